@@ -1,0 +1,79 @@
+/** The business constants and limits of spec 9, each under its own name, and those that the spec leaves open. */
+
+/** How long an error toast stays, in milliseconds (spec 9). */
+export const ERROR_TOAST_LIFE_MS = 7_000;
+/** How long any other toast stays, in milliseconds (spec 9). */
+export const DEFAULT_TOAST_LIFE_MS = 3_000;
+/** How often the inbox is fetched outside the inbox route, in milliseconds (spec 9). */
+export const INBOX_POLLING_MS = 20_000;
+/** Rows on one explorer page (spec 9). */
+export const EXPLORER_PAGE_SIZE = 15;
+/** The largest page size that a caller may ask for. */
+export const MAX_PAGE_SIZE = 100;
+/** The explorer's sort when the URL names none: newest first (spec 9). */
+export const EXPLORER_DEFAULT_SORT = { field: "createdAt", order: "desc" } as const;
+/** The explorer's watchers start this long after the page, in milliseconds (spec 9). */
+export const EXPLORER_WATCHERS_START_MS = 500;
+/** A failed chunk is tried again this many times (spec 5, spec 9). */
+export const UPLOAD_RETRIES = 3;
+/** The wait before each of those tries, in milliseconds (spec 9). */
+export const UPLOAD_RETRY_WAIT_MS = 5_000;
+/** Answers after which a chunk is not tried again (spec 5). */
+export const UPLOAD_NO_RETRY_STATUS: readonly number[] = [400, 429];
+/** Delay before the socket connects again, in milliseconds (spec 9). */
+export const SOCKET_RECONNECT_DELAY_MS = 10_000;
+/** How often queued client logs are sent, in milliseconds (spec 9). */
+export const LOG_FLUSH_INTERVAL_MS = 1_000;
+/** Above this the unread counter shows "9+" (spec 9). */
+export const UNREAD_COUNTER_MAX = 9;
+/** Narrowest and widest explorer column, in CSS pixels (spec 9). */
+export const COLUMN_WIDTH_MIN_PX = 140;
+export const COLUMN_WIDTH_MAX_PX = 400;
+/** How long the choice of explorer columns is kept, in days (spec 9). */
+export const EXPLORER_COLUMNS_DAYS = 365;
+/** The locale cookie: its name and how long it is kept, in days (spec 9). */
+export const LOCALE_COOKIE = "i18n_redirected";
+export const LOCALE_COOKIE_DAYS = 365;
+/** Currency of an amount that names none (spec 6, spec 9). */
+export const DEFAULT_CURRENCY = "CHF";
+/** Digits to which each half of the displayed identifier is padded (spec 3, spec 9). */
+export const IDENTIFIER_PADDING = 5;
+/** A page that has just reloaded itself does not do so again for this long, in milliseconds (spec 9). */
+export const PAGE_RELOAD_GUARD_MS = 10_000;
+/** Wait after the last resize before the device class is read again, in milliseconds (spec 9). */
+export const DEVICE_REFRESH_DEBOUNCE_MS = 50;
+/** Where the browser keeps the colour mode (spec 9; the name stays because browsers already hold it). */
+export const COLOUR_MODE_STORAGE_KEY = "nuxt-color-mode";
+/** Where the browser keeps the version of the app that it last ran (spec 9). */
+export const APP_VERSION_STORAGE_KEY = "app-version";
+/** Patience with the icon service, in milliseconds (spec 9). */
+export const ICON_FETCH_TIMEOUT_MS = 1_500;
+
+/** Answers after which a read is tried once more (spec 7). */
+export const RETRY_STATUS: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
+
+/** Locales in which the app is offered (spec 1), and the one that stands in for a missing text. */
+export const LOCALES = ["de"] as const;
+export const DEFAULT_LOCALE = "de";
+export const FALLBACK_LOCALE = "en";
+/** How dates and amounts are written (spec 1). */
+export const FORMAT_LOCALE = "de-CH";
+/** Days begin and end here, whatever the clock of the reader says. */
+export const TIME_ZONE = "Europe/Zurich";
+
+/** Longest texts that a field takes, in characters. */
+export const MAX_NAME_LENGTH = 255;
+export const MAX_DESCRIPTION_LENGTH = 10_000;
+/** An explorer search counts matches up to here; beyond, the total is "more than" this. */
+export const SEARCH_TOTAL_CAP = 1_000;
+/** Chunks of one upload: R2 takes at most this many parts. */
+export const MAX_UPLOAD_CHUNKS = 10_000;
+/** Smallest chunk but for the last one, in bytes: R2 takes no smaller part. */
+export const MIN_UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
+/** An upload that was not finished is forgotten after this long, in milliseconds. */
+export const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
+/** How long a signed-in session lasts, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** Shortest and longest password, in characters. */
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 200;

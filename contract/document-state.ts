@@ -1,0 +1,34 @@
+/** The states of a document and the ways between them (spec 4). Dates are ISO days, YYYY-MM-DD. */
+export const DOCUMENT_STATES = ["Active", "Archived", "Deleted"] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+/** Where a removal leads: an Active document becomes Archived; an Archived one, or a forced removal, becomes Deleted. */
+export function stateAfterRemoval(state: DocumentState, forced = false): DocumentState {
+	return state === "Active" && !forced ? "Archived" : "Deleted";
+}
+
+/** A deleted document does not come back; every other way is open, and staying is no change. */
+export function mayBecome(from: DocumentState, to: DocumentState): boolean {
+	return from !== "Deleted" || to === "Deleted";
+}
+
+/** The inactive date after unarchiving: kept only if it is still in the future, otherwise cleared. */
+export function inactiveDateAfterUnarchiving(inactiveDate: string | null, today: string): string | null {
+	return inactiveDate !== null && inactiveDate > today ? inactiveDate : null;
+}
+
+/**
+ * Days between now and the Inactivity reminder, rounded up; `null` where there is nothing to warn of: no such
+ * reminder, or no inactive date in the future.
+ * @param now milliseconds since 1970
+ */
+export function inactiveWarningDays(
+	document: { inactiveDate: string | null; reminders: readonly { type: string; date: string }[] },
+	now: number,
+): number | null {
+	if (document.inactiveDate === null || Date.parse(document.inactiveDate) <= now) return null;
+	const reminder = document.reminders.find((candidate) => candidate.type === "Inactivity");
+	return reminder ? Math.ceil((Date.parse(reminder.date) - now) / MS_PER_DAY) : null;
+}

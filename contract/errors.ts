@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+/** Names that an error body may carry, with the status that each stands for (spec 8). */
+export const ERROR_STATUS = {
+	ValidationError: 400,
+	UnauthorizedError: 401,
+	ForbiddenError: 403,
+	NotFoundError: 404,
+	ConflictError: 409,
+	PayloadTooLargeError: 413,
+	RangeNotSatisfiableError: 416,
+	TooManyRequestsError: 429,
+	InternalServerError: 500,
+	/** A call that failed without an error body (spec 8). */
+	UnknownError: 500,
+} as const;
+
+export type ErrorName = keyof typeof ERROR_STATUS;
+
+/** One field that was refused: where it stands in what was sent, and why. */
+export const fieldErrorSchema = z.object({ path: z.array(z.string()), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** What stands in `details`; each part is there where it applies. */
+export const errorDetailsSchema = z.looseObject({
+	/** The refused fields of a 400. */
+	errors: z.array(fieldErrorSchema).optional(),
+	/** The row as it stands now, of a 409. */
+	current: z.unknown().optional(),
+	/** Seconds to wait, of a 429. */
+	retryAfter: z.number().optional(),
+	/** Chunks that are still missing, counted from 0. */
+	missingChunks: z.array(z.number()).optional(),
+});
+export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
+
+/** The one body of every failed call. */
+export const errorBodySchema = z.object({
+	data: z.null(),
+	error: z.object({
+		status: z.number().int(),
+		name: z.string(),
+		message: z.string(),
+		details: errorDetailsSchema,
+	}),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/**
+ * An expected failure: thrown where it is found, turned into HTTP in one place. `message` is a translation key
+ * where the reader is to see it, otherwise English for the developer who calls the interface.
+ */
+export class ContractError extends Error {
+	readonly status: number;
+	readonly details: ErrorDetails;
+
+	constructor(name: ErrorName, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
+		super(message, options);
+		this.name = name;
+		this.status = ERROR_STATUS[name];
+		this.details = details;
+	}
+
+	toBody(): ErrorBody {
+		return {
+			data: null,
+			error: { status: this.status, name: this.name, message: this.message, details: this.details },
+		};
+	}
+}
+
+/** A 400 that names the refused fields, from what zod found. */
+export function validationError(error: z.ZodError): ContractError {
+	const errors = error.issues.map((issue) => ({ path: issue.path.map(String), message: issue.message }));
+	const first = errors[0];
+	const where = first && first.path.length > 0 ? `${first.path.join(".")}: ` : "";
+	return new ContractError("ValidationError", `${where}${first?.message ?? "invalid"}`, { errors });
+}
+
+/** `value` as the schema has it, or a 400 that names what does not fit. */
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+	const result = schema.safeParse(value);
+	if (!result.success) throw validationError(result.error);
+	return result.data;
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { EXPLORER_DEFAULT_SORT, EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "./constants.ts";
+import { explorerItemSchema, namedSchema } from "./entities.ts";
+import { documentIdSchema } from "./ids.ts";
+
+/** The explorer's 17 columns, in the spec's order (spec 3). */
+export const EXPLORER_COLUMNS = [
+	"id",
+	"state",
+	"name",
+	"documentNumber",
+	"description",
+	"documentCategory",
+	"tenant",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"documentFolders",
+	"documentParties",
+	"replacedByDocument",
+	"replacedDocument",
+	"updatedAt",
+] as const;
+export type ExplorerColumn = (typeof EXPLORER_COLUMNS)[number];
+
+/** Columns shown until the user chooses others (spec 3). */
+export const DEFAULT_EXPLORER_COLUMNS: readonly ExplorerColumn[] = [
+	"id",
+	"state",
+	"name",
+	"description",
+	"documentCategory",
+	"tenant",
+	"updatedAt",
+];
+
+/** Fields by which the explorer sorts: all columns but five (spec 3), and `createdAt`, the default. */
+export const SORT_FIELDS = [
+	"state",
+	"name",
+	"documentNumber",
+	"description",
+	"documentCategory",
+	"tenant",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"updatedAt",
+	"createdAt",
+] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+export type SortOrder = "asc" | "desc";
+export interface Sort {
+	field: SortField;
+	order: SortOrder;
+}
+
+export function isSortField(field: string): field is SortField {
+	return SORT_FIELDS.some((candidate) => candidate === field);
+}
+
+// The spec writes two sort fields with the relation's own field behind a dot (spec 7).
+const DOTTED: Readonly<Record<string, SortField>> = {
+	"documentCategory.name": "documentCategory",
+	"tenant.name": "tenant",
+};
+
+/** `name:asc` and the like; `documentCategory.name` and `tenant.name` are what their bare names mean. */
+export const sortSchema = z.string().transform((value, context): Sort => {
+	const [name = "", order = "asc", ...rest] = value.split(":");
+	const field = DOTTED[name] ?? name;
+	if (!isSortField(field) || (order !== "asc" && order !== "desc") || rest.length > 0) {
+		context.addIssue({ code: "custom", message: `cannot sort by ${value}` });
+		return z.NEVER;
+	}
+	return { field, order };
+});
+
+/** The sort as a query parameter has it. */
+export function formatSort({ field, order }: Sort): string {
+	if (field === "documentCategory" || field === "tenant") return `${field}.name:${order}`;
+	return `${field}:${order}`;
+}
+
+export const RANGE_SIDES = ["from", "to"] as const;
+export type RangeSide = (typeof RANGE_SIDES)[number];
+
+const idList = z.preprocess(
+	(value) => (value === undefined || Array.isArray(value) ? value : [value]),
+	z.array(documentIdSchema).max(200).default([]),
+);
+const timestamp = z.coerce
+	.number()
+	.int()
+	.min(Date.UTC(1900, 0, 1))
+	.max(Date.UTC(2200, 0, 1))
+	.optional();
+
+/** `filters[…]` of `GET /documents/explorer`. No state means Active and Archived; Deleted is never listed. */
+export const explorerFilterSchema = z.strictObject({
+	text: z.string().trim().max(200).default(""),
+	documentCategory: idList,
+	documentFolder: idList,
+	documentParties: idList,
+	tenant: idList,
+	/** Milliseconds since 1970. */
+	startDate: timestamp,
+	startDateRange: z.enum(RANGE_SIDES).default("from"),
+	endDate: timestamp,
+	endDateRange: z.enum(RANGE_SIDES).default("to"),
+	state: z.enum(["Active", "Archived"]).optional(),
+});
+export type ExplorerFilter = z.infer<typeof explorerFilterSchema>;
+
+export const paginationSchema = z.strictObject({
+	/** The first page is 1. */
+	page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+	pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(EXPLORER_PAGE_SIZE),
+});
+export type Pagination = z.infer<typeof paginationSchema>;
+
+/** The query of `GET /documents/explorer` (spec 7). */
+export const explorerQuerySchema = z.strictObject({
+	filters: explorerFilterSchema.prefault({}),
+	sort: sortSchema.default({ field: "updatedAt", order: "desc" }),
+	pagination: paginationSchema.prefault({}),
+});
+export type ExplorerQuery = z.infer<typeof explorerQuerySchema>;
+
+/** The table state's own default, which the app always sends (spec 7). */
+export const DEFAULT_SORT: Sort = EXPLORER_DEFAULT_SORT;
+
+/** Data of the answer. `totalIsCapped`: there are more matches than `total`, which were not counted. */
+export const explorerAnswerSchema = z.object({
+	items: z.array(explorerItemSchema),
+	total: z.number().int(),
+	totalIsCapped: z.boolean(),
+});
+export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
+
+/** One choice of a filter, with the number of listed documents behind it. */
+export const filterOptionSchema = namedSchema.extend({ tenant: namedSchema, count: z.number().int() });
+export type FilterOption = z.infer<typeof filterOptionSchema>;
+
+/** Data of `GET /documents/explorer/filter` (spec 7). */
+export const explorerFilterOptionsSchema = z.object({
+	filterDocumentCategories: z.array(filterOptionSchema),
+	filterTenantDocumentFolders: z.array(filterOptionSchema),
+	filterDocumentParties: z.array(filterOptionSchema),
+	filterTenants: z.array(namedSchema.extend({ id: z.number().int(), count: z.number().int() })),
+});
+export type ExplorerFilterOptions = z.infer<typeof explorerFilterOptionsSchema>;
+

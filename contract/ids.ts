@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/**
+ * A `documentId`: 24 characters a-z0-9, the first a letter. Never a secret and never a permission.
+ * What belongs to a tenant has an id that begins with the tenant's key, so that an id alone finds its database.
+ */
+export const documentIdSchema = z.string().regex(/^[a-z][a-z0-9]{23}$/);
+
+/** Length of the part of an id that names the tenant. */
+export const TENANT_KEY_LENGTH = 9;
+
+/** The tenant's key in the id of anything that the tenant owns, the tenant's own `documentId` included. */
+export function tenantKeyOf(documentId: string): string {
+	return documentId.slice(0, TENANT_KEY_LENGTH);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { MAX_NAME_LENGTH, MAX_UPLOAD_CHUNKS } from "./constants.ts";
+import { documentFileSchema } from "./entities.ts";
+
+/**
+ * Headers of one chunk of `POST /document-files/upload/{id}` (spec 7). Indices count from 0. The total may be missing
+ * from every chunk but the last, because a form that is streamed does not know it earlier.
+ */
+export const CHUNK_HEADERS = {
+	contentType: "X-Content-Type",
+	index: "X-Chunk-Index",
+	total: "X-Total-Chunks",
+	fileName: "X-File-Name",
+	sessionId: "X-Session-ID",
+} as const;
+
+/** Prefix of every upload session's id (spec 7). */
+export const UPLOAD_SESSION_PREFIX = "upload-";
+
+const decoded = z.string().transform((value, context) => {
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		context.addIssue({ code: "custom", message: "is not URI-encoded" });
+		return z.NEVER;
+	}
+});
+
+export const chunkHeadersSchema = z
+	.object({
+		contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/).max(255),
+		index: z.coerce.number().int().min(0).max(MAX_UPLOAD_CHUNKS - 1),
+		total: z.coerce.number().int().min(1).max(MAX_UPLOAD_CHUNKS).optional(),
+		fileName: decoded.pipe(z.string().min(1).max(MAX_NAME_LENGTH)),
+		sessionId: z.string().regex(/^upload-[\w-]{8,100}$/),
+	})
+	.refine((value) => value.total === undefined || value.index < value.total, {
+		path: ["index"],
+		message: "is not below the total",
+	});
+export type ChunkHeaders = z.infer<typeof chunkHeadersSchema>;
+
+/** Data of the answer to a chunk: what has arrived, and the file once all has. */
+export const chunkAnswerSchema = z.object({
+	sessionId: z.string(),
+	receivedChunks: z.array(z.number().int()),
+	documentFile: documentFileSchema.nullable(),
+});
+export type ChunkAnswer = z.infer<typeof chunkAnswerSchema>;

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { DEFAULT_CURRENCY, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./constants.ts";
+import { DOCUMENT_STATES } from "./document-state.ts";
+import { isCurrency, isoDaySchema, PARTY_TYPES, REMINDER_TYPES } from "./entities.ts";
+import { optionalAmount, optionalDay, optionalText, requiredText } from "./fields.ts";
+import { documentIdSchema } from "./ids.ts";
+
+/** What a write sends inside `{ data: … }` (spec 7). Messages are translation keys. */
+
+const addressWriteSchema = z.strictObject({
+	street: optionalText(MAX_NAME_LENGTH),
+	street2: optionalText(MAX_NAME_LENGTH),
+	zipCode: optionalText(20),
+	city: optionalText(MAX_NAME_LENGTH),
+	country: optionalText(MAX_NAME_LENGTH),
+});
+
+const version = z.number().int().min(1);
+
+/** A party. A company needs a name, a person a last name. `tenant` is asked only where a party is created. */
+export const documentPartyWriteSchema = z
+	.strictObject({
+		tenant: documentIdSchema.optional(),
+		type: z.enum(PARTY_TYPES, "validation.choice"),
+		name: optionalText(MAX_NAME_LENGTH),
+		salutation: optionalText(50),
+		firstName: optionalText(MAX_NAME_LENGTH),
+		lastName: optionalText(MAX_NAME_LENGTH),
+		email: z
+			.union([z.literal(""), z.null(), z.undefined(), z.email("validation.email").max(254)], "validation.email")
+			.transform((value) => value || null),
+		address: addressWriteSchema.nullish().transform((value) => value ?? null),
+		headquarter: addressWriteSchema.nullish().transform((value) => value ?? null),
+		version: version.optional(),
+	})
+	.refine((value) => value.type !== "Company" || value.name !== null, {
+		path: ["name"],
+		message: "validation.required",
+	})
+	.refine((value) => value.type !== "PrivatePerson" || value.lastName !== null, {
+		path: ["lastName"],
+		message: "validation.required",
+	});
+export type DocumentPartyWrite = z.infer<typeof documentPartyWriteSchema>;
+
+/** How a participation is to change with the document that it belongs to (spec 3). */
+export const documentParticipationWriteSchema = z.discriminatedUnion("crudOperation", [
+	z.strictObject({
+		crudOperation: z.literal("create"),
+		/** An existing party of the tenant, or a new one. */
+		documentParty: z.union([documentIdSchema, documentPartyWriteSchema]),
+	}),
+	z.strictObject({
+		crudOperation: z.literal("update"),
+		documentId: documentIdSchema,
+		documentParty: documentPartyWriteSchema,
+	}),
+	z.strictObject({ crudOperation: z.literal("delete"), documentId: documentIdSchema }),
+]);
+export type DocumentParticipationWrite = z.infer<typeof documentParticipationWriteSchema>;
+
+const reminderWriteSchema = z.strictObject({
+	type: z.enum(REMINDER_TYPES, "validation.choice"),
+	date: isoDaySchema,
+});
+export type ReminderWrite = z.infer<typeof reminderWriteSchema>;
+
+const documentFields = {
+	name: requiredText(MAX_NAME_LENGTH),
+	documentNumber: optionalText(100),
+	description: optionalText(MAX_DESCRIPTION_LENGTH),
+	documentCategory: documentIdSchema,
+	startDate: optionalDay,
+	endDate: optionalDay,
+	inactiveDate: optionalDay,
+	warrantyUntil: optionalDay,
+	cost: optionalAmount,
+	costCurrency: z.string().toUpperCase().refine(isCurrency, "validation.currency").default(DEFAULT_CURRENCY),
+	/** The folders in which the document lies from now on. */
+	documentFolders: z.array(documentIdSchema).max(100).optional(),
+	documentParticipations: z.array(documentParticipationWriteSchema).max(100).optional(),
+	/** The reminders that the document has from now on. */
+	reminders: z.array(reminderWriteSchema).max(100).optional(),
+	/** The document that this one replaces; `null` for none. */
+	replacedDocument: documentIdSchema.nullish(),
+};
+
+/** Body of `POST /documents`. */
+export const documentCreateSchema = z.strictObject({ tenant: documentIdSchema, ...documentFields });
+export type DocumentCreate = z.infer<typeof documentCreateSchema>;
+
+/** Body of `PUT /documents/{id}` with the whole document. Lists that are missing stay as they are. */
+export const documentUpdateSchema = z.strictObject({ ...documentFields, version });
+export type DocumentUpdate = z.infer<typeof documentUpdateSchema>;
+
+/** Body of `PUT /documents/{id}` that only sets the state (bulk and remove). Without a version it always wins. */
+export const documentStateChangeSchema = z.strictObject({
+	state: z.enum(DOCUMENT_STATES),
+	version: version.optional(),
+});
+export type DocumentStateChange = z.infer<typeof documentStateChangeSchema>;
+
+/** Body of `POST` and `PUT /document-categories`. */
+export const documentCategoryWriteSchema = z.strictObject({
+	tenant: documentIdSchema.optional(),
+	name: requiredText(MAX_NAME_LENGTH),
+	isActive: z.boolean().default(true),
+	version: version.optional(),
+});
+export type DocumentCategoryWrite = z.infer<typeof documentCategoryWriteSchema>;
+
+/** Body of `POST` and `PUT /document-folders`. */
+export const documentFolderWriteSchema = z.strictObject({
+	tenant: documentIdSchema.optional(),
+	name: requiredText(MAX_NAME_LENGTH),
+	version: version.optional(),
+});
+export type DocumentFolderWrite = z.infer<typeof documentFolderWriteSchema>;
+
+/** Wraps what a write sends (spec 7). */
+export const writeBody = <Schema extends z.ZodType>(data: Schema) => z.strictObject({ data });
