@@ -1,3 +1,16 @@
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import "./app.css";
-export default function Root() { return <html><head><Meta/><Links/></head><body><Outlet/><Scripts/></body></html>; }
+export default function Root() {
+	return (
+		<html>
+			<head>
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<Outlet />
+				<Scripts />
+			</body>
+		</html>
+	);
+}

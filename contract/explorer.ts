@@ -154,4 +154,3 @@ export const explorerFilterOptionsSchema = z.object({
 	filterTenants: z.array(namedSchema.extend({ id: z.number().int(), count: z.number().int() })),
 });
 export type ExplorerFilterOptions = z.infer<typeof explorerFilterOptionsSchema>;
-

@@ -28,8 +28,15 @@ const decoded = z.string().transform((value, context) => {
 
 export const chunkHeadersSchema = z
 	.object({
-		contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/).max(255),
-		index: z.coerce.number().int().min(0).max(MAX_UPLOAD_CHUNKS - 1),
+		contentType: z
+			.string()
+			.regex(/^[\w.+-]+\/[\w.+-]+$/)
+			.max(255),
+		index: z.coerce
+			.number()
+			.int()
+			.min(0)
+			.max(MAX_UPLOAD_CHUNKS - 1),
 		total: z.coerce.number().int().min(1).max(MAX_UPLOAD_CHUNKS).optional(),
 		fileName: decoded.pipe(z.string().min(1).max(MAX_NAME_LENGTH)),
 		sessionId: z.string().regex(/^upload-[\w-]{8,100}$/),

@@ -16,7 +16,10 @@ app.all("*", (c) =>
 		env: c.env,
 		waitUntil: (p) => c.executionCtx.waitUntil(p),
 		passThroughOnException() {},
-		params: {}, data: {}, functionPath: "", next: async () => c.notFound(),
+		params: {},
+		data: {},
+		functionPath: "",
+		next: async () => c.notFound(),
 	}),
 );
 export default app;

@@ -1,1 +1,3 @@
-export default function I() { return <h1 className="text-2xl">Ablage</h1>; }
+export default function I() {
+	return <h1 className="text-2xl">Ablage</h1>;
+}

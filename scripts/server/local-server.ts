@@ -8,11 +8,16 @@ function builtWorker(name: string, directory: string, bindings: Record<string, s
 		workerOptions: { modulesRules: _, ...workerOptions },
 		main,
 	} = unstable_getMiniflareWorkerOptions(resolve(directory, "wrangler.json"));
-	const others = globSync("**/*.{js,wasm}", { cwd: resolve(directory) }).map((f) => resolve(directory, f)).filter((f) => f !== main);
+	const others = globSync("**/*.{js,wasm}", { cwd: resolve(directory) })
+		.map((f) => resolve(directory, f))
+		.filter((f) => f !== main);
 	return {
 		...workerOptions,
 		name,
-		modules: [main, ...others].map((path) => ({ type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule", path })),
+		modules: [main, ...others].map((path) => ({
+			type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
+			path,
+		})),
 		modulesRoot: resolve(directory),
 		bindings: { ...workerOptions.bindings, ...bindings },
 	};
@@ -26,7 +31,10 @@ export async function startServer({ port, dataDir }: { port: number; dataDir: st
 			cf: false,
 			telemetry: { enabled: false },
 			workers: [
-				{ ...builtWorker("ablage", "build/server", { ENVIRONMENT: "local" }), unsafeDirectSockets: [{ host: "127.0.0.1", port }] },
+				{
+					...builtWorker("ablage", "build/server", { ENVIRONMENT: "local" }),
+					unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+				},
 				builtWorker("ablage-cms", "build/cms", { ENVIRONMENT: "local", JWT_SECRET: "x" }),
 			],
 		} as never),

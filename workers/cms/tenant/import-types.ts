@@ -1,4 +1,10 @@
-import type { FileState, PartyType, ReminderType, SubscriptionStatus, TenantRole } from "../../../contract/entities.ts";
+import type {
+	FileState,
+	PartyType,
+	ReminderType,
+	SubscriptionStatus,
+	TenantRole,
+} from "../../../contract/entities.ts";
 import type { DocumentState } from "../../../contract/document-state.ts";
 import type { Right } from "../../../contract/rights.ts";
 import type { Address } from "../../../contract/entities.ts";

@@ -1,0 +1,26 @@
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: { name: "unit", include: ["tests/{contract,app,scripts}/**/*.test.{ts,tsx}"] },
+			},
+			{
+				plugins: [
+					cloudflareTest({
+						main: "./workers/cms/index.ts",
+						wrangler: { configPath: "./workers/cms/wrangler.toml" },
+						miniflare: { bindings: { ENVIRONMENT: "test", JWT_SECRET: "only-for-tests-only-for-tests-32" } },
+					}),
+				],
+				test: {
+					name: "workers",
+					include: ["tests/workers/**/*.test.ts"],
+					setupFiles: ["tests/support/workers-setup.ts"],
+				},
+			},
+		],
+	},
+});
