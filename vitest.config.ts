@@ -1,4 +1,4 @@
-import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -9,11 +9,17 @@ export default defineConfig({
 			},
 			{
 				plugins: [
-					cloudflareTest({
+					cloudflareTest(async () => ({
 						main: "./workers/cms/index.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
-						miniflare: { bindings: { ENVIRONMENT: "test", JWT_SECRET: "only-for-tests-only-for-tests-32" } },
-					}),
+						miniflare: {
+							bindings: {
+								ENVIRONMENT: "test",
+								JWT_SECRET: "only-for-tests-only-for-tests-32",
+								DIRECTORY_MIGRATIONS: await readD1Migrations("./workers/cms/directory/migrations"),
+							},
+						},
+					})),
 				],
 				test: {
 					name: "workers",

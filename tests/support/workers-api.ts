@@ -1,0 +1,70 @@
+import { env, exports } from "cloudflare:workers";
+import type { Session } from "../../contract/auth.ts";
+import { sessionSchema } from "../../contract/auth.ts";
+import { createUser } from "../../workers/cms/auth/accounts.ts";
+import { issueToken } from "../../workers/cms/auth/tokens.ts";
+
+export const PASSWORD = "korrekt Pferd Batterie";
+
+/** Sends a request to the CMS as from outside. A body is sent as JSON unless it is a text already. */
+export function call(
+	method: string,
+	path: string,
+	options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Response> {
+	const { token, body, headers } = options;
+	const init: RequestInit = { method, headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers } };
+	if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
+	return exports.default.fetch(`http://cms${path}`, init);
+}
+
+let count = 0;
+
+/** An e-mail address that no other test has used. */
+export function newEmail(): string {
+	count += 1;
+	return `person${count}.${crypto.randomUUID().slice(0, 8)}@example.ch`;
+}
+
+export interface Registered extends Session {
+	email: string;
+	tenant: { tenantKey: string; documentId: string; id: number; name: string };
+}
+
+/** Registers a person over HTTP, from an address of its own so that the limits of others do not count. */
+export async function registerPerson(overrides: Record<string, unknown> = {}): Promise<Registered> {
+	const email = newEmail();
+	const response = await call("POST", "/auth/local/register", {
+		headers: { "CF-Connecting-IP": `test-${crypto.randomUUID()}` },
+		body: {
+			email,
+			password: PASSWORD,
+			firstName: "Mia",
+			lastName: "Muster",
+			accountType: "privatePerson",
+			...overrides,
+		},
+	});
+	const session = sessionSchema.parse(await response.json());
+	const [tenant] = await membershipsOf(session.user.documentId);
+	if (!tenant) throw new Error("The registered person has no tenant.");
+	return { ...session, email, tenant };
+}
+
+/** Makes a user without a tenant, and a token for it. */
+export async function makeUser(): Promise<Session> {
+	const user = await createUser(env, {
+		email: newEmail(),
+		password: PASSWORD,
+		firstName: "Leo",
+		lastName: "Leser",
+		accountType: "privatePerson",
+		role: "user",
+	});
+	return { user, jwt: await issueToken(user.documentId, 1) };
+}
+
+async function membershipsOf(userId: string) {
+	const memberships = await env.USERS.get(env.USERS.idFromName(userId)).session(1, "any");
+	return memberships ?? [];
+}

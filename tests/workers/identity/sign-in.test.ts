@@ -1,0 +1,227 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { SESSION_SECONDS } from "../../../contract/constants.ts";
+import { signClaims, verifyToken } from "../../../workers/cms/auth/tokens.ts";
+import type { UserStore } from "../../../workers/cms/user/user-store.ts";
+import { call, newEmail, PASSWORD, registerPerson } from "../../support/workers-api.ts";
+
+const signIn = (identifier: string, password: string, address: string = crypto.randomUUID()) =>
+	call("POST", "/auth/local", {
+		body: { identifier, password },
+		headers: { "CF-Connecting-IP": address },
+	});
+
+const me = (token: string) => call("GET", "/users/me", { token });
+const store = (userId: string) => env.USERS.get(env.USERS.idFromName(userId));
+
+describe("POST /auth/local", () => {
+	it("answers a token that lasts 30 days, and the user", async () => {
+		const { email, user } = await registerPerson();
+		const response = await signIn(email, PASSWORD);
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		const body = await response.json<{ jwt: string; user: unknown }>();
+		expect(body.user).toEqual(user);
+		const claims = await verifyToken(body.jwt);
+		expect(claims).toMatchObject({ sub: user.documentId, ver: 1 });
+		expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(SESSION_SECONDS);
+		expect((await me(body.jwt)).status).toBe(200);
+	});
+
+	it("takes the e-mail address however it is written", async () => {
+		const { email } = await registerPerson();
+		expect((await signIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
+		// NFKC: full-width letters are the ordinary ones.
+		expect((await signIn(email.replace("person", "ｐｅｒｓｏｎ"), PASSWORD)).status).toBe(200);
+	});
+
+	it("answers a wrong password and an unknown e-mail address alike", async () => {
+		const { email } = await registerPerson();
+		const wrong = await signIn(email, "falsch falsch falsch");
+		const unknown = await signIn(newEmail(), "falsch falsch falsch");
+		expect([wrong.status, unknown.status]).toEqual([400, 400]);
+		const body = await wrong.json();
+		expect(await unknown.json()).toEqual(body);
+		expect(body).toEqual({
+			data: null,
+			error: { status: 400, name: "ValidationError", message: "error.invalidCredentials", details: {} },
+		});
+	});
+
+	it("takes about as long for an unknown e-mail address as for a wrong password", async () => {
+		const { email } = await registerPerson();
+		const took = async (identifier: string) => {
+			const start = performance.now();
+			await signIn(identifier, "falsch falsch falsch");
+			return performance.now() - start;
+		};
+		const known: number[] = [];
+		const unknown: number[] = [];
+		for (let round = 0; round < 5; round += 1) {
+			known.push(await took(email));
+			unknown.push(await took(newEmail()));
+		}
+		const ratio = Math.min(...unknown) / Math.min(...known);
+		expect(ratio).toBeGreaterThan(0.5);
+		expect(ratio).toBeLessThan(2);
+	});
+
+	it.each([
+		["no password", { identifier: "a@example.ch" }, "password"],
+		["an empty identifier", { identifier: " ", password: "x" }, "identifier"],
+		["a number for a password", { identifier: "a@example.ch", password: 1 }, "password"],
+		["a password of 201 characters", { identifier: "a@example.ch", password: "x".repeat(201) }, "password"],
+	])("refuses %s and names the field", async (_, body, field) => {
+		const response = await call("POST", "/auth/local", { body });
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ error: { details: { errors: [{ path: [field] }] } } });
+	});
+});
+
+describe("limits on signing in", () => {
+	it.each([true, false])("refuses the eleventh failure of an account (account exists: %s)", async (exists) => {
+		const email = exists ? (await registerPerson()).email : newEmail();
+		const attempts = await Promise.all(Array.from({ length: 10 }, () => signIn(email, "falsch falsch falsch")));
+		expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([400]));
+		const refused = await signIn(email, PASSWORD);
+		expect(refused.status).toBe(429);
+		const retryAfter = Number(refused.headers.get("Retry-After"));
+		expect(retryAfter).toBeGreaterThan(0);
+		expect(retryAfter).toBeLessThanOrEqual(15 * 60);
+		expect(await refused.json()).toMatchObject({
+			error: { name: "TooManyRequestsError", message: "error.tooManyAttempts", details: { retryAfter } },
+		});
+	});
+
+	it("forgets an account's failures after a success", async () => {
+		const { email } = await registerPerson();
+		for (let failure = 0; failure < 9; failure += 1) await signIn(email, "falsch falsch falsch");
+		expect((await signIn(email, PASSWORD)).status).toBe(200);
+		for (let failure = 0; failure < 9; failure += 1) await signIn(email, "falsch falsch falsch");
+		expect((await signIn(email, PASSWORD)).status).toBe(200);
+	});
+
+	it("refuses an address after 50 failures, without using up the account's attempts", async () => {
+		const { email } = await registerPerson();
+		const address = "203.0.113.8";
+		const counter = env.ATTEMPTS.get(env.ATTEMPTS.idFromName(`sign-in-address:${address}`));
+		for (let failure = 0; failure < 50; failure += 1) await counter.take(50, 60_000);
+		for (let attempt = 0; attempt < 12; attempt += 1) {
+			expect((await signIn(email, PASSWORD, address)).status).toBe(429);
+		}
+		expect((await signIn(email, PASSWORD)).status).toBe(200);
+	});
+
+	it("does not count a success against the address", async () => {
+		const { email } = await registerPerson();
+		const address = "203.0.113.9";
+		for (let success = 0; success < 3; success += 1) await signIn(email, PASSWORD, address);
+		const counter = env.ATTEMPTS.get(env.ATTEMPTS.idFromName(`sign-in-address:${address}`));
+		expect(await counter.take(1, 60_000)).toBe(0);
+	});
+});
+
+describe("AttemptLimiter", () => {
+	const limiter = () => env.ATTEMPTS.get(env.ATTEMPTS.idFromName(crypto.randomUUID()));
+
+	it("counts attempts that come at the same time one by one", async () => {
+		const counter = limiter();
+		const waits = await Promise.all(Array.from({ length: 20 }, () => counter.take(5, 60_000)));
+		expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+	});
+
+	it("keeps nothing when the window is over", async () => {
+		const counter = limiter();
+		await counter.take(1, 60_000);
+		expect(await counter.take(1, 60_000)).toBeGreaterThan(0);
+		expect(await runDurableObjectAlarm(counter)).toBe(true);
+		await runInDurableObject(counter, async (_, state) => {
+			expect((await state.storage.list()).size).toBe(0);
+			expect(await state.storage.getAlarm()).toBeNull();
+		});
+		expect(await counter.take(1, 60_000)).toBe(0);
+	});
+
+	it("begins a new window by itself where the alarm is late", async () => {
+		const counter = limiter();
+		await counter.take(1, 1);
+		await new Promise((resolve) => {
+			setTimeout(resolve, 5);
+		});
+		expect(await counter.take(1, 60_000)).toBe(0);
+	});
+});
+
+describe("tokens", () => {
+	it("are refused when missing, malformed, expired, unsigned or of an unknown user", async () => {
+		const { user, jwt } = await registerPerson();
+		const [header = "", payload = "", signature = ""] = jwt.split(".");
+		const now = Math.floor(Date.now() / 1000);
+		const claims = { sub: user.documentId, ver: 1, jti: crypto.randomUUID(), iat: now - 10, exp: now + 60 };
+		const unsigned = `${btoa('{"alg":"none","typ":"JWT"}').replaceAll("=", "")}.${payload}.`;
+		const bad = [
+			"nonsense",
+			`${header}.${payload}.${signature.slice(1)}A`,
+			`${header}.${payload}`,
+			unsigned,
+			await signClaims({ ...claims, exp: now - 1 }),
+			await signClaims({ ...claims, iat: now + 3600 }),
+			await signClaims({ ...claims, ver: 2 }),
+			await signClaims({ ...claims, sub: "a23456789012345678901234" }),
+		];
+		for (const token of bad) {
+			const response = await me(token);
+			expect(response.status, token).toBe(401);
+			expect(await response.json()).toMatchObject({ data: null, error: { name: "UnauthorizedError" } });
+		}
+		expect((await call("GET", "/users/me")).status).toBe(401);
+		expect((await call("GET", "/users/me", { headers: { Authorization: `Basic ${jwt}` } })).status).toBe(401);
+		expect((await me(await signClaims(claims))).status).toBe(200);
+	});
+
+	it("stop counting one by one on signing out", async () => {
+		const { email, jwt } = await registerPerson();
+		const other = await (await signIn(email, PASSWORD)).json<{ jwt: string }>();
+		const response = await call("POST", "/auth/logout", { token: jwt });
+		expect(response.status).toBe(204);
+		expect(await response.text()).toBe("");
+		expect((await me(jwt)).status).toBe(401);
+		expect((await call("POST", "/auth/logout", { token: jwt })).status).toBe(401);
+		expect((await me(other.jwt)).status).toBe(200);
+	});
+
+	it("stop counting all at once when the user's version is raised", async () => {
+		const { email, jwt, user } = await registerPerson();
+		await store(user.documentId).revokeAllTokens();
+		expect((await me(jwt)).status).toBe(401);
+		const again = await (await signIn(email, PASSWORD)).json<{ jwt: string }>();
+		expect((await me(again.jwt)).status).toBe(200);
+	});
+
+	it("that were revoked are forgotten once they would have expired", async () => {
+		const { user } = await registerPerson();
+		const stub = store(user.documentId);
+		await stub.revokeToken("old", Date.now() - 1);
+		await stub.revokeToken("new", Date.now() + 60_000);
+		await runInDurableObject<UserStore, void>(stub, (_, state) => {
+			const rows = state.storage.sql.exec("SELECT token_id FROM revoked_token").toArray();
+			expect(rows).toEqual([{ token_id: "new" }]);
+		});
+	});
+});
+
+describe("stored passwords", () => {
+	it("are scrypt hashes with their parameters and a salt each", async () => {
+		const [first, second] = [await registerPerson(), await registerPerson()];
+		const stored = await Promise.all(
+			[first, second].map(({ user }) =>
+				runInDurableObject<UserStore, unknown>(store(user.documentId), (_, state) =>
+					state.storage.sql.exec("SELECT password_hash FROM account").one()["password_hash"],
+				),
+			),
+		);
+		expect(stored[0]).toMatch(/^scrypt\$16384\$8\$5\$[\w+/]{22}==\$[\w+/]{43}=$/);
+		expect(stored[0]).not.toBe(stored[1]);
+	});
+});

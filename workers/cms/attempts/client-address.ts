@@ -1,0 +1,27 @@
+const LOCAL = "local";
+const IPV6_GROUPS = 8;
+/** A household's or a server's share of IPv6 is a /64: whoever owns one has endless addresses in it. */
+const IPV6_NETWORK_GROUPS = 4;
+
+/**
+ * The address by which a client's attempts are counted: an IPv4 address, the /64 network of an IPv6 one, or "local"
+ * where no edge stands in front.
+ */
+export function clientAddress(headers: Headers): string {
+	const address = headers.get("CF-Connecting-IP")?.trim().toLowerCase();
+	if (!address) return LOCAL;
+	return address.includes(":") ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+	const [head = "", tail] = address.split("::");
+	const before = head.split(":").filter(Boolean);
+	const after = tail?.split(":").filter(Boolean) ?? [];
+	const omitted = Array.from({ length: Math.max(0, IPV6_GROUPS - before.length - after.length) }, () => "0");
+	const groups = [...before, ...(tail === undefined ? [] : omitted), ...after];
+	return `${groups.slice(0, IPV6_NETWORK_GROUPS).map(withoutLeadingZeros).join(":")}::/64`;
+}
+
+function withoutLeadingZeros(group: string): string {
+	return group.replace(/^0+(?=.)/, "");
+}

@@ -1,0 +1,44 @@
+import { ContractError } from "../../../contract/errors.ts";
+import type { AttemptLimiter } from "./attempt-limiter.ts";
+
+const WINDOW_MS = 15 * 60 * 1000;
+/** Failed sign-ins within 15 minutes. */
+export const SIGN_INS_PER_ACCOUNT = 10;
+export const SIGN_INS_PER_ADDRESS = 50;
+/** Registrations within 15 minutes, whatever comes of them. */
+export const REGISTRATIONS_PER_ADDRESS = 50;
+
+/** An attempt to sign in that has been counted as failed until it is said to have succeeded. */
+export interface CountedSignIn {
+	succeeded(): Promise<void>;
+}
+
+/**
+ * Counts an attempt to sign in, by address and by account. Throws 429 with the seconds to wait. Whether the account
+ * exists makes no difference. An address that is refused does not use up the account's attempts.
+ */
+export async function countSignIn(env: CmsEnv, emailHash: string, address: string): Promise<CountedSignIn> {
+	const byAddress = limiter(env, `sign-in-address:${address}`);
+	const byAccount = limiter(env, `sign-in-account:${emailHash}`);
+	await takeOrRefuse(byAddress, SIGN_INS_PER_ADDRESS);
+	await takeOrRefuse(byAccount, SIGN_INS_PER_ACCOUNT);
+	return {
+		async succeeded() {
+			await Promise.all([byAccount.clear(), byAddress.giveBack()]);
+		},
+	};
+}
+
+/** Counts a registration by address. Throws 429 with the seconds to wait. */
+export async function countRegistration(env: CmsEnv, address: string): Promise<void> {
+	await takeOrRefuse(limiter(env, `registration-address:${address}`), REGISTRATIONS_PER_ADDRESS);
+}
+
+function limiter(env: CmsEnv, name: string): DurableObjectStub<AttemptLimiter> {
+	return env.ATTEMPTS.get(env.ATTEMPTS.idFromName(name));
+}
+
+async function takeOrRefuse(stub: DurableObjectStub<AttemptLimiter>, limit: number): Promise<void> {
+	const retryAfter = await stub.take(limit, WINDOW_MS);
+	if (retryAfter > 0) throw new ContractError("TooManyRequestsError", "error.tooManyAttempts", { retryAfter });
+}

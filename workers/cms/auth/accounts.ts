@@ -1,0 +1,61 @@
+import type { SubscriptionStatus, User } from "../../../contract/entities.ts";
+import { ContractError } from "../../../contract/errors.ts";
+import type { Membership } from "../actor.ts";
+import { enterTenant } from "../directory/tenants.ts";
+import { activateUser, normalizedEmail, reserveEmail } from "../directory/users.ts";
+import { newDocumentId } from "../new-id.ts";
+import { unwrap } from "../outcome.ts";
+import type { NewMember, TenantFoundation } from "../tenant/import-types.ts";
+import type { NewAccount } from "../user/user-store.ts";
+import { userStub } from "../user/user-stub.ts";
+
+export interface NewTenant extends Pick<TenantFoundation, "owner" | "categories" | "folders"> {
+	name: string;
+	kind: TenantFoundation["tenant"]["kind"];
+	subscription: SubscriptionStatus;
+}
+
+/**
+ * Makes a user. `equip` adds what the user cannot be without, before anyone can sign in: a user whose making is cut
+ * off stays unknown, and the same e-mail address can be tried again. Throws 400 naming `email` where it is taken.
+ */
+export async function createUser(
+	env: CmsEnv,
+	newUser: Omit<NewAccount, "documentId">,
+	equip: (user: User) => Promise<unknown> = async () => {},
+): Promise<User> {
+	const documentId = newDocumentId();
+	const email = normalizedEmail(newUser.email);
+	if (!(await reserveEmail(env.DIRECTORY, email, documentId))) throw emailTaken();
+	const user = unwrap(await userStub(env, documentId).create({ ...newUser, email, documentId }));
+	await equip(user);
+	if (!(await activateUser(env.DIRECTORY, email, documentId))) throw emailTaken();
+	return user;
+}
+
+/** Makes a tenant, of which the owner is a member and the admin. */
+export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<Membership> {
+	const { name, kind, owner, ...foundation } = newTenant;
+	const membership = await enterTenant(env.DIRECTORY, name);
+	const { tenantKey, documentId, id } = membership;
+	unwrap(
+		await env.TENANTS.get(env.TENANTS.idFromName(tenantKey)).establish({
+			...foundation,
+			owner,
+			tenant: { documentId, id, name, kind },
+		}),
+	);
+	await userStub(env, owner.userId).addMembership(membership);
+	return membership;
+}
+
+/** Makes a user a member of a tenant. */
+export async function addMembership(env: CmsEnv, membership: Membership, member: NewMember): Promise<void> {
+	unwrap(await env.TENANTS.get(env.TENANTS.idFromName(membership.tenantKey)).addMember(member));
+	await userStub(env, member.userId).addMembership(membership);
+}
+
+function emailTaken(): ContractError {
+	const message = "validation.emailTaken";
+	return new ContractError("ValidationError", `email: ${message}`, { errors: [{ path: ["email"], message }] });
+}

@@ -1,0 +1,16 @@
+import { createMiddleware } from "hono/factory";
+import { ContractError } from "../../../contract/errors.ts";
+import type { CmsHono } from "../hono.ts";
+import { userStub } from "../user/user-stub.ts";
+import { verifyToken } from "./tokens.ts";
+
+/** Makes the acting user of the bearer token known as `actor`, or refuses with 401. */
+export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
+	const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+	if (!token) throw new ContractError("UnauthorizedError", "error.signInNeeded");
+	const claims = await verifyToken(token);
+	const memberships = claims && (await userStub(c.env, claims.sub).session(claims.ver, claims.jti));
+	if (!memberships) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	c.set("actor", { userId: claims.sub, tokenId: claims.jti, memberships });
+	await next();
+});

@@ -1,0 +1,25 @@
+import type { Registration, Session } from "../../../contract/auth.ts";
+import { createTenant, createUser } from "./accounts.ts";
+import { startingSet } from "./starting-set.ts";
+import { issueToken } from "./tokens.ts";
+
+const FIRST_TOKEN_VERSION = 1;
+
+/** Makes the user and the tenant in which the user keeps documents, and signs the user in. */
+export async function register(env: CmsEnv, registration: Registration): Promise<Session> {
+	const { companyName, ...account } = registration;
+	const personName = `${account.firstName} ${account.lastName}`;
+	const isCompany = account.accountType === "company";
+	const kind = isCompany ? "company" : "private";
+
+	const user = await createUser(env, { ...account, role: "user" }, ({ documentId: userId, email }) =>
+		createTenant(env, {
+			name: isCompany && companyName ? companyName : personName,
+			kind,
+			subscription: "trialing",
+			owner: { userId, name: personName, email },
+			...startingSet(kind),
+		}),
+	);
+	return { jwt: await issueToken(user.documentId, FIRST_TOKEN_VERSION), user };
+}

@@ -1,0 +1,77 @@
+import type { Context } from "hono";
+import qs from "qs";
+import { z } from "zod";
+import { ContractError, parseOrRefuse } from "../../../contract/errors.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import type { CmsHono } from "../hono.ts";
+
+/** Largest JSON body, in bytes. */
+export const MAX_JSON_BYTES = 1024 * 1024;
+
+const MAX_QUERY_PARAMETERS = 1_000;
+const nothing = z.strictObject({});
+
+/** The query string in bracket notation (spec 7) as the schema has it. Refuses with 400. */
+export function readQuery<Schema extends z.ZodType>(c: Context<CmsHono>, schema: Schema): z.output<Schema> {
+	return parseOrRefuse(schema, parseQuery(new URL(c.req.url).search));
+}
+
+/** For routes that take no query: refuses any with 400. */
+export function refuseQuery(c: Context<CmsHono>): void {
+	readQuery(c, nothing);
+}
+
+/** The JSON body as the schema has it. Refuses with 400, or with 413 above 1 MB. */
+export async function readBody<Schema extends z.ZodType>(
+	c: Context<CmsHono>,
+	schema: Schema,
+): Promise<z.output<Schema>> {
+	const text = await readText(c.req.raw);
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch (cause) {
+		throw new ContractError("ValidationError", "validation.json", {}, { cause });
+	}
+	return parseOrRefuse(schema, value);
+}
+
+/** The `documentId` in the path. A malformed one cannot exist: 404. */
+export function readId(c: Context<CmsHono>, name = "id"): string {
+	const id = documentIdSchema.safeParse(c.req.param(name));
+	if (!id.success) throw new ContractError("NotFoundError", "not found");
+	return id.data;
+}
+
+function parseQuery(search: string): unknown {
+	try {
+		return qs.parse(search, {
+			ignoreQueryPrefix: true,
+			parameterLimit: MAX_QUERY_PARAMETERS,
+			arrayLimit: MAX_QUERY_PARAMETERS,
+			depth: 5,
+			strictDepth: true,
+			throwOnLimitExceeded: true,
+		});
+	} catch (cause) {
+		throw new ContractError("ValidationError", "query: too deep or too many parameters", {}, { cause });
+	}
+}
+
+/** Reads at most 1 MB, whatever `Content-Length` says. */
+async function readText(request: Request): Promise<string> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > MAX_JSON_BYTES) throw tooLarge();
+	const decoder = new TextDecoder();
+	let text = "";
+	let received = 0;
+	for await (const chunk of request.body ?? []) {
+		received += chunk.byteLength;
+		if (received > MAX_JSON_BYTES) throw tooLarge();
+		text += decoder.decode(chunk, { stream: true });
+	}
+	return text + decoder.decode();
+}
+
+function tooLarge(): ContractError {
+	return new ContractError("PayloadTooLargeError", `the body is larger than ${MAX_JSON_BYTES} bytes`);
+}
