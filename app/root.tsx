@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts } from "react-router";
 import "./app.css";
 export default function Root() {
 	return (
-		<html>
+		<html lang="de">
 			<head>
 				<Meta />
 				<Links />

@@ -12,7 +12,7 @@ const app = new Hono<{ Bindings: AppEnv }>();
 app.all("/api/*", (c) => c.env.CMS.fetch(c.req.raw));
 app.all("*", (c) =>
 	pages({
-		request: c.req.raw,
+		request: c.req.raw as Request<unknown, IncomingRequestCfProperties>,
 		env: c.env,
 		waitUntil: (p) => c.executionCtx.waitUntil(p),
 		passThroughOnException() {},

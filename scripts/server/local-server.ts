@@ -11,15 +11,16 @@ function builtWorker(name: string, directory: string, bindings: Record<string, s
 	const others = globSync("**/*.{js,wasm}", { cwd: resolve(directory) })
 		.map((f) => resolve(directory, f))
 		.filter((f) => f !== main);
+	const entry = main ?? resolve(directory, "index.js");
 	return {
 		...workerOptions,
 		name,
-		modules: [main, ...others].map((path) => ({
+		modules: [entry, ...others].map((path) => ({
 			type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
 			path,
 		})),
 		modulesRoot: resolve(directory),
-		bindings: { ...workerOptions.bindings, ...bindings },
+		bindings: { ...(workerOptions.bindings as object), ...bindings },
 	};
 }
 export async function startServer({ port, dataDir }: { port: number; dataDir: string }) {
@@ -35,7 +36,10 @@ export async function startServer({ port, dataDir }: { port: number; dataDir: st
 					...builtWorker("ablage", "build/server", { ENVIRONMENT: "local" }),
 					unsafeDirectSockets: [{ host: "127.0.0.1", port }],
 				},
-				builtWorker("ablage-cms", "build/cms", { ENVIRONMENT: "local", JWT_SECRET: "x" }),
+				builtWorker("ablage-cms", "build/cms", {
+					ENVIRONMENT: "local",
+					JWT_SECRET: "only-for-this-machine-only-for-this-machine",
+				}),
 			],
 		} as never),
 	);

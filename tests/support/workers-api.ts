@@ -13,7 +13,10 @@ export function call(
 	options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Response> {
 	const { token, body, headers } = options;
-	const init: RequestInit = { method, headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers } };
+	const init: RequestInit = {
+		method,
+		headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+	};
 	if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
 	return exports.default.fetch(`http://cms${path}`, init);
 }

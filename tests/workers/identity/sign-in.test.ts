@@ -80,19 +80,24 @@ describe("POST /auth/local", () => {
 });
 
 describe("limits on signing in", () => {
-	it.each([true, false])("refuses the eleventh failure of an account (account exists: %s)", async (exists) => {
-		const email = exists ? (await registerPerson()).email : newEmail();
-		const attempts = await Promise.all(Array.from({ length: 10 }, () => signIn(email, "falsch falsch falsch")));
-		expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([400]));
-		const refused = await signIn(email, PASSWORD);
-		expect(refused.status).toBe(429);
-		const retryAfter = Number(refused.headers.get("Retry-After"));
-		expect(retryAfter).toBeGreaterThan(0);
-		expect(retryAfter).toBeLessThanOrEqual(15 * 60);
-		expect(await refused.json()).toMatchObject({
-			error: { name: "TooManyRequestsError", message: "error.tooManyAttempts", details: { retryAfter } },
-		});
-	});
+	it.each([true, false])(
+		"refuses the eleventh failure of an account (account exists: %s)",
+		async (exists) => {
+			const email = exists ? (await registerPerson()).email : newEmail();
+			const attempts = await Promise.all(
+				Array.from({ length: 10 }, () => signIn(email, "falsch falsch falsch")),
+			);
+			expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([400]));
+			const refused = await signIn(email, PASSWORD);
+			expect(refused.status).toBe(429);
+			const retryAfter = Number(refused.headers.get("Retry-After"));
+			expect(retryAfter).toBeGreaterThan(0);
+			expect(retryAfter).toBeLessThanOrEqual(15 * 60);
+			expect(await refused.json()).toMatchObject({
+				error: { name: "TooManyRequestsError", message: "error.tooManyAttempts", details: { retryAfter } },
+			});
+		},
+	);
 
 	it("forgets an account's failures after a success", async () => {
 		const { email } = await registerPerson();
@@ -216,8 +221,9 @@ describe("stored passwords", () => {
 		const [first, second] = [await registerPerson(), await registerPerson()];
 		const stored = await Promise.all(
 			[first, second].map(({ user }) =>
-				runInDurableObject<UserStore, unknown>(store(user.documentId), (_, state) =>
-					state.storage.sql.exec("SELECT password_hash FROM account").one()["password_hash"],
+				runInDurableObject<UserStore, unknown>(
+					store(user.documentId),
+					(_, state) => state.storage.sql.exec("SELECT password_hash FROM account").one()["password_hash"],
 				),
 			),
 		);

@@ -40,5 +40,6 @@ function limiter(env: CmsEnv, name: string): DurableObjectStub<AttemptLimiter> {
 
 async function takeOrRefuse(stub: DurableObjectStub<AttemptLimiter>, limit: number): Promise<void> {
 	const retryAfter = await stub.take(limit, WINDOW_MS);
-	if (retryAfter > 0) throw new ContractError("TooManyRequestsError", "error.tooManyAttempts", { retryAfter });
+	if (retryAfter > 0)
+		throw new ContractError("TooManyRequestsError", "error.tooManyAttempts", { retryAfter });
 }

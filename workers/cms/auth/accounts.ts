@@ -57,5 +57,7 @@ export async function addMembership(env: CmsEnv, membership: Membership, member:
 
 function emailTaken(): ContractError {
 	const message = "validation.emailTaken";
-	return new ContractError("ValidationError", `email: ${message}`, { errors: [{ path: ["email"], message }] });
+	return new ContractError("ValidationError", `email: ${message}`, {
+		errors: [{ path: ["email"], message }],
+	});
 }

@@ -20,7 +20,11 @@ export async function findUserByEmail(directory: D1Database, email: string): Pro
  * Reserves an e-mail address for a user who is being made. A reservation that never became a user, because its
  * registration was cut off, is taken over. `false`: the address has a user.
  */
-export async function reserveEmail(directory: D1Database, email: string, documentId: string): Promise<boolean> {
+export async function reserveEmail(
+	directory: D1Database,
+	email: string,
+	documentId: string,
+): Promise<boolean> {
 	const reserved = await drizzle(directory)
 		.insert(users)
 		.values({ email, documentId, createdAt: Date.now() })
@@ -34,7 +38,11 @@ export async function reserveEmail(directory: D1Database, email: string, documen
 }
 
 /** Lets the user sign in from now on. `false`: another registration has taken the reservation over. */
-export async function activateUser(directory: D1Database, email: string, documentId: string): Promise<boolean> {
+export async function activateUser(
+	directory: D1Database,
+	email: string,
+	documentId: string,
+): Promise<boolean> {
 	const activated = await drizzle(directory)
 		.update(users)
 		.set({ active: true })

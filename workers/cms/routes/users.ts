@@ -12,7 +12,10 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const everything = z.literal("*").transform(() => ({ tenants: true, categoryAccess: true }));
 const meQuerySchema = z.strictObject({
 	populate: z
-		.union([everything, z.strictObject({ tenants: flag.default(false), categoryAccess: flag.default(false) })])
+		.union([
+			everything,
+			z.strictObject({ tenants: flag.default(false), categoryAccess: flag.default(false) }),
+		])
 		.default({ tenants: false, categoryAccess: false }),
 });
 

@@ -70,7 +70,8 @@ export class UserStore extends DurableObject<CmsEnv> {
 	session(tokenVersion: number, tokenId: string): readonly Membership[] | null {
 		this.#session ??= this.#readSession();
 		const session = this.#session;
-		if (!session || session.tokenVersion !== tokenVersion || session.revokedTokenIds.has(tokenId)) return null;
+		if (!session || session.tokenVersion !== tokenVersion || session.revokedTokenIds.has(tokenId))
+			return null;
 		return session.memberships;
 	}
 
