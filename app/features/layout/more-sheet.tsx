@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { Initials } from "../../ui/initials.tsx";
+import { barItemClasses } from "./bar-item-look.ts";
+import { useDestinations } from "./destinations.ts";
+import type { LayoutUser } from "./rail.tsx";
+
+const rowClasses = "flex h-12 w-full cursor-pointer items-center gap-3 px-4 text-base -outline-offset-2";
+
+/** What has no place of its own in the bottom bar, in a sheet that opens without JavaScript. */
+export function MoreSheet({ user }: { user: LayoutUser }) {
+	const { t } = useTranslation();
+	const { logout, imprint, privacy } = useDestinations();
+
+	return (
+		<details className="group/more">
+			<summary
+				className={`${barItemClasses} list-none text-ink-muted -outline-offset-2 group-open/more:text-accent [&::-webkit-details-marker]:hidden`}
+			>
+				<Icon name="ellipsis" className="size-5" />
+				{t("layout.more")}
+			</summary>
+			<div className="absolute inset-x-0 bottom-full border-y border-line bg-surface-raised py-2">
+				<p className="flex h-12 items-center gap-3 px-3.5 text-base font-medium">
+					<Initials firstName={user.firstName} lastName={user.lastName} />
+					{user.firstName} {user.lastName}
+				</p>
+				<Link to={imprint} className={rowClasses}>
+					<Icon name="info" className="mx-1 size-4 text-ink-muted" />
+					{t("layout.imprint")}
+				</Link>
+				<Link to={privacy} className={rowClasses}>
+					<Icon name="shield" className="mx-1 size-4 text-ink-muted" />
+					{t("layout.privacy")}
+				</Link>
+				<Form method="post" action={logout} className="mt-2 border-t border-line pt-2">
+					<button type="submit" className={rowClasses}>
+						<Icon name="log-out" className="mx-1 size-4 text-ink-muted" />
+						{t("layout.signOut")}
+					</button>
+				</Form>
+			</div>
+		</details>
+	);
+}

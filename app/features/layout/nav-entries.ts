@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import type { IconName } from "../../ui/icon-names.ts";
+import { useDestinations } from "./destinations.ts";
+
+export interface NavEntry {
+	to: string;
+	label: string;
+	icon: IconName;
+	current: boolean;
+}
+
+/** The places that one can go to from anywhere. */
+export function useNavEntries(): { documents: NavEntry; newDocument: NavEntry } {
+	const { t } = useTranslation();
+	const { documents, newDocument } = useDestinations();
+	const { pathname } = useLocation();
+	const adding = pathname === newDocument;
+	return {
+		documents: {
+			to: documents,
+			label: t("layout.documents"),
+			icon: "files",
+			current: !adding && (pathname === documents || pathname.startsWith(`${documents}/`)),
+		},
+		newDocument: { to: newDocument, label: t("layout.newDocument"), icon: "file-plus", current: adding },
+	};
+}

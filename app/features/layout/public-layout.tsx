@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Brand } from "../../ui/brand.tsx";
+import { EnvironmentBanner } from "../../ui/environment-banner.tsx";
+import { useDestinations } from "./destinations.ts";
+import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
+
+interface PublicLayoutProps {
+	environment: string;
+	/** On the right of the head: a way in, say. */
+	actions?: ReactNode;
+	children: ReactNode;
+}
+
+/** The quiet frame of what anyone may read: start page, sign-in, registration, legal pages. */
+export function PublicLayout({ environment, actions, children }: PublicLayoutProps) {
+	const { t } = useTranslation();
+	const { home, imprint, privacy } = useDestinations();
+
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<SkipLink />
+			<EnvironmentBanner environment={environment} />
+			<header className="mx-auto flex min-h-16 w-full max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
+				<Link to={home} className="rounded-md">
+					<Brand />
+				</Link>
+				{actions !== undefined && <div className="flex items-center gap-2">{actions}</div>}
+			</header>
+			<main
+				id={CONTENT_ID}
+				tabIndex={-1}
+				className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 py-8 outline-none sm:px-6 lg:py-16"
+			>
+				{children}
+			</main>
+			<footer className="border-t border-line bg-surface-sunken">
+				<div className="mx-auto flex w-full max-w-5xl flex-wrap gap-x-6 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-ink-muted sm:px-6">
+					<Link to={imprint} className="py-2 hover:text-ink">
+						{t("layout.imprint")}
+					</Link>
+					<Link to={privacy} className="py-2 hover:text-ink">
+						{t("layout.privacy")}
+					</Link>
+				</div>
+			</footer>
+		</div>
+	);
+}

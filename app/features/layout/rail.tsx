@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { Brand } from "../../ui/brand.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Initials } from "../../ui/initials.tsx";
+import { useDestinations } from "./destinations.ts";
+import { type NavEntry, useNavEntries } from "./nav-entries.ts";
+import { RailToggle } from "./rail-toggle.tsx";
+
+export interface LayoutUser {
+	firstName: string;
+	lastName: string;
+}
+
+const entryClasses =
+	"flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors hover:bg-surface-hover hover:text-ink";
+
+/** Words beside icons; the narrow rail keeps them for screen readers. */
+const wordClasses = "min-w-0 truncate group-has-checked/rail:sr-only";
+
+/** The navigation of wide screens; a checkbox narrows it to its icons, without JavaScript too. */
+export function Rail({ user }: { user: LayoutUser }) {
+	const { t } = useTranslation();
+	const { documents, newDocument } = useNavEntries();
+	const { logout } = useDestinations();
+
+	return (
+		<div className="group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken has-checked:w-14 lg:flex">
+			<div className="flex h-14 items-center px-3.5 group-has-checked/rail:overflow-hidden">
+				<Brand />
+			</div>
+			<nav aria-label={t("layout.mainNavigation")} className="flex flex-col gap-0.5 px-2 pt-2">
+				<RailLink entry={documents} />
+				<RailLink entry={newDocument} />
+			</nav>
+			<div className="mt-auto flex flex-col gap-0.5 border-t border-line p-2">
+				<RailToggle className={entryClasses} wordClassName={wordClasses} />
+				<Form method="post" action={logout}>
+					<button
+						type="submit"
+						title={t("layout.signOut")}
+						className={classes(entryClasses, "text-ink-muted")}
+					>
+						<span className="flex w-5 justify-center">
+							<Icon name="log-out" />
+						</span>
+						<span className={wordClasses}>{t("layout.signOut")}</span>
+					</button>
+				</Form>
+				<p
+					className="flex h-10 items-center gap-2.5 px-1.5 text-sm"
+					title={`${user.firstName} ${user.lastName}`}
+				>
+					<Initials firstName={user.firstName} lastName={user.lastName} />
+					<span className={wordClasses}>
+						{user.firstName} {user.lastName}
+					</span>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function RailLink({ entry }: { entry: NavEntry }) {
+	return (
+		<Link
+			to={entry.to}
+			title={entry.label}
+			aria-current={entry.current ? "page" : undefined}
+			className={classes(entryClasses, entry.current ? "bg-ink/6 text-ink" : "text-ink-muted")}
+		>
+			<span className={classes("flex w-5 justify-center", entry.current && "text-accent")}>
+				<Icon name={entry.icon} />
+			</span>
+			<span className={wordClasses}>{entry.label}</span>
+		</Link>
+	);
+}

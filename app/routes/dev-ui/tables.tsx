@@ -1,0 +1,87 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { HeaderCell } from "../../ui/header-cell.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { StateDot } from "../../ui/state-dot.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { Cell, Row, Table, TableBody, TableHead } from "../../ui/table.tsx";
+
+const documents = [
+	{
+		name: "Hausratversicherung",
+		category: "Versicherungen",
+		cost: "1'234.50",
+		day: "24.12.2026",
+		active: true,
+	},
+	{
+		name: "Mietvertrag Hinterbergstrasse 114b, 8044 Zürich, mit Nachtrag zu den Nebenkosten und Hausordnung",
+		category: "Wohnen",
+		cost: "28'800.00",
+		day: "01.04.2021",
+		active: true,
+	},
+	{ name: "Garantie Waschmaschine", category: "Geräte", cost: "1'890.00", day: "13.02.2024", active: false },
+	{ name: "Steuererklärung 2025", category: "Steuern", cost: "–", day: "31.03.2026", active: true },
+];
+
+export function Tables() {
+	return (
+		<>
+			<div
+				className="max-h-72 overflow-auto rounded-md border border-line"
+				role="region"
+				aria-label="Dokumente"
+				tabIndex={0}
+			>
+				<Table label="Dokumente" className="min-w-lg table-fixed">
+					<TableHead>
+						<HeaderCell className="w-10" aria-label="Status" />
+						<HeaderCell sortTo="?sort=name:desc" sorted="ascending">
+							Name
+						</HeaderCell>
+						<HeaderCell sortTo="?sort=category:asc" className="w-36">
+							Kategorie
+						</HeaderCell>
+						<HeaderCell numeric sortTo="?sort=cost:asc" className="w-28">
+							CHF
+						</HeaderCell>
+						<HeaderCell className="w-28">Geändert</HeaderCell>
+					</TableHead>
+					<TableBody>
+						{documents.map((row, index) => (
+							<Row key={row.name} selected={index === 1}>
+								<Cell>
+									<StateDot
+										tone={row.active ? "success" : "neutral"}
+										label={row.active ? "Aktiv" : "Archiviert"}
+										hideLabel
+									/>
+								</Cell>
+								<Cell cut className="font-medium">
+									{row.name}
+								</Cell>
+								<Cell cut className="text-ink-muted">
+									{row.category}
+								</Cell>
+								<Cell numeric>{row.cost}</Cell>
+								<Cell className="text-ink-muted">{row.day}</Cell>
+							</Row>
+						))}
+					</TableBody>
+					<TableSkeleton rows={3} columns={["w-2", "w-48", "w-20", "ml-auto w-14", "w-20"]} />
+				</Table>
+			</div>
+			<EmptyState
+				icon="files"
+				title="Noch keine Dokumente"
+				actions={
+					<LinkButton to="/documents/new" variant="primary" icon="plus">
+						Neues Dokument
+					</LinkButton>
+				}
+			>
+				Legen Sie das erste ab: eine Police, eine Rechnung, einen Vertrag. Gelesen wird es von selbst.
+			</EmptyState>
+		</>
+	);
+}

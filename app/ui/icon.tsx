@@ -1,0 +1,28 @@
+import type { IconName } from "./icon-names.ts";
+import sprite from "./icons.svg?no-inline";
+
+interface IconProps {
+	name: IconName;
+	/** What the picture says, where no text beside it says so. */
+	label?: string;
+	className?: string;
+}
+
+/** A Lucide icon of 16 px (another `size-…` class changes it) in the colour of the text. Its paths come from one sprite, so it costs no script. */
+export function Icon({ name, label, className = "size-4" }: IconProps) {
+	return (
+		<svg
+			className={`${className} shrink-0`}
+			fill="none"
+			stroke="currentColor"
+			strokeWidth={1.75}
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			role={label === undefined ? undefined : "img"}
+			aria-label={label}
+			aria-hidden={label === undefined ? true : undefined}
+		>
+			<use href={`${sprite}#${name}`} />
+		</svg>
+	);
+}
