@@ -27,12 +27,7 @@ const documents = [
 export function Tables() {
 	return (
 		<>
-			<div
-				className="max-h-72 overflow-auto rounded-md border border-line"
-				role="region"
-				aria-label="Dokumente"
-				tabIndex={0}
-			>
+			<div className="max-h-72 overflow-auto rounded-md border border-line">
 				<Table label="Dokumente" className="min-w-lg table-fixed">
 					<TableHead>
 						<HeaderCell className="w-10" aria-label="Status" />
