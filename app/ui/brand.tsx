@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 /** The mark: two sheets slide into a tray. */
-export function BrandMark({ className = "size-7" }: { className?: string }) {
+export function BrandMark({ className = "size-6" }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden className={`${className} shrink-0 forced-color-adjust-none`}>
 			<rect width={32} height={32} rx={7} className="fill-accent-fill" />

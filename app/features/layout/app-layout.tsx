@@ -1,21 +1,18 @@
 import type { ReactNode } from "react";
-import { EnvironmentBanner } from "../../ui/environment-banner.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { type LayoutUser, Rail } from "./rail.tsx";
 import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 
 interface AppLayoutProps {
 	user: LayoutUser;
-	environment: string;
 	children: ReactNode;
 }
 
 /** The frame of every screen behind the sign-in: rail on wide screens, bottom bar on phones. */
-export function AppLayout({ user, environment, children }: AppLayoutProps) {
+export function AppLayout({ user, children }: AppLayoutProps) {
 	return (
 		<>
 			<SkipLink />
-			<EnvironmentBanner environment={environment} />
 			<div className="flex min-h-dvh">
 				<Rail user={user} />
 				<main

@@ -2,26 +2,23 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Brand } from "../../ui/brand.tsx";
-import { EnvironmentBanner } from "../../ui/environment-banner.tsx";
 import { useDestinations } from "./destinations.ts";
 import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 
 interface PublicLayoutProps {
-	environment: string;
 	/** On the right of the head: a way in, say. */
 	actions?: ReactNode;
 	children: ReactNode;
 }
 
 /** The quiet frame of what anyone may read: start page, sign-in, registration, legal pages. */
-export function PublicLayout({ environment, actions, children }: PublicLayoutProps) {
+export function PublicLayout({ actions, children }: PublicLayoutProps) {
 	const { t } = useTranslation();
 	const { home, imprint, privacy } = useDestinations();
 
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
-			<EnvironmentBanner environment={environment} />
 			<header className="mx-auto flex min-h-16 w-full max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
 				<Link to={home} className="rounded-md">
 					<Brand />

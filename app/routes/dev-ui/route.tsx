@@ -10,7 +10,7 @@ const user = { firstName: "Anna", lastName: "Zürcher-Müller" };
 /** Every primitive on one page, in both modes, with long words and with errors. In development only. */
 export default function DevUiPage() {
 	return (
-		<AppLayout user={user} environment="local">
+		<AppLayout user={user}>
 			<title>UI</title>
 			<PageHeader title="UI" count="32" />
 			<Both title="Buttons, badges">
