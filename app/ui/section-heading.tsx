@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface SectionHeadingProps {
+	children: ReactNode;
+	id?: string;
+	actions?: ReactNode;
+}
+
+/** The heading of a part of a page: a hairline above, no card around. */
+export function SectionHeading({ children, id, actions }: SectionHeadingProps) {
+	return (
+		<div className="flex min-h-11 items-end justify-between gap-3 border-t border-line pt-4 pb-1">
+			<h2 id={id} className="text-sm font-semibold">
+				{children}
+			</h2>
+			{actions}
+		</div>
+	);
+}

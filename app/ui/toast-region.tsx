@@ -1,0 +1,78 @@
+import { type CSSProperties, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./icon-button.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+import { type Tone, textTones } from "./tones.ts";
+
+export type ToastLevel = "success" | "info" | "warn" | "error";
+
+export interface ToastItem {
+	id: string;
+	level: ToastLevel;
+	text: string;
+	/** How long it stays, in milliseconds. */
+	life: number;
+}
+
+interface ToastRegionProps {
+	toasts: readonly ToastItem[];
+	/** Its time is over, or the reader closed it. */
+	onGone?: (id: string) => void;
+}
+
+const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
+	success: { tone: "success", icon: "circle-check" },
+	info: { tone: "info", icon: "info" },
+	warn: { tone: "warning", icon: "triangle-alert" },
+	error: { tone: "danger", icon: "circle-alert" },
+};
+
+/** The corner where messages appear. Without JavaScript they stay until the next page. */
+export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
+	const { t } = useTranslation();
+	const [gone, setGone] = useState<readonly string[]>([]);
+
+	function dismiss(id: string) {
+		setGone((ids) => [...ids, id]);
+		onGone?.(id);
+	}
+
+	return (
+		<section
+			aria-label={t("ui.messages")}
+			className="pointer-events-none fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 lg:right-4 lg:bottom-4 lg:left-auto lg:w-96"
+		>
+			{toasts
+				.filter((toast) => !gone.includes(toast.id))
+				.map((toast) => (
+					<Toast key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+				))}
+		</section>
+	);
+}
+
+function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }) {
+	const { t } = useTranslation();
+	const { tone, icon } = looks[toast.level];
+	const life: CSSProperties & Record<"--life", string> = { "--life": `${toast.life}ms` };
+
+	return (
+		<div
+			role={toast.level === "error" ? "alert" : "status"}
+			style={life}
+			onAnimationEnd={onDismiss}
+			className="toast-life pointer-events-auto flex w-full items-start gap-2.5 rounded-md border border-line bg-surface-raised py-1.5 pr-1.5 pl-3.5 text-sm text-ink shadow-md shadow-black/5"
+		>
+			<Icon name={icon} className={`mt-2 size-4 ${textTones[tone]}`} />
+			<p className="min-w-0 flex-1 py-1.5 wrap-break-word">{toast.text}</p>
+			<IconButton
+				icon="x"
+				size="small"
+				label={t("common.close")}
+				onClick={onDismiss}
+				className="noscript:hidden"
+			/>
+		</div>
+	);
+}
