@@ -1,16 +1,89 @@
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import { type ReactNode, use } from "react";
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useRouteLoaderData,
+} from "react-router";
+import { FORMAT_LOCALE } from "../contract/constants.ts";
+import type { Route } from "./+types/root";
 import "./app.css";
-export default function Root() {
+import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { runsScripts } from "./features/streaming/scripting-cookie.ts";
+import { TextsAddress } from "./features/texts/texts-address.ts";
+import { Toasts } from "./features/toasts/toasts.tsx";
+import { bindingsContext } from "./middleware/bindings.ts";
+import { cmsMiddleware } from "./middleware/cms.ts";
+import { contentPolicyMiddleware } from "./middleware/content-policy.ts";
+import { localeMiddleware } from "./middleware/locale.ts";
+import { serverTimingMiddleware } from "./middleware/server-timing.ts";
+import { sessionMiddleware } from "./middleware/session.ts";
+import { toastsContext, toastsMiddleware } from "./middleware/toasts.ts";
+import { EnvironmentBanner } from "./ui/environment-banner.tsx";
+
+/** What every page request goes through, in this order. Writes of other sites were refused before (workers/app). */
+export const middleware: Route.MiddlewareFunction[] = [
+	serverTimingMiddleware,
+	contentPolicyMiddleware,
+	sessionMiddleware,
+	cmsMiddleware,
+	toastsMiddleware,
+	localeMiddleware,
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	return {
+		environment: context.get(bindingsContext).environment,
+		isStreamed: runsScripts(request),
+		toasts: await context.get(toastsContext).take(),
+	};
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const data = useRouteLoaderData<typeof loader>("root");
+	const textsAddress = use(TextsAddress);
+	const { pathname, search } = useLocation();
 	return (
-		<html lang="de">
+		<html lang={FORMAT_LOCALE} data-texts={textsAddress}>
 			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<meta name="color-scheme" content="light dark" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="preload" as="fetch" href={textsAddress} crossOrigin="anonymous" />
+				{data?.isStreamed && (
+					<noscript>
+						<meta
+							httpEquiv="refresh"
+							content={`0;url=/without-scripts?to=${encodeURIComponent(pathname + search)}`}
+						/>
+					</noscript>
+				)}
 				<Meta />
 				<Links />
 			</head>
 			<body>
-				<Outlet />
+				{children}
+				<ScrollRestoration />
 				<Scripts />
 			</body>
 		</html>
 	);
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+	return (
+		<>
+			<Outlet />
+			<Toasts arrived={loaderData.toasts} />
+			<EnvironmentBanner environment={loaderData.environment} />
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
 }

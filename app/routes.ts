@@ -1,2 +1,34 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
-export default [index("routes/index.tsx")] satisfies RouteConfig;
+import {
+	index,
+	layout,
+	prefix,
+	route,
+	type RouteConfig,
+	type RouteConfigEntry,
+} from "@react-router/dev/routes";
+
+// Every primitive on one page, for those who build screens.
+const development: RouteConfigEntry[] =
+	process.env["NODE_ENV"] === "development" ? [route("dev/ui", "routes/dev-ui/route.tsx")] : [];
+
+/** The addresses of spec 2. Each may begin with a locale. */
+export default [
+	...development,
+	route("without-scripts", "routes/without-scripts/route.ts"),
+	...prefix(":locale?", [
+		layout("routes/public-layout/route.tsx", [
+			index("routes/home/route.tsx"),
+			route("login", "routes/login/route.tsx"),
+			route("registration", "routes/registration/route.tsx"),
+			route("imprint", "routes/imprint/route.tsx"),
+			route("privacy", "routes/privacy/route.tsx"),
+		]),
+		layout("routes/app-layout/route.tsx", [
+			route("documents", "routes/documents/route.tsx"),
+			route("documents/new", "routes/new-document/route.tsx"),
+			route("documents/:documentId", "routes/document/route.tsx"),
+		]),
+		route("logout", "routes/logout/route.ts"),
+	]),
+	route("*", "routes/not-found/route.tsx"),
+] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./constants.ts";
-import { ACCOUNT_TYPES, userSchema } from "./entities.ts";
+import { userSchema } from "./entities.ts";
+import { ACCOUNT_TYPES } from "./vocabulary.ts";
 import { requiredText } from "./fields.ts";
 
 /** Body of `POST /auth/local` (spec 7). */

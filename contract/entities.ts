@@ -1,28 +1,21 @@
 import { z } from "zod";
-import { DEFAULT_CURRENCY, IDENTIFIER_PADDING } from "./constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentIdSchema } from "./ids.ts";
 import { RIGHTS } from "./rights.ts";
+import {
+	ACCOUNT_ROLES,
+	ACCOUNT_TYPES,
+	FILE_STATES,
+	PARTY_TYPES,
+	REMINDER_TYPES,
+	SUBSCRIPTION_STATUSES,
+	TENANT_ROLES,
+} from "./vocabulary.ts";
 
 /** The entities of spec 3 as the CMS answers them. Days are YYYY-MM-DD, instants ISO 8601 in UTC. */
 
 export const isoDaySchema = z.iso.date();
 export const instantSchema = z.iso.datetime();
-
-export const ACCOUNT_ROLES = ["admin", "user", "manager", "broker"] as const;
-export type AccountRole = (typeof ACCOUNT_ROLES)[number];
-export const ACCOUNT_TYPES = ["privatePerson", "company"] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
-export const TENANT_ROLES = ["Admin", "Member"] as const;
-export type TenantRole = (typeof TENANT_ROLES)[number];
-export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "canceled"] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-export const PARTY_TYPES = ["Company", "PrivatePerson"] as const;
-export type PartyType = (typeof PARTY_TYPES)[number];
-export const REMINDER_TYPES = ["Inactivity", "Warranty", "Payment", "Custom"] as const;
-export type ReminderType = (typeof REMINDER_TYPES)[number];
-export const FILE_STATES = ["waiting", "processing", "processed", "failed", "notReadable"] as const;
-export type FileState = (typeof FILE_STATES)[number];
 
 /** What is named wherever another entity points at it. */
 export const namedSchema = z.object({ documentId: documentIdSchema, name: z.string() });
@@ -50,12 +43,6 @@ export const documentPartySchema = z.object({
 	version: z.number().int(),
 });
 export type DocumentParty = z.infer<typeof documentPartySchema>;
-
-/** A party's name as people read it: the company, or first and last name. */
-export function partyName(party: Pick<DocumentParty, "type" | "name" | "firstName" | "lastName">): string {
-	if (party.type === "Company") return party.name ?? "";
-	return [party.firstName, party.lastName].filter(Boolean).join(" ");
-}
 
 export const tenantReferenceSchema = namedSchema.extend({ id: z.number().int() });
 export type TenantReference = z.infer<typeof tenantReferenceSchema>;
@@ -204,16 +191,3 @@ export type User = z.infer<typeof userSchema>;
 
 export const translationSchema = z.object({ key: z.string(), value: z.string() });
 export type Translation = z.infer<typeof translationSchema>;
-
-/** Tenant id and document identifier, each padded to 5 digits, joined by a dash (spec 3). */
-export function displayIdentifier(document: { tenant: { id: number }; documentIdentifier: number }): string {
-	const pad = (value: number) => String(value).padStart(IDENTIFIER_PADDING, "0");
-	return `${pad(document.tenant.id)}-${pad(document.documentIdentifier)}`;
-}
-
-const CURRENCIES = new Set(Intl.supportedValuesOf("currency")).add(DEFAULT_CURRENCY);
-
-/** Whether `code` is an ISO 4217 code that an amount may carry. */
-export function isCurrency(code: string): boolean {
-	return CURRENCIES.has(code);
-}

@@ -1,67 +1,8 @@
 import { z } from "zod";
-import { EXPLORER_DEFAULT_SORT, EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "./constants.ts";
+import { EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "./constants.ts";
 import { explorerItemSchema, namedSchema } from "./entities.ts";
+import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
 import { documentIdSchema } from "./ids.ts";
-
-/** The explorer's 17 columns, in the spec's order (spec 3). */
-export const EXPLORER_COLUMNS = [
-	"id",
-	"state",
-	"name",
-	"documentNumber",
-	"description",
-	"documentCategory",
-	"tenant",
-	"startDate",
-	"endDate",
-	"inactiveDate",
-	"warrantyUntil",
-	"cost",
-	"documentFolders",
-	"documentParties",
-	"replacedByDocument",
-	"replacedDocument",
-	"updatedAt",
-] as const;
-export type ExplorerColumn = (typeof EXPLORER_COLUMNS)[number];
-
-/** Columns shown until the user chooses others (spec 3). */
-export const DEFAULT_EXPLORER_COLUMNS: readonly ExplorerColumn[] = [
-	"id",
-	"state",
-	"name",
-	"description",
-	"documentCategory",
-	"tenant",
-	"updatedAt",
-];
-
-/** Fields by which the explorer sorts: all columns but five (spec 3), and `createdAt`, the default. */
-export const SORT_FIELDS = [
-	"state",
-	"name",
-	"documentNumber",
-	"description",
-	"documentCategory",
-	"tenant",
-	"startDate",
-	"endDate",
-	"inactiveDate",
-	"warrantyUntil",
-	"cost",
-	"updatedAt",
-	"createdAt",
-] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
-export type SortOrder = "asc" | "desc";
-export interface Sort {
-	field: SortField;
-	order: SortOrder;
-}
-
-export function isSortField(field: string): field is SortField {
-	return SORT_FIELDS.some((candidate) => candidate === field);
-}
 
 // The spec writes two sort fields with the relation's own field behind a dot (spec 7).
 const DOTTED: Readonly<Record<string, SortField>> = {
@@ -79,12 +20,6 @@ export const sortSchema = z.string().transform((value, context): Sort => {
 	}
 	return { field, order };
 });
-
-/** The sort as a query parameter has it. */
-export function formatSort({ field, order }: Sort): string {
-	if (field === "documentCategory" || field === "tenant") return `${field}.name:${order}`;
-	return `${field}:${order}`;
-}
 
 export const RANGE_SIDES = ["from", "to"] as const;
 export type RangeSide = (typeof RANGE_SIDES)[number];
@@ -130,9 +65,6 @@ export const explorerQuerySchema = z.strictObject({
 	pagination: paginationSchema.prefault({}),
 });
 export type ExplorerQuery = z.infer<typeof explorerQuerySchema>;
-
-/** The table state's own default, which the app always sends (spec 7). */
-export const DEFAULT_SORT: Sort = EXPLORER_DEFAULT_SORT;
 
 /** Data of the answer. `totalIsCapped`: there are more matches than `total`, which were not counted. */
 export const explorerAnswerSchema = z.object({

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus, TenantRole } from "./entities.ts";
+import type { SubscriptionStatus, TenantRole } from "./vocabulary.ts";
 
 /** What a user may do with the documents of one category (spec 6). */
 export const RIGHTS = ["Read", "Edit", "Admin"] as const;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DEFAULT_CURRENCY, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { isCurrency, isoDaySchema, PARTY_TYPES, REMINDER_TYPES } from "./entities.ts";
+import { isoDaySchema } from "./entities.ts";
+import { isCurrency, PARTY_TYPES, REMINDER_TYPES } from "./vocabulary.ts";
 import { optionalAmount, optionalDay, optionalText, requiredText } from "./fields.ts";
 import { documentIdSchema } from "./ids.ts";
 

@@ -1,25 +1,41 @@
 import { createRequestHandler } from "@react-router/cloudflare";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
+import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
+import { api } from "./app/api.ts";
+import { refuseForeignWrites } from "./app/foreign-writes.ts";
+import { securityHeaders } from "./app/security-headers.ts";
+import { texts } from "./app/texts.ts";
 
-const pages = createRequestHandler<AppEnv>({
+const renderPage = createRequestHandler<AppEnv>({
 	build: () => import("virtual:react-router/server-build"),
 	mode: import.meta.env.MODE,
-	getLoadContext: () => new RouterContextProvider(),
+	getLoadContext({ context: { cloudflare } }) {
+		const context = new RouterContextProvider();
+		context.set(
+			bindingsContext,
+			readBindings(cloudflare.env, (work) => cloudflare.ctx.waitUntil(work)),
+		);
+		return context;
+	},
 });
 
 const app = new Hono<{ Bindings: AppEnv }>();
-app.all("/api/*", (c) => c.env.CMS.fetch(c.req.raw));
-app.all("*", (c) =>
-	pages({
-		request: c.req.raw as Request<unknown, IncomingRequestCfProperties>,
-		env: c.env,
-		waitUntil: (p) => c.executionCtx.waitUntil(p),
-		passThroughOnException() {},
+app.use(securityHeaders);
+app.use(refuseForeignWrites);
+app.route("/", api);
+app.route("/", texts);
+app.all("*", ({ req, env, executionCtx }) =>
+	renderPage({
+		request: req.raw as Parameters<typeof renderPage>[0]["request"],
+		env,
 		params: {},
 		data: {},
 		functionPath: "",
-		next: async () => c.notFound(),
+		next: () => Promise.resolve(new Response(null, { status: 404 })),
+		waitUntil: (work) => executionCtx.waitUntil(work),
+		passThroughOnException: () => executionCtx.passThroughOnException(),
 	}),
 );
+
 export default app;

@@ -1,50 +1,111 @@
-import { globSync } from "node:fs";
-import { resolve } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { randomBytes } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
+const ROOT = resolve(import.meta.dirname, "../..");
+export const BUILD = { app: join(ROOT, "build/server"), cms: join(ROOT, "build/cms") };
+
+export interface ServerOptions {
+	/** 0 lets the system choose. */
+	port: number;
+	/** Where databases and files live. */
+	dataDir: string;
+	environment?: "local" | "test" | "production";
+	quiet?: boolean;
+}
+
+/**
+ * Runs the built Workers in workerd, with all storage in `dataDir`. The app Worker listens directly on the port:
+ * a proxy in between costs several times the work of a request.
+ */
+export async function startServer({
+	port,
+	dataDir,
+	environment = "local",
+	quiet = false,
+}: ServerOptions): Promise<Miniflare> {
+	const variables = { ENVIRONMENT: environment };
+	const secrets = readSecrets(dataDir);
+	const server = new Miniflare(
+		convertV4MiniflareOptions({
+			port: 0,
+			cf: false,
+			telemetry: { enabled: false },
+			log: new Log(quiet ? LogLevel.NONE : LogLevel.ERROR),
+			resourcePersistencePath: resolve(dataDir),
+			workers: [
+				{
+					...builtWorker("ablage", BUILD.app, variables),
+					unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+				},
+				builtWorker("ablage-cms", BUILD.cms, { ...variables, ...secrets }),
+			],
+		} as V4MiniflareOptions),
+	);
+	await server.ready;
+	await migrateDirectory(server);
+	return server;
+}
+
+/** The address at which the app answers. */
+export async function addressOf(server: Miniflare): Promise<string> {
+	const url = await server.unsafeGetDirectURL("ablage");
+	return url.origin;
+}
+
+/** A Worker as the build left it, with the bindings that its wrangler.json names. */
 function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
-	const {
-		workerOptions: { modulesRules: _, ...workerOptions },
-		main,
-	} = unstable_getMiniflareWorkerOptions(resolve(directory, "wrangler.json"));
-	const others = globSync("**/*.{js,wasm}", { cwd: resolve(directory) })
-		.map((f) => resolve(directory, f))
-		.filter((f) => f !== main);
-	const entry = main ?? resolve(directory, "index.js");
+	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
+	const { modulesRules: _unused, ...options } = workerOptions;
+	const entry = main ?? join(directory, "index.js");
+	const others = globSync("**/*.{js,wasm}", { cwd: directory })
+		.map((file) => join(directory, file))
+		.filter((file) => file !== entry);
 	return {
-		...workerOptions,
+		...options,
 		name,
+		modulesRoot: directory,
 		modules: [entry, ...others].map((path) => ({
 			type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
 			path,
 		})),
-		modulesRoot: resolve(directory),
-		bindings: { ...(workerOptions.bindings as object), ...bindings },
+		bindings: Object.assign({}, options.bindings, bindings),
 	};
 }
-export async function startServer({ port, dataDir }: { port: number; dataDir: string }) {
-	process.env["JWT_SECRET"] ??= "x";
-	const server = new Miniflare(
-		convertV4MiniflareOptions({
-			port: 0,
-			resourcePersistencePath: resolve(dataDir),
-			cf: false,
-			telemetry: { enabled: false },
-			workers: [
-				{
-					...builtWorker("ablage", "build/server", { ENVIRONMENT: "local" }),
-					unsafeDirectSockets: [{ host: "127.0.0.1", port }],
-				},
-				builtWorker("ablage-cms", "build/cms", {
-					ENVIRONMENT: "local",
-					JWT_SECRET: "only-for-this-machine-only-for-this-machine",
-				}),
-			],
-		} as never),
-	);
-	await server.ready;
-	return server;
+
+/** Secrets of this data directory, made at its first start: a token of one directory is worth nothing in another. */
+function readSecrets(dataDir: string): Record<string, string> {
+	const file = join(dataDir, "secrets.json");
+	if (!existsSync(file)) {
+		mkdirSync(dataDir, { recursive: true });
+		writeFileSync(file, JSON.stringify({ JWT_SECRET: randomBytes(32).toString("base64url") }), {
+			mode: 0o600,
+		});
+	}
+	return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 }
-const s = await startServer({ port: 8787, dataDir: ".data" });
-console.log("ready", String(await s.unsafeGetDirectURL("ablage")));
+
+/** Applies the directory's migrations that its database has not seen yet. */
+async function migrateDirectory(server: Miniflare): Promise<void> {
+	const directory = await server.getD1Database("DIRECTORY", "ablage-cms");
+	await directory.exec(
+		"CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)",
+	);
+	const { results } = await directory.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+	const applied = new Set(results.map(({ name }) => name));
+	const folder = join(ROOT, "workers/cms/directory/migrations");
+	for (const name of globSync("*.sql", { cwd: folder }).toSorted()) {
+		if (applied.has(name)) continue;
+		const statements = readFileSync(join(folder, name), "utf8")
+			.replace(/^\s*--.*$/gm, "")
+			.split(";")
+			.map((statement) => statement.trim())
+			.filter(Boolean);
+		await directory.batch([
+			...statements.map((statement) => directory.prepare(statement)),
+			directory.prepare("INSERT INTO d1_migrations VALUES (?, ?)").bind(name, Date.now()),
+		]);
+	}
+}

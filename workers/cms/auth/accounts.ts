@@ -1,4 +1,5 @@
-import type { SubscriptionStatus, User } from "../../../contract/entities.ts";
+import type { User } from "../../../contract/entities.ts";
+import type { SubscriptionStatus } from "../../../contract/vocabulary.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { Membership } from "../actor.ts";
 import { enterTenant } from "../directory/tenants.ts";

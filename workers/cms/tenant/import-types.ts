@@ -4,7 +4,7 @@ import type {
 	ReminderType,
 	SubscriptionStatus,
 	TenantRole,
-} from "../../../contract/entities.ts";
+} from "../../../contract/vocabulary.ts";
 import type { DocumentState } from "../../../contract/document-state.ts";
 import type { Right } from "../../../contract/rights.ts";
 import type { Address } from "../../../contract/entities.ts";

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { CmsError } from "./cms-error.ts";
+
+/** What a streamed or a submitted call came to: a failed one has its status and no result (spec 8). */
+export type Attempt<Value> = { ok: true; value: Value } | { ok: false; status: number; error: FailedCall };
+
+export interface FailedCall {
+	name: string;
+	message: string;
+	/** Refused fields by name, each with a translation key. */
+	fieldErrors: Record<string, string>;
+	/** The row as it stands now, where another change came first (409). */
+	current?: unknown;
+}
+
+/** Waits for a call without ever rejecting over a failure that can be expected. */
+export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Value>> {
+	try {
+		return { ok: true, value: await call };
+	} catch (error) {
+		if (!(error instanceof CmsError)) throw error;
+		const { name, message, fieldErrors, details } = error;
+		return {
+			ok: false,
+			status: error.status,
+			error: { name, message, fieldErrors, current: details.current },
+		};
+	}
+}
+
+/** Waits for what a page cannot do without: a failed call becomes the error page with the call's status. */
+export async function orErrorPage<Value>(call: Promise<Value>): Promise<Value> {
+	try {
+		return await call;
+	} catch (error) {
+		if (!(error instanceof CmsError)) throw error;
+		// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+		throw data({ message: error.message }, { status: error.status });
+	}
+}

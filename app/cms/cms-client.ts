@@ -1,0 +1,106 @@
+import qs from "qs";
+import type { z } from "zod";
+import { answerSchema } from "../../contract/answers.ts";
+import { RETRY_STATUS } from "../../contract/constants.ts";
+import type { Bindings } from "../middleware/bindings.ts";
+import { CmsError, errorOf } from "./cms-error.ts";
+
+export interface CmsRequest<Schema extends z.ZodType> {
+	/** Serialized in bracket notation (spec 1). */
+	query?: object;
+	/** What the call sends, as JSON. */
+	body?: unknown;
+	/** What the call answers, inside its wrapper unless `isUnwrapped`. */
+	schema: Schema;
+	/** For sign-in and registration, whose answers have no wrapper (spec 7). */
+	isUnwrapped?: boolean;
+	headers?: Record<string, string>;
+}
+
+/** The one client of the CMS contract. Every failure is a `CmsError`. */
+export interface CmsClient {
+	get: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
+	post: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
+	put: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
+	delete: (path: string) => Promise<void>;
+}
+
+/** Hears of every call when it is over. */
+export type CallListener = (call: { method: string; path: string; milliseconds: number }) => void;
+
+/**
+ * @param token sent as bearer token where there is one (spec 1)
+ * @param address of the reader, for the limits that the CMS counts by address
+ */
+export function createCmsClient(
+	{ fetchCms }: Bindings,
+	{ token, address, onCall }: { token: string | null; address: string | null; onCall?: CallListener },
+): CmsClient {
+	async function send(
+		method: string,
+		path: string,
+		request: Partial<CmsRequest<z.ZodType>>,
+	): Promise<Response> {
+		const query = request.query
+			? qs.stringify(request.query, { addQueryPrefix: true, encodeValuesOnly: true })
+			: "";
+		const headers = new Headers(request.headers);
+		if (token) headers.set("Authorization", `Bearer ${token}`);
+		if (address) headers.set("CF-Connecting-IP", address);
+		if (request.body !== undefined) headers.set("Content-Type", "application/json");
+		const init: RequestInit = { method, headers };
+		if (request.body !== undefined) init.body = JSON.stringify(request.body);
+
+		const start = performance.now();
+		const response = await fetchWithRetry(() => fetchCms(`${path}${query}`, init), method === "GET");
+		onCall?.({ method, path, milliseconds: performance.now() - start });
+		if (!response.ok) throw await errorOf(response);
+		return response;
+	}
+
+	async function call<Schema extends z.ZodType>(method: string, path: string, request: CmsRequest<Schema>) {
+		const response = await send(method, path, request);
+		const body: unknown = await response.json();
+		const schema = request.isUnwrapped ? request.schema : answerSchema(request.schema);
+		const parsed = schema.safeParse(body);
+		if (!parsed.success) {
+			throw new CmsError(
+				500,
+				"UnknownError",
+				`unexpected answer to ${method} ${path}`,
+				{},
+				{ cause: parsed.error },
+			);
+		}
+		return (request.isUnwrapped ? parsed.data : (parsed.data as { data: unknown }).data) as z.output<Schema>;
+	}
+
+	return {
+		get: (path, request) => call("GET", path, request),
+		post: (path, request) => call("POST", path, request),
+		put: (path, request) => call("PUT", path, request),
+		delete: async (path) => {
+			const response = await send("DELETE", path, {});
+			await response.body?.cancel();
+		},
+	};
+}
+
+/** Reads are tried once more after the answers that promise better luck (spec 7), writes never. */
+async function fetchWithRetry(request: () => Promise<Response>, isRead: boolean): Promise<Response> {
+	try {
+		const response = await request();
+		if (!isRead || !RETRY_STATUS.includes(response.status)) return response;
+		await response.body?.cancel();
+	} catch (error) {
+		if (!isRead) throw unreachable(error);
+	}
+	return request().catch((error: unknown) => {
+		throw unreachable(error);
+	});
+}
+
+function unreachable(error: unknown): CmsError {
+	const message = error instanceof Error ? error.message : String(error);
+	return new CmsError(500, "UnknownError", message, {}, { cause: error });
+}

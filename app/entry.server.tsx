@@ -1,0 +1,56 @@
+import "./ascii-text-encoder.server.ts";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { runsScripts } from "./features/streaming/scripting-cookie.ts";
+import { TextsAddress } from "./features/texts/texts-address.ts";
+import { nonceContext } from "./middleware/content-policy.ts";
+import { localeContext } from "./middleware/locale.ts";
+import unavailablePage from "./unavailable.html?raw";
+
+/** Streams to readers whose scripts run; readers without JavaScript and bots get the finished document. */
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	entry: EntryContext,
+	context: RouterContextProvider,
+): Promise<Response> {
+	const locale = context.get(localeContext);
+	if (!locale) return unavailable();
+	const nonce = context.get(nonceContext);
+	const isStreamed = runsScripts(request) && !isbot(request.headers.get("User-Agent"));
+	let answerStatus = status;
+
+	const body = await renderToReadableStream(
+		<I18nextProvider i18n={locale.i18n}>
+			<TextsAddress value={locale.textsAddress}>
+				<ServerRouter context={entry} url={request.url} nonce={nonce} />
+			</TextsAddress>
+		</I18nextProvider>,
+		{
+			nonce,
+			signal: request.signal,
+			// React moves large finished parts behind the page and lets a script put them in place.
+			...(isStreamed ? {} : { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
+			onError(error: unknown) {
+				answerStatus = 500;
+				if (!request.signal.aborted) console.error(error);
+			},
+		},
+	);
+	if (!isStreamed) await body.allReady;
+
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Cache-Control", "private, no-store");
+	return new Response(body, { headers, status: answerStatus });
+}
+
+/** Without the CMS there are no texts either, so this one page is written out. */
+function unavailable(): Response {
+	return new Response(unavailablePage, {
+		status: 503,
+		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "10" },
+	});
+}

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse } from "react-router";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import type { IconName } from "../../ui/icon-names.ts";
+
+interface ErrorKind {
+	icon: IconName;
+	title: TextKey;
+	text: TextKey;
+	/** The spec's message of a page that is not there. */
+	detail?: string;
+}
+
+/** What the reader is told of a failed page; the status is 500 where the error carries none (spec 8). */
+export function errorKind(error: unknown): ErrorKind {
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	if (status === 404) {
+		const detail = pageMessage(error);
+		return {
+			icon: "search",
+			title: "error.page.notFoundTitle",
+			text: "error.page.notFoundText",
+			...(detail !== undefined && { detail }),
+		};
+	}
+	if (status === 403) {
+		return { icon: "lock", title: "error.page.forbiddenTitle", text: "error.page.forbiddenText" };
+	}
+	return { icon: "triangle-alert", title: "error.page.failedTitle", text: "error.page.failedText" };
+}
+
+function pageMessage(error: unknown): string | undefined {
+	if (!isRouteErrorResponse(error)) return undefined;
+	const data: unknown = error.data;
+	if (typeof data !== "object" || data === null || !("message" in data)) return undefined;
+	return typeof data.message === "string" && data.message.startsWith("Page") ? data.message : undefined;
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { href, isRouteErrorResponse, useLocation } from "react-router";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { errorKind } from "./error-kind.ts";
+
+/** The page that stands where another one failed: what happened, what was kept, what to do (spec 2). */
+export function ErrorPage({ error }: { error: unknown }) {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const { icon, title, text, detail } = errorKind(error);
+
+	return (
+		<div className="flex min-h-[70dvh] flex-1 items-center">
+			<title>{`${t(title)} · ${t("common.appName")}`}</title>
+			<EmptyState
+				icon={icon}
+				title={t(title)}
+				actions={
+					<>
+						<LinkButton to={href("/:locale?")} variant="secondary">
+							{t("error.page.toStart")}
+						</LinkButton>
+						{!isNotFound(error) && (
+							<LinkButton to={pathname + search} reloadDocument variant="primary">
+								{t("error.page.again")}
+							</LinkButton>
+						)}
+					</>
+				}
+			>
+				<p>{t(text)}</p>
+				{detail !== undefined && <p className="mt-3 font-mono text-xs wrap-anywhere">{detail}</p>}
+			</EmptyState>
+		</div>
+	);
+}
+
+function isNotFound(error: unknown): boolean {
+	return isRouteErrorResponse(error) && error.status === 404;
+}

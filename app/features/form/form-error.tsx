@@ -1,0 +1,12 @@
+import { Icon } from "../../ui/icon.tsx";
+
+/** What is wrong with a form as a whole, above its fields. */
+export function FormError({ message }: { message: string | undefined }) {
+	if (message === undefined) return null;
+	return (
+		<p role="alert" className="flex gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-sm text-danger">
+			<Icon name="circle-alert" className="mt-0.5 size-4" />
+			<span className="min-w-0 wrap-break-word">{message}</span>
+		</p>
+	);
+}

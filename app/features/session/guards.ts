@@ -1,0 +1,52 @@
+import { href, type MiddlewareFunction, redirect } from "react-router";
+import { safeRedirect } from "remix-utils/safe-redirect";
+import { redirectCookie } from "../../middleware/session-cookie.ts";
+import { tokenContext } from "../../middleware/session.ts";
+
+/** Where a reader lands who asked for nothing else. */
+export const START_PAGE = href("/:locale?/documents");
+
+/** Lets only the signed-in through; anybody else signs in first and then comes back (spec 2). */
+export const requireSession: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+	if (context.get(tokenContext)) return next();
+	if (isArrivalFromElsewhere(request)) return sameSiteRefresh(request);
+	const { pathname, search } = new URL(request.url);
+	const target = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : START_PAGE;
+	throw redirect(href("/:locale?/login", params), {
+		headers: { "Set-Cookie": await redirectCookie.serialize(target) },
+	});
+};
+
+/** Sends the signed-in away from sign-in and registration (spec 2). */
+export const requireVisitor: MiddlewareFunction<Response> = ({ context }, next) => {
+	if (context.get(tokenContext)) throw redirect(START_PAGE);
+	return next();
+};
+
+/** The page asked for before signing in, if it is one of ours. */
+export async function pageAskedFor(request: Request): Promise<string> {
+	const target: unknown = await redirectCookie.parse(request.headers.get("Cookie"));
+	return safeRedirect(typeof target === "string" ? target : null, START_PAGE);
+}
+
+// The session cookie is strict: a link in an e-mail arrives without it, although the reader is signed in.
+function isArrivalFromElsewhere(request: Request): boolean {
+	const { method, headers } = request;
+	return (
+		method === "GET" &&
+		headers.get("Sec-Fetch-Site") === "cross-site" &&
+		headers.get("Sec-Fetch-Mode") === "navigate"
+	);
+}
+
+/** The same address once more, this time from our own site and so with the cookie. */
+function sameSiteRefresh(request: Request): Response {
+	const { pathname, search } = new URL(request.url);
+	const address = `${pathname}${search}`
+		.replaceAll("&", "&amp;")
+		.replaceAll('"', "&quot;")
+		.replaceAll("<", "&lt;");
+	return new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${address}">`, {
+		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+	});
+}

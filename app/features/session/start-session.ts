@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import type { Session } from "../../../contract/auth.ts";
+import { redirectCookie, sessionCookie } from "../../middleware/session-cookie.ts";
+import { pageAskedFor } from "./guards.ts";
+
+/** Signs the reader in and goes to the page that was asked for before. */
+export async function startSession({ jwt }: Session, request: Request): Promise<Response> {
+	const headers = new Headers();
+	headers.append("Set-Cookie", sessionCookie(jwt, request));
+	headers.append("Set-Cookie", await redirectCookie.serialize("", { maxAge: 0 }));
+	return redirect(await pageAskedFor(request), { headers });
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+
+type Message = (keyOrText: string | null | undefined) => string | undefined;
+
+/** Turns a translation key that the server sent into its text; what is no key is a text already. */
+export function useMessage(): Message {
+	const { t, i18n } = useTranslation();
+	return (keyOrText) => {
+		if (!keyOrText) return undefined;
+		return i18n.exists(keyOrText) ? t(keyOrText as never) : keyOrText;
+	};
+}

@@ -1,0 +1,36 @@
+import { createContext } from "react-router";
+import { z } from "zod";
+
+/** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
+export interface Bindings {
+	environment: "local" | "test" | "production";
+	uploadChunkSize: number;
+	/** Asks the CMS: through the service binding, or at its base URL where one is configured. Paths begin with "/". */
+	fetchCms(path: string, init?: RequestInit): Promise<Response>;
+	/** Lets `work` go on after the answer. */
+	waitUntil(work: Promise<unknown>): void;
+}
+
+export const bindingsContext = createContext<Bindings>();
+
+const variablesSchema = z.object({
+	ENVIRONMENT: z.enum(["local", "test", "production"]),
+	UPLOAD_CHUNK_SIZE: z.coerce.number().int().positive(),
+	CMS_URL: z.union([z.literal(""), z.url()]),
+});
+
+type Variables = z.infer<typeof variablesSchema>;
+let variables: Variables | undefined;
+
+/** @throws where a variable is missing or malformed: better at the first request than at a strange moment later. */
+export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Bindings {
+	variables ??= variablesSchema.parse(env);
+	const baseUrl = variables.CMS_URL;
+	return {
+		environment: variables.ENVIRONMENT,
+		uploadChunkSize: variables.UPLOAD_CHUNK_SIZE,
+		fetchCms: (path, init) =>
+			baseUrl ? fetch(`${baseUrl}${path}`, init) : env.CMS.fetch(`http://cms${path}`, init),
+		waitUntil,
+	};
+}

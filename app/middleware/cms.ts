@@ -1,0 +1,19 @@
+import { createContext, type MiddlewareFunction } from "react-router";
+import { createCmsClient, type CmsClient } from "../cms/cms-client.ts";
+import { bindingsContext } from "./bindings.ts";
+import { timingsContext } from "./server-timing.ts";
+import { tokenContext } from "./session.ts";
+
+/** The CMS as the reader of this request may use it. */
+export const cmsContext = createContext<CmsClient>();
+
+export const cmsMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
+	const timings = context.get(timingsContext);
+	const client = createCmsClient(context.get(bindingsContext), {
+		token: context.get(tokenContext),
+		address: request.headers.get("CF-Connecting-IP"),
+		onCall: ({ path, milliseconds }) => timings.push({ name: "cms", description: path, milliseconds }),
+	});
+	context.set(cmsContext, client);
+	return next();
+};

@@ -1,0 +1,72 @@
+import type { i18n } from "i18next";
+import { createContext, createCookie, data, type MiddlewareFunction } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next";
+import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALES } from "../../contract/constants.ts";
+import { i18nOptions } from "../features/texts/i18n-options.ts";
+import { loadTexts } from "../features/texts/load-texts.server.ts";
+import { bindingsContext } from "./bindings.ts";
+
+export interface Locale {
+	code: string;
+	i18n: i18n;
+	/** Where the browser loads the texts; changes with them. */
+	textsAddress: string;
+}
+
+export const localeContext = createContext<Locale | null>(null);
+
+const DAY_SECONDS = 24 * 60 * 60;
+const localeCookie = createCookie(LOCALE_COOKIE, {
+	path: "/",
+	sameSite: "lax",
+	maxAge: LOCALE_COOKIE_DAYS * DAY_SECONDS,
+	encode: (value) => value,
+	decode: (value) => value,
+});
+
+type I18nPipeline = ReturnType<typeof createI18nextMiddleware>;
+let pipeline: { hash: string; parts: I18nPipeline } | undefined;
+
+/**
+ * Finds the reader's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
+ * one that is not configured is no page (spec 2).
+ */
+export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+	const { params, request, context } = args;
+	const prefix = params["locale"];
+	const isKnown = prefix === undefined || LOCALES.some((code) => code === prefix);
+
+	const loaded = await loadTexts(context.get(bindingsContext), DEFAULT_LOCALE);
+	if (!loaded) throw new Error(`no texts for ${DEFAULT_LOCALE}`);
+	if (pipeline?.hash !== loaded.hash) pipeline = { hash: loaded.hash, parts: pipelineOf(loaded.texts) };
+
+	const [detect, localeOf, instanceOf] = pipeline.parts;
+	return detect(args, async () => {
+		const code = localeOf(context);
+		context.set(localeContext, {
+			code,
+			i18n: instanceOf(context),
+			textsAddress: `/texts/${code}/${loaded.hash}.json`,
+		});
+		if (!isKnown) {
+			// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+			throw data({ message: `Page Not Found: ${new URL(request.url).pathname}` }, { status: 404 });
+		}
+		const response = await next();
+		if (prefix !== undefined) response.headers.append("Set-Cookie", await localeCookie.serialize(prefix));
+		return response;
+	});
+};
+
+function pipelineOf(texts: Record<string, string>): I18nPipeline {
+	return createI18nextMiddleware({
+		detection: {
+			supportedLanguages: [...LOCALES],
+			fallbackLanguage: DEFAULT_LOCALE,
+			cookie: localeCookie,
+			order: ["custom", "cookie", "header"],
+			findLocale: ({ params }) => Promise.resolve(params["locale"] ?? null),
+		},
+		i18next: i18nOptions(DEFAULT_LOCALE, texts),
+	});
+}

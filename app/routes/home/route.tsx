@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { START_PAGE } from "../../features/session/guards.ts";
+import { withAppName } from "../../features/texts/page-title.ts";
+import { localeContext } from "../../middleware/locale.ts";
+import { tokenContext } from "../../middleware/session.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import type { Route } from "./+types/route";
+import { Promises } from "./promises.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+	const t = context.get(localeContext)?.i18n.t;
+	return {
+		title: withAppName(t?.("home.title") ?? ""),
+		description: t?.("home.intro") ?? "",
+		isSignedIn: context.get(tokenContext) !== null,
+	};
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData?.title },
+	{ name: "description", content: loaderData?.description },
+];
+
+export default function HomePage({ loaderData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<div className="max-w-2xl">
+				<h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{t("home.title")}</h1>
+				<p className="mt-4 text-lg text-ink-muted">{t("home.intro")}</p>
+				<div className="mt-8 flex flex-wrap gap-3">
+					{loaderData.isSignedIn ? (
+						<LinkButton to={START_PAGE} variant="primary">
+							{t("home.toDocuments")}
+						</LinkButton>
+					) : (
+						<>
+							<LinkButton to={href("/:locale?/registration", params)} variant="primary">
+								{t("home.register")}
+							</LinkButton>
+							<LinkButton to={href("/:locale?/login", params)} variant="secondary">
+								{t("home.login")}
+							</LinkButton>
+						</>
+					)}
+				</div>
+			</div>
+			<picture>
+				<source srcSet="/pictures/explorer-dark.webp" media="(prefers-color-scheme: dark)" />
+				<img
+					src="/pictures/explorer-light.webp"
+					alt={t("home.picture")}
+					width={1280}
+					height={800}
+					className="mt-12 h-auto w-full rounded-md border border-line"
+				/>
+			</picture>
+			<Promises />
+		</>
+	);
+}

@@ -1,0 +1,18 @@
+import { LegalPage } from "../../features/legal/legal-page.tsx";
+import { pageTitle } from "../../features/texts/page-title.ts";
+import type { Route } from "./+types/route";
+
+const SECTIONS = [
+	{ title: "imprint.operatorTitle", text: "imprint.operatorText" },
+	{ title: "imprint.liabilityTitle", text: "imprint.liabilityText" },
+] as const;
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { title: pageTitle(context, "imprint.title") };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export default function ImprintPage() {
+	return <LegalPage title="imprint.title" sections={SECTIONS} />;
+}

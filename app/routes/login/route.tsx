@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { Form, href, Link, useNavigation } from "react-router";
+import { credentialsSchema, sessionSchema } from "../../../contract/auth.ts";
+import { attempt } from "../../cms/attempt.ts";
+import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
+import { FormError } from "../../features/form/form-error.tsx";
+import { requireVisitor } from "../../features/session/guards.ts";
+import { startSession } from "../../features/session/start-session.ts";
+import { pageTitle } from "../../features/texts/page-title.ts";
+import { useMessage } from "../../features/texts/use-message.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Route } from "./+types/route";
+
+export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { title: pageTitle(context, "login.title") };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const credentials = credentialsSchema.safeParse({
+		identifier: form.get("identifier") ?? "",
+		password: form.get("password") ?? "",
+	});
+	if (!credentials.success) return refusedInput(credentials.error, form);
+	const signedIn = await attempt(
+		context.get(cmsContext).post("/auth/local", {
+			body: credentials.data,
+			schema: sessionSchema,
+			isUnwrapped: true,
+		}),
+	);
+	return signedIn.ok ? startSession(signedIn.value, request) : refusedCall(signedIn, form);
+}
+
+export default function LoginPage({ actionData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const isPending = useNavigation().formAction !== undefined;
+
+	return (
+		<div className="mx-auto w-full max-w-sm">
+			<h1 className="text-2xl font-semibold tracking-tight">{t("login.title")}</h1>
+			<Form method="post" className="mt-8 flex flex-col gap-5" noValidate>
+				<FormError message={message(actionData?.formError)} />
+				<TextField
+					label={t("login.identifier")}
+					name="identifier"
+					type="email"
+					autoComplete="username"
+					required
+					defaultValue={actionData?.typed["identifier"]}
+					error={message(actionData?.fieldErrors["identifier"])}
+				/>
+				<TextField
+					label={t("login.password")}
+					name="password"
+					type="password"
+					autoComplete="current-password"
+					required
+					error={message(actionData?.fieldErrors["password"])}
+				/>
+				<Button variant="primary" pending={isPending}>
+					{t("login.submit")}
+				</Button>
+			</Form>
+			<p className="mt-8 text-sm text-ink-muted">
+				{t("login.noAccount")}{" "}
+				<Link className="font-medium text-accent underline" to={href("/:locale?/registration", params)}>
+					{t("login.toRegistration")}
+				</Link>
+			</p>
+		</div>
+	);
+}

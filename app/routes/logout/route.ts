@@ -1,0 +1,24 @@
+import { href, redirect } from "react-router";
+import { attempt } from "../../cms/attempt.ts";
+import { toast } from "../../features/toasts/toast.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { endedSessionCookie } from "../../middleware/session-cookie.ts";
+import { tokenContext } from "../../middleware/session.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+import { z } from "zod";
+
+/** Ends the session here even where the CMS cannot be told that the token is over. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+	if (context.get(tokenContext)) {
+		await attempt(context.get(cmsContext).post("/auth/logout", { schema: z.unknown() }));
+	}
+	context.get(toastsContext).leave(toast("info", "session.signedOut"));
+	return redirect(href("/:locale?/login", params), {
+		headers: { "Set-Cookie": endedSessionCookie(request) },
+	});
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+	return redirect(href("/:locale?", params));
+}

@@ -1,0 +1,14 @@
+import { data } from "react-router";
+import type { Route } from "./+types/route";
+
+/** Whatever no other address takes (spec 2). */
+export function loader({ request }: Route.LoaderArgs) {
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	throw data({ message: `Page not found: ${new URL(request.url).pathname}` }, { status: 404 });
+}
+
+export const action = loader;
+
+export default function NotFoundPage() {
+	return null;
+}

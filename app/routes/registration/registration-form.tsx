@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
+import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
+import { FormError } from "../../features/form/form-error.tsx";
+import type { FormFailure } from "../../features/form/form-failure.ts";
+import { useMessage } from "../../features/texts/use-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AccountTypeField } from "./account-type-field.tsx";
+
+/** Who registers; a company says its name, which shows by the choice alone and so without JavaScript too. */
+export function RegistrationForm({ failure }: { failure: FormFailure | undefined }) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const isPending = useNavigation().formAction !== undefined;
+	const keep = (name: string) => ({
+		name,
+		defaultValue: failure?.typed[name],
+		error: message(failure?.fieldErrors[name]),
+	});
+
+	return (
+		<Form method="post" className="group mt-8 flex flex-col gap-5" noValidate>
+			<FormError message={message(failure?.formError)} />
+			<AccountTypeField
+				chosen={failure?.typed["accountType"]}
+				error={message(failure?.fieldErrors["accountType"])}
+			/>
+			<TextField
+				className="hidden group-has-[input[value=company]:checked]:flex"
+				label={t("registration.companyName")}
+				autoComplete="organization"
+				required
+				{...keep("companyName")}
+			/>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					label={t("registration.firstName")}
+					autoComplete="given-name"
+					required
+					{...keep("firstName")}
+				/>
+				<TextField
+					label={t("registration.lastName")}
+					autoComplete="family-name"
+					required
+					{...keep("lastName")}
+				/>
+			</div>
+			<TextField
+				label={t("registration.email")}
+				type="email"
+				autoComplete="email"
+				required
+				{...keep("email")}
+			/>
+			<TextField
+				label={t("registration.password")}
+				name="password"
+				type="password"
+				autoComplete="new-password"
+				required
+				hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
+				error={message(failure?.fieldErrors["password"])}
+			/>
+			<Button variant="primary" pending={isPending}>
+				{t("registration.submit")}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { href, Link } from "react-router";
+import { registrationSchema, sessionSchema } from "../../../contract/auth.ts";
+import { attempt } from "../../cms/attempt.ts";
+import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
+import { requireVisitor } from "../../features/session/guards.ts";
+import { startSession } from "../../features/session/start-session.ts";
+import { pageTitle } from "../../features/texts/page-title.ts";
+import { toast } from "../../features/toasts/toast.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+import { RegistrationForm } from "./registration-form.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { title: pageTitle(context, "registration.title") };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const companyName = form.get("companyName");
+	const registration = registrationSchema.safeParse({
+		email: form.get("email") ?? "",
+		password: form.get("password") ?? "",
+		firstName: form.get("firstName") ?? "",
+		lastName: form.get("lastName") ?? "",
+		accountType: form.get("accountType") ?? "",
+		...(companyName && { companyName }),
+	});
+	if (!registration.success) return refusedInput(registration.error, form);
+	const registered = await attempt(
+		context.get(cmsContext).post("/auth/local/register", {
+			body: registration.data,
+			schema: sessionSchema,
+			isUnwrapped: true,
+		}),
+	);
+	if (!registered.ok) return refusedCall(registered, form);
+	context.get(toastsContext).leave(toast("success", "registration.welcome"));
+	return startSession(registered.value, request);
+}
+
+export default function RegistrationPage({ actionData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="mx-auto w-full max-w-md">
+			<h1 className="text-2xl font-semibold tracking-tight">{t("registration.title")}</h1>
+			<p className="mt-2 text-ink-muted">{t("registration.intro")}</p>
+			<RegistrationForm failure={actionData} />
+			<p className="mt-8 text-sm text-ink-muted">
+				{t("registration.hasAccount")}{" "}
+				<Link className="font-medium text-accent underline" to={href("/:locale?/login", params)}>
+					{t("registration.toLogin")}
+				</Link>
+			</p>
+		</div>
+	);
+}

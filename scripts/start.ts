@@ -1,0 +1,17 @@
+/** `npm start`: the whole product on one port, with everything it needs embedded. */
+import { parseArgs } from "node:util";
+import { buildIfNeeded } from "./server/build.ts";
+import { addressOf, startServer } from "./server/local-server.ts";
+
+const { values } = parseArgs({ options: { empty: { type: "boolean", default: false } } });
+const port = Number(process.env["PORT"] ?? 8787);
+const dataDir = process.env["DATA_DIR"] ?? ".data";
+
+buildIfNeeded();
+const server = await startServer({ port, dataDir });
+if (values.empty) console.log("starting without demo data");
+console.log(`ready ${await addressOf(server)}`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+	process.on(signal, () => void server.dispose().then(() => process.exit(0)));
+}

@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+
+const PREFIX = "/api";
+
+/**
+ * The CMS contract on the app's own origin, for scripts and mobile apps: `/api/documents` is the CMS's `/documents`.
+ * Only a bearer token counts here, so the session cookie does not travel on.
+ */
+export const api = new Hono<{ Bindings: AppEnv }>();
+
+api.all(`${PREFIX}/*`, ({ req, env }) => toCms(env, req.raw, req.path.slice(PREFIX.length)));
+api.get("/healthz", ({ req, env }) => toCms(env, req.raw, "/healthz"));
+
+function toCms(env: AppEnv, request: Request, path: string): Promise<Response> {
+	const url = new URL(request.url);
+	const forwarded = new Request(`${env.CMS_URL || url.origin}${path}${url.search}`, request);
+	forwarded.headers.delete("Cookie");
+	return env.CMS_URL ? fetch(forwarded) : env.CMS.fetch(forwarded);
+}

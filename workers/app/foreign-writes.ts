@@ -1,0 +1,28 @@
+import { createMiddleware } from "hono/factory";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site makes a browser send: every method that may change something, and the socket upgrade,
+ * whose cookie no same-origin policy protects. `Sec-Fetch-Site` decides where the browser sends it, else `Origin`.
+ * Neither is there when a script or a mobile app calls, which has no cookie to abuse.
+ */
+export const refuseForeignWrites = createMiddleware(async ({ req, json }, next) => {
+	const isUpgrade = req.header("Upgrade")?.toLowerCase() === "websocket";
+	if (SAFE_METHODS.has(req.method) && !isUpgrade) return next();
+	if (isForeign(req.url, req.header("Sec-Fetch-Site"), req.header("Origin"))) {
+		return json(
+			{
+				data: null,
+				error: { status: 403, name: "ForbiddenError", message: "cross-site request refused", details: {} },
+			},
+			403,
+		);
+	}
+	return next();
+});
+
+function isForeign(url: string, site: string | undefined, origin: string | undefined): boolean {
+	if (site !== undefined) return site !== "same-origin" && site !== "none";
+	return origin !== undefined && origin !== new URL(url).origin;
+}

@@ -1,0 +1,16 @@
+import { Hono } from "hono";
+import { readBindings } from "../../app/middleware/bindings.ts";
+import { loadTexts } from "../../app/features/texts/load-texts.server.ts";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** The display texts under an address that changes with them, so that edge and browser may keep them for ever. */
+export const texts = new Hono<{ Bindings: AppEnv }>();
+
+texts.get("/texts/:locale/:file{[0-9a-f]+\\.json}", async (c) => {
+	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	const current = await loadTexts(bindings, c.req.param("locale"));
+	if (!current) return c.notFound();
+	const isCurrent = c.req.param("file") === `${current.hash}.json`;
+	return c.json(current.texts, 200, { "Cache-Control": isCurrent ? FOR_EVER : "no-store" });
+});
