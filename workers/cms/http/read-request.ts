@@ -39,7 +39,7 @@ export async function readBody<Schema extends z.ZodType>(
 /** The `documentId` in the path. A malformed one cannot exist: 404. */
 export function readId(c: Context<CmsHono>, name = "id"): string {
 	const id = documentIdSchema.safeParse(c.req.param(name));
-	if (!id.success) throw new ContractError("NotFoundError", "not found");
+	if (!id.success) throw new ContractError("NotFoundError", "error.notFound");
 	return id.data;
 }
 
@@ -73,5 +73,5 @@ async function readText(request: Request): Promise<string> {
 }
 
 function tooLarge(): ContractError {
-	return new ContractError("PayloadTooLargeError", `the body is larger than ${MAX_JSON_BYTES} bytes`);
+	return new ContractError("PayloadTooLargeError", "error.payloadTooLarge");
 }

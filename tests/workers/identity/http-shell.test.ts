@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from "vitest";
+import { ContractError } from "../../../contract/errors.ts";
+import { answerError } from "../../../workers/cms/http/answers.ts";
+import { api } from "../../../workers/cms/api.ts";
+import { call, PASSWORD, registerPerson } from "../../support/workers-api.ts";
+
+const signInWith = (body: string, headers: Record<string, string> = {}) =>
+	call("POST", "/auth/local", { body, headers });
+
+describe("every answer", () => {
+	it.each([
+		["a good one", () => call("GET", "/healthz"), 200],
+		["a refused one", () => call("GET", "/users/me"), 401],
+		["one to a body that is not JSON", () => signInWith("{"), 400],
+	])("protects the reader: %s", async (_, ask, status) => {
+		const response = await ask();
+		expect(response.status).toBe(status);
+		expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+		expect(response.headers.get("Content-Type")).toContain("application/json");
+	});
+
+	it("is wrapped in data and meta", async () => {
+		expect(await (await call("GET", "/healthz")).json()).toEqual({ data: { status: "ok" }, meta: {} });
+	});
+});
+
+describe("a failure", () => {
+	it("that nobody expected is a 500 that tells nothing, and is logged with its cause", async () => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const cause = new Error("SQLITE_ERROR: no such table: secrets");
+		const response = answerError(cause);
+		expect(response.status).toBe(500);
+		expect(await response.json()).toEqual({
+			data: null,
+			error: { status: 500, name: "InternalServerError", message: "error.internalServerError", details: {} },
+		});
+		expect(logged).toHaveBeenCalledWith(cause);
+		logged.mockRestore();
+	});
+
+	it("because of too many attempts says when to come back", () => {
+		const response = answerError(new ContractError("TooManyRequestsError", "x", { retryAfter: 17 }));
+		expect(response.status).toBe(429);
+		expect(response.headers.get("Retry-After")).toBe("17");
+	});
+
+	it("for want of a token says how to bring one", async () => {
+		const response = await call("GET", "/users/me");
+		expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
+	});
+});
+
+describe("an unknown address", () => {
+	it("is hidden behind the sign-in", async () => {
+		expect((await call("GET", "/nowhere")).status).toBe(401);
+	});
+});
+
+describe("a body", () => {
+	it.each([
+		["an empty one", ""],
+		["a broken one", '{"identifier":'],
+		["a list", "[]"],
+		["null", "null"],
+		["a text", '"x"'],
+		["one with an unknown field", JSON.stringify({ identifier: "a@b.ch", password: PASSWORD, admin: true })],
+		["one with __proto__", `{"identifier":"a@b.ch","password":"x","__proto__":{"admin":true}}`],
+		["a form", "identifier=a%40b.ch&password=x"],
+	])("that does not fit is refused with 400: %s", async (_, body) => {
+		const response = await signInWith(body);
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ data: null, error: { name: "ValidationError" } });
+	});
+
+	it("of more than 1 MB is refused with 413", async () => {
+		const response = await signInWith(JSON.stringify({ identifier: "a".repeat(1024 * 1024), password: "x" }));
+		expect(response.status).toBe(413);
+		expect(await response.json()).toMatchObject({ error: { name: "PayloadTooLargeError" } });
+	});
+
+	it("of more than 1 MB is refused with 413 even if it does not say its length", async () => {
+		const piece = new TextEncoder().encode(" ".repeat(64 * 1024));
+		let pieces = 0;
+		const body = new ReadableStream({
+			pull(controller) {
+				pieces += 1;
+				if (pieces > 100) controller.close();
+				else controller.enqueue(piece);
+			},
+		});
+		const response = await api.request("/auth/local", { method: "POST", body });
+		expect(response.status).toBe(413);
+		expect(pieces).toBeLessThan(30);
+	});
+});
+
+describe("a query", () => {
+	it.each([
+		"?unknown=1",
+		"?populate[tenants]=yes",
+		"?populate[nothing]=true",
+		"?populate=tenants",
+		"?populate[tenants][x]=true",
+		"?a[b][c][d][e][f][g][h]=1",
+		`?${"populate[tenants]=true&".repeat(1001)}`,
+	])("that does not fit is refused with 400: %s", async (query) => {
+		const { jwt } = await registerPerson();
+		const response = await call("GET", `/users/me${query}`, { token: jwt });
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ error: { name: "ValidationError" } });
+	});
+});

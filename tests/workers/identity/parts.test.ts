@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { documentIdSchema, TENANT_KEY_LENGTH, tenantKeyOf } from "../../../contract/ids.ts";
+import { clientAddress } from "../../../workers/cms/attempts/client-address.ts";
+import { atMost } from "../../../workers/cms/auth/at-most.ts";
+import { hashPassword, isPassword } from "../../../workers/cms/auth/passwords.ts";
+import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
+
+describe("the address of a client", () => {
+	it.each([
+		["203.0.113.7", "203.0.113.7"],
+		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+		["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
+		["2001:db8::1", "2001:db8:0:0::/64"],
+		["::1", "0:0:0:0::/64"],
+	])("%s counts as %s", (address, counted) => {
+		expect(clientAddress(new Headers({ "CF-Connecting-IP": address }))).toBe(counted);
+	});
+
+	it("is the same for all where no edge stands in front", () => {
+		expect(clientAddress(new Headers())).toBe("local");
+	});
+});
+
+describe("new ids", () => {
+	it("have the form of a documentId, and the tenant's key where a tenant owns them", () => {
+		const tenantKey = newTenantKey();
+		expect(tenantKey).toHaveLength(TENANT_KEY_LENGTH);
+		const owned = newTenantOwnedId(tenantKey);
+		expect(tenantKeyOf(owned)).toBe(tenantKey);
+		for (const id of [newDocumentId(), owned]) expect(documentIdSchema.safeParse(id).success).toBe(true);
+		expect(newDocumentId()).not.toBe(newDocumentId());
+	});
+});
+
+describe("passwords", () => {
+	it("are known again, also when typed as other Unicode characters", async () => {
+		const stored = await hashPassword("Zürich grüsst");
+		expect(await isPassword("Zürich grüsst".normalize("NFD"), stored)).toBe(true);
+		expect(await isPassword("Zürich grüsst ", stored)).toBe(false);
+	});
+
+	it("that are stored with other parameters are still known", async () => {
+		const { scryptSync } = await import("node:crypto");
+		const salt = Buffer.alloc(16, 7);
+		const hash = scryptSync("früher gewählt", salt, 32, { N: 1024, r: 8, p: 1 });
+		const stored = `scrypt$1024$8$1$${salt.toString("base64")}$${hash.toString("base64")}`;
+		expect(await isPassword("früher gewählt", stored)).toBe(true);
+	});
+
+	it("never fit where none is stored", async () => {
+		expect(await isPassword("", undefined)).toBe(false);
+	});
+});
+
+describe("at most a few at a time", () => {
+	it("makes the others wait for their turn, and refuses when too many wait", async () => {
+		const run = atMost(2, 3);
+		let running = 0;
+		let most = 0;
+		const work = async () => {
+			running += 1;
+			most = Math.max(most, running);
+			await new Promise((resolve) => {
+				setTimeout(resolve, 5);
+			});
+			running -= 1;
+		};
+		const results = await Promise.allSettled(Array.from({ length: 6 }, () => run(work)));
+		expect(most).toBe(2);
+		expect(results.map(({ status }) => status)).toEqual([...Array(5).fill("fulfilled"), "rejected"]);
+		expect(results[5]).toMatchObject({ reason: { status: 429 } });
+	});
+
+	it("goes on after a failure", async () => {
+		const run = atMost(1, 1);
+		await expect(run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+		expect(await run(async () => "yes")).toBe("yes");
+	});
+});

@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { answerSchema } from "../../../contract/answers.ts";
+import { userSchema } from "../../../contract/entities.ts";
+import { addMembership } from "../../../workers/cms/auth/accounts.ts";
+import { call, makeUser, registerPerson } from "../../support/workers-api.ts";
+
+async function me(token: string, query = "") {
+	const response = await call("GET", `/users/me${query}`, { token });
+	expect(response.status).toBe(200);
+	return answerSchema(z.strictObject(userSchema.shape)).parse(await response.json()).data;
+}
+
+describe("GET /users/me", () => {
+	it("answers the user alone unless more is asked for", async () => {
+		const { jwt, user } = await registerPerson();
+		expect(await me(jwt)).toEqual(user);
+		expect(await me(jwt, "?populate[tenants]=false")).toEqual(user);
+	});
+
+	it("adds tenants and category access where they are asked for", async () => {
+		const { jwt, tenant } = await registerPerson();
+		const onlyTenants = await me(jwt, "?populate[tenants]=true");
+		expect(onlyTenants.tenants?.map(({ documentId }) => documentId)).toEqual([tenant.documentId]);
+		expect(onlyTenants).not.toHaveProperty("categoryAccess");
+		const onlyAccess = await me(jwt, "?populate[categoryAccess]=true");
+		expect(onlyAccess).not.toHaveProperty("tenants");
+		expect(onlyAccess.categoryAccess).toBeInstanceOf(Array);
+		const both = await me(jwt, "?populate[tenants]=true&populate[categoryAccess]=true");
+		expect(await me(jwt, "?populate=*")).toEqual(both);
+	});
+
+	it("has every tenant of a member, each with the member's own roles", async () => {
+		const owner = await registerPerson();
+		const other = await registerPerson();
+		await addMembership(env, owner.tenant, {
+			userId: other.user.documentId,
+			name: "Mia Muster",
+			email: other.email,
+			role: "Member",
+			rights: [],
+		});
+		const { tenants } = await me(other.jwt, "?populate[tenants]=true");
+		expect(tenants).toMatchObject([
+			{ documentId: owner.tenant.documentId, tenantRoles: ["Member"] },
+			{ documentId: other.tenant.documentId, tenantRoles: ["Admin"] },
+		]);
+	});
+
+	it("leaves out a tenant that does not know the user", async () => {
+		const owner = await registerPerson();
+		const { jwt, user } = await makeUser();
+		await env.USERS.get(env.USERS.idFromName(user.documentId)).addMembership(owner.tenant);
+		expect((await me(jwt, "?populate=*")).tenants).toEqual([]);
+	});
+
+	it("forgets a membership that was taken away", async () => {
+		const { jwt, user, tenant } = await registerPerson();
+		await env.USERS.get(env.USERS.idFromName(user.documentId)).removeMembership(tenant.tenantKey);
+		expect((await me(jwt, "?populate=*")).tenants).toEqual([]);
+	});
+
+	it("does not touch the directory", async () => {
+		const { jwt } = await registerPerson();
+		await env.DIRECTORY.exec("ALTER TABLE users RENAME TO users_away");
+		await env.DIRECTORY.exec("ALTER TABLE tenants RENAME TO tenants_away");
+		try {
+			await me(jwt, "?populate=*");
+		} finally {
+			await env.DIRECTORY.exec("ALTER TABLE users_away RENAME TO users");
+			await env.DIRECTORY.exec("ALTER TABLE tenants_away RENAME TO tenants");
+		}
+	});
+});
