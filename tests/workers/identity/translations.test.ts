@@ -44,7 +44,9 @@ describe("GET /translations/all", () => {
 
 	it("prefers what an operator has changed", async () => {
 		const tag = (await all("de")).headers.get("ETag") ?? "";
-		await env.DIRECTORY.prepare("INSERT INTO translations (locale, key, value) VALUES ('de', 'common.save', ?)")
+		await env.DIRECTORY.prepare(
+			"INSERT INTO translations (locale, key, value) VALUES ('de', 'common.save', ?)",
+		)
 			.bind("Sichern")
 			.run();
 		const changed = await all("de", { "If-None-Match": tag });
@@ -56,7 +58,9 @@ describe("GET /translations/all", () => {
 
 describe("the seed texts", () => {
 	it("are there in German and in English under the same keys", () => {
-		expect(Object.keys(seedTexts["en"] ?? {}).toSorted()).toEqual(Object.keys(seedTexts["de"] ?? {}).toSorted());
+		expect(Object.keys(seedTexts["en"] ?? {}).toSorted()).toEqual(
+			Object.keys(seedTexts["de"] ?? {}).toSorted(),
+		);
 	});
 
 	it("are written the Swiss way", () => {
