@@ -27,6 +27,16 @@ export default defineConfig({
 					setupFiles: ["tests/support/workers-setup.ts"],
 				},
 			},
+			{
+				test: {
+					name: "server",
+					include: ["tests/server/**/*.test.ts"],
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
+					// Each file starts servers of its own; two at a time would only slow each other down.
+					fileParallelism: false,
+				},
+			},
 		],
 	},
 });

@@ -1,0 +1,50 @@
+import { defineConfig, devices } from "@playwright/test";
+import { CHROMIUM_FLAGS, chromiumPath } from "./tests/support/chromium.ts";
+
+// Workers load this file too: they take over what the first process found or installed.
+process.env["CHROMIUM_PATH"] = chromiumPath();
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = {
+	userAgent: devices["Pixel 7"].userAgent,
+	viewport: { width: 390, height: 844 },
+	deviceScaleFactor: 2,
+	isMobile: true,
+	hasTouch: true,
+};
+
+/**
+ * Every test runs at both sizes, with and without JavaScript, unless its tags say otherwise:
+ * @desktop, @phone, @scripts, @no-scripts.
+ */
+export default defineConfig({
+	testDir: "tests/e2e",
+	outputDir: "test-results/e2e",
+	workers: 2,
+	fullyParallel: true,
+	forbidOnly: Boolean(process.env["CI"]),
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	reporter: "line",
+	use: {
+		locale: "de-CH",
+		timezoneId: "Europe/Zurich",
+		trace: "retain-on-failure",
+		screenshot: "only-on-failure",
+		launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: CHROMIUM_FLAGS },
+	},
+	projects: [
+		{ name: "desktop", use: desktop, grepInvert: /@phone|@no-scripts/ },
+		{
+			name: "desktop-no-scripts",
+			use: { ...desktop, javaScriptEnabled: false },
+			grepInvert: /@phone|@scripts/,
+		},
+		{ name: "phone", use: phone, grepInvert: /@desktop|@no-scripts/ },
+		{
+			name: "phone-no-scripts",
+			use: { ...phone, javaScriptEnabled: false },
+			grepInvert: /@desktop|@scripts/,
+		},
+	],
+});

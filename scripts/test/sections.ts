@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Counts, readPlaywrightCounts, readVitestCounts } from "./counts.ts";
+import { ROOT, runCommand } from "../run-command.ts";
+
+/** One part of the test command. */
+export interface Section {
+	name: string;
+	title: string;
+	/** `filters` narrow it to files whose path has one of them, where the section knows files. */
+	run(filters: readonly string[]): Promise<Counts>;
+}
+
+const REPORTS = join(ROOT, "test-results");
+
+/** A tool that only says yes or no; it counts as one test. */
+function check(name: string, title: string, command: string, ...parameters: string[]): Section {
+	return {
+		name,
+		title,
+		async run() {
+			const succeeded = await runCommand(command, parameters, { quiet: true });
+			return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+		},
+	};
+}
+
+function vitest(name: string, title: string, ...projects: string[]): Section {
+	return {
+		name,
+		title,
+		async run(filters) {
+			const report = join(REPORTS, `${name}.json`);
+			rmSync(report, { force: true });
+			const succeeded = await runCommand("vitest", [
+				"run",
+				...projects.flatMap((project) => ["--project", project]),
+				"--reporter=default",
+				"--reporter=json",
+				`--outputFile.json=${report}`,
+				...filters,
+			]);
+			return readVitestCounts(report, succeeded);
+		},
+	};
+}
+
+const endToEnd: Section = {
+	name: "e2e",
+	title: "journeys in Chromium",
+	async run(filters) {
+		const report = join(REPORTS, "e2e.json");
+		rmSync(report, { force: true });
+		const succeeded = await runCommand(
+			"playwright",
+			["test", `--reporter=${process.env["CI"] ? "dot" : "line"},json`, ...filters],
+			{ environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+		);
+		return readPlaywrightCounts(report, succeeded);
+	},
+};
+
+/** In this order: what is cheap and what others need comes first. */
+export const SECTIONS: readonly Section[] = [
+	check("typegen", "typed texts, bindings and routes", "npm", "run", "typegen"),
+	check("format", "format", "oxfmt", "--check"),
+	check("lint", "lint and import rules", "oxlint", "--deny-warnings"),
+	check("types", "types", "tsc"),
+	check("unused", "unused files, exports and packages", "knip"),
+	vitest("unit", "functions, and the CMS inside workerd", "unit", "workers"),
+	check("build", "production build", "npm", "run", "build"),
+	vitest("server", "the built Workers", "server"),
+	endToEnd,
+];

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+/** For a Chromium that runs unattended, also as root and without a graphics card. */
+export const CHROMIUM_FLAGS = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/**
+ * Path of a Chromium: the one that CHROMIUM_PATH names, an installed one, else one that is installed now
+ * (Debian's package where apt may be used, Playwright's own build anywhere else).
+ */
+export function chromiumPath(): string {
+	return process.env["CHROMIUM_PATH"] || findInstalled() || install();
+}
+
+function findInstalled(): string | undefined {
+	const folders = (process.env["PATH"] ?? "").split(delimiter);
+	const candidates = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+	return [...candidates, MAC_CHROME, chromium.executablePath()].find(isExecutable);
+}
+
+function install(): string {
+	if (isDebian() && isRoot()) {
+		console.log("installing Debian's chromium …");
+		const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+		const apt = (...parameters: string[]) =>
+			spawnSync("apt-get", parameters, { stdio: ["ignore", "ignore", "inherit"], env: environment });
+		apt("update", "-q");
+		apt("install", "-y", "-q", "--no-install-recommends", "chromium");
+		const installed = findInstalled();
+		if (installed) return installed;
+	}
+	console.log("installing Playwright's chromium …");
+	const withSystemLibraries = process.platform === "linux" && isRoot() ? ["--with-deps"] : [];
+	const playwright = join(import.meta.dirname, "../../node_modules/playwright/cli.js");
+	execFileSync(process.execPath, [playwright, "install", ...withSystemLibraries, "chromium"], {
+		stdio: ["ignore", "inherit", "inherit"],
+	});
+	return chromium.executablePath();
+}
+
+function isExecutable(file: string): boolean {
+	try {
+		accessSync(file, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function isDebian(): boolean {
+	const description = "/etc/os-release";
+	return existsSync(description) && /^ID=debian$/m.test(readFileSync(description, "utf8"));
+}
+
+function isRoot(): boolean {
+	return process.getuid?.() === 0;
+}
