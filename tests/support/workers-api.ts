@@ -6,7 +6,7 @@ import { issueToken } from "../../workers/cms/auth/tokens.ts";
 
 export const PASSWORD = "korrekt Pferd Batterie";
 
-/** Sends a request to the CMS as from outside. A body is sent as JSON unless it is a text already. */
+/** Sends a request to the CMS as from outside. A body is sent as JSON unless it is a text or bytes already. */
 export function call(
 	method: string,
 	path: string,
@@ -17,7 +17,8 @@ export function call(
 		method,
 		headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
 	};
-	if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
+	if (body instanceof Uint8Array) init.body = Uint8Array.from(body).buffer;
+	else if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
 	return exports.default.fetch(`http://cms${path}`, init);
 }
 

@@ -1,0 +1,162 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { errorBodySchema } from "../../contract/errors.ts";
+import { api } from "../../workers/cms/api.ts";
+import { signClaims, verifyToken } from "../../workers/cms/auth/tokens.ts";
+import { type SweptIds, type SweptRequest, type SweptRoute, sweptRoutes } from "../support/swept-routes.ts";
+import { makeSweptTenant } from "../support/swept-tenant.ts";
+import { call, makeUser, registerPerson } from "../support/workers-api.ts";
+
+let ids: SweptIds;
+let tokens: { owner: string; reader: string; stranger: string; expired: string; revoked: string };
+
+beforeAll(async () => {
+	const owner = await registerPerson();
+	const stranger = await registerPerson();
+	const swept = await makeSweptTenant(owner);
+	ids = swept.ids;
+	const claims = await verifyToken(owner.jwt);
+	if (!claims) throw new Error("The owner's token does not count.");
+	const revoked = await makeUser();
+	await env.USERS.get(env.USERS.idFromName(revoked.user.documentId)).revokeAllTokens();
+	tokens = {
+		owner: owner.jwt,
+		reader: swept.readerToken,
+		stranger: stranger.jwt,
+		expired: await signClaims({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 }),
+		revoked: revoked.jwt,
+	};
+});
+
+const routes = api.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
+const rows = Object.entries(sweptRoutes);
+const withParameter = rows.filter(([route]) => route.includes(":"));
+
+describe("the sweep", () => {
+	it("has a row for every route, and for no other", () => {
+		expect(Object.keys(sweptRoutes).toSorted()).toEqual([...new Set(routes)].toSorted());
+	});
+
+	it("sees every route: none answers to all methods", () => {
+		const toAll = api.routes.filter(({ method }) => method === "ALL").map(({ path }) => path);
+		expect(new Set(toAll)).toEqual(new Set(["/*"]));
+	});
+
+	it("asks in each row for the route that the row is about", () => {
+		for (const [route, { request }] of rows) {
+			const [, pattern = ""] = route.split(" ");
+			const [path = ""] = request(ids).path.split("?");
+			expect(path, route).toMatch(new RegExp(`^${pattern.replaceAll(/:[a-z]+/gi, "[^/]+")}$`));
+		}
+	});
+});
+
+describe.each(rows.filter(([, { audience }]) => audience !== "anyone"))("%s", (route, row) => {
+	it.each(["none", "malformed", "expired", "revoked"] as const)("refuses a token with 401: %s", async (kind) => {
+		const token = { none: undefined, malformed: "nonsense", expired: tokens.expired, revoked: tokens.revoked }[kind];
+		await expectRefused(await send(route, row.request(ids), token), 401, "UnauthorizedError");
+	});
+});
+
+describe.each(rows)("%s", (route, row) => {
+	it("shows a stranger nothing of the tenant", async () => {
+		const token = row.audience === "anyone" ? undefined : await strangerToken(route);
+		const response = await send(route, row.request(ids), token);
+		if (row.audience === "members") await expectRefused(response, 404, "NotFoundError");
+		else expect(await response.text()).not.toContain(ids.tenant.slice(0, 9));
+	});
+
+	it("refuses an unknown query parameter with 400", async () => {
+		const request = row.request(ids);
+		const path = `${request.path}${request.path.includes("?") ? "&" : "?"}unbekannt=1`;
+		await expectRefused(await send(route, { ...request, path }, tokens.owner), 400, "ValidationError");
+	});
+});
+
+describe.each(rows.filter(([, row]) => row.audience === "members"))("%s", (route, row) => {
+	it("gives a reader what a reader may have", async () => {
+		if (row.audience !== "members") return;
+		const response = await send(route, row.request(ids), tokens.reader);
+		if (row.reader === 403) await expectRefused(response, 403, "ForbiddenError");
+		else expect(response.status).toBe(row.reader);
+		await response.body?.cancel();
+	});
+});
+
+describe.each(withParameter)("%s", (route, { request }) => {
+	it.each(["1", "x".repeat(24), "zz", "%00", "..%2f..", "A".repeat(24), "ä".repeat(24), "a".repeat(5000)])(
+		"answers 404 to a malformed or unknown id: %s",
+		async (malformed) => {
+			const valid = request(ids);
+			const path = withOtherId(route, valid.path, malformed);
+			await expectRefused(await send(route, { ...valid, path }, tokens.owner), 404, "NotFoundError");
+		},
+	);
+
+	it("answers 404 to an id of the tenant that nothing has", async () => {
+		const valid = request(ids);
+		const path = withOtherId(route, valid.path, `${ids.tenant.slice(0, 9)}000000000000000`);
+		await expectRefused(await send(route, { ...valid, path }, tokens.owner), 404, "NotFoundError");
+	});
+});
+
+describe.each(rows.filter(([, { request }]) => takesJson(request)))("%s", (route, { request }) => {
+	it.each(["", "{", "[]", "null", '"text"', "1", "{}", '{"data":null}', '{"data":[]}', '{"data":"x"}'])(
+		"refuses a body that does not fit with 400: %s",
+		async (body) => {
+			const response = await sendText(route, request(ids).path, body);
+			await expectRefused(response, 400, "ValidationError");
+		},
+	);
+
+	it("refuses an unknown field with 400, outside and inside the data", async () => {
+		const { path, body } = request(ids);
+		const outside = await sendText(route, path, JSON.stringify({ ...body, unbekannt: 1 }));
+		await expectRefused(outside, 400, "ValidationError");
+		const data = body?.["data"];
+		if (typeof data !== "object") return;
+		const inside = await sendText(route, path, JSON.stringify({ data: { ...data, unbekannt: 1 } }));
+		await expectRefused(inside, 400, "ValidationError");
+	});
+
+	it("refuses a body of more than 1 MB with 413", async () => {
+		const { path, body } = request(ids);
+		const response = await sendText(route, path, JSON.stringify({ ...body, unbekannt: "x".repeat(1024 * 1024) }));
+		await expectRefused(response, 413, "PayloadTooLargeError");
+	});
+});
+
+function takesJson(request: SweptRoute["request"]): boolean {
+	const none = { tenant: "", category: "", folder: "", party: "", document: "", participation: "", file: "" };
+	return request(none).body !== undefined;
+}
+
+/** Signing out would end the stranger's token for the rows after it. */
+async function strangerToken(route: string): Promise<string> {
+	return route === "POST /auth/logout" ? (await makeUser()).jwt : tokens.stranger;
+}
+
+function withOtherId(route: string, path: string, id: string): string {
+	const [, pattern = ""] = route.split(" ");
+	const position = pattern.split("/").findIndex((part) => part.startsWith(":"));
+	const [pathname = "", query] = path.split("?");
+	const changed = pathname.split("/").with(position, id).join("/");
+	return query === undefined ? changed : `${changed}?${query}`;
+}
+
+function send(route: string, { path, body, upload }: SweptRequest, token: string | undefined): Promise<Response> {
+	const [method = ""] = route.split(" ");
+	const bearer = token === undefined ? {} : { token };
+	if (upload) return call(method, path, { ...bearer, body: upload.bytes, headers: upload.headers });
+	return call(method, path, { ...bearer, body });
+}
+
+function sendText(route: string, path: string, body: string): Promise<Response> {
+	const [method = ""] = route.split(" ");
+	return call(method, path, { token: tokens.owner, body });
+}
+
+async function expectRefused(response: Response, status: number, name: string): Promise<void> {
+	const { error } = errorBodySchema.parse(await response.json());
+	expect({ status: response.status, name: error.name, body: error.status }).toEqual({ status, name, body: status });
+}
