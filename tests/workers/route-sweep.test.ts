@@ -28,7 +28,9 @@ beforeAll(async () => {
 	};
 });
 
-const routes = api.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
+const routes = api.routes
+	.filter(({ method }) => method !== "ALL")
+	.map(({ method, path }) => `${method} ${path}`);
 const rows = Object.entries(sweptRoutes);
 const withParameter = rows.filter(([route]) => route.includes(":"));
 
@@ -52,10 +54,18 @@ describe("the sweep", () => {
 });
 
 describe.each(rows.filter(([, { audience }]) => audience !== "anyone"))("%s", (route, row) => {
-	it.each(["none", "malformed", "expired", "revoked"] as const)("refuses a token with 401: %s", async (kind) => {
-		const token = { none: undefined, malformed: "nonsense", expired: tokens.expired, revoked: tokens.revoked }[kind];
-		await expectRefused(await send(route, row.request(ids), token), 401, "UnauthorizedError");
-	});
+	it.each(["none", "malformed", "expired", "revoked"] as const)(
+		"refuses a token with 401: %s",
+		async (kind) => {
+			const token = {
+				none: undefined,
+				malformed: "nonsense",
+				expired: tokens.expired,
+				revoked: tokens.revoked,
+			}[kind];
+			await expectRefused(await send(route, row.request(ids), token), 401, "UnauthorizedError");
+		},
+	);
 });
 
 describe.each(rows)("%s", (route, row) => {
@@ -121,7 +131,11 @@ describe.each(rows.filter(([, { request }]) => takesJson(request)))("%s", (route
 
 	it("refuses a body of more than 1 MB with 413", async () => {
 		const { path, body } = request(ids);
-		const response = await sendText(route, path, JSON.stringify({ ...body, unbekannt: "x".repeat(1024 * 1024) }));
+		const response = await sendText(
+			route,
+			path,
+			JSON.stringify({ ...body, unbekannt: "x".repeat(1024 * 1024) }),
+		);
 		await expectRefused(response, 413, "PayloadTooLargeError");
 	});
 });
@@ -144,7 +158,11 @@ function withOtherId(route: string, path: string, id: string): string {
 	return query === undefined ? changed : `${changed}?${query}`;
 }
 
-function send(route: string, { path, body, upload }: SweptRequest, token: string | undefined): Promise<Response> {
+function send(
+	route: string,
+	{ path, body, upload }: SweptRequest,
+	token: string | undefined,
+): Promise<Response> {
 	const [method = ""] = route.split(" ");
 	const bearer = token === undefined ? {} : { token };
 	if (upload) return call(method, path, { ...bearer, body: upload.bytes, headers: upload.headers });
@@ -158,5 +176,9 @@ function sendText(route: string, path: string, body: string): Promise<Response> 
 
 async function expectRefused(response: Response, status: number, name: string): Promise<void> {
 	const { error } = errorBodySchema.parse(await response.json());
-	expect({ status: response.status, name: error.name, body: error.status }).toEqual({ status, name, body: status });
+	expect({ status: response.status, name: error.name, body: error.status }).toEqual({
+		status,
+		name,
+		body: status,
+	});
 }
