@@ -1,0 +1,88 @@
+import { accessRightsSchema, type AccessRights } from "../../contract/answers.ts";
+import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
+import { documentSchema, type TenantDocument } from "../../contract/entities.ts";
+import { formatSort, type Sort } from "../../contract/explorer-columns.ts";
+import {
+	type ExplorerAnswer,
+	explorerAnswerSchema,
+	type ExplorerFilter,
+	type ExplorerFilterOptions,
+	explorerFilterOptionsSchema,
+} from "../../contract/explorer.ts";
+import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/writes.ts";
+import type { CmsClient } from "./cms-client.ts";
+
+/** The calls of spec 7 under Documents. Every failure is a `CmsError`. */
+
+export interface ExplorerRequest {
+	filters: Partial<ExplorerFilter>;
+	sort: Sort;
+	/** From 1. */
+	page: number;
+	pageSize?: number;
+}
+
+/** One page of the documents that the reader may see. */
+export function listDocuments(cms: CmsClient, request: ExplorerRequest): Promise<ExplorerAnswer> {
+	const { filters, sort, page, pageSize = EXPLORER_PAGE_SIZE } = request;
+	return cms.get("/documents/explorer", {
+		query: { filters, sort: formatSort(sort), pagination: { page, pageSize } },
+		schema: explorerAnswerSchema,
+	});
+}
+
+/** What the reader can filter by, each choice with its number of documents. */
+export function getFilterOptions(cms: CmsClient): Promise<ExplorerFilterOptions> {
+	return cms.get("/documents/explorer/filter", { schema: explorerFilterOptionsSchema });
+}
+
+/** A document with all that belongs to it; 404 where the reader may not see it. */
+export function getDocument(cms: CmsClient, documentId: string): Promise<TenantDocument> {
+	return cms.get(`/documents/${encodeURIComponent(documentId)}`, { schema: documentSchema });
+}
+
+/** What the reader may do with a document (spec 6). */
+export function getAccessRights(cms: CmsClient, documentId: string): Promise<AccessRights> {
+	return cms.get(`/documents/access-rights/${encodeURIComponent(documentId)}`, {
+		schema: accessRightsSchema,
+	});
+}
+
+/** @param idempotencyKey a second call with the same key gets the first one's answer and creates nothing */
+export function createDocument(
+	cms: CmsClient,
+	document: DocumentCreate,
+	idempotencyKey?: string,
+): Promise<TenantDocument> {
+	return cms.post("/documents", {
+		body: { data: document },
+		schema: documentSchema,
+		...(idempotencyKey !== undefined && { headers: { "Idempotency-Key": idempotencyKey } }),
+	});
+}
+
+/** Writes the whole document; 409 where its version is no longer the latest. */
+export function updateDocument(
+	cms: CmsClient,
+	documentId: string,
+	document: DocumentUpdate,
+): Promise<TenantDocument> {
+	return putDocument(cms, documentId, document);
+}
+
+/** Archives, unarchives or deletes; without a version it always wins. */
+export function changeDocumentState(
+	cms: CmsClient,
+	documentId: string,
+	change: DocumentStateChange,
+): Promise<TenantDocument> {
+	return putDocument(cms, documentId, change);
+}
+
+function putDocument(
+	cms: CmsClient,
+	documentId: string,
+	data: DocumentUpdate | DocumentStateChange,
+): Promise<TenantDocument> {
+	return cms.put(`/documents/${encodeURIComponent(documentId)}`, { body: { data }, schema: documentSchema });
+}
