@@ -60,7 +60,7 @@ export function createCmsClient(
 
 	async function call<Schema extends z.ZodType>(method: string, path: string, request: CmsRequest<Schema>) {
 		const response = await send(method, path, request);
-		const body: unknown = await response.json();
+		const body: unknown = response.status === 204 ? { data: null, meta: {} } : await response.json();
 		const schema = request.isUnwrapped ? request.schema : answerSchema(request.schema);
 		const parsed = schema.safeParse(body);
 		if (!parsed.success) {
