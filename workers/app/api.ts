@@ -11,9 +11,11 @@ export const api = new Hono<{ Bindings: AppEnv }>();
 api.all(`${PREFIX}/*`, ({ req, env }) => toCms(env, req.raw, req.path.slice(PREFIX.length)));
 api.get("/healthz", ({ req, env }) => toCms(env, req.raw, "/healthz"));
 
-function toCms(env: AppEnv, request: Request, path: string): Promise<Response> {
+async function toCms(env: AppEnv, request: Request, path: string): Promise<Response> {
 	const url = new URL(request.url);
 	const forwarded = new Request(`${env.CMS_URL || url.origin}${path}${url.search}`, request);
 	forwarded.headers.delete("Cookie");
-	return env.CMS_URL ? fetch(forwarded) : env.CMS.fetch(forwarded);
+	const answer = await (env.CMS_URL ? fetch(forwarded) : env.CMS.fetch(forwarded));
+	// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
+	return new Response(answer.body, answer);
 }

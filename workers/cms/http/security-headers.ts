@@ -13,6 +13,6 @@ const HEADERS = {
 export const securityHeaders = createMiddleware<CmsHono>(async (c, next) => {
 	await next();
 	for (const [name, value] of Object.entries(HEADERS)) {
-		if (!c.res.headers.has(name)) c.header(name, value);
+		if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 	}
 });
