@@ -1,0 +1,39 @@
+import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
+import type { ReactNode } from "react";
+import {
+	dialogBodyClasses,
+	dialogTitleClasses,
+	panelClasses,
+	stageClasses,
+	veilClasses,
+} from "./dialog-look.ts";
+
+interface DialogProps {
+	open: boolean;
+	/** Escape, or a click beside it. */
+	onClose: () => void;
+	title: ReactNode;
+	/** A question that must be answered before work goes on. */
+	alert?: boolean;
+	children: ReactNode;
+}
+
+/** A question or a small form over the page; it holds the focus until it is closed. For one with an address see `PageDialog`. */
+export function Dialog({ open, onClose, title, alert = false, children }: DialogProps) {
+	return (
+		<HeadlessDialog
+			open={open}
+			onClose={onClose}
+			role={alert ? "alertdialog" : "dialog"}
+			className="relative z-50"
+		>
+			<div aria-hidden className={veilClasses} />
+			<div className={stageClasses}>
+				<DialogPanel className={panelClasses}>
+					<DialogTitle className={dialogTitleClasses}>{title}</DialogTitle>
+					<div className={dialogBodyClasses}>{children}</div>
+				</DialogPanel>
+			</div>
+		</HeadlessDialog>
+	);
+}
