@@ -12,6 +12,7 @@ import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { PublicLayout } from "./features/layout/public-layout.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./features/texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
@@ -85,5 +86,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <ErrorPage error={error} />;
+	return (
+		<PublicLayout>
+			<ErrorPage error={error} />
+		</PublicLayout>
+	);
 }

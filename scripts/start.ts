@@ -8,7 +8,11 @@ const port = Number(process.env["PORT"] ?? 8787);
 const dataDir = process.env["DATA_DIR"] ?? ".data";
 
 buildIfNeeded();
-const server = await startServer({ port, dataDir });
+const server = await startServer({ port, dataDir }).catch((error: { code?: string }) => {
+	if (error.code !== "ERR_ADDRESS_IN_USE") throw error;
+	console.error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
+	process.exit(1);
+});
 if (values.empty) console.log("starting without demo data");
 console.log(`ready ${await addressOf(server)}`);
 

@@ -29,7 +29,7 @@ let pipeline: { hash: string; parts: I18nPipeline } | undefined;
 
 /**
  * Finds the reader's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
- * one that is not configured is no page (spec 2).
+ * one that is not configured matches no page (spec 2).
  */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
 	const { params, request, context } = args;
@@ -50,7 +50,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = async (args, next)
 		});
 		if (!isKnown) {
 			// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-			throw data({ message: `Page Not Found: ${new URL(request.url).pathname}` }, { status: 404 });
+			throw data({ message: `Page not found: ${new URL(request.url).pathname}` }, { status: 404 });
 		}
 		const response = await next();
 		if (prefix !== undefined) response.headers.append("Set-Cookie", await localeCookie.serialize(prefix));

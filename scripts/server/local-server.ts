@@ -26,6 +26,8 @@ export async function startServer({
 	environment = "local",
 	quiet = false,
 }: ServerOptions): Promise<Miniflare> {
+	// Reading the bindings would warn of secrets that this server sets itself.
+	process.env["WRANGLER_LOG"] ??= "error";
 	const variables = { ENVIRONMENT: environment };
 	const secrets = readSecrets(dataDir);
 	const server = new Miniflare(

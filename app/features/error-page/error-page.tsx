@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const { icon, title, text, detail } = errorKind(error);
 
 	return (
-		<div className="flex min-h-[70dvh] flex-1 items-center">
+		<div className="flex flex-1 items-center">
 			<title>{`${t(title)} · ${t("common.appName")}`}</title>
 			<EmptyState
 				icon={icon}

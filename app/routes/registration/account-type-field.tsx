@@ -32,7 +32,7 @@ export function AccountTypeField({
 							name="accountType"
 							value={type}
 							defaultChecked={type === (chosen ?? ACCOUNT_TYPES[0])}
-							className="mt-1 accent-accent-fill"
+							className="mt-1 self-start accent-accent-fill"
 						/>
 						<span>
 							<span className="block text-sm font-medium">{t(TEXTS[type].title)}</span>
