@@ -1,49 +1,219 @@
 import { DurableObject } from "cloudflare:workers";
-import type { CategoryAccess, Tenant } from "../../../contract/entities.ts";
-import { ContractError } from "../../../contract/errors.ts";
-import { type Outcome, settle } from "../outcome.ts";
-import type { NewMember, TenantFoundation } from "./import-types.ts";
+import type { DocumentPartyWrite } from "../../../contract/writes.ts";
+import type {
+	DocumentCategoryWrite,
+	DocumentCreate,
+	DocumentFolderWrite,
+	DocumentStateChange,
+	DocumentUpdate,
+} from "../../../contract/writes.ts";
+import { settle, type Outcome } from "../outcome.ts";
+import { migrate } from "../storage/migrate.ts";
+import { accessOf } from "./access.ts";
+import {
+	createCategory,
+	deleteCategory,
+	listCategories,
+	readCategory,
+	updateCategory,
+} from "./categories.ts";
+import { openDatabase, type TenantDatabase } from "./database.ts";
+import { documentAccessRights, readDocument } from "./document-read.ts";
+import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
+import { addMember, establish } from "./establish.ts";
+import { explore, type TenantExplorerQuery } from "./explorer.ts";
+import { itemsOfRows } from "./explorer-items.ts";
+import { filterOptions } from "./filter-options.ts";
+import { createFolder, deleteFolder, listFolders, readFolder, updateFolder } from "./folders.ts";
+import { once } from "./idempotency.ts";
+import { importDocuments } from "./import.ts";
+import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
+import { migrations } from "./migrations/migrations.ts";
+import type { Slice } from "./named-rows.ts";
+import { addParty, deleteParty, listParties, readParty, updateParty } from "./parties.ts";
+import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
+import { refreshStale } from "./stale-search.ts";
+import { tenantProfile } from "./tenant-row.ts";
 
-/** One tenant. */
+/**
+ * One tenant: a host for the functions of this folder. Every method that acts for somebody takes that user first, and
+ * the right is checked in the database, in the transaction of the work. Writes run whole or not at all.
+ */
 export class TenantStore extends DurableObject<CmsEnv> {
-	/** Begins the tenant. */
-	establish(foundation: TenantFoundation): Outcome<null> {
-		return settle(() => {
-			this.ctx.storage.kv.put("foundation", foundation);
-			this.addMember({ ...foundation.owner, role: "Admin", rights: [] });
+	protected readonly db: TenantDatabase;
+
+	constructor(ctx: DurableObjectState, env: CmsEnv) {
+		super(ctx, env);
+		this.db = openDatabase(ctx.storage);
+		void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, migrations));
+	}
+
+	/** Begins the tenant; again for the same one, nothing happens. */
+	establish(foundation: TenantFoundation) {
+		return this.#write(() => {
+			establish(this.db, foundation);
 			return null;
 		});
 	}
 
-	/** Adds a member. */
-	addMember(member: NewMember): Outcome<null> {
-		return settle(() => {
-			this.ctx.storage.kv.put(`member:${member.userId}`, member);
+	/** Adds a member, or gives an existing one this role and these rights. */
+	addMember(member: NewMember) {
+		return this.#write(() => {
+			addMember(this.db, member);
 			return null;
 		});
+	}
+
+	/** Files documents with their history, in one transaction. Answers their ids in the order given. */
+	importDocuments(documents: readonly ImportedDocument[]) {
+		return this.#write(() => importDocuments(this.db, documents));
 	}
 
 	/** The tenant as the user sees it, and the user's rights in it. */
-	accessOf(userId: string): Outcome<{ tenant: Tenant; categories: CategoryAccess[] }> {
-		return settle(() => {
-			const foundation = this.ctx.storage.kv.get<TenantFoundation>("foundation");
-			const member = this.ctx.storage.kv.get<NewMember>(`member:${userId}`);
-			if (!foundation || !member) throw new ContractError("NotFoundError", "not found");
-			const { documentId, id, name } = foundation.tenant;
-			return {
-				tenant: {
-					documentId,
-					id,
-					name,
-					isActive: true,
-					subscription: { status: foundation.subscription },
-					subscriptionId: null,
-					features: [],
-					latestMeterEvents: {},
-					tenantRoles: [member.role],
-				},
-				categories: [],
-			};
+	accessOf(userId: string) {
+		return settle(() => tenantProfile(this.db, userId));
+	}
+
+	explorer(userId: string, query: TenantExplorerQuery) {
+		return settle(() => explore(this.db, userId, query));
+	}
+
+	/** The items of rows that `explorer` gave as keys, in the order asked for. */
+	explorerItems(userId: string, rows: readonly number[]) {
+		return settle(() => itemsOfRows(this.db, userId, rows));
+	}
+
+	filterOptions(userId: string) {
+		return settle(() => filterOptions(this.db, userId));
+	}
+
+	document(userId: string, documentId: string) {
+		return settle(() => readDocument(this.db, userId, documentId));
+	}
+
+	documentAccessRights(userId: string, documentId: string) {
+		return settle(() => documentAccessRights(this.db, userId, documentId));
+	}
+
+	createDocument(userId: string, write: DocumentCreate, idempotencyKey: string | null) {
+		return this.#create(userId, "document", write, idempotencyKey, () =>
+			createDocument(this.db, userId, write),
+		);
+	}
+
+	updateDocument(userId: string, documentId: string, write: DocumentUpdate) {
+		return this.#write(() => updateDocument(this.db, userId, documentId, write));
+	}
+
+	changeDocumentState(userId: string, documentId: string, change: DocumentStateChange) {
+		return this.#write(() => changeDocumentState(this.db, userId, documentId, change));
+	}
+
+	listCategories(userId: string, slice: Slice) {
+		return settle(() => listCategories(this.db, userId, slice));
+	}
+
+	category(userId: string, documentId: string) {
+		return settle(() => readCategory(this.db, userId, documentId));
+	}
+
+	createCategory(userId: string, write: DocumentCategoryWrite, idempotencyKey: string | null) {
+		return this.#create(userId, "category", write, idempotencyKey, () =>
+			createCategory(this.db, userId, write),
+		);
+	}
+
+	updateCategory(userId: string, documentId: string, write: DocumentCategoryWrite) {
+		return this.#write(() => updateCategory(this.db, userId, documentId, write));
+	}
+
+	deleteCategory(userId: string, documentId: string) {
+		return this.#write(() => deleteCategory(this.db, userId, documentId));
+	}
+
+	listFolders(userId: string, slice: Slice) {
+		return settle(() => listFolders(this.db, userId, slice));
+	}
+
+	folder(userId: string, documentId: string) {
+		return settle(() => readFolder(this.db, userId, documentId));
+	}
+
+	createFolder(userId: string, write: DocumentFolderWrite, idempotencyKey: string | null) {
+		return this.#create(userId, "folder", write, idempotencyKey, () => createFolder(this.db, userId, write));
+	}
+
+	updateFolder(userId: string, documentId: string, write: DocumentFolderWrite) {
+		return this.#write(() => updateFolder(this.db, userId, documentId, write));
+	}
+
+	deleteFolder(userId: string, documentId: string) {
+		return this.#write(() => deleteFolder(this.db, userId, documentId));
+	}
+
+	listParties(userId: string, slice: Slice) {
+		return settle(() => listParties(this.db, userId, slice));
+	}
+
+	party(userId: string, documentId: string) {
+		return settle(() => readParty(this.db, userId, documentId));
+	}
+
+	createParty(userId: string, write: DocumentPartyWrite, idempotencyKey: string | null) {
+		return this.#create(userId, "party", write, idempotencyKey, () => addParty(this.db, userId, write));
+	}
+
+	updateParty(userId: string, documentId: string, write: DocumentPartyWrite) {
+		return this.#write(() => updateParty(this.db, userId, documentId, write));
+	}
+
+	deleteParty(userId: string, documentId: string) {
+		return this.#write(() => deleteParty(this.db, userId, documentId));
+	}
+
+	createParticipation(
+		userId: string,
+		documentId: string,
+		documentParty: string | DocumentPartyWrite,
+		idempotencyKey: string | null,
+	) {
+		return this.#create(userId, "participation", { documentId, documentParty }, idempotencyKey, () =>
+			createParticipation(this.db, userId, documentId, documentParty),
+		);
+	}
+
+	updateParticipation(userId: string, participationId: string, documentParty: DocumentPartyWrite) {
+		return this.#write(() => updateParticipation(this.db, userId, participationId, documentParty));
+	}
+
+	deleteParticipation(userId: string, participationId: string) {
+		return this.#write(() => deleteParticipation(this.db, userId, participationId));
+	}
+
+	override async alarm(): Promise<void> {
+		if (this.db.transaction(() => refreshStale(this.db))) await this.ctx.storage.setAlarm(Date.now());
+	}
+
+	#create<Value>(
+		userId: string,
+		kind: string,
+		body: unknown,
+		key: string | null,
+		work: () => Value,
+	): Outcome<Value> {
+		return this.#write(() => {
+			accessOf(this.db, userId);
+			return once(this.db, { userId, key, kind, body }, work);
 		});
+	}
+
+	#write<Value>(work: () => Value): Outcome<Value> {
+		return settle(() =>
+			this.db.transaction(() => {
+				const value = work();
+				if (refreshStale(this.db)) void this.ctx.storage.setAlarm(Date.now());
+				return value;
+			}),
+		);
 	}
 }

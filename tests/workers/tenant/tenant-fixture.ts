@@ -1,0 +1,152 @@
+import { env, runInDurableObject } from "cloudflare:test";
+import type { ExplorerFilter, Sort } from "../../../contract/explorer.ts";
+import { explorerFilterSchema } from "../../../contract/explorer.ts";
+import type { DocumentCreate } from "../../../contract/writes.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
+import type { ImportedDocument } from "../../../workers/cms/tenant/import-types.ts";
+import { openDatabase, type TenantDatabase } from "../../../workers/cms/tenant/database.ts";
+import type { TenantStore } from "../../../workers/cms/tenant/tenant-store.ts";
+
+export const OWNER = newDocumentId();
+
+export interface TestTenant {
+	store: DurableObjectStub<TenantStore>;
+	tenantKey: string;
+	documentId: string;
+	/** Runs work inside the object, on its database. */
+	inside<Value>(work: (db: TenantDatabase) => Value): Promise<Value>;
+	category(name: string): Promise<string>;
+	folder(name: string): Promise<string>;
+}
+
+/** A tenant of its own for a test, with categories Versicherungen, Wohnen and Rechnungen. */
+export async function newTenant(
+	subscription: "active" | "trialing" | "past_due" | "canceled" = "active",
+): Promise<TestTenant> {
+	const tenantKey = newTenantKey();
+	const store = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+	const documentId = newTenantOwnedId(tenantKey);
+	unwrap(
+		await store.establish({
+			tenant: { documentId, id: 7, name: "Familie Müller", kind: "private" },
+			subscription,
+			owner: { userId: OWNER, name: "Anna Müller", email: "anna@example.ch" },
+			categories: ["Versicherungen", "Wohnen", "Rechnungen"],
+			folders: ["Steuern", "Zu bezahlen"],
+		}),
+	);
+	const inside: TestTenant["inside"] = (work) =>
+		runInDurableObject(store, (_, state) => work(openDatabase(state.storage)));
+	const idOf = (table: string, name: string) =>
+		inside(
+			({ sql }) =>
+				sql.exec<{ id: string }>(`SELECT document_id AS id FROM ${table} WHERE name = ?`, name).one().id,
+		);
+	return {
+		store,
+		tenantKey,
+		documentId,
+		inside,
+		category: (name) => idOf("category", name),
+		folder: (name) => idOf("folder", name),
+	};
+}
+
+/** A further member, with rights by category name. */
+export async function newMember(
+	tenant: TestTenant,
+	rights: Record<string, ("Read" | "Edit" | "Admin")[]>,
+	role: "Admin" | "Member" = "Member",
+): Promise<string> {
+	const userId = newDocumentId();
+	unwrap(
+		await tenant.store.addMember({
+			userId,
+			name: "Beat Keller",
+			email: "beat@example.ch",
+			role,
+			rights: Object.entries(rights).map(([category, given]) => ({ category, rights: given })),
+		}),
+	);
+	return userId;
+}
+
+/** The body of a new document in this category. */
+export function documentIn(category: string, fields: Partial<DocumentCreate> = {}): DocumentCreate {
+	return {
+		tenant: category,
+		name: "Hausratversicherung",
+		documentNumber: null,
+		description: null,
+		documentCategory: category,
+		startDate: null,
+		endDate: null,
+		inactiveDate: null,
+		warrantyUntil: null,
+		cost: null,
+		costCurrency: "CHF",
+		...fields,
+	};
+}
+
+export function imported(fields: Partial<ImportedDocument> = {}): ImportedDocument {
+	return {
+		name: "Police",
+		documentNumber: null,
+		description: null,
+		state: "Active",
+		category: "Versicherungen",
+		folders: [],
+		parties: [],
+		startDate: null,
+		endDate: null,
+		inactiveDate: null,
+		warrantyUntil: null,
+		cost: null,
+		costCurrency: "CHF",
+		reminders: [],
+		replaces: null,
+		createdAt: Date.UTC(2026, 0, 1),
+		updatedAt: Date.UTC(2026, 0, 1),
+		createdBy: OWNER,
+		files: [],
+		...fields,
+	};
+}
+
+export function company(name: string): ImportedDocument["parties"][number] {
+	return {
+		type: "Company",
+		name,
+		salutation: null,
+		firstName: null,
+		lastName: null,
+		email: null,
+		address: null,
+		headquarter: null,
+	};
+}
+
+/** Names of the documents that the user finds, in order, and how many there are. */
+export async function find(
+	tenant: TestTenant,
+	userId: string,
+	filters: Partial<ExplorerFilter> = {},
+	sort: Sort = { field: "name", order: "asc" },
+	slice = { limit: 100, offset: 0 },
+): Promise<{ names: string[]; total: number; totalIsCapped: boolean }> {
+	const page = unwrap(
+		await tenant.store.explorer(userId, {
+			filters: explorerFilterSchema.parse(filters),
+			sort,
+			keysOnly: false,
+			...slice,
+		}),
+	);
+	return {
+		names: page.rows.map(({ item }) => item?.name ?? "-"),
+		total: page.total,
+		totalIsCapped: page.totalIsCapped,
+	};
+}

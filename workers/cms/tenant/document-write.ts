@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { mayCreateDocuments } from "../../../contract/rights.ts";
+import type { TenantDocument } from "../../../contract/entities.ts";
+import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../../contract/writes.ts";
+import { inactiveDateAfterUnarchiving, mayBecome } from "../../../contract/document-state.ts";
+import { accessOf, forbidden, refusedField, refuseStale, type MemberAccess } from "./access.ts";
+import { changesBetween, recordChange, type AuditAction } from "./audit.ts";
+import type { TenantDatabase } from "./database.ts";
+import { documentWithCategory, editableDocument } from "./document-access.ts";
+import { countedDocument, refreshDerived } from "./document-links.ts";
+import { populate } from "./document-read.ts";
+import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
+import { dayOf, hundredths, stateFromRow, stateToRow } from "./document-values.ts";
+import { tenantKeyOfDatabase } from "./establish.ts";
+import { optionalSortKey, sortKey } from "./folding.ts";
+import { categoryToFileIn, replacedRow } from "./references.ts";
+import { document } from "./schema.ts";
+import { tenantProfile } from "./tenant-row.ts";
+import { newTenantOwnedId } from "../new-id.ts";
+
+/** Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403. */
+export function createDocument(db: TenantDatabase, userId: string, write: DocumentCreate): TenantDocument {
+	const access = accessOf(db, userId);
+	const { tenant } = tenantProfile(db, userId);
+	if (!access.mayEdit) throw forbidden();
+	if (!tenant.isActive || !mayCreateDocuments(access, tenant.subscription.status)) {
+		throw forbidden("error.subscriptionInactive");
+	}
+	const category = categoryToFileIn(db, access, write.documentCategory);
+	const now = Date.now();
+	const { id } = db.orm
+		.insert(document)
+		.values({
+			...columns(write),
+			documentId: newTenantOwnedId(tenantKeyOfDatabase(db)),
+			identifier: nextIdentifier(db),
+			state: stateToRow("Active"),
+			categoryRow: category.id,
+			categoryKey: category.nameKey,
+			replacesRow: write.replacedDocument ? replacedRow(db, userId, write.replacedDocument, null) : null,
+			createdBy: userId,
+			createdAt: now,
+			updatedAt: now,
+		})
+		.returning({ id: document.id })
+		.get();
+	writeRelations(db, access, id, write);
+	refreshDerived(db, id, null);
+	const created = populate(db, access, documentWithCategory(db, id));
+	record(db, userId, "create", null, created);
+	return created;
+}
+
+/** Writes the whole document. Takes the right to edit, in the new category too where it moves. */
+export function updateDocument(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	write: DocumentUpdate,
+): TenantDocument {
+	const { access, row, category } = editableDocument(db, userId, documentId);
+	const before = populate(db, access, { row, category });
+	refuseStale(write.version, row, () => before);
+	const counted = countedDocument(db, row.id);
+	const target =
+		write.documentCategory === category.documentId
+			? category
+			: categoryToFileIn(db, access, write.documentCategory);
+	db.orm
+		.update(document)
+		.set({
+			...columns(write),
+			categoryRow: target.id,
+			categoryKey: target.nameKey,
+			replacesRow: replacement(db, userId, row, before, write.replacedDocument),
+		})
+		.where(eq(document.id, row.id))
+		.run();
+	writeRelations(db, access, row.id, write);
+	return finishChange(db, access, { id: row.id, before, counted });
+}
+
+/** Sets the state alone (spec 4). Without a version it always wins. */
+export function changeDocumentState(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	{ state, version }: DocumentStateChange,
+): TenantDocument {
+	const { access, row, category } = editableDocument(db, userId, documentId);
+	const before = populate(db, access, { row, category });
+	refuseStale(version, row, () => before);
+	const from = stateFromRow(row.state);
+	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
+	const counted = countedDocument(db, row.id);
+	const inactiveDate =
+		from === "Archived" && state === "Active"
+			? inactiveDateAfterUnarchiving(row.inactiveDate, dayOf(Date.now()))
+			: row.inactiveDate;
+	db.orm
+		.update(document)
+		.set({ state: stateToRow(state), inactiveDate })
+		.where(eq(document.id, row.id))
+		.run();
+	return finishChange(db, access, { id: row.id, before, counted });
+}
+
+/** Row of the replaced document after a write: what is missing stays, also where the member may not see it. */
+function replacement(
+	db: TenantDatabase,
+	userId: string,
+	row: { id: number; replacesRow: number | null },
+	before: TenantDocument,
+	wanted: string | null | undefined,
+): number | null {
+	if (wanted === undefined || wanted === (before.replacedDocument?.documentId ?? null))
+		return row.replacesRow;
+	return wanted === null ? null : replacedRow(db, userId, wanted, row.id);
+}
+
+/** What every change ends with: derived data, version and audit entry; nothing where nothing has changed. */
+export function finishChange(
+	db: TenantDatabase,
+	access: MemberAccess,
+	change: { id: number; before: TenantDocument; counted: ReturnType<typeof countedDocument> },
+): TenantDocument {
+	const after = populate(db, access, documentWithCategory(db, change.id));
+	if (Object.keys(changesBetween(facts(change.before), facts(after))).length === 0) return after;
+	db.orm
+		.update(document)
+		.set({ version: after.version + 1, updatedAt: Date.now() })
+		.where(eq(document.id, change.id))
+		.run();
+	refreshDerived(db, change.id, change.counted);
+	record(db, access.userId, after.state === "Deleted" ? "delete" : "update", change.before, after);
+	return populate(db, access, documentWithCategory(db, change.id));
+}
+
+function writeRelations(
+	db: TenantDatabase,
+	access: MemberAccess,
+	documentRow: number,
+	write: Pick<DocumentUpdate, "documentFolders" | "documentParticipations" | "reminders">,
+): void {
+	if (write.documentFolders) setFolders(db, documentRow, write.documentFolders);
+	if (write.documentParticipations)
+		writeParticipations(db, access, documentRow, write.documentParticipations);
+	if (write.reminders) setReminders(db, documentRow, write.reminders);
+}
+
+function columns(write: Omit<DocumentCreate, "tenant">) {
+	return {
+		name: write.name,
+		nameKey: sortKey(write.name),
+		number: write.documentNumber,
+		numberKey: optionalSortKey(write.documentNumber),
+		description: write.description,
+		descriptionKey: optionalSortKey(write.description),
+		startDate: write.startDate,
+		endDate: write.endDate,
+		inactiveDate: write.inactiveDate,
+		warrantyUntil: write.warrantyUntil,
+		cost: hundredths(write.cost),
+		costCurrency: write.costCurrency,
+	};
+}
+
+function nextIdentifier(db: TenantDatabase): number {
+	return db.sql
+		.exec<{ next: number }>(
+			"UPDATE tenant SET last_document_identifier = last_document_identifier + 1 RETURNING last_document_identifier AS next",
+		)
+		.one().next;
+}
+
+function record(
+	db: TenantDatabase,
+	userId: string,
+	action: AuditAction,
+	before: TenantDocument | null,
+	after: TenantDocument,
+): void {
+	const changes = changesBetween(before ? facts(before) : {}, facts(after));
+	recordChange(db, { userId, entity: "document", entityId: after.documentId, action, changes });
+}
+
+/** What the record of changes keeps of a document: its fields, and by name what it points at. */
+function facts(value: TenantDocument): Record<string, unknown> {
+	const { name, description, documentNumber, state, startDate, endDate, inactiveDate, warrantyUntil } = value;
+	return {
+		name,
+		description,
+		documentNumber,
+		state,
+		startDate,
+		endDate,
+		inactiveDate,
+		warrantyUntil,
+		cost: value.cost,
+		costCurrency: value.costCurrency,
+		documentCategory: value.documentCategory.documentId,
+		replacedDocument: value.replacedDocument?.documentId ?? null,
+		documentFolders: value.documentFolders.map((folder) => folder.documentId),
+		documentParties: value.documentParticipations.map(({ documentParty }) => documentParty),
+		reminders: value.reminders.map(({ type, date }) => `${type} ${date}`),
+	};
+}

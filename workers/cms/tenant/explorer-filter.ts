@@ -1,0 +1,74 @@
+import type { ExplorerFilter } from "../../../contract/explorer.ts";
+import { stateToRow, dayOf } from "./document-values.ts";
+import type { MemberAccess } from "./access.ts";
+import type { CounterKind } from "./counters.ts";
+import type { TenantDatabase } from "./database.ts";
+import { searchWords } from "./folding.ts";
+
+/** The explorer's filter in rows of this tenant. Empty lists that were asked for match nothing. */
+export interface RowFilter {
+	userId: string;
+	isAdmin: boolean;
+	states: number[];
+	/** Of the columns below, `null` means: not asked for. */
+	categories: number[] | null;
+	folders: number[] | null;
+	parties: number[] | null;
+	startDate: { side: ">=" | "<="; day: string } | null;
+	endDate: { side: ">=" | "<="; day: string } | null;
+	words: string[][] | null;
+}
+
+export function rowFilter(db: TenantDatabase, access: MemberAccess, filter: ExplorerFilter): RowFilter {
+	const states = [stateToRow("Active"), stateToRow("Archived")];
+	return {
+		userId: access.userId,
+		isAdmin: access.isAdmin,
+		states: filter.state ? [stateToRow(filter.state)] : states,
+		categories: rowsOf(db, "category", filter.documentCategory),
+		folders: rowsOf(db, "folder", filter.documentFolder),
+		parties: rowsOf(db, "party", filter.documentParties),
+		startDate: dateBound(filter.startDate, filter.startDateRange),
+		endDate: dateBound(filter.endDate, filter.endDateRange),
+		words: filter.text === "" ? null : searchWords(filter.text),
+	};
+}
+
+/** Whether nothing can match: a text without words, or ids of which this tenant has none. */
+export function matchesNothing({ categories, folders, parties, words }: RowFilter): boolean {
+	return [categories, folders, parties, words].some((list) => list?.length === 0);
+}
+
+/** The one counter that answers how many match, where one does: no filter, or a single one by relation. */
+export function countedBy(filter: RowFilter): { kind: CounterKind; rows: number[] | null } | null {
+	if (filter.words ?? filter.startDate ?? filter.endDate) return null;
+	const { categories, folders, parties } = filter;
+	const asked = [categories, folders, parties].filter((list) => list !== null);
+	if (asked.length === 0) return { kind: filter.isAdmin ? "all" : "category", rows: null };
+	if (asked.length > 1) return null;
+	if (categories) return { kind: "category", rows: categories };
+	// A document may lie in two of the folders, so only one folder, or one party, can be counted.
+	if (folders?.length === 1) return { kind: "folder", rows: folders };
+	if (parties?.length === 1) return { kind: "party", rows: parties };
+	return null;
+}
+
+function rowsOf(
+	db: TenantDatabase,
+	table: "category" | "folder" | "party",
+	documentIds: readonly string[],
+): number[] | null {
+	if (documentIds.length === 0) return null;
+	return db.sql
+		.exec<{ id: number }>(
+			`SELECT id FROM ${table} WHERE document_id IN (SELECT value FROM json_each(?))`,
+			JSON.stringify(documentIds),
+		)
+		.toArray()
+		.map(({ id }) => id);
+}
+
+function dateBound(timestamp: number | undefined, range: "from" | "to") {
+	if (timestamp === undefined) return null;
+	return { side: range === "from" ? (">=" as const) : ("<=" as const), day: dayOf(timestamp) };
+}

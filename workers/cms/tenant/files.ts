@@ -1,0 +1,145 @@
+import type { DocumentFile, DocumentFileEmbedding, FileState } from "../../../contract/entities.ts";
+import { recordChange } from "./audit.ts";
+import type { TenantDatabase } from "./database.ts";
+import { editableDocument } from "./document-access.ts";
+import { tenantKeyOfDatabase } from "./establish.ts";
+import { visibleFile, type FileRow } from "./file-access.ts";
+import type { ImportedFile } from "./import-types.ts";
+import { newTenantOwnedId } from "../new-id.ts";
+
+/** Chunks of text that travel with the file itself. */
+const EMBEDDINGS_WITH_FILE = 3;
+
+/** What serving a file's bytes takes. */
+export interface StoredFile {
+	documentId: string;
+	objectKey: string;
+	name: string;
+	mime: string;
+	size: number;
+	state: FileState;
+	pageCount: number | null;
+}
+
+/** A slice of a file's text: of one page of the file, or of all of it. */
+export interface TextQuery {
+	page: number | null;
+	offset: number;
+	limit: number;
+}
+
+/** The files of a document, oldest first. The caller has checked the right to see the document. */
+export function filesOfDocument(db: TenantDatabase, documentRow: number): DocumentFile[] {
+	return db.sql
+		.exec<Omit<FileRow, "owner">>(
+			"SELECT * FROM document_file WHERE document_row = ? ORDER BY created_at, id",
+			documentRow,
+		)
+		.toArray()
+		.map((row) => toDocumentFile(db, row));
+}
+
+/** A file with its first chunks of text; 404 where the user may not see its document. */
+export function readFile(db: TenantDatabase, userId: string, fileId: string): DocumentFile {
+	return toDocumentFile(db, visibleFile(db, userId, fileId));
+}
+
+/** What serving the bytes takes; 404 where the user may not see the file's document. */
+export function locateFile(db: TenantDatabase, userId: string, fileId: string): StoredFile {
+	const { document_id, object_key, name, mime, size, state, page_count } = visibleFile(db, userId, fileId);
+	return { documentId: document_id, objectKey: object_key, name, mime, size, state, pageCount: page_count };
+}
+
+export function readFileText(
+	db: TenantDatabase,
+	userId: string,
+	fileId: string,
+	{ page, offset, limit }: TextQuery,
+): { items: DocumentFileEmbedding[]; total: number } {
+	const { id } = visibleFile(db, userId, fileId);
+	const where = page === null ? "file_row = ?" : "file_row = ? AND page = ?";
+	const values = page === null ? [id] : [id, page];
+	const { total } = db.sql
+		.exec<{ total: number }>(`SELECT count(*) AS total FROM document_file_chunk WHERE ${where}`, ...values)
+		.one();
+	const items = db.sql
+		.exec<{ chunk: string; page: number | null }>(
+			`SELECT chunk, page FROM document_file_chunk WHERE ${where} ORDER BY position LIMIT ? OFFSET ?`,
+			...values,
+			limit,
+			offset,
+		)
+		.toArray();
+	return { items, total };
+}
+
+/** Forgets a file at once; its bytes and pictures leave the bucket afterwards. Takes the right to edit. */
+export function deleteFile(db: TenantDatabase, userId: string, fileId: string): void {
+	const { id, owner, object_key, name, size } = visibleFile(db, userId, fileId);
+	editableDocument(db, userId, owner);
+	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", id);
+	db.sql.exec("DELETE FROM document_file WHERE id = ?", id);
+	db.sql.exec(
+		"INSERT OR REPLACE INTO object_removal (file_id, object_key, due_at) VALUES (?, ?, ?)",
+		fileId,
+		object_key,
+		Date.now(),
+	);
+	recordChange(db, {
+		userId,
+		entity: "documentFile",
+		entityId: fileId,
+		action: "delete",
+		changes: { document: [owner, null], name: [name, null], size: [size, null] },
+	});
+}
+
+/** Files that an import brings, whose bytes lie in the bucket already. Those that wait are read soon. */
+export function importFiles(
+	db: TenantDatabase,
+	documentRow: number,
+	files: readonly ImportedFile[],
+	origin: { createdBy: string; createdAt: number },
+): void {
+	for (const file of files) {
+		db.sql.exec(
+			`INSERT INTO document_file
+			(document_id, document_row, object_key, name, mime, size, state, state_at, created_by, created_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+			newTenantOwnedId(tenantKeyOfDatabase(db)),
+			documentRow,
+			file.objectKey,
+			file.name,
+			file.mime,
+			file.size,
+			file.state,
+			origin.createdBy,
+			origin.createdAt,
+		);
+	}
+}
+
+function toDocumentFile(db: TenantDatabase, row: Omit<FileRow, "owner">): DocumentFile {
+	const embeddings = db.sql
+		.exec<{ chunk: string; page: number | null }>(
+			"SELECT chunk, page FROM document_file_chunk WHERE file_row = ? ORDER BY position LIMIT ?",
+			row.id,
+			EMBEDDINGS_WITH_FILE,
+		)
+		.toArray();
+	return {
+		documentId: row.document_id,
+		file: {
+			name: row.name,
+			url: `/document-files/${row.document_id}/content`,
+			mime: row.mime,
+			size: row.size,
+		},
+		state: row.state,
+		stateReason: row.state_reason,
+		pageCount: row.page_count,
+		hasPreview: row.has_preview === 1,
+		documentFileEmbeddings: embeddings,
+		createdAt: new Date(row.created_at).toISOString(),
+	};
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { DocumentParticipation } from "../../../contract/entities.ts";
+import type { DocumentPartyWrite } from "../../../contract/writes.ts";
+import { notFound } from "./access.ts";
+import type { TenantDatabase } from "./database.ts";
+import { editableDocument } from "./document-access.ts";
+import { countedDocument } from "./document-links.ts";
+import { populate } from "./document-read.ts";
+import { addParticipation } from "./document-relations.ts";
+import { finishChange } from "./document-write.ts";
+import { changeParty } from "./parties.ts";
+import { document, participation, party } from "./schema.ts";
+
+/** Adds an existing party, or a new one, to a document that the member may edit. */
+export function createParticipation(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	value: string | DocumentPartyWrite,
+): DocumentParticipation {
+	const change = beginChange(db, userId, documentId);
+	const id = addParticipation(db, change.access, change.id, value, ["documentParty"]);
+	return find(finishChange(db, change.access, change), id);
+}
+
+/** Changes the party of a participation. */
+export function updateParticipation(
+	db: TenantDatabase,
+	userId: string,
+	participationId: string,
+	write: DocumentPartyWrite,
+): DocumentParticipation {
+	const there = locate(db, participationId);
+	const change = beginChange(db, userId, there.documentId);
+	changeParty(db, change.access, there.partyId, write);
+	return find(finishChange(db, change.access, change), participationId);
+}
+
+/** Takes a party off a document; the party stays. */
+export function deleteParticipation(db: TenantDatabase, userId: string, participationId: string): null {
+	const there = locate(db, participationId);
+	const change = beginChange(db, userId, there.documentId);
+	db.orm.delete(participation).where(eq(participation.documentId, participationId)).run();
+	finishChange(db, change.access, change);
+	return null;
+}
+
+function beginChange(db: TenantDatabase, userId: string, documentId: string) {
+	const { access, row, category } = editableDocument(db, userId, documentId);
+	const before = populate(db, access, { row, category });
+	return { id: row.id, access, before, counted: countedDocument(db, row.id) };
+}
+
+function locate(db: TenantDatabase, participationId: string) {
+	const there = db.orm
+		.select({ documentId: document.documentId, partyId: party.documentId })
+		.from(participation)
+		.innerJoin(document, eq(document.id, participation.documentRow))
+		.innerJoin(party, eq(party.id, participation.partyRow))
+		.where(eq(participation.documentId, participationId))
+		.get();
+	if (!there) throw notFound();
+	return there;
+}
+
+function find(
+	{ documentParticipations }: { documentParticipations: DocumentParticipation[] },
+	id: string,
+): DocumentParticipation {
+	const found = documentParticipations.find(({ documentId }) => documentId === id);
+	if (!found) throw notFound();
+	return found;
+}
