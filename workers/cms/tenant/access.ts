@@ -67,11 +67,11 @@ export function requireEditor(db: TenantDatabase, userId: string): MemberAccess 
 	return access;
 }
 
-export function notFound(message = "error.notFound"): ContractError {
+export function notFound(message = "error.entryNotFound"): ContractError {
 	return new ContractError("NotFoundError", message);
 }
 
-export function forbidden(message = "error.forbidden"): ContractError {
+export function forbidden(message = "error.rightMissing"): ContractError {
 	return new ContractError("ForbiddenError", message);
 }
 

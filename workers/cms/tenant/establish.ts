@@ -71,7 +71,7 @@ export function addMember(db: TenantDatabase, newMember: NewMember): void {
 /** Key of the tenant that lives here; 404 where none does. */
 export function tenantKeyOfDatabase(db: TenantDatabase): string {
 	const tenant = db.sql.exec<{ id: string }>("SELECT document_id AS id FROM tenant").toArray()[0];
-	if (!tenant) throw new ContractError("NotFoundError", "error.notFound");
+	if (!tenant) throw new ContractError("NotFoundError", "error.entryNotFound");
 	return tenantKeyOf(tenant.id);
 }
 
