@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { documentSchema, explorerItemSchema } from "../../../contract/entities.ts";
-import { DEFAULT_SORT, explorerFilterSchema } from "../../../contract/explorer.ts";
+import { explorerFilterSchema } from "../../../contract/explorer.ts";
+import { DEFAULT_SORT } from "../../../contract/explorer-columns.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { documentIn, find, newTenant, OWNER } from "./tenant-fixture.ts";
 

@@ -1,5 +1,6 @@
 import { env, runInDurableObject } from "cloudflare:test";
-import type { ExplorerFilter, Sort } from "../../../contract/explorer.ts";
+import type { ExplorerFilter } from "../../../contract/explorer.ts";
+import type { Sort } from "../../../contract/explorer-columns.ts";
 import { explorerFilterSchema } from "../../../contract/explorer.ts";
 import type { DocumentCreate } from "../../../contract/writes.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";

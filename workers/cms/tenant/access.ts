@@ -1,5 +1,5 @@
 import { ContractError } from "../../../contract/errors.ts";
-import type { TenantRole } from "../../../contract/entities.ts";
+import type { TenantRole } from "../../../contract/vocabulary.ts";
 import {
 	isTenantAdmin,
 	mayEditInTenant,

@@ -1,4 +1,4 @@
-import type { SortField } from "../../../contract/explorer.ts";
+import type { SortField } from "../../../contract/explorer-columns.ts";
 
 /** The key of a sort field in a document's row `d`, and whether it may be missing. */
 export interface SortColumn {

@@ -1,6 +1,7 @@
 import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import type { ExplorerItem } from "../../../contract/entities.ts";
-import type { ExplorerFilter, Sort } from "../../../contract/explorer.ts";
+import type { ExplorerFilter } from "../../../contract/explorer.ts";
+import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import { conditions, sources, type Condition, type Source } from "./explorer-conditions.ts";

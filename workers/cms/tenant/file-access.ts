@@ -1,4 +1,4 @@
-import type { FileState } from "../../../contract/entities.ts";
+import type { FileState } from "../../../contract/vocabulary.ts";
 import { notFound } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 

@@ -1,4 +1,5 @@
-import type { DocumentFile, DocumentFileEmbedding, FileState } from "../../../contract/entities.ts";
+import type { DocumentFile, DocumentFileEmbedding } from "../../../contract/entities.ts";
+import type { FileState } from "../../../contract/vocabulary.ts";
 import { recordChange } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
 import { editableDocument } from "./document-access.ts";

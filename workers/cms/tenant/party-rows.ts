@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { partyName, type DocumentParty } from "../../../contract/entities.ts";
+import type { DocumentParty } from "../../../contract/entities.ts";
+import { partyName } from "../../../contract/vocabulary.ts";
 import type { TenantDatabase } from "./database.ts";
 import { sortKey } from "./folding.ts";
 import type { ImportedParty } from "./import-types.ts";

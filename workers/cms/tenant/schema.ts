@@ -1,11 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Address } from "../../../contract/entities.ts";
 import type {
-	Address,
 	PartyType,
 	ReminderType,
 	SubscriptionStatus,
 	TenantRole,
-} from "../../../contract/entities.ts";
+} from "../../../contract/vocabulary.ts";
 
 /** Describes what migrations/ has made, for the ordinary queries. Columns are explained in 0001-documents.ts. */
 
