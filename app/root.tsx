@@ -20,6 +20,7 @@ import { bindingsContext } from "./middleware/bindings.ts";
 import { cmsMiddleware } from "./middleware/cms.ts";
 import { contentPolicyMiddleware } from "./middleware/content-policy.ts";
 import { localeMiddleware } from "./middleware/locale.ts";
+import { routeRulesMiddleware } from "./middleware/route-rules.ts";
 import { serverTimingMiddleware } from "./middleware/server-timing.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
 import { toastsContext, toastsMiddleware } from "./middleware/toasts.ts";
@@ -29,6 +30,7 @@ import { EnvironmentBanner } from "./ui/environment-banner.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
 	serverTimingMiddleware,
 	contentPolicyMiddleware,
+	routeRulesMiddleware,
 	sessionMiddleware,
 	cmsMiddleware,
 	toastsMiddleware,

@@ -5,18 +5,31 @@ import { z } from "zod";
 export interface Bindings {
 	environment: "local" | "test" | "production";
 	uploadChunkSize: number;
+	/** Paths that lead elsewhere (spec 2). */
+	routeRules: readonly RouteRule[];
 	/** Asks the CMS: through the service binding, or at its base URL where one is configured. Paths begin with "/". */
 	fetchCms(path: string, init?: RequestInit): Promise<Response>;
 	/** Lets `work` go on after the answer. */
 	waitUntil(work: Promise<unknown>): void;
 }
 
+export type RouteRule = z.infer<typeof routeRuleSchema>;
+
 export const bindingsContext = createContext<Bindings>();
+
+const routeRuleSchema = z.object({
+	from: z.string().startsWith("/"),
+	to: z.union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https$/ })]),
+});
 
 const variablesSchema = z.object({
 	ENVIRONMENT: z.enum(["local", "test", "production"]),
 	UPLOAD_CHUNK_SIZE: z.coerce.number().int().positive(),
 	CMS_URL: z.union([z.literal(""), z.url()]),
+	ROUTE_RULES: z
+		.string()
+		.transform((text): unknown => JSON.parse(text))
+		.pipe(z.array(routeRuleSchema)),
 });
 
 type Variables = z.infer<typeof variablesSchema>;
@@ -29,6 +42,7 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 	return {
 		environment: variables.ENVIRONMENT,
 		uploadChunkSize: variables.UPLOAD_CHUNK_SIZE,
+		routeRules: variables.ROUTE_RULES,
 		fetchCms: (path, init) =>
 			baseUrl ? fetch(`${baseUrl}${path}`, init) : env.CMS.fetch(`http://cms${path}`, init),
 		waitUntil,

@@ -9,12 +9,27 @@ const KEYS: Readonly<Record<number, TextKey>> = {
 	500: "error.internalServerError",
 };
 
-/** The toast of a failed call, by its status (spec 8). A 400 and a 403 say what the server said. */
-export function errorToast({ status, message }: { status?: number; message?: string }): ToastMessage {
+interface Failure {
+	/** Missing where no answer came at all. */
+	status?: number;
+	/** What the server said: a translation key or a text. */
+	message?: string;
+	/** Refused fields, each with what is wrong with it. */
+	fieldErrors?: Record<string, string>;
+}
+
+/** The toast of a failed call, by its status (spec 8). A 400 says what the server said with its first detail. */
+export function errorToast({ status, message, fieldErrors = {} }: Failure): ToastMessage {
 	const key = status === undefined ? undefined : KEYS[status];
 	if (key) return toast("error", key);
 	if (status === 409) return toast("warn", "error.conflict");
-	if (status === 400 && message) return { ...toast("error", "error.badRequest"), text: message };
-	if (status === 403 && message) return { ...toast("error", "error.forbidden"), text: message };
+	if (status === 400) {
+		const [detail] = Object.values(fieldErrors);
+		if (detail) return toast("error", "error.badRequestWithDetail", { detail });
+		return message
+			? { ...toast("error", "error.badRequest"), text: message }
+			: toast("error", "error.badRequest");
+	}
+	if (status === 403 && message) return toast("error", "error.forbiddenWithDetail", { detail: message });
 	return toast("error", "error.unknownError");
 }

@@ -14,12 +14,17 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 	const news = arrived.filter(({ id }) => shown.every((toast) => toast.id !== id));
 	if (news.length > 0) setShown([...shown, ...news]);
 
+	/** A value may be what the server said, as a key. */
+	function translated(values: ToastMessage["values"] = {}) {
+		return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, message(value) ?? ""]));
+	}
+
 	return (
 		<ToastRegion
 			toasts={shown.map(({ id, level, key, text, values }) => ({
 				id,
 				level,
-				text: message(text) ?? t(key as never, values ?? {}),
+				text: message(text) ?? t(key as never, translated(values)),
 				life: level === "error" ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS,
 			}))}
 		/>
