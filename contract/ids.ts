@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { DOCUMENT_ID_PATTERN } from "./vocabulary.ts";
 
 /**
  * A `documentId`: 24 characters a-z0-9, the first a letter. Never a secret and never a permission.
  * What belongs to a tenant has an id that begins with the tenant's key, so that an id alone finds its database.
  */
-export const documentIdSchema = z.string().regex(/^[a-z][a-z0-9]{23}$/);
+export const documentIdSchema = z.string().regex(DOCUMENT_ID_PATTERN);
 
 /** Length of the part of an id that names the tenant. */
 export const TENANT_KEY_LENGTH = 9;

@@ -37,6 +37,8 @@ export const ICON_NAMES = [
 	"paperclip",
 	"panel-left-close",
 	"panel-left-open",
+	"panel-right-close",
+	"panel-right-open",
 	"pencil",
 	"plus",
 	"rotate-ccw",

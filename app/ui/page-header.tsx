@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 interface PageHeaderProps {
 	title: ReactNode;
 	/** How many there are, already in the reader's notation. */
-	count?: string;
+	count?: ReactNode;
 	/** The page above: where the arrow leads and what it is called. */
 	back?: { to: string; label: string };
 	/** On the right; the primary action last. */

@@ -1,0 +1,82 @@
+import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+
+// Making a formatter costs a hundred times what using it does, so each is made once.
+const dayFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+	day: "2-digit",
+	month: "2-digit",
+	year: "numeric",
+	timeZone: TIME_ZONE,
+});
+const instantFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+	day: "2-digit",
+	month: "2-digit",
+	year: "numeric",
+	hour: "2-digit",
+	minute: "2-digit",
+	timeZone: TIME_ZONE,
+});
+const amountFormat = new Intl.NumberFormat(FORMAT_LOCALE, {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+});
+const countFormat = new Intl.NumberFormat(FORMAT_LOCALE);
+const relativeFormat = new Intl.RelativeTimeFormat(FORMAT_LOCALE, { numeric: "auto" });
+const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+const DAYS_PER_MONTH = 30.44;
+const MONTHS_PER_YEAR = 12;
+
+/** `2026-12-24` as `24.12.2026`. */
+export function formatDay(day: string): string {
+	const [year, month, date] = day.split("-");
+	return `${date}.${month}.${year}`;
+}
+
+/** The day of an ISO instant, as `24.12.2026`. */
+export function formatInstantDay(instant: string): string {
+	return dayFormat.format(Date.parse(instant));
+}
+
+/** An ISO instant with its time, as `24.12.2026, 14:05`. */
+export function formatInstant(instant: string): string {
+	return instantFormat.format(Date.parse(instant));
+}
+
+/** `CHF 1'234.50`, with the straight apostrophe that is typed in Switzerland. */
+export function formatMoney(amount: number, currency: string): string {
+	return `${currency} ${straight(amountFormat.format(amount))}`;
+}
+
+/** `1'234`. */
+export function formatCount(count: number): string {
+	return straight(countFormat.format(count));
+}
+
+/** Today in Switzerland, as YYYY-MM-DD. */
+export function today(now = Date.now()): string {
+	return isoDayFormat.format(now);
+}
+
+/** Whole days from one ISO day to another; negative where it lies before. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
+}
+
+/** `in 34 Tagen`, `morgen`, `vor 5 Monaten`: days up to a quarter of a year, then months, then years. */
+export function formatDistance(days: number): string {
+	const distance = Math.abs(days);
+	if (distance <= 92) return formatDays(days);
+	const months = Math.round(days / DAYS_PER_MONTH);
+	if (Math.abs(months) < 2 * MONTHS_PER_YEAR) return relativeFormat.format(months, "month");
+	return relativeFormat.format(Math.round(months / MONTHS_PER_YEAR), "year");
+}
+
+/** `in 34 Tagen`, however many. */
+export function formatDays(days: number): string {
+	return relativeFormat.format(days, "day");
+}
+
+function straight(figures: string): string {
+	return figures.replaceAll("’", "'");
+}

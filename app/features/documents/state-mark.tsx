@@ -1,0 +1,30 @@
+import type { DocumentState } from "../../../contract/document-state.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { classes } from "../../ui/classes.ts";
+
+export const STATE_TEXTS: Record<DocumentState, TextKey> = {
+	Active: "documents.active",
+	Archived: "documents.archived",
+	Deleted: "documents.deleted",
+};
+
+const looks: Record<DocumentState, string> = {
+	Active: "border-accent bg-accent",
+	Archived: "border-ink-faint",
+	Deleted: "border-danger",
+};
+
+/** The state as a dot that screen readers read as a word: one element, for long lists. A hollow dot is not active. */
+export function StateMark({ state, label }: { state: DocumentState; label: string }) {
+	return (
+		<span
+			title={label}
+			className={classes(
+				"inline-block size-2 shrink-0 overflow-hidden rounded-full border-[1.5px] indent-4 whitespace-nowrap",
+				looks[state],
+			)}
+		>
+			{label}
+		</span>
+	);
+}
