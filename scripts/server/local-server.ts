@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { seedingWorker } from "./seeding-binding.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 export const BUILD = { app: join(ROOT, "build/server"), cms: join(ROOT, "build/cms") };
@@ -43,6 +44,7 @@ export async function startServer({
 					unsafeDirectSockets: [{ host: "127.0.0.1", port }],
 				},
 				builtWorker("ablage-cms", BUILD.cms, { ...variables, ...secrets }),
+				seedingWorker,
 			],
 		} as V4MiniflareOptions),
 	);

@@ -1,0 +1,78 @@
+/** `npm run seed -- --documents 100000 --tenants 1 [--user e-mail]`: tenants with many documents, to measure with. */
+import { parseArgs } from "node:util";
+import { DEMO_PASSWORD } from "./demo/demo-data.ts";
+import { CATEGORIES, COMMON_WORD, RARE_WORD } from "./scale/vocabulary.ts";
+import { folderNames, generateDocuments, type Scale } from "./scale/generate-documents.ts";
+import { buildIfNeeded } from "./server/build.ts";
+import { startServer } from "./server/local-server.ts";
+import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
+
+const BATCH = 1_000;
+
+const { values } = parseArgs({
+	options: {
+		documents: { type: "string", default: "100000" },
+		tenants: { type: "string", default: "1" },
+		user: { type: "string", default: "scale@ablage.example" },
+	},
+});
+const documents = positive("documents", values.documents);
+const tenants = positive("tenants", values.tenants);
+const today = new Date().toISOString().slice(0, 10);
+
+buildIfNeeded();
+const server = await startServer({ port: 0, dataDir: process.env["DATA_DIR"] ?? ".data" });
+try {
+	const seeding = await seedingOf(server);
+	const createdBy = await seeding.ensureUser({
+		email: values.user,
+		password: DEMO_PASSWORD,
+		firstName: "Skala",
+		lastName: "Test",
+		accountType: "company",
+		role: "user",
+	});
+	const begun = performance.now();
+	for (let number = 1; number <= tenants; number += 1) {
+		await fillTenant(seeding, `Skala ${number} (${documents})`, {
+			seed: String(number),
+			total: documents,
+			today,
+			createdBy,
+		});
+	}
+	const seconds = (performance.now() - begun) / 1_000;
+	const rate = Math.round((documents * tenants) / seconds);
+	console.log(`${documents * tenants} documents in ${tenants} tenants, ${seconds.toFixed(1)} s, ${rate}/s`);
+	console.log(`sign in as ${values.user}; the password of a new user is ${DEMO_PASSWORD}`);
+	console.log(`"${COMMON_WORD}" stands in every document, "${RARE_WORD}" in very few`);
+} finally {
+	await server.dispose();
+}
+
+async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Promise<void> {
+	const { tenantKey } = await seeding.createTenant(values.user, {
+		name,
+		kind: "company",
+		subscription: "active",
+		categories: CATEGORIES,
+		folders: folderNames,
+	});
+	let filing = Promise.resolve();
+	for (let first = 0; first < scale.total; first += BATCH) {
+		// The next batch is made up while the one before is being filed.
+		const batch = generateDocuments(scale, first, Math.min(first + BATCH, scale.total));
+		await filing;
+		filing = seeding.importDocuments(tenantKey, batch);
+		if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${first + batch.length}`);
+	}
+	await filing;
+	if (process.stdout.isTTY) process.stdout.write("\n");
+}
+
+function positive(name: string, text: string): number {
+	const value = Number(text);
+	if (!Number.isInteger(value) || value < 1)
+		throw new RangeError(`--${name} takes a whole number from 1, not "${text}".`);
+	return value;
+}

@@ -1,0 +1,124 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { count } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { SubscriptionStatus } from "../../contract/vocabulary.ts";
+import type { Membership } from "./actor.ts";
+import { addMembership, createTenant, createUser } from "./auth/accounts.ts";
+import { users } from "./directory/schema.ts";
+import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
+import { unwrap } from "./outcome.ts";
+import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import-types.ts";
+import type { NewAccount } from "./user/user-store.ts";
+
+export type SeedUser = Omit<NewAccount, "documentId">;
+
+export interface SeedTenant {
+	name: string;
+	kind: TenantFoundation["tenant"]["kind"];
+	subscription: SubscriptionStatus;
+	categories: readonly string[];
+	folders: readonly string[];
+	/** Users who are there already, by e-mail. */
+	members: readonly (Pick<NewMember, "role" | "rights"> & { email: string })[];
+	documents: readonly SeedDocument[];
+}
+
+/** As an import brings it, but filed by somebody who is known by e-mail: the tenant's owner or a member. */
+export interface SeedDocument extends Omit<ImportedDocument, "createdBy"> {
+	filedBy: string;
+}
+
+interface Known {
+	userId: string;
+	name: string;
+	email: string;
+}
+
+/**
+ * Fills an installation from outside the contract: demo data and data at scale. There is no way here over HTTP: only a
+ * Worker with a service binding to this entrypoint, which no deployed one has, can call it.
+ */
+export class Seeding extends WorkerEntrypoint<CmsEnv> {
+	/** Whether nobody has registered yet. */
+	async isEmpty(): Promise<boolean> {
+		const [row] = await drizzle(this.env.DIRECTORY).select({ users: count() }).from(users);
+		return row?.users === 0;
+	}
+
+	/** What `setMark` last wrote under this name; `null` for nothing. */
+	async mark(name: string): Promise<string | null> {
+		const object = await this.env.FILES.get(markKey(name));
+		return object ? object.text() : null;
+	}
+
+	/** Remembers how far a seeding has come. */
+	async setMark(name: string, value: string): Promise<void> {
+		await this.env.FILES.put(markKey(name), value);
+	}
+
+	/** Lays the bytes of a file into the bucket, from where a document's file then points to them. */
+	async putFile(objectKey: string, bytes: Uint8Array, mime: string): Promise<void> {
+		await this.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: mime } });
+	}
+
+	/** Makes the user, or finds the one who is there already. Answers the user's id. */
+	async ensureUser(user: SeedUser): Promise<string> {
+		const known = await findUserByEmail(this.env.DIRECTORY, normalizedEmail(user.email));
+		return known ?? (await createUser(this.env, user)).documentId;
+	}
+
+	/**
+	 * Makes a user together with the tenant that the user owns and all that is in it. The user can sign in only when
+	 * everything is there, so a seeding that was cut off begins this one anew. Nothing happens for a known user.
+	 */
+	async ensureOwner(user: SeedUser, tenant: SeedTenant): Promise<void> {
+		if (await findUserByEmail(this.env.DIRECTORY, normalizedEmail(user.email))) return;
+		await createUser(this.env, user, async ({ documentId, email }) => {
+			const owner = { userId: documentId, name: `${user.firstName} ${user.lastName}`, email };
+			const members = await Promise.all(tenant.members.map((member) => this.#known(member.email)));
+			const { members: _, documents, ...foundation } = tenant;
+			const membership = await createTenant(this.env, { ...foundation, owner });
+			await this.#import(membership, documents, [owner, ...members]);
+			for (const member of tenant.members) {
+				const known = members.find(({ email: address }) => address === normalizedEmail(member.email));
+				if (known)
+					await addMembership(this.env, membership, { ...known, role: member.role, rights: member.rights });
+			}
+		});
+	}
+
+	/** Makes a further tenant for a user who is there already. */
+	async createTenant(
+		ownerEmail: string,
+		tenant: Omit<SeedTenant, "members" | "documents">,
+	): Promise<Membership> {
+		return createTenant(this.env, { ...tenant, owner: await this.#known(ownerEmail) });
+	}
+
+	/** Files documents with their history, in one transaction. */
+	async importDocuments(tenantKey: string, documents: readonly ImportedDocument[]): Promise<void> {
+		unwrap(await this.env.TENANTS.get(this.env.TENANTS.idFromName(tenantKey)).importDocuments(documents));
+	}
+
+	async #import(membership: Membership, documents: readonly SeedDocument[], people: readonly Known[]) {
+		const ids = new Map(people.map(({ email, userId }) => [email, userId]));
+		const imported = documents.map(({ filedBy, ...document }) => {
+			const createdBy = ids.get(normalizedEmail(filedBy));
+			if (!createdBy) throw new Error(`${filedBy} is no member of ${membership.name}.`);
+			return Object.assign(document, { createdBy });
+		});
+		await this.importDocuments(membership.tenantKey, imported);
+	}
+
+	async #known(email: string): Promise<Known> {
+		const address = normalizedEmail(email);
+		const userId = await findUserByEmail(this.env.DIRECTORY, address);
+		const profile = userId && (await this.env.USERS.get(this.env.USERS.idFromName(userId)).profile());
+		if (!profile) throw new Error(`Nobody has the e-mail address ${email}.`);
+		return { userId: profile.documentId, name: `${profile.firstName} ${profile.lastName}`, email: address };
+	}
+}
+
+function markKey(name: string): string {
+	return `seeding/${name}`;
+}
