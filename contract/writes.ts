@@ -63,6 +63,15 @@ export const documentParticipationWriteSchema = z.discriminatedUnion("crudOperat
 ]);
 export type DocumentParticipationWrite = z.infer<typeof documentParticipationWriteSchema>;
 
+/** Body of `POST /document-participations`: an existing party of the tenant, or a new one, onto a document. */
+export const documentParticipationCreateSchema = z.strictObject({
+	document: documentIdSchema,
+	documentParty: z.union([documentIdSchema, documentPartyWriteSchema]),
+});
+
+/** Body of `PUT /document-participations/{id}`: the party as it is from now on. */
+export const documentParticipationUpdateSchema = z.strictObject({ documentParty: documentPartyWriteSchema });
+
 const reminderWriteSchema = z.strictObject({
 	type: z.enum(REMINDER_TYPES, "validation.choice"),
 	date: isoDaySchema,

@@ -103,10 +103,13 @@ export function explorerItems(
 	return byRow;
 }
 
-/** The items of these rows in the order asked for; what has gone meanwhile is left out. */
-export function itemsOfRows(db: TenantDatabase, userId: string, rows: readonly number[]): ExplorerItem[] {
-	const byRow = explorerItems(db, accessOf(db, userId), rows);
-	return rows.flatMap((row) => byRow.get(row) ?? []);
+/** The items of these rows; what has gone meanwhile is left out. */
+export function itemsOfRows(
+	db: TenantDatabase,
+	userId: string,
+	rows: readonly number[],
+): { row: number; item: ExplorerItem }[] {
+	return [...explorerItems(db, accessOf(db, userId), rows)].map(([row, item]) => ({ row, item }));
 }
 
 function reference(documentId: string | null, name: string | null, state: number | null) {

@@ -78,7 +78,7 @@ export class TenantStore extends DurableObject<CmsEnv> {
 		return settle(() => explore(this.db, userId, query));
 	}
 
-	/** The items of rows that `explorer` gave as keys, in the order asked for. */
+	/** The items of rows that `explorer` gave as keys, by row. */
 	explorerItems(userId: string, rows: readonly number[]) {
 		return settle(() => itemsOfRows(this.db, userId, rows));
 	}

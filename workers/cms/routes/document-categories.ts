@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { documentCategoryWriteSchema, writeBody } from "../../../contract/writes.ts";
+import type { CmsHono } from "../hono.ts";
+import { answer } from "../http/answers.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { readBody } from "../http/read-request.ts";
+import { unwrap } from "../outcome.ts";
+import { answerList, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+
+const body = writeBody(documentCategoryWriteSchema);
+
+/** Spec 7, generic: the categories of a tenant. */
+export const documentCategories = new Hono<CmsHono>()
+	.get("/", (c) => answerList(c, (store, userId, slice) => store.listCategories(userId, slice)))
+	.get("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.category(userId, id)));
+	})
+	.post("/", async (c) => {
+		const { data } = await readBody(c, body);
+		const { store, userId } = tenantToCreateIn(c, data.tenant);
+		return answer(c, unwrap(await store.createCategory(userId, data, readIdempotencyKey(c))), {
+			status: 201,
+		});
+	})
+	.put("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		const { data } = await readBody(c, body);
+		return answer(c, unwrap(await store.updateCategory(userId, id, data)));
+	})
+	.delete("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.deleteCategory(userId, id)));
+	});

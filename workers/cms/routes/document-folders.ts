@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { documentFolderWriteSchema, writeBody } from "../../../contract/writes.ts";
+import type { CmsHono } from "../hono.ts";
+import { answer } from "../http/answers.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { readBody } from "../http/read-request.ts";
+import { unwrap } from "../outcome.ts";
+import { answerList, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+
+const body = writeBody(documentFolderWriteSchema);
+
+/** Spec 7, generic: the folders of a tenant. */
+export const documentFolders = new Hono<CmsHono>()
+	.get("/", (c) => answerList(c, (store, userId, slice) => store.listFolders(userId, slice)))
+	.get("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.folder(userId, id)));
+	})
+	.post("/", async (c) => {
+		const { data } = await readBody(c, body);
+		const { store, userId } = tenantToCreateIn(c, data.tenant);
+		return answer(c, unwrap(await store.createFolder(userId, data, readIdempotencyKey(c))), { status: 201 });
+	})
+	.put("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		const { data } = await readBody(c, body);
+		return answer(c, unwrap(await store.updateFolder(userId, id, data)));
+	})
+	.delete("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.deleteFolder(userId, id)));
+	});

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { documentPartyWriteSchema, writeBody } from "../../../contract/writes.ts";
+import type { CmsHono } from "../hono.ts";
+import { answer } from "../http/answers.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { readBody } from "../http/read-request.ts";
+import { unwrap } from "../outcome.ts";
+import { answerList, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+
+const body = writeBody(documentPartyWriteSchema);
+
+/** Spec 7, generic: the parties of a tenant. */
+export const documentParties = new Hono<CmsHono>()
+	.get("/", (c) => answerList(c, (store, userId, slice) => store.listParties(userId, slice)))
+	.get("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.party(userId, id)));
+	})
+	.post("/", async (c) => {
+		const { data } = await readBody(c, body);
+		const { store, userId } = tenantToCreateIn(c, data.tenant);
+		return answer(c, unwrap(await store.createParty(userId, data, readIdempotencyKey(c))), { status: 201 });
+	})
+	.put("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		const { data } = await readBody(c, body);
+		return answer(c, unwrap(await store.updateParty(userId, id, data)));
+	})
+	.delete("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.deleteParty(userId, id)));
+	});

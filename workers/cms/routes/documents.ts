@@ -1,0 +1,71 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { ExplorerFilterOptions } from "../../../contract/explorer.ts";
+import { explorerQuerySchema } from "../../../contract/explorer.ts";
+import { parseOrRefuse } from "../../../contract/errors.ts";
+import {
+	documentCreateSchema,
+	documentStateChangeSchema,
+	documentUpdateSchema,
+	writeBody,
+} from "../../../contract/writes.ts";
+import type { CmsHono } from "../hono.ts";
+import { answer } from "../http/answers.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { readBody, readQuery, refuseQuery } from "../http/read-request.ts";
+import { unwrap } from "../outcome.ts";
+import { askTenants } from "../tenant/ask-tenants.ts";
+import { exploreTenants } from "../tenant/explore-tenants.ts";
+import { ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+
+const createBody = writeBody(documentCreateSchema);
+const updateBody = writeBody(documentUpdateSchema);
+const stateBody = writeBody(documentStateChangeSchema);
+const setsState = z.object({ data: z.object({ state: z.unknown() }) });
+
+/** The calls of spec 7 under Documents. */
+export const documents = new Hono<CmsHono>()
+	.get("/explorer", async (c) => {
+		const query = readQuery(c, explorerQuerySchema);
+		return answer(c, await exploreTenants(c.env, c.get("actor"), query));
+	})
+	.get("/explorer/filter", async (c) => {
+		refuseQuery(c);
+		return answer(c, await filterOptions(c));
+	})
+	.get("/access-rights/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.documentAccessRights(userId, id)));
+	})
+	.get("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.document(userId, id)));
+	})
+	.post("/", async (c) => {
+		const { data } = await readBody(c, createBody);
+		const { store, userId } = tenantToCreateIn(c, data.tenant);
+		const created = await store.createDocument(userId, data, readIdempotencyKey(c));
+		return answer(c, unwrap(created), { status: 201 });
+	})
+	.put("/:id", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		const body = await readBody(c, z.unknown());
+		if (setsState.safeParse(body).success) {
+			const { data } = parseOrRefuse(stateBody, body);
+			return answer(c, unwrap(await store.changeDocumentState(userId, id, data)));
+		}
+		const { data } = parseOrRefuse(updateBody, body);
+		return answer(c, unwrap(await store.updateDocument(userId, id, data)));
+	});
+
+async function filterOptions(c: Context<CmsHono>): Promise<ExplorerFilterOptions> {
+	const { userId, memberships } = c.get("actor");
+	const answers = await askTenants(c.env, memberships, (store) => store.filterOptions(userId));
+	const options = answers.map(({ value }) => value);
+	return {
+		filterDocumentCategories: options.flatMap((option) => option.filterDocumentCategories),
+		filterTenantDocumentFolders: options.flatMap((option) => option.filterTenantDocumentFolders),
+		filterDocumentParties: options.flatMap((option) => option.filterDocumentParties),
+		filterTenants: options.flatMap((option) => option.filterTenants),
+	};
+}

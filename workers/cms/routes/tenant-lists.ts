@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { paginationSchema } from "../../../contract/explorer.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { ContractError } from "../../../contract/errors.ts";
+import type { CmsHono } from "../hono.ts";
+import { answer } from "../http/answers.ts";
+import { readId, readQuery, refuseQuery } from "../http/read-request.ts";
+import type { Outcome } from "../outcome.ts";
+import { askTenants, tenantsAmong } from "../tenant/ask-tenants.ts";
+import { mergePages } from "../tenant/merge-pages.ts";
+import type { KeyedPage, Slice } from "../tenant/named-rows.ts";
+import { tenantStub } from "../tenant/tenant-stub.ts";
+import type { TenantStore } from "../tenant/tenant-store.ts";
+
+/** What the generic lists of spec 7 have in common. */
+type Store = DurableObjectStub<TenantStore>;
+
+const listQuerySchema = z.strictObject({
+	filters: z.strictObject({ tenant: documentIdSchema.optional() }).prefault({}),
+	pagination: paginationSchema.prefault({}),
+});
+
+/** `GET /{type}`: by name, of the tenant asked for or of all the actor's tenants. */
+export async function answerList<Item>(
+	c: Context<CmsHono>,
+	list: (store: Store, userId: string, slice: Slice) => Promise<Outcome<KeyedPage<Item>>>,
+): Promise<Response> {
+	const { filters, pagination } = readQuery(c, listQuerySchema);
+	const { page, pageSize } = pagination;
+	const actor = c.get("actor");
+	const memberships = tenantsAmong(actor, filters.tenant === undefined ? [] : [filters.tenant]);
+	const isAlone = memberships.length === 1;
+	const slice = { limit: pageSize, offset: (page - 1) * pageSize };
+	const asked = isAlone ? slice : { limit: slice.offset + slice.limit, offset: 0 };
+	const answers = await askTenants(c.env, memberships, (store) => list(store, actor.userId, asked));
+	const pages = answers.map(({ value }) => value);
+	const rows = mergePages(pages, { limit: pageSize, offset: isAlone ? 0 : slice.offset, order: "asc" });
+	const total = pages.reduce((sum, entry) => sum + entry.total, 0);
+	return answer(
+		c,
+		rows.map(({ item }) => item),
+		{ meta: { pagination: { page, pageSize, total } } },
+	);
+}
+
+/** The id in the path with the store of the tenant that owns it; 404 where the actor does not belong to it. */
+export function ownedByTenant(c: Context<CmsHono>): { id: string; userId: string; store: Store } {
+	refuseQuery(c);
+	const id = readId(c);
+	const actor = c.get("actor");
+	return { id, userId: actor.userId, store: tenantStub(c.env, actor, id) };
+}
+
+/** The tenant in which a POST creates something. */
+export function tenantToCreateIn(
+	c: Context<CmsHono>,
+	tenantId: string | undefined,
+): { userId: string; store: Store } {
+	refuseQuery(c);
+	if (tenantId === undefined) {
+		const errors = [{ path: ["data", "tenant"], message: "validation.required" }];
+		throw new ContractError("ValidationError", "data.tenant: validation.required", { errors });
+	}
+	const actor = c.get("actor");
+	return { userId: actor.userId, store: tenantStub(c.env, actor, tenantId) };
+}

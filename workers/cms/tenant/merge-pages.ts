@@ -1,0 +1,55 @@
+import type { SortOrder } from "../../../contract/explorer-columns.ts";
+import type { Membership } from "../actor.ts";
+import { sortKey } from "./folding.ts";
+import type { KeyedPage, KeyedRow, Slice } from "./named-rows.ts";
+
+/** The part of a merged list that is asked for. */
+export interface MergedSlice extends Slice {
+	order: SortOrder;
+	/** The list is sorted by tenant: all of one, then all of the next. */
+	byTenant?: boolean;
+}
+
+/** A row of the merged list, and the position of the tenant that it comes from. */
+export interface MergedRow<Item> extends KeyedRow<Item> {
+	source: number;
+}
+
+/**
+ * Each tenant's rows from the beginning, in one order: by key, then by tenant, then by the tenant's own order. Rows
+ * without a key come last, whichever the direction. `pages` stand in the order of their tenants.
+ */
+export function mergePages<Item>(
+	pages: readonly Pick<KeyedPage<Item>, "rows">[],
+	{ limit, offset, order, byTenant = false }: MergedSlice,
+): MergedRow<Item>[] {
+	const direction = order === "asc" ? 1 : -1;
+	return pages
+		.flatMap(({ rows }, source) =>
+			rows.map(({ key, row, item }): MergedRow<Item> => ({ key, row, item, source })),
+		)
+		.toSorted(
+			(one, other) =>
+				(byTenant ? 0 : compareKeys(one.key, other.key, direction)) ||
+				direction * (one.source - other.source || one.row - other.row),
+		)
+		.slice(offset, offset + limit);
+}
+
+/** Tenants in the order in which a list sorted by tenant shows them. */
+export function inTenantOrder(memberships: readonly Membership[]): Membership[] {
+	return memberships
+		.map((membership) => ({ membership, key: sortKey(membership.name) }))
+		.toSorted((one, other) => compareKeys(one.key, other.key, 1) || one.membership.id - other.membership.id)
+		.map(({ membership }) => membership);
+}
+
+function compareKeys(
+	one: KeyedRow<unknown>["key"],
+	other: KeyedRow<unknown>["key"],
+	direction: number,
+): number {
+	if (one === null || other === null) return Number(one === null) - Number(other === null);
+	if (one === other) return 0;
+	return one < other ? -direction : direction;
+}
