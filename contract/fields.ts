@@ -24,7 +24,8 @@ export const optionalText = (maxLength: number) =>
 
 /** A day, YYYY-MM-DD, between the years 1900 and 2199; the empty text counts as missing. */
 export const optionalDay = z
-	.union([z.literal(""), z.null(), z.undefined(), z.iso.date("validation.date")], "validation.date")
+	.union([z.literal(""), z.iso.date("validation.date")], "validation.date")
+	.nullish()
 	.transform((value) => value || null)
 	.refine((value) => value === null || (value >= "1900-01-01" && value < "2200-01-01"), "validation.date");
 

@@ -28,10 +28,8 @@ export const documentPartyWriteSchema = z
 		firstName: optionalText(MAX_NAME_LENGTH),
 		lastName: optionalText(MAX_NAME_LENGTH),
 		email: z
-			.union(
-				[z.literal(""), z.null(), z.undefined(), z.email("validation.email").max(254)],
-				"validation.email",
-			)
+			.union([z.literal(""), z.email("validation.email").max(254)], "validation.email")
+			.nullish()
 			.transform((value) => value || null),
 		address: addressWriteSchema.nullish().transform((value) => value ?? null),
 		headquarter: addressWriteSchema.nullish().transform((value) => value ?? null),

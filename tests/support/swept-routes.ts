@@ -53,4 +53,137 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 	"POST /auth/logout": { audience: "signedIn", request: () => ({ path: "/auth/logout" }) },
 	"GET /translations/all": { audience: "anyone", request: () => ({ path: "/translations/all?locale=de" }) },
 	"GET /users/me": { audience: "signedIn", request: () => ({ path: "/users/me?populate=*" }) },
+	"GET /documents/explorer": {
+		audience: "signedIn",
+		request: ({ tenant }) => ({ path: `/documents/explorer?filters[tenant][0]=${tenant}` }),
+	},
+	"GET /documents/explorer/filter": {
+		audience: "signedIn",
+		request: () => ({ path: "/documents/explorer/filter" }),
+	},
+	"GET /documents/access-rights/:id": {
+		audience: "members",
+		reader: 200,
+		request: ({ document }) => ({ path: `/documents/access-rights/${document}` }),
+	},
+	"GET /documents/:id": {
+		audience: "members",
+		reader: 200,
+		request: ({ document }) => ({ path: `/documents/${document}` }),
+	},
+	"POST /documents": {
+		audience: "members",
+		reader: 403,
+		request: ({ tenant, category }) => ({
+			path: "/documents",
+			body: { data: { tenant, name: "Police", documentCategory: category } },
+		}),
+	},
+	"PUT /documents/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ document }) => ({ path: `/documents/${document}`, body: { data: { state: "Archived" } } }),
+	},
+	"GET /document-categories": {
+		audience: "signedIn",
+		request: ({ tenant }) => ({ path: `/document-categories?filters[tenant]=${tenant}` }),
+	},
+	"GET /document-categories/:id": {
+		audience: "members",
+		reader: 200,
+		request: ({ category }) => ({ path: `/document-categories/${category}` }),
+	},
+	"POST /document-categories": {
+		audience: "members",
+		reader: 403,
+		request: ({ tenant }) => ({ path: "/document-categories", body: { data: { tenant, name: "Neu" } } }),
+	},
+	"PUT /document-categories/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ category }) => ({
+			path: `/document-categories/${category}`,
+			body: { data: { name: "Neu" } },
+		}),
+	},
+	"DELETE /document-categories/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ category }) => ({ path: `/document-categories/${category}` }),
+	},
+	"GET /document-folders": {
+		audience: "signedIn",
+		request: ({ tenant }) => ({ path: `/document-folders?filters[tenant]=${tenant}` }),
+	},
+	"GET /document-folders/:id": {
+		audience: "members",
+		reader: 200,
+		request: ({ folder }) => ({ path: `/document-folders/${folder}` }),
+	},
+	"POST /document-folders": {
+		audience: "members",
+		reader: 403,
+		request: ({ tenant }) => ({ path: "/document-folders", body: { data: { tenant, name: "Neu" } } }),
+	},
+	"PUT /document-folders/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ folder }) => ({ path: `/document-folders/${folder}`, body: { data: { name: "Neu" } } }),
+	},
+	"DELETE /document-folders/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ folder }) => ({ path: `/document-folders/${folder}` }),
+	},
+	"GET /document-parties": {
+		audience: "signedIn",
+		request: ({ tenant }) => ({ path: `/document-parties?filters[tenant]=${tenant}` }),
+	},
+	"GET /document-parties/:id": {
+		audience: "members",
+		reader: 200,
+		request: ({ party }) => ({ path: `/document-parties/${party}` }),
+	},
+	"POST /document-parties": {
+		audience: "members",
+		reader: 403,
+		request: ({ tenant }) => ({
+			path: "/document-parties",
+			body: { data: { tenant, type: "Company", name: "Neu AG" } },
+		}),
+	},
+	"PUT /document-parties/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ party }) => ({
+			path: `/document-parties/${party}`,
+			body: { data: { type: "Company", name: "Neu AG" } },
+		}),
+	},
+	"DELETE /document-parties/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ party }) => ({ path: `/document-parties/${party}` }),
+	},
+	"POST /document-participations": {
+		audience: "members",
+		reader: 403,
+		request: ({ document, party }) => ({
+			path: "/document-participations",
+			body: { data: { document, documentParty: party } },
+		}),
+	},
+	"PUT /document-participations/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ participation }) => ({
+			path: `/document-participations/${participation}`,
+			body: { data: { documentParty: { type: "Company", name: "Neu AG" } } },
+		}),
+	},
+	"DELETE /document-participations/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ participation }) => ({ path: `/document-participations/${participation}` }),
+	},
 };

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { addMembership } from "../../workers/cms/auth/accounts.ts";
+import { unwrap } from "../../workers/cms/outcome.ts";
+import type { ImportedDocument } from "../../workers/cms/tenant/import-types.ts";
 import type { SweptIds } from "./swept-routes.ts";
 import { makeUser, type Registered } from "./workers-api.ts";
 
@@ -16,8 +18,57 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		role: "Member",
 		rights: [{ category: CATEGORY, rights: ["Read"] }],
 	});
+	const store = env.TENANTS.get(env.TENANTS.idFromName(owner.tenant.tenantKey));
+	const userId = owner.user.documentId;
+	const [id = ""] = unwrap(await store.importDocuments([oneOfEverything(userId)]));
+	const document = unwrap(await store.document(userId, id));
+	const [participation] = document.documentParticipations;
 	return {
-		ids: { tenant, category: "", folder: "", party: "", document: "", participation: "", file: "" },
+		ids: {
+			tenant,
+			category: document.documentCategory.documentId,
+			folder: document.documentFolders[0]?.documentId ?? "",
+			party: participation?.documentParty.documentId ?? "",
+			document: document.documentId,
+			participation: participation?.documentId ?? "",
+			file: document.documentFiles[0]?.documentId ?? "",
+		},
 		readerToken: reader.jwt,
+	};
+}
+
+function oneOfEverything(createdBy: string): ImportedDocument {
+	const now = Date.now();
+	return {
+		name: "Police",
+		documentNumber: null,
+		description: null,
+		state: "Active",
+		category: CATEGORY,
+		folders: ["Steuererklärung"],
+		parties: [
+			{
+				type: "Company",
+				name: "Muster AG",
+				salutation: null,
+				firstName: null,
+				lastName: null,
+				email: null,
+				address: null,
+				headquarter: null,
+			},
+		],
+		startDate: null,
+		endDate: null,
+		inactiveDate: null,
+		warrantyUntil: null,
+		cost: null,
+		costCurrency: "CHF",
+		reminders: [],
+		replaces: null,
+		createdAt: now,
+		updatedAt: now,
+		createdBy,
+		files: [{ objectKey: "swept", name: "police.pdf", mime: "application/pdf", size: 1, state: "processed" }],
 	};
 }

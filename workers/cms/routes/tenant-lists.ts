@@ -10,6 +10,7 @@ import type { Outcome } from "../outcome.ts";
 import { askTenants, tenantsAmong } from "../tenant/ask-tenants.ts";
 import { mergePages } from "../tenant/merge-pages.ts";
 import type { KeyedPage, Slice } from "../tenant/named-rows.ts";
+import { notFound } from "../tenant/access.ts";
 import { tenantStub } from "../tenant/tenant-stub.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 
@@ -63,5 +64,6 @@ export function tenantToCreateIn(
 		throw new ContractError("ValidationError", "data.tenant: validation.required", { errors });
 	}
 	const actor = c.get("actor");
+	if (!actor.memberships.some(({ documentId }) => documentId === tenantId)) throw notFound();
 	return { userId: actor.userId, store: tenantStub(c.env, actor, tenantId) };
 }
