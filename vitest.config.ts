@@ -25,6 +25,9 @@ export default defineConfig({
 					name: "workers",
 					include: ["tests/workers/**/*.test.ts"],
 					setupFiles: ["tests/support/workers-setup.ts"],
+					// Passwords take a while on purpose, and longer on a busy machine.
+					testTimeout: 30_000,
+					hookTimeout: 30_000,
 				},
 			},
 			{
