@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createUser } from "../../../workers/cms/auth/accounts.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
 import { call, newEmail, PASSWORD, registerPerson } from "../../support/workers-api.ts";
 
 const person = {
@@ -53,6 +54,17 @@ describe("POST /auth/local/register", () => {
 	it("gives a company a tenant with the company's name", async () => {
 		const { tenant } = await registerPerson({ accountType: "company", companyName: "Muster AG" });
 		expect(tenant.name).toBe("Muster AG");
+	});
+
+	it.each([
+		["privatePerson", "Wohnen"],
+		["company", "Rechnungen"],
+	])("begins with eight German categories that fit: %s", async (accountType, one) => {
+		const { tenant, user } = await registerPerson({ accountType, companyName: "Muster AG" });
+		const stub = env.TENANTS.get(env.TENANTS.idFromName(tenant.tenantKey));
+		const { total, rows } = unwrap(await stub.listCategories(user.documentId, { offset: 0, limit: 100 }));
+		expect(total).toBe(8);
+		expect(rows.map(({ item }) => item.name)).toContain(one);
 	});
 
 	it("numbers the tenants", async () => {

@@ -7,6 +7,7 @@ import { activateUser, normalizedEmail, reserveEmail } from "../directory/users.
 import { newDocumentId } from "../new-id.ts";
 import { unwrap } from "../outcome.ts";
 import type { NewMember, TenantFoundation } from "../tenant/import-types.ts";
+import { tenantStubByKey } from "../tenant/tenant-stub.ts";
 import type { NewAccount } from "../user/user-store.ts";
 import { userStub } from "../user/user-stub.ts";
 
@@ -40,7 +41,7 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 	const membership = await enterTenant(env.DIRECTORY, name);
 	const { tenantKey, documentId, id } = membership;
 	unwrap(
-		await env.TENANTS.get(env.TENANTS.idFromName(tenantKey)).establish({
+		await tenantStubByKey(env, tenantKey).establish({
 			...foundation,
 			owner,
 			tenant: { documentId, id, name, kind },
@@ -52,7 +53,7 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 
 /** Makes a user a member of a tenant. */
 export async function addMembership(env: CmsEnv, membership: Membership, member: NewMember): Promise<void> {
-	unwrap(await env.TENANTS.get(env.TENANTS.idFromName(membership.tenantKey)).addMember(member));
+	unwrap(await tenantStubByKey(env, membership.tenantKey).addMember(member));
 	await userStub(env, member.userId).addMembership(membership);
 }
 

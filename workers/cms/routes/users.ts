@@ -6,6 +6,8 @@ import type { Actor } from "../actor.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readQuery } from "../http/read-request.ts";
+import { unwrap } from "../outcome.ts";
+import { tenantStubByKey } from "../tenant/tenant-stub.ts";
 import { userStub } from "../user/user-stub.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -42,7 +44,9 @@ interface TenantAccessOfUser {
 /** What each of the user's tenants says of the user. A tenant that no longer knows the user is left out. */
 async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<TenantAccessOfUser[]> {
 	const outcomes = await Promise.all(
-		memberships.map(({ tenantKey }) => env.TENANTS.get(env.TENANTS.idFromName(tenantKey)).accessOf(userId)),
+		memberships.map(({ tenantKey }) => tenantStubByKey(env, tenantKey).accessOf(userId)),
 	);
-	return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+	return outcomes.flatMap((outcome) =>
+		!outcome.ok && outcome.name === "NotFoundError" ? [] : [unwrap(outcome)],
+	);
 }
