@@ -26,6 +26,12 @@ const decoded = z.string().transform((value, context) => {
 	}
 });
 
+/** An upload session's id, chosen by the sender. */
+export const sessionIdSchema = z.string().regex(/^upload-[\w-]{8,100}$/);
+
+// Control characters and bidirectional overrides make one name look like another.
+const UNREADABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 export const chunkHeadersSchema = z
 	.object({
 		contentType: z
@@ -38,8 +44,15 @@ export const chunkHeadersSchema = z
 			.min(0)
 			.max(MAX_UPLOAD_CHUNKS - 1),
 		total: z.coerce.number().int().min(1).max(MAX_UPLOAD_CHUNKS).optional(),
-		fileName: decoded.pipe(z.string().min(1).max(MAX_NAME_LENGTH)),
-		sessionId: z.string().regex(/^upload-[\w-]{8,100}$/),
+		fileName: decoded.pipe(
+			z
+				.string()
+				.trim()
+				.min(1)
+				.max(MAX_NAME_LENGTH)
+				.refine((name) => !UNREADABLE.test(name), "has control characters"),
+		),
+		sessionId: sessionIdSchema,
 	})
 	.refine((value) => value.total === undefined || value.index < value.total, {
 		path: ["index"],

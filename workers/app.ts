@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
 import { api } from "./app/api.ts";
+import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
 import { securityHeaders } from "./app/security-headers.ts";
 import { texts } from "./app/texts.ts";
@@ -24,6 +25,7 @@ const app = new Hono<{ Bindings: AppEnv }>();
 app.use(securityHeaders);
 app.use(refuseForeignWrites);
 app.route("/", api);
+app.route("/", files);
 app.route("/", texts);
 app.all("*", ({ req, env, executionCtx }) =>
 	renderPage({

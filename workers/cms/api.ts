@@ -5,6 +5,7 @@ import { answerError, answerNotFound } from "./http/answers.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { auth } from "./routes/auth.ts";
 import { documentCategories } from "./routes/document-categories.ts";
+import { documentFiles } from "./routes/document-files.ts";
 import { documentFolders } from "./routes/document-folders.ts";
 import { documentParticipations } from "./routes/document-participations.ts";
 import { documentParties } from "./routes/document-parties.ts";
@@ -23,6 +24,7 @@ export const api = new Hono<CmsHono>()
 	.route("/users", users)
 	.route("/documents", documents)
 	.route("/document-categories", documentCategories)
+	.route("/document-files", documentFiles)
 	.route("/document-folders", documentFolders)
 	.route("/document-parties", documentParties)
 	.route("/document-participations", documentParticipations);

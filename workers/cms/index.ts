@@ -1,4 +1,6 @@
 import { api } from "./api.ts";
+import { processBatch } from "./files/processing.ts";
+import type { ProcessingMessage } from "./tenant/file-chores.ts";
 
 export { AttemptLimiter } from "./attempts/attempt-limiter.ts";
 export { Seeding } from "./seeding.ts";
@@ -7,4 +9,5 @@ export { UserStore } from "./user/user-store.ts";
 
 export default {
 	fetch: api.fetch,
-} satisfies ExportedHandler<CmsEnv>;
+	queue: processBatch,
+} satisfies ExportedHandler<CmsEnv, ProcessingMessage>;

@@ -1,4 +1,3 @@
-import { DurableObject } from "cloudflare:workers";
 import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import type {
 	DocumentCategoryWrite,
@@ -21,6 +20,7 @@ import { openDatabase, type TenantDatabase } from "./database.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
 import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
 import { addMember, establish } from "./establish.ts";
+import { FileHost } from "./file-host.ts";
 import { explore, type TenantExplorerQuery } from "./explorer.ts";
 import { itemsOfRows } from "./explorer-items.ts";
 import { filterOptions } from "./filter-options.ts";
@@ -39,7 +39,7 @@ import { tenantProfile } from "./tenant-row.ts";
  * One tenant: a host for the functions of this folder. Every method that acts for somebody takes that user first, and
  * the right is checked in the database, in the transaction of the work. Writes run whole or not at all.
  */
-export class TenantStore extends DurableObject<CmsEnv> {
+export class TenantStore extends FileHost {
 	protected readonly db: TenantDatabase;
 
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
@@ -65,8 +65,10 @@ export class TenantStore extends DurableObject<CmsEnv> {
 	}
 
 	/** Files documents with their history, in one transaction. Answers their ids in the order given. */
-	importDocuments(documents: readonly ImportedDocument[]) {
-		return this.#write(() => importDocuments(this.db, documents));
+	async importDocuments(documents: readonly ImportedDocument[]) {
+		const imported = this.#write(() => importDocuments(this.db, documents));
+		await this.scheduleFileChores();
+		return imported;
 	}
 
 	/** The tenant as the user sees it, and the user's rights in it. */
@@ -192,6 +194,7 @@ export class TenantStore extends DurableObject<CmsEnv> {
 
 	override async alarm(): Promise<void> {
 		if (this.db.transaction(() => refreshStale(this.db))) await this.ctx.storage.setAlarm(Date.now());
+		await this.doFileChores();
 	}
 
 	#create<Value>(

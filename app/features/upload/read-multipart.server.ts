@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
+
+/** A file of a form on its way in. */
+export interface IncomingFile {
+	/** Name of the form's field. */
+	field: string;
+	name: string;
+	/** As the browser says; not to be believed. */
+	type: string;
+	bytes: AsyncIterable<Uint8Array>;
+}
+
+const LIMITS = { fieldSize: 1024 * 1024, fields: 1_000, files: 200, parts: 1_200 };
+
+/**
+ * Reads a form of the type multipart/form-data without holding its files: each is handed to `takeFile` with the fields
+ * that stand before it, and the form waits until that has taken it. Should `takeFile` fail, the rest of the form is
+ * still read, so that the browser hears the answer, and the failure is thrown at the end. A form of the ordinary type
+ * has fields only.
+ */
+export async function readMultipart(
+	request: Request,
+	takeFile: (file: IncomingFile, fieldsBefore: FormData) => Promise<void>,
+): Promise<FormData> {
+	const contentType = request.headers.get("Content-Type") ?? "";
+	if (!contentType.startsWith("multipart/form-data") || !request.body) return request.formData();
+	const fields = new FormData();
+	const taking: Promise<void>[] = [];
+	const failures: unknown[] = [];
+	const parser = new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
+
+	parser.on("field", (name, value) => fields.append(name, value));
+	parser.on("file", (field, stream: Readable, name, _encoding, type) => {
+		// A browser sends a file without a name where none was chosen.
+		if (!name || failures.length > 0) {
+			stream.resume();
+			return;
+		}
+		const taken = takeFile({ field, name, type, bytes: stream }, fields).catch((error: unknown) => {
+			failures.push(error);
+		});
+		taking.push(taken.finally(() => stream.resume()));
+	});
+
+	const finished = once(parser, "finish");
+	for await (const piece of request.body) {
+		if (!parser.write(piece)) await Promise.race([once(parser, "drain"), finished]);
+	}
+	parser.end();
+	await finished;
+	await Promise.all(taking);
+	if (failures.length > 0) throw failures[0];
+	return fields;
+}

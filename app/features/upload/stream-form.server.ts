@@ -1,0 +1,115 @@
+import { answerSchema } from "../../../contract/answers.ts";
+import type { DocumentFile } from "../../../contract/entities.ts";
+import { chunkAnswerSchema } from "../../../contract/upload.ts";
+import type { Bindings } from "../../middleware/bindings.ts";
+import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
+import { readMultipart, type IncomingFile } from "./read-multipart.server.ts";
+import { withRetries, type ChunkResult } from "./retry.ts";
+import { UploadError } from "./upload-error.ts";
+
+/** What became of one file of a form. */
+export interface SentFile {
+	name: string;
+	documentFile: DocumentFile | null;
+	error: UploadError | null;
+}
+
+export interface FormDestination {
+	bindings: Bindings;
+	token: string;
+	/**
+	 * The document to which the form's files belong: asked once, when the first file comes, with the fields that stand
+	 * before it in the form. May create the document. What it throws, the whole form throws, after its end.
+	 */
+	documentFor: (fields: FormData) => Promise<string>;
+}
+
+const answer = answerSchema(chunkAnswerSchema);
+
+/**
+ * Reads a form and sends its files on to the CMS while they come in, never holding more of them than one chunk. A file
+ * that fails is an answer and does not keep the others from arriving.
+ * @returns the form's fields, and what became of each chosen file
+ */
+export async function streamFormFiles(
+	request: Request,
+	destination: FormDestination,
+): Promise<{ fields: FormData; files: SentFile[] }> {
+	const files: SentFile[] = [];
+	let documentId: Promise<string> | undefined;
+	const fields = await readMultipart(request, async (file, fieldsBefore) => {
+		documentId ??= destination.documentFor(fieldsBefore);
+		files.push(await sendFile(file, await documentId, destination));
+	});
+	return { fields, files };
+}
+
+async function sendFile(
+	file: IncomingFile,
+	documentId: string,
+	destination: FormDestination,
+): Promise<SentFile> {
+	const sessionId = newUploadSession();
+	const { uploadChunkSize } = destination.bindings;
+	let documentFile: DocumentFile | null = null;
+	try {
+		for await (const { index, bytes, isLast } of inChunks(file.bytes, uploadChunkSize)) {
+			const description = { sessionId, index, fileName: file.name, contentType: file.type };
+			const headers = chunkHeaders(isLast ? { ...description, total: index + 1 } : description);
+			const result = await withRetries(() => sendChunk(documentId, headers, bytes, destination));
+			const accepted = answer.safeParse(result.body);
+			if (!accepted.success) throw new UploadError(file.name, result.status);
+			({ documentFile } = accepted.data.data);
+		}
+		if (!documentFile) throw new UploadError(file.name, 400);
+		return { name: file.name, documentFile, error: null };
+	} catch (error) {
+		if (!(error instanceof UploadError)) throw error;
+		return { name: file.name, documentFile: null, error };
+	}
+}
+
+async function sendChunk(
+	documentId: string,
+	headers: Record<string, string>,
+	bytes: Uint8Array<ArrayBuffer>,
+	{ bindings, token }: FormDestination,
+): Promise<ChunkResult> {
+	const response = await bindings.fetchCms(`/document-files/upload/${encodeURIComponent(documentId)}`, {
+		method: "POST",
+		headers: { ...headers, Authorization: `Bearer ${token}` },
+		body: bytes,
+	});
+	return { status: response.status, body: await response.json().catch(() => null) };
+}
+
+interface FormChunk {
+	index: number;
+	bytes: Uint8Array<ArrayBuffer>;
+	isLast: boolean;
+}
+
+/**
+ * Cuts a stream into chunks of the same size but the last. A full one is given out when more bytes have come, because
+ * only then it is not the last. All chunks share one buffer: each is done with before the next is asked for.
+ */
+async function* inChunks(stream: AsyncIterable<Uint8Array>, chunkSize: number): AsyncGenerator<FormChunk> {
+	const buffer = new Uint8Array(chunkSize);
+	let filled = 0;
+	let index = 0;
+	for await (const piece of stream) {
+		let rest = piece;
+		while (rest.length > 0) {
+			if (filled === chunkSize) {
+				yield { index, bytes: buffer, isLast: false };
+				index += 1;
+				filled = 0;
+			}
+			const taken = rest.subarray(0, chunkSize - filled);
+			buffer.set(taken, filled);
+			filled += taken.length;
+			rest = rest.subarray(taken.length);
+		}
+	}
+	if (filled > 0) yield { index, bytes: buffer.subarray(0, filled), isLast: true };
+}

@@ -1,0 +1,21 @@
+import type { TextKey } from "../../../contract/text-keys.ts";
+
+const KEYS: Readonly<Record<number, TextKey>> = {
+	413: "upload.error.storageLimitExceeded",
+	429: "upload.error.tooManyRequests",
+};
+
+/** A file that could not be uploaded; `key` is the text that says so, with the file's name as `name` (spec 8). */
+export class UploadError extends Error {
+	readonly key: TextKey;
+	readonly fileName: string;
+	readonly status: number;
+
+	constructor(fileName: string, status: number) {
+		super(`upload of ${fileName} failed with ${status}`);
+		this.name = "UploadError";
+		this.key = KEYS[status] ?? "upload.error.fileUploadFailed";
+		this.fileName = fileName;
+		this.status = status;
+	}
+}

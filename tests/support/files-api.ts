@@ -1,0 +1,125 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { z } from "zod";
+import { answerSchema } from "../../contract/answers.ts";
+import { errorBodySchema } from "../../contract/errors.ts";
+import type { Right } from "../../contract/rights.ts";
+import { chunkAnswerSchema } from "../../contract/upload.ts";
+import { newTenantOwnedId } from "../../workers/cms/new-id.ts";
+import { call, makeUser, registerPerson, type Registered } from "./workers-api.ts";
+
+export const CHUNK = 5 * 1024 * 1024;
+
+/** The object of a tenant. */
+export function tenantOf(tenantKey: string) {
+	return env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+}
+
+export interface Library extends Registered {
+	token: string;
+	documentId: string;
+}
+
+/** A registered person with one document. */
+export async function newLibrary(): Promise<Library> {
+	const person = await registerPerson();
+	const documentId = await newDocument(person.tenant.tenantKey, person.user.documentId);
+	return { ...person, token: person.jwt, documentId };
+}
+
+/** A document in the tenant's first category. */
+export function newDocument(tenantKey: string, userId: string): Promise<string> {
+	const documentId = newTenantOwnedId(tenantKey);
+	return runInDurableObject(tenantOf(tenantKey), (_, state) => {
+		state.storage.sql.exec(
+			`INSERT INTO document (document_id, identifier, name, state, category_row, cost_currency, name_key,
+				category_key, created_by, created_at, updated_at)
+			SELECT ?, 1, 'Police', 0, min(id), 'CHF', 'police', 'x', ?, 0, 0 FROM category`,
+			documentId,
+			userId,
+		);
+		return documentId;
+	});
+}
+
+/** Another member of the library's tenant, with these rights on the document's category. */
+export async function newMember(library: Library, rights: Right[]): Promise<string> {
+	const { user, jwt } = await makeUser();
+	const { tenantKey } = library.tenant;
+	const category = await runInDurableObject(tenantOf(tenantKey), (_, state) =>
+		String(state.storage.sql.exec("SELECT name FROM category ORDER BY id LIMIT 1").one()["name"]),
+	);
+	await tenantOf(tenantKey).addMember({
+		userId: user.documentId,
+		name: "Leo Leser",
+		email: user.email,
+		role: "Member",
+		rights: [{ category, rights }],
+	});
+	await env.USERS.get(env.USERS.idFromName(user.documentId)).addMembership(library.tenant);
+	return jwt;
+}
+
+export interface Chunk {
+	index: number;
+	total?: number;
+	bytes: Uint8Array<ArrayBuffer>;
+	name?: string;
+	type?: string;
+	session?: string;
+	headers?: Record<string, string>;
+}
+
+export function newSession(): string {
+	return `upload-${crypto.randomUUID()}`;
+}
+
+/** Sends one chunk as the browser does. */
+export function sendChunk(token: string, documentId: string, chunk: Chunk): Promise<Response> {
+	const headers: Record<string, string> = {
+		Authorization: `Bearer ${token}`,
+		"Content-Type": "application/octet-stream",
+		"Content-Length": String(chunk.bytes.length),
+		"X-Content-Type": chunk.type ?? "application/octet-stream",
+		"X-Chunk-Index": String(chunk.index),
+		"X-File-Name": encodeURIComponent(chunk.name ?? "Datei.bin"),
+		"X-Session-ID": chunk.session ?? newSession(),
+	};
+	if (chunk.total !== undefined) headers["X-Total-Chunks"] = String(chunk.total);
+	return exports.default.fetch(`http://cms/document-files/upload/${documentId}`, {
+		method: "POST",
+		headers: { ...headers, ...chunk.headers },
+		body: chunk.bytes,
+	});
+}
+
+export async function chunkAnswerOf(response: Response) {
+	return answerSchema(chunkAnswerSchema).parse(await response.json()).data;
+}
+
+export async function errorOf(response: Response) {
+	return errorBodySchema.parse(await response.json()).error;
+}
+
+/** Uploads a small file in one chunk. @returns its id */
+export async function uploadSmall(
+	library: Library,
+	file: { bytes: Uint8Array<ArrayBuffer>; name?: string; type?: string },
+): Promise<string> {
+	const response = await sendChunk(library.token, library.documentId, { index: 0, total: 1, ...file });
+	const { documentFile } = await chunkAnswerOf(response);
+	return z.string().parse(documentFile?.documentId);
+}
+
+export function getFile(token: string, path: string, headers?: Record<string, string>): Promise<Response> {
+	return call("GET", `/document-files/${path}`, headers ? { token, headers } : { token });
+}
+
+/** `length` bytes that differ from place to place. */
+export function someBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(length);
+	for (let position = 0; position < length; position += 1) {
+		bytes[position] = (position * 31 + seed * 17 + (position >> 8)) & 255;
+	}
+	return bytes;
+}

@@ -1,0 +1,151 @@
+import {
+	createExecutionContext,
+	createMessageBatch,
+	getQueueResult,
+	runInDurableObject,
+} from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { documentFileSchema } from "../../../contract/entities.ts";
+import { processBatch } from "../../../workers/cms/files/processing.ts";
+import type { ProcessingMessage } from "../../../workers/cms/tenant/file-chores.ts";
+import { ENCRYPTED_PDF } from "../../support/fixtures/encrypted-pdf.ts";
+import { getFile, newLibrary, tenantOf, uploadSmall, type Library } from "../../support/files-api.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
+
+let library: Library;
+
+beforeAll(async () => {
+	library = await newLibrary();
+});
+
+/** Delivers the message of a file's processing as the queue would. */
+async function deliver(fileId: string) {
+	const body: ProcessingMessage = { tenantKey: library.tenant.tenantKey, fileId };
+	const batch = createMessageBatch<ProcessingMessage>("ablage-processing", [
+		{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
+	]);
+	await processBatch(batch, env);
+	return getQueueResult(batch, createExecutionContext());
+}
+
+async function processed(file: { bytes: Uint8Array<ArrayBuffer>; type?: string }) {
+	const fileId = await uploadSmall(library, file);
+	const result = await deliver(fileId);
+	const response = await getFile(library.token, fileId);
+	const { data } = z.object({ data: documentFileSchema }).parse(await response.json());
+	return { fileId, result, file: data };
+}
+
+describe("processing", () => {
+	it("reads a PDF: pages, text by page, and pictures of the first page", async () => {
+		const { fileId, file } = await processed({ bytes: tinyPdf(["Police 4711", "Anhang", "Ende"]) });
+		expect(file).toMatchObject({
+			file: { mime: "application/pdf" },
+			state: "processed",
+			stateReason: null,
+			pageCount: 3,
+			hasPreview: true,
+			documentFileEmbeddings: [
+				{ chunk: "Police 4711", page: 1 },
+				{ chunk: "Anhang", page: 2 },
+				{ chunk: "Ende", page: 3 },
+			],
+		});
+		const { objects } = await env.FILES.list({ prefix: `previews/${fileId}/` });
+		expect(objects.map(({ key }) => key).toSorted()).toEqual([
+			`previews/${fileId}/1-1000.webp`,
+			`previews/${fileId}/1-320.webp`,
+		]);
+		const preview = await getFile(library.token, `${fileId}/preview?width=300`);
+		expect(preview.headers.get("Content-Type")).toBe("image/webp");
+		expect((await preview.arrayBuffer()).byteLength).toBeGreaterThan(100);
+	});
+
+	it("draws further pages when they are asked for, once", async () => {
+		const { fileId } = await processed({ bytes: tinyPdf(["eins", "zwei"]) });
+		const second = await getFile(library.token, `${fileId}/preview?page=2&width=1000`);
+		expect(second.status).toBe(200);
+		await second.arrayBuffer();
+		expect(await env.FILES.head(`previews/${fileId}/2-1000.webp`)).not.toBeNull();
+		const etag = second.headers.get("ETag") ?? "";
+		const again = await getFile(library.token, `${fileId}/preview?page=2`, { "If-None-Match": etag });
+		expect(again.status).toBe(304);
+		expect((await getFile(library.token, `${fileId}/preview?page=3`)).status).toBe(404);
+	});
+
+	it("gives the text of one page, and pages of the text", async () => {
+		const { fileId } = await processed({ bytes: tinyPdf(["eins", "zwei", "drei"]) });
+		const page = await getFile(library.token, `${fileId}/text?page=2`);
+		expect(await page.json()).toMatchObject({ data: [{ chunk: "zwei", page: 2 }] });
+		const slice = await getFile(library.token, `${fileId}/text?pagination[page]=2&pagination[pageSize]=2`);
+		expect(await slice.json()).toEqual({
+			data: [{ chunk: "drei", page: 3 }],
+			meta: { pagination: { page: 2, pageSize: 2, total: 3 } },
+		});
+	});
+
+	it("says of an encrypted or damaged PDF why it cannot be read", async () => {
+		const encrypted = await processed({ bytes: ENCRYPTED_PDF });
+		expect(encrypted.file).toMatchObject({ state: "notReadable", stateReason: "files.reason.encrypted" });
+		const broken = await processed({ bytes: tinyPdf(["x"]).slice(0, 60) });
+		expect(broken.file).toMatchObject({ state: "notReadable", stateReason: "files.reason.broken" });
+		expect(broken.result.explicitAcks).toHaveLength(1);
+	});
+
+	it("reads text files and lets images be their own pictures", async () => {
+		const text = await processed({ bytes: new TextEncoder().encode("Grüezi"), type: "text/plain" });
+		expect(text.file).toMatchObject({
+			state: "processed",
+			documentFileEmbeddings: [{ chunk: "Grüezi", page: null }],
+		});
+		const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+		const image = await processed({ bytes: png });
+		expect(image.file).toMatchObject({ state: "processed", hasPreview: true });
+		const preview = await getFile(library.token, `${image.fileId}/preview`);
+		expect(preview.headers.get("Content-Type")).toBe("image/png");
+		const other = await processed({ bytes: Uint8Array.from([1, 2, 3]) });
+		expect(other.file).toMatchObject({ state: "notReadable", stateReason: "files.reason.unknownType" });
+	});
+
+	it("does nothing for a message that comes twice or too late", async () => {
+		const { fileId } = await processed({ bytes: tinyPdf(["eins"]) });
+		expect((await deliver(fileId)).explicitAcks).toHaveLength(1);
+		expect((await deliver(`${library.tenant.tenantKey}000000000000000`)).explicitAcks).toHaveLength(1);
+	});
+
+	it("tries again after an unexpected error, and fails for good in the end", async () => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
+		const broken = { ...env, FILES: { get: () => Promise.reject(new Error("no bucket today")) } };
+		const body: ProcessingMessage = { tenantKey: library.tenant.tenantKey, fileId };
+		const outcomes: number[] = [];
+		for (let attempt = 1; attempt <= 6; attempt += 1) {
+			const batch = createMessageBatch<ProcessingMessage>("ablage-processing", [
+				{ id: "a", timestamp: new Date(), attempts: attempt, body },
+			]);
+			await processBatch(batch, broken as unknown as CmsEnv);
+			outcomes.push((await getQueueResult(batch, createExecutionContext())).retryMessages.length);
+		}
+		expect(outcomes).toEqual([1, 1, 1, 1, 1, 0]);
+		expect(log).toHaveBeenCalledTimes(6);
+		log.mockRestore();
+		const response = await getFile(library.token, fileId);
+		expect(await response.json()).toMatchObject({
+			data: { state: "failed", stateReason: "files.reason.failed" },
+		});
+	});
+
+	it("is queued again by the tenant's alarm where the message was lost", async () => {
+		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
+		await runInDurableObject(tenantOf(library.tenant.tenantKey), async (instance, { storage }) => {
+			storage.sql.exec("UPDATE document_file SET state_at = 0 WHERE document_id = ?", fileId);
+			await instance.alarm();
+			const { state_at } = storage.sql
+				.exec<{ state_at: number }>("SELECT state_at FROM document_file WHERE document_id = ?", fileId)
+				.one();
+			expect(state_at).toBeGreaterThan(0);
+		});
+	});
+});

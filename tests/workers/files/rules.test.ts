@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { byteRange } from "../../../workers/cms/files/byte-range.ts";
+import { contentDisposition } from "../../../workers/cms/files/content-disposition.ts";
+import { contentTypeOf } from "../../../workers/cms/files/content-type.ts";
+import { textChunks } from "../../../workers/cms/files/text-chunks.ts";
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe("the type of a file", () => {
+	it("is told by its first bytes", () => {
+		expect(contentTypeOf(bytes("%PDF-1.7\n"), "text/html")).toBe("application/pdf");
+		expect(contentTypeOf(bytes("\u0089PNG\r\n\u001a\n"), "application/octet-stream")).toBe("image/png");
+		expect(contentTypeOf(bytes("\u00ff\u00d8\u00ff\u00e0"), "image/png")).toBe("image/jpeg");
+		expect(contentTypeOf(bytes("RIFF\u0001\u0002\u0003\u0004WEBP"), "")).toBe("image/webp");
+	});
+
+	it("is not what a disguised page of HTML claims", () => {
+		const html = utf8("<!doctype html><script>alert(1)</script>");
+		expect(contentTypeOf(html, "application/pdf")).toBe("application/octet-stream");
+		expect(contentTypeOf(html, "image/svg+xml")).toBe("application/octet-stream");
+		expect(contentTypeOf(html, "application/xhtml+xml")).toBe("application/octet-stream");
+		expect(contentTypeOf(html, "text/html")).toBe("text/plain");
+		expect(contentTypeOf(utf8("<script>1</script> %PDF-1.7"), "application/pdf")).toBe(
+			"application/octet-stream",
+		);
+	});
+
+	it("stays as claimed for what is never shown in place", () => {
+		const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+		expect(contentTypeOf(bytes("PK\u0003\u0004"), word)).toBe(word);
+	});
+
+	it("is text only where all of it is", () => {
+		expect(contentTypeOf(utf8("Grüezi"), "text/plain")).toBe("text/plain");
+		expect(contentTypeOf(utf8("Grü").slice(0, -1), "text/plain")).toBe("text/plain");
+		expect(contentTypeOf(bytes("a\u0000b"), "text/plain")).toBe("application/octet-stream");
+		expect(contentTypeOf(bytes("Gr\u00fc\u00e9zi"), "text/plain")).toBe("application/octet-stream");
+	});
+});
+
+describe("the name in Content-Disposition", () => {
+	it("is written in ASCII and in UTF-8", () => {
+		expect(contentDisposition("attachment", "Prämie für 2026.pdf")).toBe(
+			`attachment; filename="Pramie fur 2026.pdf"; filename*=UTF-8''Pr%C3%A4mie%20f%C3%BCr%202026.pdf`,
+		);
+	});
+
+	it("cannot end the value or leave the folder", () => {
+		expect(contentDisposition("inline", `"; filename="x.exe`)).toBe(
+			`inline; filename="__ filename=_x.exe"; filename*=UTF-8''%22%3B%20filename%3D%22x.exe`,
+		);
+		expect(contentDisposition("inline", "../../etc/passwd")).not.toContain("/");
+		expect(() => new Headers({ d: contentDisposition("inline", "\ud800 名前.pdf") })).not.toThrow();
+	});
+});
+
+describe("a range", () => {
+	it("may begin, end or count from the end", () => {
+		expect(byteRange("bytes=0-99", 1000)).toEqual({ offset: 0, length: 100 });
+		expect(byteRange("bytes=900-", 1000)).toEqual({ offset: 900, length: 100 });
+		expect(byteRange("bytes=900-5000", 1000)).toEqual({ offset: 900, length: 100 });
+		expect(byteRange("bytes=-10", 1000)).toEqual({ offset: 990, length: 10 });
+		expect(byteRange("bytes=-5000", 1000)).toEqual({ offset: 0, length: 1000 });
+	});
+
+	it("beyond the end cannot be satisfied", () => {
+		expect(byteRange("bytes=1000-", 1000)).toBe("unsatisfiable");
+		expect(byteRange("bytes=-0", 1000)).toBe("unsatisfiable");
+	});
+
+	it("that is several, backwards or of another unit is left aside", () => {
+		for (const header of [null, "bytes=0-1,5-6", "bytes=9-2", "lines=1-2", "bytes=-", "bytes"]) {
+			expect(byteRange(header, 1000)).toBeNull();
+		}
+	});
+});
+
+describe("chunks of text", () => {
+	it("end with a sentence and lose nothing", () => {
+		const text = "Die Prämie beträgt hundert Franken. ".repeat(100);
+		const chunks = textChunks(text, 3);
+		expect(chunks.length).toBeGreaterThan(2);
+		expect(chunks.every(({ chunk, page }) => chunk.length <= 1500 && chunk.endsWith(".") && page === 3)).toBe(
+			true,
+		);
+		expect(chunks.map(({ chunk }) => chunk).join(" ")).toBe(text.trim());
+	});
+
+	it("split words of any length and join words that a line has hyphenated", () => {
+		expect(textChunks("x".repeat(4_000), null).map(({ chunk }) => chunk.length)).toEqual([1500, 1500, 1000]);
+		expect(textChunks("Haftpflicht\ufffe\r\nversicherung", 1)[0]?.chunk).toBe("Haftpflichtversicherung");
+		expect(textChunks(" \r\n ", 1)).toEqual([]);
+	});
+});

@@ -1,0 +1,49 @@
+import { type Context, Hono } from "hono";
+import { readBindings } from "../../app/middleware/bindings.ts";
+import { readSessionToken } from "../../app/middleware/session-cookie.ts";
+import { ContractError } from "../../contract/errors.ts";
+import { CHUNK_HEADERS } from "../../contract/upload.ts";
+
+/** What of a browser's request concerns the CMS. */
+const FORWARDED = [
+	...Object.values(CHUNK_HEADERS),
+	"Content-Type",
+	"Content-Length",
+	"Range",
+	"If-Range",
+	"If-None-Match",
+];
+
+/**
+ * Files for the reader's browser, by the session cookie: bytes, pictures and text of a file, and uploads in chunks.
+ * Bodies stream through in both directions.
+ */
+export const files = new Hono<{ Bindings: AppEnv }>()
+	.on(["GET", "POST", "DELETE"], "/files/upload/:id", (c) => forward(c, `upload/${encodedId(c)}`))
+	.get("/files/:id/:part{content|preview|text}", (c) => forward(c, `${encodedId(c)}/${c.req.param("part")}`));
+
+function encodedId(c: Context): string {
+	return encodeURIComponent(c.req.param("id") ?? "");
+}
+
+async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<Response> {
+	const request = c.req.raw;
+	const token = readSessionToken(request);
+	if (!token) {
+		const error = new ContractError("UnauthorizedError", "error.unauthorized");
+		return Response.json(error.toBody(), { status: error.status });
+	}
+	const headers = new Headers({ Authorization: `Bearer ${token}` });
+	for (const name of FORWARDED) {
+		const value = request.headers.get(name);
+		if (value !== null) headers.set(name, value);
+	}
+	const { fetchCms } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	const answer = await fetchCms(`/document-files/${path}${new URL(request.url).search}`, {
+		method: request.method,
+		headers,
+		body: request.body,
+	});
+	// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
+	return new Response(answer.body, answer);
+}

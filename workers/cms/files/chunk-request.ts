@@ -1,0 +1,43 @@
+import { ContractError } from "../../../contract/errors.ts";
+import { CHUNK_HEADERS, chunkHeadersSchema, type ChunkHeaders } from "../../../contract/upload.ts";
+import type { AnnouncedChunk } from "../tenant/uploads.ts";
+
+/** Largest chunk, in bytes: more than that no Worker takes in one request. */
+const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
+
+/** What the headers of a chunk say (spec 7). Refuses with a 400 that names the header, or 413. */
+export function announcedChunk(headers: Headers): AnnouncedChunk {
+	const size = contentLength(headers.get("Content-Length"));
+	const { total, ...named } = namedHeaders(headers);
+	return { ...named, total: total ?? null, size };
+}
+
+function namedHeaders(headers: Headers): ChunkHeaders {
+	const sent = Object.fromEntries(
+		Object.entries(CHUNK_HEADERS).map(([field, header]) => [field, headers.get(header) || undefined]),
+	);
+	const parsed = chunkHeadersSchema.safeParse(sent);
+	if (parsed.success) return parsed.data;
+	const errors = parsed.error.issues.map(({ path: [field], message }) => ({
+		path: [headerOf(String(field))],
+		message,
+	}));
+	throw refused(errors);
+}
+
+function headerOf(field: string): string {
+	return new Map<string, string>(Object.entries(CHUNK_HEADERS)).get(field) ?? field;
+}
+
+// R2 takes a stream only where its length is known.
+function contentLength(header: string | null): number {
+	const size = /^\d+$/.test(header ?? "") ? Number(header) : 0;
+	if (size === 0) throw refused([{ path: ["Content-Length"], message: "must be the size of the chunk" }]);
+	if (size > MAX_CHUNK_BYTES) throw new ContractError("PayloadTooLargeError", "upload.tooLarge");
+	return size;
+}
+
+function refused(errors: { path: string[]; message: string }[]): ContractError {
+	const [first] = errors;
+	return new ContractError("ValidationError", `${first?.path[0]}: ${first?.message}`, { errors });
+}

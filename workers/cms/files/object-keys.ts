@@ -1,0 +1,22 @@
+/** Widths in which a page is drawn, in pixels: in a list, for reading, enlarged. */
+export const PREVIEW_WIDTHS = [320, 1_000, 2_000] as const;
+export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
+
+/** Where a file's bytes lie in the bucket. */
+export function fileObjectKey(fileId: string): string {
+	return `files/${fileId}`;
+}
+
+/** Where the pictures of a file's pages lie in the bucket. */
+export function previewPrefix(fileId: string): string {
+	return `previews/${fileId}/`;
+}
+
+export function previewKey(fileId: string, page: number, width: PreviewWidth): string {
+	return `${previewPrefix(fileId)}${page}-${width}.webp`;
+}
+
+/** The narrowest drawn width that is at least as wide as asked, else the widest. */
+export function previewWidth(asked: number): PreviewWidth {
+	return PREVIEW_WIDTHS.find((width) => width >= asked) ?? 2_000;
+}

@@ -1,0 +1,79 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import pdfiumModule from "@hyzyla/pdfium/pdfium.wasm";
+import { encodeWebp } from "./webp.ts";
+
+/** Why a PDF cannot be read: a property of the file, so that another try would end the same way. */
+export class UnreadablePdfError extends Error {
+	readonly reason: "encrypted" | "broken";
+
+	constructor(reason: "encrypted" | "broken", options?: ErrorOptions) {
+		super(`This PDF is ${reason}.`, options);
+		this.name = "UnreadablePdfError";
+		this.reason = reason;
+	}
+}
+
+/** A PDF while it is open. Pages count from 1. */
+export interface OpenPdf {
+	pageCount: number;
+	/** Text of a page in reading order; empty for a scanned one. */
+	text(page: number): string;
+	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
+	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+// A page can be as narrow and long as a till receipt: its picture must not take the Worker's memory.
+const MAX_PAGE_HEIGHT = 4_000;
+
+/**
+ * Opens a PDF, lends it to `work` and frees all of it. Each call takes a PDFium of its own: WebAssembly memory only
+ * grows, and a damaged document must not spoil the next one.
+ * @throws UnreadablePdfError where the file is encrypted or damaged
+ */
+export async function withPdf<Result>(
+	bytes: Uint8Array,
+	work: (pdf: OpenPdf) => Promise<Result>,
+): Promise<Result> {
+	const library = await PDFiumLibrary.init({
+		instantiateWasm: (imports, done) => {
+			const instance = new WebAssembly.Instance(pdfiumModule, imports);
+			// Emscripten takes the instance here, although the library's types ask for the module.
+			done(instance);
+			return instance.exports;
+		},
+	});
+	const document = await library.loadDocument(bytes).catch((error: unknown) => {
+		throw unreadable(error);
+	});
+	try {
+		const pageCount = document.getPageCount();
+		if (pageCount < 1) throw new UnreadablePdfError("broken");
+		return await work({
+			pageCount,
+			text: (page) => readable(() => document.getPage(page - 1).getText()),
+			render: async (page, width) => {
+				const source = readable(() => document.getPage(page - 1));
+				const { originalWidth, originalHeight } = source.getOriginalSize();
+				const scale = Math.min(width / originalWidth, MAX_PAGE_HEIGHT / originalHeight);
+				const image = await source.render({ scale, render: "bitmap", renderFormFields: true });
+				return encodeWebp(image);
+			},
+		});
+	} finally {
+		document.destroy();
+		library.destroy();
+	}
+}
+
+function readable<Value>(read: () => Value): Value {
+	try {
+		return read();
+	} catch (error) {
+		throw unreadable(error);
+	}
+}
+
+function unreadable(error: unknown): UnreadablePdfError {
+	const isEncrypted = error instanceof Error && /password|security/i.test(error.message);
+	return new UnreadablePdfError(isEncrypted ? "encrypted" : "broken", { cause: error });
+}

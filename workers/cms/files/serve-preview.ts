@@ -1,0 +1,68 @@
+import { ContractError } from "../../../contract/errors.ts";
+import type { StoredFile } from "../tenant/files.ts";
+import { isImage } from "./content-type.ts";
+import { previewKey, type PreviewWidth } from "./object-keys.ts";
+import { UnreadablePdfError, withPdf } from "./pdf.ts";
+import { MAX_PDF_BYTES } from "./processing.ts";
+import { matchesEtag, serveFile } from "./serve-file.ts";
+
+/**
+ * A page as a picture: an image is its own, a PDF's page is drawn once and kept in the bucket.
+ * @throws ContractError 404 where there is no such page, or no picture of it (yet)
+ */
+export async function servePreview(
+	request: Request,
+	bucket: R2Bucket,
+	file: StoredFile,
+	{ page, width }: { page: number; width: PreviewWidth },
+): Promise<Response> {
+	if (isImage(file.mime)) {
+		if (page !== 1) throw noPreview();
+		return serveFile(request, bucket, file, false);
+	}
+	if (file.pageCount === null || page > file.pageCount) throw noPreview();
+	const etag = `"${file.documentId}-${page}-${width}"`;
+	const headers = new Headers({
+		"Content-Type": "image/webp",
+		"Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
+		"X-Content-Type-Options": "nosniff",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		// The picture stays the same, the right to see it may not.
+		"Cache-Control": "private, max-age=300",
+		Vary: "Authorization, Cookie",
+		ETag: etag,
+	});
+	if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
+		return new Response(null, { status: 304, headers });
+	}
+	const key = previewKey(file.documentId, page, width);
+	const drawn = await bucket.get(key);
+	if (drawn) {
+		headers.set("Content-Length", String(drawn.size));
+		return new Response(drawn.body, { headers });
+	}
+	const picture = await drawPage(bucket, file, page, width);
+	await bucket.put(key, picture);
+	return new Response(picture, { headers });
+}
+
+async function drawPage(
+	bucket: R2Bucket,
+	file: StoredFile,
+	page: number,
+	width: PreviewWidth,
+): Promise<Uint8Array<ArrayBuffer>> {
+	if (file.size > MAX_PDF_BYTES) throw noPreview();
+	const object = await bucket.get(file.objectKey);
+	if (!object) throw noPreview();
+	try {
+		return await withPdf(new Uint8Array(await object.arrayBuffer()), (pdf) => pdf.render(page, width));
+	} catch (error) {
+		if (error instanceof UnreadablePdfError) throw noPreview(error);
+		throw error;
+	}
+}
+
+function noPreview(cause?: unknown): ContractError {
+	return new ContractError("NotFoundError", "error.notFound", {}, { cause });
+}

@@ -1,0 +1,45 @@
+/** Longest chunk of a file's text, in characters. */
+export const CHUNK_CHARACTERS = 1_500;
+
+/** A piece of a file's text; `page` counts from 1 and is `null` where the file has no pages. */
+export interface TextChunk {
+	page: number | null;
+	chunk: string;
+}
+
+/** Cuts a text into chunks, at the end of a paragraph, sentence or word where there is one. */
+export function textChunks(text: string, page: number | null): TextChunk[] {
+	const chunks: TextChunk[] = [];
+	let rest = tidy(text);
+	while (rest.length > 0) {
+		const end = rest.length <= CHUNK_CHARACTERS ? rest.length : cutBefore(rest, CHUNK_CHARACTERS);
+		const chunk = rest.slice(0, end).trim();
+		if (chunk) chunks.push({ page, chunk });
+		rest = rest.slice(end).trimStart();
+	}
+	return chunks;
+}
+
+// PDFium marks a hyphen at the end of a line with U+FFFE: the word goes on.
+function tidy(text: string): string {
+	return (
+		text
+			.toWellFormed()
+			.replaceAll(/\ufffe\s*/g, "")
+			// oxlint-disable-next-line no-control-regex
+			.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\uffff]/g, "")
+			.replaceAll(/\r\n?/g, "\n")
+			.replaceAll(/[^\S\n]+/g, " ")
+			.replaceAll(/\n{3,}/g, "\n\n")
+			.trim()
+	);
+}
+
+function cutBefore(text: string, limit: number): number {
+	for (const end of ["\n\n", ". ", "\n", " "]) {
+		const position = text.lastIndexOf(end, limit - end.length);
+		if (position > limit / 2) return position + end.length;
+	}
+	const splitsPair = /[\ud800-\udbff]/.test(text.charAt(limit - 1));
+	return splitsPair ? limit - 1 : limit;
+}

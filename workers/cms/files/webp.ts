@@ -1,0 +1,22 @@
+import createEncoder from "@jsquash/webp/codec/enc/webp_enc_simd.js";
+import encoderModule from "@jsquash/webp/codec/enc/webp_enc_simd.wasm";
+import { defaultOptions } from "@jsquash/webp/meta.js";
+import { initEmscriptenModule } from "@jsquash/webp/utils.js";
+
+// Legible small print; about 60 KB for a page of text.
+const QUALITY = 80;
+
+/** Pixels in RGBA, four bytes each. */
+export interface Pixels {
+	data: Uint8Array;
+	width: number;
+	height: number;
+}
+
+export async function encodeWebp(pixels: Pixels): Promise<Uint8Array<ArrayBuffer>> {
+	const encoder = await initEmscriptenModule(createEncoder, encoderModule);
+	const data = new Uint8ClampedArray(pixels.data.buffer, pixels.data.byteOffset, pixels.data.byteLength);
+	const encoded = encoder.encode(data, pixels.width, pixels.height, { ...defaultOptions, quality: QUALITY });
+	if (!encoded) throw new Error(`WebP refused a picture of ${pixels.width} × ${pixels.height}.`);
+	return new Uint8Array(encoded);
+}

@@ -1,0 +1,90 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { ContractError } from "../../../contract/errors.ts";
+import { paginationSchema } from "../../../contract/explorer.ts";
+import { tenantKeyOf } from "../../../contract/ids.ts";
+import { sessionIdSchema } from "../../../contract/upload.ts";
+import { announcedChunk } from "../files/chunk-request.ts";
+import { previewWidth } from "../files/object-keys.ts";
+import { receiveChunk } from "../files/receive-chunk.ts";
+import { serveFile } from "../files/serve-file.ts";
+import { servePreview } from "../files/serve-preview.ts";
+import type { CmsHono } from "../hono.ts";
+import { answer } from "../http/answers.ts";
+import { readId, readQuery, refuseQuery } from "../http/read-request.ts";
+import { unwrap } from "../outcome.ts";
+import { tenantStub } from "../tenant/tenant-stub.ts";
+import { chunkAnswer } from "../tenant/uploads.ts";
+
+const sessionQuery = z.strictObject({ sessionId: sessionIdSchema });
+const contentQuery = z.strictObject({ download: z.enum(["0", "1"]).default("0") });
+const pageNumber = z.coerce.number().int().min(1).max(100_000);
+const previewQuery = z.strictObject({
+	page: pageNumber.default(1),
+	width: z.coerce.number().int().min(1).max(10_000).default(1_000).transform(previewWidth),
+});
+const textQuery = z.strictObject({ page: pageNumber.optional(), pagination: paginationSchema.prefault({}) });
+
+/** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
+export const documentFiles = new Hono<CmsHono>()
+	.post("/upload/:id", async (c) => {
+		refuseQuery(c);
+		const { tenant, userId, id: documentId } = addressed(c);
+		const chunk = announcedChunk(c.req.raw.headers);
+		const { body } = c.req.raw;
+		if (!body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
+		const destination = { env: c.env, tenant, tenantKey: tenantKeyOf(documentId), userId, documentId };
+		return answer(c, await receiveChunk(destination, chunk, body));
+	})
+	.get("/upload/:id", async (c) => {
+		const { sessionId } = readQuery(c, sessionQuery);
+		const { tenant, userId, id } = addressed(c);
+		return answer(c, chunkAnswer(unwrap(await tenant.readUpload(userId, id, sessionId))));
+	})
+	.delete("/upload/:id", async (c) => {
+		const { sessionId } = readQuery(c, sessionQuery);
+		const { tenant, userId, id } = addressed(c);
+		unwrap(await tenant.cancelUpload(userId, id, sessionId));
+		return answer(c, null);
+	})
+	.get("/:id", async (c) => {
+		refuseQuery(c);
+		const { tenant, userId, id } = addressed(c);
+		return answer(c, unwrap(await tenant.readFile(userId, id)));
+	})
+	.delete("/:id", async (c) => {
+		refuseQuery(c);
+		const { tenant, userId, id } = addressed(c);
+		unwrap(await tenant.deleteFile(userId, id));
+		return answer(c, null);
+	})
+	.get("/:id/content", async (c) => {
+		const { download } = readQuery(c, contentQuery);
+		const { tenant, userId, id } = addressed(c);
+		const file = unwrap(await tenant.locateFile(userId, id));
+		return serveFile(c.req.raw, c.env.FILES, file, download === "1");
+	})
+	.get("/:id/preview", async (c) => {
+		const query = readQuery(c, previewQuery);
+		const { tenant, userId, id } = addressed(c);
+		const file = unwrap(await tenant.locateFile(userId, id));
+		return servePreview(c.req.raw, c.env.FILES, file, query);
+	})
+	.get("/:id/text", async (c) => {
+		const { page, pagination } = readQuery(c, textQuery);
+		const { tenant, userId, id } = addressed(c);
+		const { items, total } = unwrap(
+			await tenant.readFileText(userId, id, {
+				page: page ?? null,
+				offset: (pagination.page - 1) * pagination.pageSize,
+				limit: pagination.pageSize,
+			}),
+		);
+		return answer(c, items, { meta: { pagination: { ...pagination, total } } });
+	});
+
+function addressed(c: Context<CmsHono>) {
+	const id = readId(c);
+	const actor = c.get("actor");
+	return { id, userId: actor.userId, tenant: tenantStub(c.env, actor, id) };
+}

@@ -1,0 +1,94 @@
+import { DurableObject } from "cloudflare:workers";
+import { settle, type Outcome } from "../outcome.ts";
+import type { TenantDatabase } from "./database.ts";
+import { doFileChores, nextFileChore } from "./file-chores.ts";
+import { beginProcessing, finishProcessing, giveBackProcessing } from "./file-processing.ts";
+import { deleteFile, locateFile, readFile, readFileText } from "./files.ts";
+import {
+	announceChunk,
+	beginMultipart,
+	cancelUpload,
+	finishUpload,
+	readUpload,
+	recordPart,
+} from "./uploads.ts";
+
+type Arguments<Method> = Method extends (db: TenantDatabase, ...rest: infer Rest) => unknown ? Rest : never;
+
+/** The part of a tenant's object that has to do with files: each method runs in one transaction. */
+export abstract class FileHost extends DurableObject<CmsEnv> {
+	protected abstract readonly db: TenantDatabase;
+
+	async announceChunk(...args: Arguments<typeof announceChunk>) {
+		return this.#write(() => announceChunk(this.db, ...args));
+	}
+
+	async beginMultipart(...args: Arguments<typeof beginMultipart>) {
+		return this.#write(() => beginMultipart(this.db, ...args));
+	}
+
+	async recordPart(...args: Arguments<typeof recordPart>) {
+		return this.#write(() => recordPart(this.db, ...args));
+	}
+
+	async finishUpload(...args: Arguments<typeof finishUpload>) {
+		return this.#write(() => finishUpload(this.db, ...args));
+	}
+
+	async cancelUpload(...args: Arguments<typeof cancelUpload>) {
+		return this.#write(() => cancelUpload(this.db, ...args));
+	}
+
+	async deleteFile(...args: Arguments<typeof deleteFile>) {
+		return this.#write(() => deleteFile(this.db, ...args));
+	}
+
+	readUpload(...args: Arguments<typeof readUpload>) {
+		return settle(() => readUpload(this.db, ...args));
+	}
+
+	readFile(...args: Arguments<typeof readFile>) {
+		return settle(() => readFile(this.db, ...args));
+	}
+
+	locateFile(...args: Arguments<typeof locateFile>) {
+		return settle(() => locateFile(this.db, ...args));
+	}
+
+	readFileText(...args: Arguments<typeof readFileText>) {
+		return settle(() => readFileText(this.db, ...args));
+	}
+
+	/** For the queue consumer, which acts for nobody. */
+	async beginProcessing(...args: Arguments<typeof beginProcessing>) {
+		return this.db.transaction(() => beginProcessing(this.db, ...args));
+	}
+
+	async finishProcessing(...args: Arguments<typeof finishProcessing>) {
+		this.db.transaction(() => finishProcessing(this.db, ...args));
+	}
+
+	async giveBackProcessing(...args: Arguments<typeof giveBackProcessing>) {
+		return this.db.transaction(() => giveBackProcessing(this.db, ...args));
+	}
+
+	/** What the alarm does for files. */
+	protected async doFileChores(): Promise<void> {
+		await doFileChores(this.db, this.env, Date.now());
+		await this.scheduleFileChores();
+	}
+
+	/** Sets the alarm for the next chore, unless it rings earlier anyway. */
+	protected async scheduleFileChores(): Promise<void> {
+		const due = nextFileChore(this.db);
+		if (due === null) return;
+		const set = await this.ctx.storage.getAlarm();
+		if (set === null || due < set) await this.ctx.storage.setAlarm(due);
+	}
+
+	async #write<Value>(work: () => Value): Promise<Outcome<Value>> {
+		const outcome = settle(() => this.db.transaction(work));
+		if (outcome.ok) await this.scheduleFileChores();
+		return outcome;
+	}
+}

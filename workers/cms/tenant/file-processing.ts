@@ -1,0 +1,91 @@
+import type { FileState } from "../../../contract/vocabulary.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import type { TextChunk } from "../files/text-chunks.ts";
+import type { TenantDatabase } from "./database.ts";
+
+/** Processing that has begun this often and never ended is given up: it may be what takes the Worker down. */
+const MAX_ATTEMPTS = 6;
+
+/** A file to be read. */
+export interface ProcessingJob {
+	documentId: string;
+	objectKey: string;
+	mime: string;
+	size: number;
+}
+
+/** What reading a file came to. */
+export interface ProcessingResult {
+	state: Extract<FileState, "processed" | "notReadable">;
+	stateReason: TextKey | null;
+	pageCount: number | null;
+	hasPreview: boolean;
+	chunks: readonly TextChunk[];
+}
+
+/**
+ * Takes a file for processing; its old text goes. `null` where there is nothing to do: deleted meanwhile, read
+ * already, or tried too often, which makes it failed.
+ */
+export function beginProcessing(db: TenantDatabase, fileId: string): ProcessingJob | null {
+	const file = db.sql
+		.exec<{ id: number; object_key: string; mime: string; size: number; attempts: number }>(
+			`SELECT id, object_key, mime, size, attempts FROM document_file
+			WHERE document_id = ? AND state IN ('waiting', 'processing')`,
+			fileId,
+		)
+		.toArray()[0];
+	if (!file) return null;
+	if (file.attempts >= MAX_ATTEMPTS) {
+		setState(db, fileId, "failed", "files.reason.failed");
+		return null;
+	}
+	db.sql.exec("UPDATE document_file SET attempts = attempts + 1 WHERE id = ?", file.id);
+	setState(db, fileId, "processing", null);
+	return { documentId: fileId, objectKey: file.object_key, mime: file.mime, size: file.size };
+}
+
+/** Keeps what was read. A file that is no longer in processing, or gone, stays as it is. */
+export function finishProcessing(db: TenantDatabase, fileId: string, result: ProcessingResult): void {
+	const file = db.sql
+		.exec<{ id: number }>(
+			`UPDATE document_file SET page_count = ?, has_preview = ?
+			WHERE document_id = ? AND state = 'processing' RETURNING id`,
+			result.pageCount,
+			result.hasPreview ? 1 : 0,
+			fileId,
+		)
+		.toArray()[0];
+	if (!file) return;
+	setState(db, fileId, result.state, result.stateReason);
+	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", file.id);
+	for (const [position, { page, chunk }] of result.chunks.entries()) {
+		db.sql.exec("INSERT INTO document_file_chunk VALUES (?, ?, ?, ?)", file.id, position, page, chunk);
+	}
+}
+
+/** After an error that another try may not meet: waits for it, or has failed when there was the last one. */
+export function giveBackProcessing(db: TenantDatabase, fileId: string): "again" | "failed" {
+	const file = db.sql
+		.exec<{ attempts: number }>(
+			"SELECT attempts FROM document_file WHERE document_id = ? AND state = 'processing'",
+			fileId,
+		)
+		.toArray()[0];
+	if (file && file.attempts < MAX_ATTEMPTS) {
+		setState(db, fileId, "waiting", null);
+		return "again";
+	}
+	if (file) setState(db, fileId, "failed", "files.reason.failed");
+	return "failed";
+}
+
+function setState(db: TenantDatabase, fileId: string, state: FileState, reason: TextKey | null): void {
+	db.sql.exec(
+		"UPDATE document_file SET state = ?, state_reason = ?, state_at = ? WHERE document_id = ?",
+		state,
+		reason,
+		Date.now(),
+		fileId,
+	);
+}

@@ -1,0 +1,289 @@
+import { MIN_UPLOAD_CHUNK_BYTES, UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
+import type { DocumentFile } from "../../../contract/entities.ts";
+import { ContractError } from "../../../contract/errors.ts";
+import type { ChunkAnswer } from "../../../contract/upload.ts";
+import { notFound, refusedField } from "./access.ts";
+import { recordChange } from "./audit.ts";
+import type { TenantDatabase } from "./database.ts";
+import { editableDocument } from "./document-access.ts";
+import { tenantKeyOfDatabase } from "./establish.ts";
+import { readFile } from "./files.ts";
+import { newTenantOwnedId } from "../new-id.ts";
+import { fileObjectKey } from "../files/object-keys.ts";
+
+/** Largest file, in bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 ** 3;
+
+/** A chunk as its headers announce it. `size` in bytes; `index` from 0. */
+export interface AnnouncedChunk {
+	sessionId: string;
+	index: number;
+	total: number | null;
+	size: number;
+	fileName: string;
+	contentType: string;
+}
+
+/** A part as R2 has it. */
+export interface StoredPart {
+	index: number;
+	etag: string;
+	size: number;
+}
+
+/** How far an upload is. `missing` is `null` as long as the number of chunks is not known. */
+export interface UploadProgress {
+	sessionId: string;
+	fileId: string;
+	objectKey: string;
+	/** R2's name of the upload, `null` before it has begun there. */
+	multipartId: string | null;
+	contentType: string;
+	parts: StoredPart[];
+	missing: number[] | null;
+	/** The file, once the upload is finished. */
+	documentFile: DocumentFile | null;
+}
+
+type UploadRow = {
+	session_id: string;
+	user_id: string;
+	document_row: number;
+	file_id: string;
+	multipart_id: string | null;
+	file_name: string;
+	content_type: string;
+	total: number | null;
+	is_finished: number;
+};
+
+/**
+ * The upload to which a chunk belongs, begun with the first one. Takes the right to edit the document. Refuses a chunk
+ * that does not fit those that are there (400) or makes the file too large (413).
+ */
+export function announceChunk(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	chunk: AnnouncedChunk,
+): UploadProgress {
+	const documentRow = editableDocument(db, userId, documentId).row.id;
+	const known = findUpload(db, chunk.sessionId);
+	if (!known) {
+		db.sql.exec(
+			`INSERT INTO upload (session_id, user_id, document_row, file_id, file_name, content_type, expires_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			chunk.sessionId,
+			userId,
+			documentRow,
+			newTenantOwnedId(tenantKeyOfDatabase(db)),
+			chunk.fileName,
+			chunk.contentType,
+			Date.now() + UPLOAD_EXPIRY_MS,
+		);
+	}
+	const upload = known ?? requireUpload(db, userId, chunk.sessionId);
+	if (upload.user_id !== userId) throw notFound();
+	if (upload.document_row !== documentRow) throw refusedField("sessionId", "belongs to another document");
+	const progress = progressOf(db, upload);
+	if (!progress.documentFile) refuseUnfitting(chunk, upload.total, progress.parts);
+	return progress;
+}
+
+/** Remembers R2's name of the upload. Of two chunks that come first at once, one wins: the answer is the winner's. */
+export function beginMultipart(
+	db: TenantDatabase,
+	userId: string,
+	sessionId: string,
+	multipartId: string,
+): string {
+	requireUpload(db, userId, sessionId);
+	db.sql.exec(
+		"UPDATE upload SET multipart_id = ? WHERE session_id = ? AND multipart_id IS NULL",
+		multipartId,
+		sessionId,
+	);
+	return requireUpload(db, userId, sessionId).multipart_id ?? multipartId;
+}
+
+/** Notes a chunk that R2 has; the same one again replaces the one before. */
+export function recordPart(
+	db: TenantDatabase,
+	userId: string,
+	chunk: AnnouncedChunk,
+	etag: string,
+): UploadProgress {
+	const { sessionId, index, total, size } = chunk;
+	const upload = requireUpload(db, userId, sessionId);
+	refuseUnfitting(chunk, upload.total, progressOf(db, upload).parts);
+	db.sql.exec("INSERT OR REPLACE INTO upload_part VALUES (?, ?, ?, ?)", sessionId, index, etag, size);
+	db.sql.exec(
+		"UPDATE upload SET total = coalesce(?, total), expires_at = ? WHERE session_id = ?",
+		total,
+		Date.now() + UPLOAD_EXPIRY_MS,
+		sessionId,
+	);
+	return progressOf(db, requireUpload(db, userId, sessionId));
+}
+
+/** Makes the file of an upload whose bytes are whole in the bucket; again, it answers the same file. */
+export function finishUpload(
+	db: TenantDatabase,
+	userId: string,
+	sessionId: string,
+	stored: { mime: string; size: number },
+): DocumentFile {
+	const upload = requireUpload(db, userId, sessionId);
+	if (upload.is_finished) return readFile(db, userId, upload.file_id);
+	const now = Date.now();
+	const { owner } = db.sql
+		.exec<{ owner: string }>("SELECT document_id AS owner FROM document WHERE id = ?", upload.document_row)
+		.one();
+	editableDocument(db, userId, owner);
+	db.sql.exec(
+		`INSERT INTO document_file
+		(document_id, document_row, object_key, name, mime, size, state, state_at, created_by, created_at)
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'waiting', ?7, ?8, ?7)`,
+		upload.file_id,
+		upload.document_row,
+		fileObjectKey(upload.file_id),
+		upload.file_name,
+		stored.mime,
+		stored.size,
+		now,
+		userId,
+	);
+	db.sql.exec(
+		"UPDATE upload SET is_finished = 1, expires_at = ? WHERE session_id = ?",
+		now + UPLOAD_EXPIRY_MS,
+		sessionId,
+	);
+	recordChange(db, {
+		userId,
+		entity: "documentFile",
+		entityId: upload.file_id,
+		action: "create",
+		changes: { document: [null, owner], name: [null, upload.file_name], size: [null, stored.size] },
+	});
+	return readFile(db, userId, upload.file_id);
+}
+
+/** How far the upload is, for a sender that goes on with it. */
+export function readUpload(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	sessionId: string,
+): UploadProgress {
+	const documentRow = editableDocument(db, userId, documentId).row.id;
+	const upload = requireUpload(db, userId, sessionId);
+	if (upload.document_row !== documentRow) throw notFound();
+	return progressOf(db, upload);
+}
+
+/** Forgets an upload; what R2 has of it goes afterwards. The file of a finished one stays. */
+export function cancelUpload(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	sessionId: string,
+): void {
+	const { documentFile } = readUpload(db, userId, documentId, sessionId);
+	if (documentFile) throw new ContractError("ConflictError", "upload.finished", { current: documentFile });
+	forgetUploads(db, "session_id = ?", sessionId);
+}
+
+/** Forgets uploads that nobody has gone on with, and finished ones that nobody asks for any more. */
+export function forgetExpiredUploads(db: TenantDatabase, now: number): void {
+	forgetUploads(db, "expires_at <= ?", now);
+}
+
+/** What a sender is told about its upload. */
+export function chunkAnswer({ sessionId, parts, documentFile }: UploadProgress): ChunkAnswer {
+	return { sessionId, receivedChunks: parts.map(({ index }) => index), documentFile };
+}
+
+function forgetUploads(db: TenantDatabase, where: string, value: string | number): void {
+	const uploads = db.sql.exec<UploadRow>(`SELECT * FROM upload WHERE ${where} LIMIT 100`, value).toArray();
+	for (const { session_id, file_id, multipart_id, is_finished } of uploads) {
+		if (!is_finished) {
+			db.sql.exec(
+				"INSERT OR REPLACE INTO object_removal VALUES (?, ?, ?, ?)",
+				file_id,
+				fileObjectKey(file_id),
+				multipart_id,
+				Date.now(),
+			);
+		}
+		db.sql.exec("DELETE FROM upload_part WHERE session_id = ?", session_id);
+		db.sql.exec("DELETE FROM upload WHERE session_id = ?", session_id);
+	}
+}
+
+function findUpload(db: TenantDatabase, sessionId: string): UploadRow | undefined {
+	return db.sql.exec<UploadRow>("SELECT * FROM upload WHERE session_id = ?", sessionId).toArray()[0];
+}
+
+function requireUpload(db: TenantDatabase, userId: string, sessionId: string): UploadRow {
+	const upload = findUpload(db, sessionId);
+	if (upload?.user_id !== userId) throw notFound();
+	return upload;
+}
+
+function progressOf(db: TenantDatabase, upload: UploadRow): UploadProgress {
+	const parts = db.sql
+		.exec<{ index: number; etag: string; size: number }>(
+			`SELECT chunk_index AS "index", etag, size FROM upload_part WHERE session_id = ? ORDER BY chunk_index`,
+			upload.session_id,
+		)
+		.toArray();
+	return {
+		sessionId: upload.session_id,
+		fileId: upload.file_id,
+		objectKey: fileObjectKey(upload.file_id),
+		multipartId: upload.multipart_id,
+		contentType: upload.content_type,
+		parts,
+		missing: missingChunks(parts, upload.total),
+		documentFile: upload.is_finished ? readFile(db, upload.user_id, upload.file_id) : null,
+	};
+}
+
+function missingChunks(parts: readonly StoredPart[], total: number | null): number[] | null {
+	if (total === null) return null;
+	const received = new Set(parts.map(({ index }) => index));
+	return Array.from({ length: total }, (_, index) => index).filter((index) => !received.has(index));
+}
+
+/** R2 wants parts of 5 MiB or more, all of the same size but the last. */
+function refuseUnfitting(
+	chunk: AnnouncedChunk,
+	knownTotal: number | null,
+	parts: readonly StoredPart[],
+): void {
+	const { index, size } = chunk;
+	const total = chunk.total ?? knownTotal;
+	const others = parts.filter((part) => part.index !== index);
+	if (knownTotal !== null && chunk.total !== null && chunk.total !== knownTotal) {
+		throw refusedField("total", `was ${knownTotal} before`);
+	}
+	if (total !== null && others.some((part) => part.index >= total)) {
+		throw refusedField("total", "is smaller than an index that was sent before");
+	}
+	if (total !== null && index >= total) throw refusedField("index", "is not below the total");
+	if (size === 0) throw refusedField("size", "upload.empty");
+	const isLast = total !== null && index === total - 1;
+	if (!isLast && size < MIN_UPLOAD_CHUNK_BYTES) {
+		throw refusedField("size", `only the last chunk may be smaller than ${MIN_UPLOAD_CHUNK_BYTES} bytes`);
+	}
+	const full = others.find((part) => total === null || part.index !== total - 1)?.size;
+	const last = total === null ? undefined : others.find((part) => part.index === total - 1)?.size;
+	if (full !== undefined && (isLast ? size > full : size !== full)) {
+		throw refusedField("size", `chunks are of the same size, ${full} bytes, but the last`);
+	}
+	if (!isLast && last !== undefined && last > size)
+		throw refusedField("size", "is smaller than the last chunk");
+	if ((isLast ? (full ?? 0) : size) * index + size > MAX_FILE_BYTES) {
+		throw new ContractError("PayloadTooLargeError", "upload.tooLarge");
+	}
+}
