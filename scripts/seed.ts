@@ -7,7 +7,7 @@ import { buildIfNeeded } from "./server/build.ts";
 import { startServer } from "./server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
 
-const BATCH = 1_000;
+const BATCH = 2_000;
 
 const { values } = parseArgs({
 	options: {

@@ -1,5 +1,6 @@
 /** `npm start`: the whole product on one port, with everything it needs embedded. */
 import { parseArgs } from "node:util";
+import { seedDemo } from "./demo/seed-demo.ts";
 import { buildIfNeeded } from "./server/build.ts";
 import { addressOf, startServer } from "./server/local-server.ts";
 
@@ -13,7 +14,9 @@ const server = await startServer({ port, dataDir }).catch((error: { code?: strin
 	console.error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
 	process.exit(1);
 });
-if (values.empty) console.log("starting without demo data");
+if (!values.empty && (await seedDemo(server))) {
+	console.log("demo data made; sign in as privat@, firma@ or makler@ablage.example with ablage-demo");
+}
 console.log(`ready ${await addressOf(server)}`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

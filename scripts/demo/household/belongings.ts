@@ -129,7 +129,7 @@ function passports(today: Day): DemoChain[] {
 		filedBy,
 		folders: ["Familie"],
 		documentNumber: number,
-		description: `Schweizer Pass, ${years} Jahre gültig. Verlängern dauert zehn Arbeitstage.`,
+		description: `Schweizer Pass, ${years} Jahre gültig, ausgestellt vom Passbüro Zürich. Verlängern dauert zehn Arbeitstage.`,
 		parties: [personParty(holder)],
 		filedOn: addDays(addYears(expires, -years), 8),
 		startDate: addYears(expires, -years),
@@ -222,7 +222,7 @@ function memberships(today: Day): DemoChain[] {
 			{
 				...filing,
 				name: "Fitness-Abo Beat",
-				description: "Gekündigt per eingeschriebenem Brief.",
+				description: "Studio Zürich-Oerlikon; gekündigt per eingeschriebenem Brief.",
 				filedOn: addMonths(today, -44),
 				startDate: addMonths(today, -44),
 				endDate: addMonths(today, -32),
