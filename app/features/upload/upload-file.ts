@@ -23,7 +23,7 @@ export interface UploadOptions {
 const answer = answerSchema(chunkAnswerSchema);
 
 /** Address of an upload on the app's own origin. */
-export function uploadAddress(documentId: string): string {
+function uploadAddress(documentId: string): string {
 	return `/files/upload/${documentId}`;
 }
 
@@ -58,6 +58,12 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Do
 		if (documentFile) return documentFile;
 	}
 	throw new UploadError(file.name, 0);
+}
+
+/** Lets the server forget what it has of an upload. Where that fails, it forgets by itself after a day. */
+export async function cancelUpload(documentId: string, sessionId: string): Promise<void> {
+	const address = `${uploadAddress(documentId)}?sessionId=${sessionId}`;
+	await fetch(address, { method: "DELETE" }).catch(() => undefined);
 }
 
 function acceptedOrThrow(file: File, { status, body }: ChunkResult): ChunkAnswer {
