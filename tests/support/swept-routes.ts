@@ -7,6 +7,8 @@ export interface SweptIds {
 	document: string;
 	participation: string;
 	file: string;
+	/** A session in which the owner has sent the first of two chunks. */
+	uploadSession: string;
 }
 
 export interface SweptRequest {
@@ -30,7 +32,7 @@ export type SweptRoute = { request: (ids: SweptIds) => SweptRequest } & (
 	| { audience: "members"; reader: 200 | 206 | 403 | 404 }
 );
 
-/** Every route of the CMS. A new route is one row. */
+/** Every route of the CMS. A new route is one row; one with several forms of body has a row for each, told in brackets. */
 export const sweptRoutes: Record<string, SweptRoute> = {
 	"GET /healthz": { audience: "anyone", request: () => ({ path: "/healthz" }) },
 	"POST /auth/local": {
@@ -79,10 +81,18 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 			body: { data: { tenant, name: "Police", documentCategory: category } },
 		}),
 	},
-	"PUT /documents/:id": {
+	"PUT /documents/:id (state)": {
 		audience: "members",
 		reader: 403,
 		request: ({ document }) => ({ path: `/documents/${document}`, body: { data: { state: "Archived" } } }),
+	},
+	"PUT /documents/:id (whole)": {
+		audience: "members",
+		reader: 403,
+		request: ({ document, category }) => ({
+			path: `/documents/${document}`,
+			body: { data: { name: "Neu", documentCategory: category, version: 1 } },
+		}),
 	},
 	"GET /document-categories": {
 		audience: "signedIn",
@@ -185,5 +195,63 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		audience: "members",
 		reader: 403,
 		request: ({ participation }) => ({ path: `/document-participations/${participation}` }),
+	},
+	"POST /document-files/upload/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ document }) => ({
+			path: `/document-files/upload/${document}`,
+			upload: {
+				bytes: Uint8Array.of(1),
+				headers: {
+					"Content-Type": "application/octet-stream",
+					"Content-Length": "1",
+					"X-Content-Type": "application/octet-stream",
+					"X-Chunk-Index": "0",
+					"X-Total-Chunks": "1",
+					"X-File-Name": "Datei.bin",
+					"X-Session-ID": "upload-never-begun",
+				},
+			},
+		}),
+	},
+	"GET /document-files/upload/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ document, uploadSession }) => ({
+			path: `/document-files/upload/${document}?sessionId=${uploadSession}`,
+		}),
+	},
+	"DELETE /document-files/upload/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ document, uploadSession }) => ({
+			path: `/document-files/upload/${document}?sessionId=${uploadSession}`,
+		}),
+	},
+	"GET /document-files/:id": {
+		audience: "members",
+		reader: 200,
+		request: ({ file }) => ({ path: `/document-files/${file}` }),
+	},
+	"DELETE /document-files/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ file }) => ({ path: `/document-files/${file}` }),
+	},
+	"GET /document-files/:id/content": {
+		audience: "members",
+		reader: 200,
+		request: ({ file }) => ({ path: `/document-files/${file}/content` }),
+	},
+	"GET /document-files/:id/preview": {
+		audience: "members",
+		reader: 200,
+		request: ({ file }) => ({ path: `/document-files/${file}/preview?page=1` }),
+	},
+	"GET /document-files/:id/text": {
+		audience: "members",
+		reader: 200,
+		request: ({ file }) => ({ path: `/document-files/${file}/text` }),
 	},
 };

@@ -3,9 +3,16 @@ import { addMembership } from "../../workers/cms/auth/accounts.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
 import type { ImportedDocument } from "../../workers/cms/tenant/import-types.ts";
 import type { SweptIds } from "./swept-routes.ts";
+import { CHUNK, newSession, sendChunk } from "./files-api.ts";
 import { makeUser, type Registered } from "./workers-api.ts";
 
 const CATEGORY = "Versicherungen";
+const PICTURE_KEY = "swept-picture";
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p4z9WQAAAABJRU5ErkJggg==",
+	"base64",
+);
 
 /** Fills the owner's tenant with one of everything, and gives it a member who may only read it. */
 export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptIds; readerToken: string }> {
@@ -18,11 +25,15 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		role: "Member",
 		rights: [{ category: CATEGORY, rights: ["Read"] }],
 	});
+	await env.FILES.put(PICTURE_KEY, PICTURE);
 	const store = env.TENANTS.get(env.TENANTS.idFromName(owner.tenant.tenantKey));
 	const userId = owner.user.documentId;
 	const [id = ""] = unwrap(await store.importDocuments([oneOfEverything(userId)]));
 	const document = unwrap(await store.document(userId, id));
 	const [participation] = document.documentParticipations;
+	const uploadSession = newSession();
+	const begun = { index: 0, total: 2, bytes: new Uint8Array(CHUNK), session: uploadSession };
+	await (await sendChunk(owner.jwt, id, begun)).body?.cancel();
 	return {
 		ids: {
 			tenant,
@@ -32,6 +43,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			document: document.documentId,
 			participation: participation?.documentId ?? "",
 			file: document.documentFiles[0]?.documentId ?? "",
+			uploadSession,
 		},
 		readerToken: reader.jwt,
 	};
@@ -69,6 +81,14 @@ function oneOfEverything(createdBy: string): ImportedDocument {
 		createdAt: now,
 		updatedAt: now,
 		createdBy,
-		files: [{ objectKey: "swept", name: "police.pdf", mime: "application/pdf", size: 1, state: "processed" }],
+		files: [
+			{
+				objectKey: PICTURE_KEY,
+				name: "police.png",
+				mime: "image/png",
+				size: PICTURE.length,
+				state: "processed",
+			},
+		],
 	};
 }
