@@ -15,11 +15,12 @@ export const contentPolicyMiddleware: MiddlewareFunction<Response> = async ({ co
 
 function contentPolicy(nonce: string): string {
 	// The development server injects its own scripts, styles and socket.
+	const style = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
 	const connect = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'";
 	return [
 		"default-src 'self'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
-		"style-src 'self'",
+		style,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		connect,

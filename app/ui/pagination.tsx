@@ -10,18 +10,20 @@ interface PaginationProps {
 	pageCount: number;
 	/** The address of a page. */
 	pageTo: (page: number) => string;
+	/** What has these pages, where there is more than one list. */
+	label?: string;
 }
 
 const stepClasses =
 	"inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm tabular-nums pointer-coarse:h-11 pointer-coarse:min-w-11";
 
 /** Links to the pages of a list. */
-export function Pagination({ page, pageCount, pageTo }: PaginationProps) {
+export function Pagination({ page, pageCount, pageTo, label }: PaginationProps) {
 	const { t } = useTranslation();
 	if (pageCount <= 1) return null;
 
 	return (
-		<nav aria-label={t("ui.pages")} className="flex items-center gap-0.5">
+		<nav aria-label={label ?? t("ui.pages")} className="flex items-center gap-0.5">
 			<Step icon="chevron-left" label={t("ui.previousPage")} to={page > 1 ? pageTo(page - 1) : undefined} />
 			<span className="px-2 text-sm text-ink-muted tabular-nums sm:hidden">
 				{page} / {pageCount}

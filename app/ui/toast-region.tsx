@@ -30,7 +30,6 @@ const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
 
 /** The corner where messages appear. Without JavaScript they stay until the next page. */
 export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
-	const { t } = useTranslation();
 	const [gone, setGone] = useState<readonly string[]>([]);
 
 	function dismiss(id: string) {
@@ -39,16 +38,13 @@ export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 	}
 
 	return (
-		<section
-			aria-label={t("ui.messages")}
-			className="pointer-events-none fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 lg:right-4 lg:bottom-4 lg:left-auto lg:w-96"
-		>
+		<div className="pointer-events-none fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 lg:right-4 lg:bottom-4 lg:left-auto lg:w-96">
 			{toasts
 				.filter((toast) => !gone.includes(toast.id))
 				.map((toast) => (
 					<Toast key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
 				))}
-		</section>
+		</div>
 	);
 }
 

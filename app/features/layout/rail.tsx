@@ -26,14 +26,17 @@ export function Rail({ user }: { user: LayoutUser }) {
 	const { logout } = useDestinations();
 
 	return (
-		<div className="group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken has-checked:w-14 lg:flex">
+		<nav
+			aria-label={t("layout.mainNavigation")}
+			className="group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken has-checked:w-14 lg:flex"
+		>
 			<div className="flex h-14 items-center px-3.5 group-has-checked/rail:overflow-hidden">
 				<Brand />
 			</div>
-			<nav aria-label={t("layout.mainNavigation")} className="flex flex-col gap-0.5 px-2 pt-2">
+			<div className="flex flex-col gap-0.5 px-2 pt-2">
 				<RailLink entry={documents} />
 				<RailLink entry={newDocument} />
-			</nav>
+			</div>
 			<div className="mt-auto flex flex-col gap-0.5 border-t border-line p-2">
 				<RailToggle className={entryClasses} wordClassName={wordClasses} />
 				<Form method="post" action={logout}>
@@ -58,7 +61,7 @@ export function Rail({ user }: { user: LayoutUser }) {
 					</span>
 				</p>
 			</div>
-		</div>
+		</nav>
 	);
 }
 

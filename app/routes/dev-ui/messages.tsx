@@ -1,8 +1,10 @@
+import { useId } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
 export function Messages() {
+	const id = useId();
 	return (
 		<>
 			<Notice tone="danger" title="Das Dokument wurde inzwischen von Beat Keller geändert.">
@@ -17,8 +19,8 @@ export function Messages() {
 				detail="124 von 200 MB"
 			/>
 			<Progress label="Text wird gelesen" />
-			<Pagination page={5} pageCount={12} pageTo={(page) => `?page=${page}`} />
-			<Pagination page={1} pageCount={2} pageTo={(page) => `?page=${page}`} />
+			<Pagination label={`A ${id}`} page={5} pageCount={12} pageTo={(page) => `?page=${page}`} />
+			<Pagination label={`B ${id}`} page={1} pageCount={2} pageTo={(page) => `?page=${page}`} />
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { HeaderCell } from "../../ui/header-cell.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { StateDot } from "../../ui/state-dot.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Cell, Row, Table, TableBody, TableHead } from "../../ui/table.tsx";
 
 const documents = [
@@ -30,7 +31,9 @@ export function Tables() {
 			<div className="max-h-72 overflow-auto rounded-md border border-line">
 				<Table label="Dokumente" className="min-w-lg table-fixed">
 					<TableHead>
-						<HeaderCell className="w-10" aria-label="Status" />
+						<HeaderCell className="w-10">
+							<VisuallyHidden>Status</VisuallyHidden>
+						</HeaderCell>
 						<HeaderCell sortTo="?sort=name:desc" sorted="ascending">
 							Name
 						</HeaderCell>
