@@ -5,7 +5,7 @@ import {
 	ComboboxOptions,
 	Combobox as HeadlessCombobox,
 } from "@headlessui/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClasses, controlHeight } from "./control-look.ts";
 import type { ControlProps } from "./field.tsx";
@@ -39,6 +39,7 @@ export function Combobox({
 	const { t } = useTranslation();
 	const [value, setValue] = useState(defaultValue);
 	const [query, setQuery] = useState("");
+	const button = useRef<HTMLButtonElement>(null);
 	const all = empty === undefined ? options : [{ value: "", label: empty }, ...options];
 	const shown = all.filter((option) => fold(option.label).includes(fold(query))).slice(0, MOST_SHOWN);
 
@@ -54,7 +55,6 @@ export function Combobox({
 			value={value}
 			onChange={choose}
 			onClose={() => setQuery("")}
-			immediate
 		>
 			<span className="relative block min-w-0">
 				<ComboboxInput
@@ -64,9 +64,11 @@ export function Combobox({
 					displayValue={(chosen: string) => options.find((option) => option.value === chosen)?.label ?? ""}
 					onChange={(event) => setQuery(event.currentTarget.value)}
 					onFocus={(event) => event.currentTarget.select()}
+					onClick={() => button.current?.ariaExpanded !== "true" && button.current?.click()}
 					className={`${controlClasses} ${controlHeight} truncate pr-9`}
 				/>
 				<ComboboxButton
+					ref={button}
 					aria-label={t("ui.choose")}
 					className="absolute inset-y-0 right-0 flex w-9 cursor-pointer items-center justify-center text-ink-muted"
 				>
@@ -74,6 +76,7 @@ export function Combobox({
 				</ComboboxButton>
 			</span>
 			<ComboboxOptions
+				modal={false}
 				anchor={{ to: "bottom start", gap: 4, padding: 8 }}
 				className={`${popupClasses} w-(--input-width) max-w-[calc(100vw-1rem)] overflow-y-auto [--anchor-max-height:20rem] empty:hidden`}
 			>
