@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { z } from "zod";
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
 	JWT_SECRET: z.string("is not set").min(32, "must have at least 32 characters"),
 });
 

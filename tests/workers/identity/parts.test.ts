@@ -1,8 +1,10 @@
+import { scryptSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { documentIdSchema, TENANT_KEY_LENGTH, tenantKeyOf } from "../../../contract/ids.ts";
 import { clientAddress } from "../../../workers/cms/attempts/client-address.ts";
 import { atMost } from "../../../workers/cms/auth/at-most.ts";
 import { hashPassword, isPassword } from "../../../workers/cms/auth/passwords.ts";
+import { environmentSchema } from "../../../workers/cms/environment.ts";
 import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 
 describe("the address of a client", () => {
@@ -18,6 +20,20 @@ describe("the address of a client", () => {
 
 	it("is the same for all where no edge stands in front", () => {
 		expect(clientAddress(new Headers())).toBe("local");
+	});
+});
+
+describe("the environment", () => {
+	it.each([
+		["a missing secret", {}],
+		["an empty secret", { JWT_SECRET: "" }],
+		["a secret of 31 characters", { JWT_SECRET: "x".repeat(31) }],
+	])("is refused with %s", (_, environment) => {
+		expect(() => environmentSchema.parse(environment)).toThrow("JWT_SECRET");
+	});
+
+	it("is taken with a secret of 32 characters", () => {
+		expect(environmentSchema.parse({ JWT_SECRET: "x".repeat(32) })).toEqual({ JWT_SECRET: "x".repeat(32) });
 	});
 });
 
@@ -40,7 +56,6 @@ describe("passwords", () => {
 	});
 
 	it("that are stored with other parameters are still known", async () => {
-		const { scryptSync } = await import("node:crypto");
 		const salt = Buffer.alloc(16, 7);
 		const hash = scryptSync("früher gewählt", salt, 32, { N: 1024, r: 8, p: 1 });
 		const stored = `scrypt$1024$8$1$${salt.toString("base64")}$${hash.toString("base64")}`;
