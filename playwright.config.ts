@@ -20,6 +20,7 @@ const phone = {
 export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: "test-results/e2e",
+	globalSetup: "./tests/support/e2e-server.ts",
 	workers: 2,
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env["CI"]),
@@ -27,6 +28,8 @@ export default defineConfig({
 	expect: { timeout: 10_000 },
 	reporter: "line",
 	use: {
+		// Set by the global setup before the workers load this file.
+		baseURL: process.env["BASE_URL"],
 		locale: "de-CH",
 		timezoneId: "Europe/Zurich",
 		trace: "retain-on-failure",

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { type Registration, type Session, sessionSchema } from "../../../contract/auth.ts";
+import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
+
+/** Somebody who has registered. */
+export interface Account extends Session {
+	email: string;
+	password: string;
+}
+
+/** What somebody types who registers, with an e-mail address that nobody else has. */
+export function newRegistration(changes: Partial<Registration> = {}): Registration {
+	return {
+		email: `${randomUUID()}@example.ch`,
+		password: "kuhglocke-im-nebel",
+		firstName: "Regula",
+		lastName: "Ammann",
+		accountType: "privatePerson",
+		...changes,
+	};
+}
+
+/** Registers through the contract, which is quicker than through the page. */
+export async function registerAccount(
+	playwright: PlaywrightWorkerArgs["playwright"],
+	baseURL: string | undefined,
+	changes: Partial<Registration> = {},
+): Promise<Account> {
+	const registration = newRegistration(changes);
+	const request = await playwright.request.newContext({ baseURL });
+	const response = await request.post("/api/auth/local/register", { data: registration });
+	if (!response.ok()) throw new Error(`registration answered ${response.status()}: ${await response.text()}`);
+	const session = sessionSchema.parse(await response.json());
+	await request.dispose();
+	return { ...session, email: registration.email, password: registration.password };
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(
+	page: Page,
+	{ email, password }: Pick<Account, "email" | "password">,
+): Promise<void> {
+	await page.goto("/login");
+	await fillCredentials(page, { email, password });
+	await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+}
+
+/** Fills and sends the sign-in form that is open. */
+export async function fillCredentials(
+	page: Page,
+	{ email, password }: Pick<Account, "email" | "password">,
+): Promise<void> {
+	await page.getByLabel("E-Mail").fill(email);
+	await page.getByLabel("Passwort").fill(password);
+	await page.getByRole("button", { name: "Anmelden" }).click();
+}
+
+/** Puts the session into the browser without the form, for tests that begin behind it. */
+export async function takeSession(page: Page, { jwt }: Account): Promise<void> {
+	const url = process.env["BASE_URL"] ?? "";
+	await page
+		.context()
+		.addCookies([{ name: SESSION_COOKIE, value: jwt, url, httpOnly: true, sameSite: "Strict" }]);
+}

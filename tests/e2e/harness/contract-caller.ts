@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { z } from "zod";
+import { answerSchema } from "../../../contract/answers.ts";
+import { type TenantDocument, documentCategorySchema, documentSchema } from "../../../contract/entities.ts";
+import { CHUNK_HEADERS, type ChunkAnswer, chunkAnswerSchema } from "../../../contract/upload.ts";
+import type { DocumentCreate } from "../../../contract/writes.ts";
+
+/** A file to file. */
+export interface Upload {
+	name: string;
+	mime: string;
+	bytes: Uint8Array;
+}
+
+/** The contract over HTTP, as one account may use it. */
+export class ContractCaller {
+	readonly #request: APIRequestContext;
+
+	constructor(request: APIRequestContext) {
+		this.#request = request;
+	}
+
+	async get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+		return read(await this.#request.get(`/api${path}`), schema);
+	}
+
+	/** Files a document in the account's first tenant and, where `changes` name none, its first category. */
+	async createDocument(changes: Partial<DocumentCreate> & { name: string }): Promise<TenantDocument> {
+		const [category] = await this.get("/document-categories", z.array(documentCategorySchema));
+		if (!category) throw new Error("the account has no category");
+		const data = { tenant: category.tenant.documentId, documentCategory: category.documentId, ...changes };
+		return read(await this.#request.post("/api/documents", { data: { data } }), documentSchema);
+	}
+
+	/** Changes a document behind the back of the page that shows it. */
+	async changeDocument(document: TenantDocument, changes: { name: string }): Promise<TenantDocument> {
+		const data = {
+			name: changes.name,
+			documentNumber: document.documentNumber,
+			description: document.description,
+			documentCategory: document.documentCategory.documentId,
+			startDate: document.startDate,
+			endDate: document.endDate,
+			inactiveDate: document.inactiveDate,
+			warrantyUntil: document.warrantyUntil,
+			cost: document.cost,
+			costCurrency: document.costCurrency,
+			version: document.version,
+		};
+		const address = `/api/documents/${document.documentId}`;
+		return read(await this.#request.put(address, { data: { data } }), documentSchema);
+	}
+
+	async document(documentId: string): Promise<TenantDocument> {
+		return this.get(`/documents/${documentId}`, documentSchema);
+	}
+
+	/** Uploads a small file as one chunk. */
+	async upload(documentId: string, { name, mime, bytes }: Upload): Promise<ChunkAnswer> {
+		const response = await this.#request.post(`/api/document-files/upload/${documentId}`, {
+			data: Buffer.from(bytes),
+			headers: {
+				"Content-Type": "application/octet-stream",
+				[CHUNK_HEADERS.contentType]: mime,
+				[CHUNK_HEADERS.index]: "0",
+				[CHUNK_HEADERS.total]: "1",
+				[CHUNK_HEADERS.fileName]: encodeURIComponent(name),
+				[CHUNK_HEADERS.sessionId]: `upload-${randomUUID()}`,
+			},
+		});
+		return read(response, chunkAnswerSchema);
+	}
+}
+
+async function read<Schema extends z.ZodType>(
+	response: APIResponse,
+	schema: Schema,
+): Promise<z.output<Schema>> {
+	if (!response.ok())
+		throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+	const { data } = answerSchema(z.unknown()).parse(await response.json());
+	return schema.parse(data);
+}

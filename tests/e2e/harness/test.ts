@@ -1,0 +1,48 @@
+import { test as base } from "@playwright/test";
+import { type Account, registerAccount } from "./accounts.ts";
+import { expectAccessible, expectCopyAccessible } from "./axe.ts";
+import { ContractCaller } from "./contract-caller.ts";
+import { watchForErrors } from "./watch-for-errors.ts";
+
+interface Fixtures {
+	/** An account of this test alone, so that tests do not see each other's documents. */
+	account: Account;
+	/** The contract over HTTP as that account, to prepare what a test needs and to look at what it left. */
+	cms: ContractCaller;
+	/** Checks what the page shows now against WCAG 2.2 AA, bright and dark. */
+	expectAccessible(this: void): Promise<void>;
+	/** Errors in the browser's console that belong to what the test does. Any other fails it. */
+	expectedErrors: RegExp[];
+	/** Fails the test on errors of the page and violations of its content policy. */
+	quietConsole: void;
+}
+
+export const test = base.extend<Fixtures>({
+	account: async ({ playwright, baseURL }, provide) => {
+		await provide(await registerAccount(playwright, baseURL));
+	},
+	cms: async ({ playwright, baseURL, account }, provide) => {
+		const request = await playwright.request.newContext({
+			baseURL,
+			extraHTTPHeaders: { Authorization: `Bearer ${account.jwt}` },
+		});
+		await provide(new ContractCaller(request));
+		await request.dispose();
+	},
+	expectAccessible: async ({ page, browser, javaScriptEnabled }, provide) => {
+		await provide(() =>
+			javaScriptEnabled === false ? expectCopyAccessible(page, browser) : expectAccessible(page),
+		);
+	},
+	expectedErrors: [[], { option: true }],
+	quietConsole: [
+		async ({ context, expectedErrors }, provide) => {
+			const unexpected = watchForErrors(context, expectedErrors);
+			await provide();
+			base.expect(unexpected, "errors in the browser's console").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect } from "@playwright/test";

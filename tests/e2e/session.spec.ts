@@ -1,0 +1,129 @@
+import { fillCredentials, newRegistration, signIn, takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+test("a visitor who asks for a document signs in first and then sees it", async ({ page, account }) => {
+	await page.goto("/documents?page=1");
+	await expect(page).toHaveURL("/login");
+	await fillCredentials(page, account);
+	await expect(page).toHaveURL("/documents?page=1");
+});
+
+test("a private person registers and is greeted", async ({ page }) => {
+	const person = newRegistration();
+	await page.goto("/registration");
+	await page.getByLabel("Vorname").fill(person.firstName);
+	await page.getByLabel("Nachname").fill(person.lastName);
+	await page.getByLabel("E-Mail").fill(person.email);
+	await page.getByLabel("Passwort").fill(person.password);
+	await page.getByRole("button", { name: "Konto eröffnen" }).click();
+	await expect(page).toHaveURL("/documents");
+	await expect(page.getByText("Willkommen. Legen Sie Ihr erstes Dokument ab.")).toBeVisible();
+});
+
+test.describe("a form that is refused", () => {
+	test.use({ expectedErrors: [/status of (400|401)/] });
+
+	test("a company is asked for its name", async ({ page }) => {
+		const person = newRegistration();
+		await page.goto("/registration");
+		await expect(page.getByLabel("Name der Firma")).toBeHidden();
+		await page.getByRole("radio", { name: /Firma/ }).check();
+		await page.getByLabel("Vorname").fill(person.firstName);
+		await page.getByLabel("Nachname").fill(person.lastName);
+		await page.getByLabel("E-Mail").fill(person.email);
+		await page.getByLabel("Passwort").fill(person.password);
+		await page.getByRole("button", { name: "Konto eröffnen" }).click();
+		await expect(page.getByLabel("Name der Firma")).toHaveAccessibleDescription("Bitte ausfüllen.");
+		await page.getByLabel("Name der Firma").fill("Ammann Gartenbau GmbH");
+		await page.getByLabel("Passwort").fill(person.password);
+		await page.getByRole("button", { name: "Konto eröffnen" }).click();
+		await expect(page).toHaveURL("/documents");
+	});
+
+	test("what is missing in a registration is said beside each field, and what was typed stays", async ({
+		page,
+		expectAccessible,
+	}) => {
+		await page.goto("/registration");
+		await page.getByLabel("Vorname").fill("Urs");
+		await page.getByLabel("E-Mail").fill("urs@");
+		await page.getByLabel("Passwort").fill("kurz");
+		await page.getByRole("button", { name: "Konto eröffnen" }).click();
+		await expect(page.getByLabel("E-Mail")).toHaveAccessibleDescription(
+			"Das ist keine gültige E-Mail-Adresse.",
+		);
+		await expect(page.getByLabel("Nachname")).toHaveAccessibleDescription("Bitte ausfüllen.");
+		await expect(page.getByLabel("Passwort")).toHaveAccessibleDescription(/mindestens 10 Zeichen/);
+		await expect(page.getByLabel("Vorname")).toHaveValue("Urs");
+		await expect(page.getByLabel("E-Mail")).toHaveValue("urs@");
+		await expectAccessible();
+	});
+
+	test("an address that has an account already cannot register again", async ({ page, account }) => {
+		await page.goto("/registration");
+		await page.getByLabel("Vorname").fill("Urs");
+		await page.getByLabel("Nachname").fill("Ammann");
+		await page.getByLabel("E-Mail").fill(account.email);
+		await page.getByLabel("Passwort").fill(account.password);
+		await page.getByRole("button", { name: "Konto eröffnen" }).click();
+		await expect(page.getByLabel("E-Mail")).toHaveAccessibleDescription(/schon ein Konto/);
+	});
+
+	test("a wrong password and an unknown address get the same answer", async ({
+		page,
+		account,
+		expectAccessible,
+	}) => {
+		for (const email of [account.email, "niemand@example.ch"]) {
+			await page.goto("/login");
+			await fillCredentials(page, { email, password: "falsch-und-lang-genug" });
+			await expect(page.getByText("E-Mail-Adresse oder Passwort stimmt nicht.")).toBeVisible();
+			await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+		}
+		await expectAccessible();
+	});
+});
+
+test("the signed-in have no use for sign-in and registration", async ({ page, account }) => {
+	await takeSession(page, account);
+	for (const path of ["/login", "/registration"]) {
+		await page.goto(path);
+		await expect(page).toHaveURL("/documents");
+	}
+});
+
+test("signing out closes the documents", async ({ page, account }) => {
+	await signIn(page, account);
+	await expect(page).toHaveURL("/documents");
+	await signOut();
+	await page.goto("/documents");
+	await expect(page).toHaveURL("/login");
+
+	async function signOut() {
+		const more = page.getByRole("navigation").getByText("Mehr");
+		if (await more.isVisible()) await more.click();
+		await page.getByRole("button", { name: "Abmelden" }).click();
+		await expect(page).not.toHaveURL(/documents/);
+	}
+});
+
+test("a session that the server no longer knows leads to sign-in", async ({ page, account }) => {
+	await takeSession(page, { ...account, jwt: `${account.jwt.slice(0, -4)}AAAA` });
+	await page.goto("/documents");
+	await expect(page).toHaveURL("/login");
+});
+
+test("the session is out of reach for scripts and other sites", async ({ page, context, account }) => {
+	await signIn(page, account);
+	const session = (await context.cookies()).find(({ value }) => value.split(".").length === 3);
+	expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
+});
+
+test("a page does not lead to other sites after signing in", async ({ page, account, context, baseURL }) => {
+	await context.addCookies([
+		{ name: "redirect", value: btoa(JSON.stringify("https://example.com/")), url: baseURL ?? "" },
+	]);
+	await page.goto("/login");
+	await fillCredentials(page, account);
+	await expect(page).toHaveURL("/documents");
+});
