@@ -24,7 +24,7 @@ export default [
 			route("privacy", "routes/privacy/route.tsx"),
 		]),
 		layout("routes/app-layout/route.tsx", [
-			route("documents", "routes/documents/route.tsx"),
+			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("documents/new", "routes/new-document/route.tsx"),
 			route("documents/:documentId", "routes/document/route.tsx"),
 		]),

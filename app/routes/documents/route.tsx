@@ -1,3 +1,130 @@
-export default function Page() {
-	return null;
+import { type CSSProperties, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { attempt } from "../../cms/attempt.ts";
+import { getFilterOptions, listDocuments } from "../../cms/documents.ts";
+import { DEFAULT_EXPLORER_COLUMNS } from "../../../contract/explorer-columns.ts";
+import { categoryChoices } from "../../features/explorer/category-choices.ts";
+import { explorerPage } from "../../features/explorer/explorer-page.ts";
+import { explorerRequest } from "../../features/explorer/explorer-request.ts";
+import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
+import {
+	MAX_PREVIEW_WIDTH,
+	MIN_PREVIEW_WIDTH,
+	previewWidth,
+	rememberPreviewWidth,
+} from "../../features/explorer/preview-width.ts";
+import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { pageTitle } from "../../features/texts/page-title.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Splitter } from "../../ui/splitter.tsx";
+import type { Route } from "./+types/route";
+import { changeState } from "./change-state.ts";
+import { ExplorerRows } from "./explorer-rows.tsx";
+import { ExplorerTable } from "./explorer-table.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { ListFooter, TotalCount } from "./list-footer.tsx";
+import { ListRegion } from "./list-region.tsx";
+import { PreviewToggle } from "./preview-toggle.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	const state = parseExplorerState(new URL(request.url).searchParams);
+	return {
+		title: pageTitle(context, "explorer.title"),
+		previewWidth: previewWidth(request),
+		page: attempt(
+			listDocuments(cms, explorerRequest(state)).then((answer) =>
+				explorerPage(answer, DEFAULT_EXPLORER_COLUMNS, state.text),
+			),
+		),
+		categories: attempt(getFilterOptions(cms).then(categoryChoices)),
+	};
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+	return changeState(request, context, href("/:locale?/documents", params));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Another selection is the preview's business alone: the rows stay as they are. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	const isWrite = formMethod !== undefined && formMethod !== "GET";
+	if (isWrite || currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) {
+		return defaultShouldRevalidate;
+	}
+	return !isSameList(parseExplorerState(currentUrl.searchParams), parseExplorerState(nextUrl.searchParams));
+}
+
+export default function DocumentsPage({ loaderData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { state } = useExplorerState();
+	const { page, categories } = loaderData;
+	const width: CSSProperties & Record<"--preview", string> = { "--preview": `${loaderData.previewWidth}px` };
+
+	return (
+		<div className="flex flex-1 flex-col lg:h-dvh lg:overflow-hidden">
+			<PageHeader
+				title={t("explorer.title")}
+				count={
+					<Suspense>
+						<TotalCount page={page} />
+					</Suspense>
+				}
+				actions={
+					<>
+						<PreviewToggle />
+						<LinkButton to={href("/:locale?/documents/new", params)} variant="primary" icon="plus">
+							{t("layout.newDocument")}
+						</LinkButton>
+					</>
+				}
+			/>
+			<FilterBar categories={categories}>
+				<FilterChips categories={categories} />
+			</FilterBar>
+			<div className="flex min-h-0 flex-1" style={width}>
+				<ListRegion
+					footer={
+						<Suspense>
+							<ListFooter page={page} />
+						</Suspense>
+					}
+				>
+					<ExplorerTable>
+						<ExplorerRows page={page} />
+					</ExplorerTable>
+				</ListRegion>
+				{state.isPreviewShown && (
+					<>
+						<Splitter
+							label={t("explorer.previewWidth")}
+							variable="--preview"
+							value={loaderData.previewWidth}
+							min={MIN_PREVIEW_WIDTH}
+							max={MAX_PREVIEW_WIDTH}
+							controls="preview"
+							onChange={rememberPreviewWidth}
+						/>
+						<aside
+							id="preview"
+							aria-label={t("explorer.preview")}
+							className="hidden w-(--preview) max-w-1/2 shrink-0 overflow-y-auto lg:block"
+						>
+							<Outlet />
+						</aside>
+					</>
+				)}
+			</div>
+		</div>
+	);
 }

@@ -1,0 +1,64 @@
+import type { ExplorerItem } from "../../../contract/entities.ts";
+import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
+import type { ExplorerAnswer } from "../../../contract/explorer.ts";
+import { displayIdentifier } from "../../../contract/vocabulary.ts";
+import { formatInstant, formatInstantDay } from "../documents/format.ts";
+import type { ListedState } from "./explorer-state.ts";
+import { highlighter, type MarkedText } from "./highlight.ts";
+
+/** What the explorer shows of one page of documents, ready to be written out: the browser formats nothing. */
+export interface ExplorerPage {
+	rows: ExplorerRow[];
+	total: number;
+	/** There are more than `total`. */
+	totalIsCapped: boolean;
+}
+
+export interface ExplorerRow {
+	documentId: string;
+	state: ListedState;
+	cells: Partial<Record<ExplorerColumn, CellContent>>;
+}
+
+export interface CellContent {
+	text: MarkedText;
+	/** Says more than the text, on hover. */
+	title?: string;
+}
+
+type CellWriter = (item: ExplorerItem, mark: (text: string) => MarkedText) => CellContent;
+
+/** As much of a description as a cell and its title need. */
+const DESCRIPTION_LENGTH = 160;
+
+const CELLS: Partial<Record<ExplorerColumn, CellWriter>> = {
+	id: (item) => ({ text: displayIdentifier(item) }),
+	name: ({ name }, mark) => ({ text: mark(name) }),
+	description: ({ description }, mark) => ({ text: mark(description?.slice(0, DESCRIPTION_LENGTH) ?? "") }),
+	documentCategory: ({ documentCategory }) => ({ text: documentCategory.name }),
+	tenant: ({ tenant }) => ({ text: tenant.name }),
+	updatedAt: ({ updatedAt }) => ({ text: formatInstantDay(updatedAt), title: formatInstant(updatedAt) }),
+};
+
+/** @param search marks its words in name and description */
+export function explorerPage(
+	{ items, total, totalIsCapped }: ExplorerAnswer,
+	columns: readonly ExplorerColumn[],
+	search: string,
+): ExplorerPage {
+	const mark = highlighter(search);
+	return { rows: items.map((item) => explorerRow(item, columns, mark)), total, totalIsCapped };
+}
+
+function explorerRow(
+	item: ExplorerItem,
+	columns: readonly ExplorerColumn[],
+	mark: (text: string) => MarkedText,
+): ExplorerRow {
+	const cells: ExplorerRow["cells"] = {};
+	for (const column of columns) {
+		const content = CELLS[column]?.(item, mark);
+		if (content) cells[column] = content;
+	}
+	return { documentId: item.documentId, state: item.state === "Archived" ? "Archived" : "Active", cells };
+}

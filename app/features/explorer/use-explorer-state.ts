@@ -1,0 +1,23 @@
+import { href, useLocation, useNavigation, useParams } from "react-router";
+import { type ExplorerState, formatExplorerState, parseExplorerState } from "./explorer-state.ts";
+
+interface ExplorerView {
+	/** What the URL says, or is about to say: a click shows before its answer is there. */
+	state: ExplorerState;
+	/** The page's own address, without a query. */
+	path: string;
+	/** The address of another view. */
+	addressOf: (state: ExplorerState) => string;
+}
+
+export function useExplorerState(): ExplorerView {
+	const { search } = useLocation();
+	const next = useNavigation().location;
+	const path = href("/:locale?/documents", useParams());
+	const shown = next?.pathname === path ? next.search : search;
+	return {
+		state: parseExplorerState(new URLSearchParams(shown)),
+		path,
+		addressOf: (state) => path + formatExplorerState(state),
+	};
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { useExplorerState } from "./use-explorer-state.ts";
+
+const WIDE = "(min-width: 64rem)";
+const STEPS: ReadonlyMap<string, number> = new Map([
+	["ArrowDown", 1],
+	["j", 1],
+	["ArrowUp", -1],
+	["k", -1],
+]);
+
+/**
+ * Handlers for the element around the rows: a click selects, a double click opens, arrows and j/k move. Links in the
+ * rows are plain ones, which keeps a long list light; a plain click on one becomes a navigation here.
+ */
+export function useRowSelection() {
+	const navigate = useNavigate();
+	const { state, path, addressOf } = useExplorerState();
+
+	function select(row: HTMLElement) {
+		row.querySelector<HTMLElement>(`a[href^="${path}/"]`)?.focus();
+		const selected = row.dataset["document"] ?? null;
+		if (selected === state.selected) return;
+		void navigate(addressOf({ ...state, selected }), { replace: true, preventScrollReset: true });
+	}
+
+	function open(row: HTMLElement) {
+		void navigate(`${path}/${row.dataset["document"]}`);
+	}
+
+	function handleClick(event: MouseEvent<HTMLElement>) {
+		if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+		const row = rowOf(event.target);
+		if (!row) return;
+		const link = linkOf(event.target);
+		if (link && !link.dataset["select"]) {
+			event.preventDefault();
+			void navigate(link.pathname + link.search);
+			return;
+		}
+		if (link) event.preventDefault();
+		else if (isSelecting()) return;
+		if (window.matchMedia(WIDE).matches) select(row);
+		else open(row);
+	}
+
+	function handleDoubleClick(event: MouseEvent<HTMLElement>) {
+		const row = rowOf(event.target);
+		if (row && !linkOf(event.target)) open(row);
+	}
+
+	function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+		const step = STEPS.get(event.key);
+		if (step === undefined || hasModifier(event)) return;
+		const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tr[data-document]")];
+		const at = rows.findIndex((row) => row.dataset["document"] === state.selected);
+		const next = rows[at === -1 ? 0 : at + step];
+		if (!next) return;
+		event.preventDefault();
+		select(next);
+	}
+
+	return { onClick: handleClick, onDoubleClick: handleDoubleClick, onKeyDown: handleKeyDown };
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+	return target instanceof Element ? target.closest<HTMLElement>("tr[data-document]") : null;
+}
+
+function linkOf(target: EventTarget): HTMLAnchorElement | null {
+	return target instanceof Element ? target.closest("a") : null;
+}
+
+/** The reader marks text to copy it. */
+function isSelecting(): boolean {
+	return window.getSelection()?.type === "Range";
+}
+
+function hasModifier(event: MouseEvent | KeyboardEvent): boolean {
+	return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { href, useParams } from "react-router";
+import type { Attempt } from "../../cms/attempt.ts";
+import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
+import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
+import type { ExplorerPage } from "../../features/explorer/explorer-page.ts";
+import { isFiltered, withoutFilters } from "../../features/explorer/explorer-state.ts";
+import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** What stands in the table where there are no rows: why, and what to do. */
+export function ListMessage({ loaded }: { loaded: Attempt<ExplorerPage> }) {
+	return (
+		<tbody className="max-md:block">
+			<tr className="max-md:block">
+				<td colSpan={SHOWN_COLUMNS.length} className="max-md:block">
+					{loaded.ok ? <NoRows total={loaded.value.total} /> : <LoadFailed />}
+				</td>
+			</tr>
+		</tbody>
+	);
+}
+
+function NoRows({ total }: { total: number }) {
+	const { t } = useTranslation();
+	const params = useParams();
+	const { state, addressOf } = useExplorerState();
+
+	if (total > 0) {
+		const lastPage = Math.ceil(total / EXPLORER_PAGE_SIZE);
+		return (
+			<EmptyState
+				icon="files"
+				title={t("explorer.noSuchPage")}
+				actions={
+					<LinkButton to={addressOf({ ...state, page: lastPage, selected: null })}>
+						{t("explorer.toLastPage")}
+					</LinkButton>
+				}
+			>
+				{t("explorer.noSuchPageText", { page: state.page, count: lastPage })}
+			</EmptyState>
+		);
+	}
+	if (isFiltered(state)) {
+		return (
+			<EmptyState
+				icon="search"
+				title={t("explorer.noMatches")}
+				actions={
+					<LinkButton to={addressOf(withoutFilters(state))} icon="rotate-ccw">
+						{t("explorer.resetFilters")}
+					</LinkButton>
+				}
+			>
+				{t("explorer.noMatchesText")}
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			icon="files"
+			title={t("explorer.empty")}
+			actions={
+				<LinkButton to={href("/:locale?/documents/new", params)} variant="primary" icon="plus">
+					{t("layout.newDocument")}
+				</LinkButton>
+			}
+		>
+			{t("explorer.emptyText")}
+		</EmptyState>
+	);
+}
+
+function LoadFailed(): ReactNode {
+	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
+	return (
+		<div role="alert">
+			<EmptyState
+				icon="triangle-alert"
+				title={t("explorer.failed")}
+				actions={
+					<LinkButton to={addressOf(state)} reloadDocument icon="rotate-ccw">
+						{t("error.page.again")}
+					</LinkButton>
+				}
+			>
+				{t("explorer.failedText")}
+			</EmptyState>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
+import { useRowSelection } from "../../features/explorer/use-row-selection.ts";
+import { classes } from "../../ui/classes.ts";
+
+/** The list with its own scrolling; hears the clicks and keys of all its rows. */
+export function ListRegion({ children, footer }: { children: ReactNode; footer: ReactNode }) {
+	const selection = useRowSelection();
+	const isPending = useIsListPending();
+
+	return (
+		<div className="flex min-w-0 flex-1 flex-col">
+			<div
+				{...selection}
+				aria-busy={isPending || undefined}
+				className={classes(
+					"@container/list flex-1 transition-opacity lg:overflow-y-auto",
+					isPending && "opacity-60 delay-200",
+				)}
+			>
+				{children}
+			</div>
+			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1 lg:px-6">
+				{footer}
+			</div>
+		</div>
+	);
+}
+
+function useIsListPending(): boolean {
+	const { pathname, search } = useLocation();
+	const next = useNavigation().location;
+	if (next?.pathname !== pathname) return false;
+	return !isSameList(
+		parseExplorerState(new URLSearchParams(next.search)),
+		parseExplorerState(new URLSearchParams(search)),
+	);
+}

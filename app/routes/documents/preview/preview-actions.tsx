@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
+import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
+import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+
+/** What one can do with the selected document; nothing that would be refused. */
+export function PreviewActions({ document }: { document: DocumentPreview }) {
+	const { t } = useTranslation();
+	const { state, path, addressOf } = useExplorerState();
+	const pending = useNavigation().formData?.get("intent");
+
+	return (
+		<Form
+			method="post"
+			action={addressOf(state)}
+			replace
+			preventScrollReset
+			className="flex flex-wrap items-start gap-2"
+		>
+			<input type="hidden" name="documentId" value={document.documentId} />
+			<input type="hidden" name="version" value={document.version} />
+			<LinkButton to={`${path}/${document.documentId}`} size="small" variant="secondary" icon="external-link">
+				{t("documents.open")}
+			</LinkButton>
+			{document.mayEdit && document.state === "Active" && (
+				<Button name="intent" value="archive" size="small" icon="archive" pending={pending === "archive"}>
+					{t("documents.archive")}
+				</Button>
+			)}
+			{document.mayEdit && document.state === "Archived" && (
+				<>
+					<Button
+						name="intent"
+						value="unarchive"
+						size="small"
+						icon="archive-restore"
+						pending={pending === "unarchive"}
+					>
+						{t("documents.unarchive")}
+					</Button>
+					<DeleteQuestion key={document.documentId} isPending={pending === "delete"} />
+				</>
+			)}
+		</Form>
+	);
+}
+
+/** Deleting is for good, so it asks first, without JavaScript too. */
+function DeleteQuestion({ isPending }: { isPending: boolean }) {
+	const { t } = useTranslation();
+	return (
+		<details className="open:w-full">
+			<summary className="inline-flex h-8 cursor-pointer list-none items-center rounded-md px-2.5 text-sm font-medium text-danger hover:bg-surface-hover pointer-coarse:h-10">
+				{t("documents.delete")} …
+			</summary>
+			<div className="mt-2 flex flex-col items-start gap-3 rounded-md bg-danger-soft p-3 text-sm">
+				<p>{t("documents.deleteQuestion")}</p>
+				<Button name="intent" value="delete" variant="danger" size="small" icon="trash-2" pending={isPending}>
+					{t("documents.deleteForGood")}
+				</Button>
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
+import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+
+/** What is known of the document; what is not known is left out. */
+export function PreviewFacts({ document }: { document: DocumentPreview }) {
+	const { t } = useTranslation();
+	const { path } = useExplorerState();
+	const { dates, parties, folders, replacedBy } = document;
+	return (
+		<Facts>
+			{document.description && (
+				<Fact label={t("documents.description")}>
+					<p dir="auto" className="line-clamp-6 whitespace-pre-line wrap-anywhere">
+						{document.description}
+					</p>
+				</Fact>
+			)}
+			<Fact label={t("documents.documentCategory")}>{document.category}</Fact>
+			<Fact label={t("documents.tenant")}>{document.tenant}</Fact>
+			{document.documentNumber && (
+				<Fact label={t("documents.documentNumber")}>
+					<bdi className="wrap-anywhere">{document.documentNumber}</bdi>
+				</Fact>
+			)}
+			{document.cost && <Fact label={t("documents.cost")}>{document.cost}</Fact>}
+			{dates.map(({ date, day, meaning }) => (
+				<Fact key={date} label={t(`documents.${date}`)}>
+					{day}
+					<span
+						className={classes(
+							"block text-xs",
+							meaning.isSoon ? "font-medium text-warning" : "text-ink-muted",
+						)}
+					>
+						{t(meaning.key as never, { when: meaning.when })}
+					</span>
+				</Fact>
+			))}
+			{parties.length > 0 && <Fact label={t("documents.documentParties")}>{parties.join(", ")}</Fact>}
+			{folders.length > 0 && <Fact label={t("documents.documentFolders")}>{folders.join(", ")}</Fact>}
+			{replacedBy && (
+				<Fact label={t("documents.replacedByDocument")}>
+					<Link to={`${path}/${replacedBy.documentId}`} className="text-accent underline">
+						{replacedBy.name}
+					</Link>
+				</Fact>
+			)}
+			<Fact label={t("documents.updatedAt")}>{document.updatedAt}</Fact>
+		</Facts>
+	);
+}

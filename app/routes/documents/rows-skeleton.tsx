@@ -1,0 +1,23 @@
+import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
+import { classes } from "../../ui/classes.ts";
+
+/** Rows that are on their way, with the height of real ones: one cell a column, its bars painted. */
+export function RowsSkeleton() {
+	return (
+		<tbody aria-hidden className="max-md:block">
+			<tr className="max-md:grid max-md:grid-cols-[2rem_1fr]">
+				{SHOWN_COLUMNS.map(({ column, className }) => (
+					// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from those who cannot see it
+					<td
+						key={column}
+						className={classes(
+							className,
+							"row-bars",
+							column !== "name" && column !== "state" && "max-md:hidden",
+						)}
+					/>
+				))}
+			</tr>
+		</tbody>
+	);
+}

@@ -1,0 +1,74 @@
+import { type ChangeEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { otherList } from "../../features/explorer/explorer-state.ts";
+import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
+
+/** Quiet time after a key before the search starts. */
+const PAUSE_MS = 150;
+
+interface SearchBoxProps {
+	/** What the list was searched for. */
+	text: string;
+	/** `replace`: this search goes on from the last one, so the way back skips it. */
+	onSearch: (form: HTMLFormElement, replace: boolean) => void;
+}
+
+/** Searches while one types. The input belongs to the reader: no answer that arrives late changes what stands in it. */
+export function SearchBox({ text, onSearch }: SearchBoxProps) {
+	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const field = useRef<HTMLInputElement>(null);
+	/** What was typed and is not in the URL yet. */
+	const typed = useRef<string>(undefined);
+
+	function handleChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+		typed.current = input.value.trim();
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => {
+			// The reader may have left the page meanwhile.
+			if (input.isConnected && input.form) onSearch(input.form, text !== "");
+		}, PAUSE_MS);
+	}
+
+	/** After each render: the input follows the URL (back, reset), unless the reader is ahead of it. */
+	function follow(input: HTMLInputElement | null) {
+		const isFirst = field.current === null;
+		field.current = input;
+		if (!input || isFirst) return;
+		if (typed.current === text) typed.current = undefined;
+		if (typed.current === undefined && input.value.trim() !== text) input.value = text;
+	}
+
+	return (
+		<span className="relative min-w-0 max-md:w-full">
+			<SearchInput
+				ref={follow}
+				name="q"
+				label={t("explorer.search")}
+				defaultValue={text}
+				maxLength={200}
+				onChange={handleChange}
+				className="md:w-72 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"
+			/>
+			{text !== "" && (
+				<Link
+					to={addressOf(otherList(state, { text: "" }))}
+					aria-label={t("explorer.clearSearch")}
+					title={t("explorer.clearSearch")}
+					onClick={() => {
+						clearTimeout(timer.current);
+						typed.current = undefined;
+						field.current?.focus();
+					}}
+					className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-ink-muted hover:text-ink"
+				>
+					<Icon name="x" />
+				</Link>
+			)}
+		</span>
+	);
+}
