@@ -1,3 +1,63 @@
-export default function Page() {
-	return null;
+import { data } from "react-router";
+import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import type { Route } from "./+types/route";
+import { changeState } from "./change-state.server.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { DocumentFacts } from "./document-facts.tsx";
+import { DocumentHeader } from "./document-header.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { FilePane } from "./file-pane.tsx";
+import { loadDocument } from "./load-document.server.ts";
+import { receiveFiles } from "./receive-files.server.ts";
+import { RemoveFileDialog } from "./remove-file-dialog.tsx";
+import { removeFile } from "./remove-file.server.ts";
+import { saveDocument } from "./save-document.server.ts";
+import { keptOnFailure } from "./kept-on-failure.ts";
+
+export const loader = loadDocument;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+	// Files stream through; only a form without files may be read into memory.
+	if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
+		return receiveFiles({ request, url, context, documentId: params.documentId });
+	}
+	const form = await request.formData();
+	if (form.get("intent") === "save") {
+		return saveDocument({ context, url, documentId: params.documentId, form });
+	}
+	if (form.get("intent") === "removeFile") return removeFile({ context, url, form });
+	const changed = await changeState({ context, url, params, form });
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	if (!changed) throw data({ message: "unknown intent" }, { status: 400 });
+	return changed;
 }
+
+/** Without a connection the form stays, with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	return keptOnFailure(request, serverAction);
+}
+
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { document, choices, today, fileText } = loaderData;
+	return (
+		<>
+			<DocumentHeader document={document} isEditing={choices !== null} />
+			<div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]">
+				<FilePane document={document} text={fileText} />
+				<div className="min-w-0 border-line px-4 pb-8 lg:border-l lg:px-6">
+					{choices ? (
+						<EditForm document={document} choices={choices} failure={actionData} />
+					) : (
+						<DocumentFacts document={document} today={today} />
+					)}
+				</div>
+			</div>
+			<DeleteDialog document={document} />
+			<RemoveFileDialog document={document} />
+		</>
+	);
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { useMessage } from "../texts/use-message.ts";
+import type { DocumentFormChoices } from "./form-choices.server.ts";
+import type { DocumentFormFailure } from "./form-failure.ts";
+import { DOCUMENT_FORM_FIELDS, type DocumentFormField, type DocumentFormValues } from "./form-values.ts";
+
+export interface FieldsProps {
+	values: DocumentFormValues;
+	choices: DocumentFormChoices;
+	failure: DocumentFormFailure | undefined;
+}
+
+type TextFieldName = Exclude<DocumentFormField, "documentFolders" | "reminders">;
+
+export interface TextFieldProps {
+	name: TextFieldName;
+	defaultValue: string;
+	error: string | undefined;
+	/** After a conflict: what somebody else has written here. */
+	hint: string | undefined;
+	autoFocus: boolean;
+}
+
+/** What each field of the form has in common: its value, what is wrong with it, and what stands there meanwhile. */
+export function useFieldProps({ values, failure }: FieldsProps): (name: TextFieldName) => TextFieldProps {
+	const notes = useFieldNotes(failure);
+	return (name) => ({ name, defaultValue: values[name], ...notes(name) });
+}
+
+export function useFieldNotes(failure: DocumentFormFailure | undefined) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const firstWrong = DOCUMENT_FORM_FIELDS.find((field) => failure?.fieldErrors[field]);
+	return (name: DocumentFormField) => {
+		const current = failure?.conflict?.current[name];
+		return {
+			error: message(failure?.fieldErrors[name]),
+			hint:
+				current === undefined
+					? undefined
+					: t("document.conflict.current", { value: current || t("document.conflict.nothing") }),
+			autoFocus: name === firstWrong,
+		};
+	};
+}

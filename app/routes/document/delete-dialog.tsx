@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import type { TenantDocument } from "../../../contract/entities.ts";
+import { mayEdit } from "../../../contract/rights.ts";
+import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageDialog } from "../../ui/page-dialog.tsx";
+import { usePageAddress } from "./page-address.ts";
+
+/** The question before a document is deleted: `?confirm=delete`. */
+export function DeleteDialog({ document }: { document: TenantDocument }) {
+	const { t } = useTranslation();
+	const [parameters] = useSearchParams();
+	const isPending = useNavigation().formData?.get("intent") === "delete";
+	const closeTo = usePageAddress()({ confirm: null });
+	if (parameters.get("confirm") !== "delete" || !mayEdit(document.rights)) return null;
+
+	return (
+		<PageDialog closeTo={closeTo} title={t("document.deleteTitle", { name: document.name })} alert>
+			<p className="wrap-anywhere">{t("documents.deleteQuestion")}</p>
+			<DialogActions>
+				<LinkButton to={closeTo} replace preventScrollReset>
+					{t("common.cancel")}
+				</LinkButton>
+				<Form method="post" replace>
+					<input type="hidden" name="intent" value="delete" />
+					<input type="hidden" name="version" value={document.version} />
+					<Button variant="danger" pending={isPending}>
+						{t("documents.deleteForGood")}
+					</Button>
+				</Form>
+			</DialogActions>
+		</PageDialog>
+	);
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { TenantDocument } from "../../../contract/entities.ts";
+import { displayIdentifier } from "../../../contract/vocabulary.ts";
+import { formatInstant, formatMoney } from "../../features/documents/format.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { DateFacts } from "./date-facts.tsx";
+import { FactGroup } from "./fact-group.tsx";
+import { PartyFacts } from "./party-facts.tsx";
+import { ReminderFacts } from "./reminder-facts.tsx";
+import { ReplacementFacts } from "./replacement-facts.tsx";
+
+interface DocumentFactsProps {
+	document: TenantDocument;
+	/** YYYY-MM-DD. */
+	today: string;
+}
+
+/** All that is known of a document, in groups; a group that would be empty is left out. */
+export function DocumentFacts({ document, today }: DocumentFactsProps) {
+	const { t } = useTranslation();
+	const { documentNumber, description, cost, documentFolders } = document;
+	return (
+		<>
+			<FactGroup title={t("document.group.what")} isFirst>
+				<Facts>
+					<Fact label={t("documents.identifier")}>{displayIdentifier(document)}</Fact>
+					<Fact label={t("documents.documentCategory")}>{document.documentCategory.name}</Fact>
+					<Fact label={t("documents.tenant")}>{document.tenant.name}</Fact>
+					{documentNumber !== null && (
+						<Fact label={t("documents.documentNumber")}>
+							<span className="wrap-anywhere">{documentNumber}</span>
+						</Fact>
+					)}
+					{cost !== null && (
+						<Fact label={t("documents.cost")}>{formatMoney(cost, document.costCurrency)}</Fact>
+					)}
+					{documentFolders.length > 0 && (
+						<Fact label={t("documents.documentFolders")}>
+							<span className="flex flex-wrap gap-1">
+								{documentFolders.map(({ documentId, name }) => (
+									<Badge key={documentId}>{name}</Badge>
+								))}
+							</span>
+						</Fact>
+					)}
+				</Facts>
+				{description !== null && (
+					<p className="mt-2 border-l-2 border-line pl-3 text-sm wrap-anywhere whitespace-pre-wrap">
+						{description}
+					</p>
+				)}
+			</FactGroup>
+			<DateFacts document={document} today={today} />
+			<PartyFacts participations={document.documentParticipations} />
+			<ReminderFacts reminders={document.reminders} today={today} />
+			<ReplacementFacts document={document} />
+			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">
+				{t("document.createdAndChanged", {
+					created: formatInstant(document.createdAt),
+					changed: formatInstant(document.updatedAt),
+				})}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, href, useLocation, useNavigation, useParams } from "react-router";
+import type { TenantDocument } from "../../../contract/entities.ts";
+import { mayEdit } from "../../../contract/rights.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DocumentStateWord } from "./document-state-word.tsx";
+import { listQuery, usePageAddress } from "./page-address.ts";
+
+interface DocumentHeaderProps {
+	document: TenantDocument;
+	isEditing: boolean;
+}
+
+/** Name, state, the way back to the list, and what the reader may do with the document. */
+export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
+	const { t } = useTranslation();
+	const { locale } = useParams();
+	const { search } = useLocation();
+	return (
+		<div className="sticky top-0 z-20 bg-surface lg:static">
+			<PageHeader
+				back={{
+					to: `${href("/:locale?/documents", { locale })}${listQuery(search)}`,
+					label: t("document.backToList"),
+				}}
+				title={<span className="wrap-anywhere whitespace-normal">{document.name}</span>}
+				count={<DocumentStateWord state={document.state} />}
+				actions={!isEditing && mayEdit(document.rights) ? <Actions document={document} /> : undefined}
+			/>
+		</div>
+	);
+}
+
+function Actions({ document }: { document: TenantDocument }) {
+	const { t } = useTranslation();
+	const formId = useId();
+	const address = usePageAddress();
+	const intent = useNavigation().formData?.get("intent");
+	const isArchived = document.state === "Archived";
+	const change = isArchived
+		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
+		: ({ intent: "archive", text: t("documents.archive"), icon: "archive" } as const);
+	const button = { form: formId, name: "intent", value: change.intent };
+
+	return (
+		<>
+			<Form id={formId} method="post" replace preventScrollReset className="hidden">
+				<input type="hidden" name="version" value={document.version} />
+			</Form>
+			<div className="hidden sm:contents">
+				<Button {...button} icon={change.icon} pending={intent === change.intent}>
+					{change.text}
+				</Button>
+			</div>
+			<LinkButton to={address({ edit: "" })} replace preventScrollReset variant="primary" icon="pencil">
+				{t("document.edit")}
+			</LinkButton>
+			<Menu
+				label={t("document.moreActions")}
+				entries={[
+					{ label: change.text, icon: change.icon, button },
+					{ label: t("documents.delete"), icon: "trash-2", danger: true, to: address({ confirm: "delete" }) },
+				]}
+			/>
+		</>
+	);
+}

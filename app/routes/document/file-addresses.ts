@@ -1,0 +1,14 @@
+/** Addresses of a file's bytes and pictures on the app's own origin. */
+export function contentAddress(fileId: string): string {
+	return `/files/${fileId}/content`;
+}
+
+/** The bytes, to be saved rather than shown. */
+export function downloadAddress(fileId: string): string {
+	return `${contentAddress(fileId)}?download=1`;
+}
+
+/** @param width of the picture in CSS pixels; the nearest larger one that is drawn comes */
+export function pictureAddress(fileId: string, page: number, width: number): string {
+	return `/files/${fileId}/preview?page=${page}&width=${width}`;
+}

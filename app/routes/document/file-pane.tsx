@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import type { DocumentFileEmbedding, TenantDocument } from "../../../contract/entities.ts";
+import { mayEdit } from "../../../contract/rights.ts";
+import type { Attempt } from "../../cms/attempt.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { AddFiles } from "./add-files.tsx";
+import { FilePicture } from "./file-picture.tsx";
+import { FileStateNotice } from "./file-state-notice.tsx";
+import { FileTabs } from "./file-tabs.tsx";
+import { FileText } from "./file-text.tsx";
+import { FileToolbar } from "./file-toolbar.tsx";
+import { isBeingRead, shownFile } from "./shown-file.ts";
+import { useReloadWhile } from "./use-reload-while.ts";
+
+interface FilePaneProps {
+	document: TenantDocument;
+	text: Promise<Attempt<DocumentFileEmbedding[]>> | null;
+}
+
+/** The file of a document as one sees it on paper, or its text. */
+export function FilePane({ document, text }: FilePaneProps) {
+	const { t } = useTranslation();
+	const [parameters] = useSearchParams();
+	const files = document.documentFiles;
+	const shown = shownFile(files, parameters);
+	const isEditable = mayEdit(document.rights);
+	useReloadWhile(files.some(isBeingRead));
+
+	return (
+		<section
+			aria-label={t("document.files")}
+			className="flex min-w-0 flex-col border-b border-line bg-surface-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-b-0"
+		>
+			{files.length > 1 && <FileTabs files={files} current={shown?.file.documentId} />}
+			{shown ? (
+				<>
+					<FileToolbar shown={shown} isEditable={isEditable} />
+					<FileStateNotice file={shown.file} />
+					{shown.view === "text" && text ? (
+						<FileText key={`${shown.file.documentId} ${shown.page}`} text={text} />
+					) : (
+						shown.file.hasPreview && <FilePicture shown={shown} />
+					)}
+				</>
+			) : (
+				!isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />
+			)}
+			{isEditable && <AddFiles isFirst={!shown} />}
+		</section>
+	);
+}

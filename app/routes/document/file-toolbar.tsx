@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { buttonClasses } from "../../ui/button-look.ts";
+import { classes } from "../../ui/classes.ts";
+import type { IconName } from "../../ui/icon-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { contentAddress, downloadAddress } from "./file-addresses.ts";
+import { formatFileSize } from "./file-size.ts";
+import { PageSteps, ZoomSteps } from "./file-steps.tsx";
+import { IconLink } from "./icon-link.tsx";
+import { usePageAddress } from "./page-address.ts";
+import type { ShownFile } from "./shown-file.ts";
+
+interface FileToolbarProps {
+	shown: ShownFile;
+	isEditable: boolean;
+}
+
+/** Which file is shown, and what can be done with it. Everything is a link. */
+export function FileToolbar({ shown, isEditable }: FileToolbarProps) {
+	const { t } = useTranslation();
+	const address = usePageAddress();
+	const { file, view } = shown;
+	const { documentId } = file;
+	const isRead = file.state === "processed";
+	const pages = file.pageCount === null ? null : t("document.pageCount", { count: file.pageCount });
+
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
+			<p className="min-w-32 flex-1 truncate text-sm" title={file.file.name}>
+				{file.file.name}
+				<span className="ml-2 text-xs text-ink-muted">
+					{[pages, formatFileSize(file.file.size)].filter(Boolean).join(" · ")}
+				</span>
+			</p>
+			<div className="flex flex-wrap items-center gap-1">
+				<PageSteps shown={shown} />
+				{view === "picture" && file.hasPreview && <ZoomSteps shown={shown} />}
+				{isRead && file.hasPreview && (
+					<IconLink
+						icon={view === "text" ? "eye" : "file-text"}
+						label={t(view === "text" ? "document.showPicture" : "document.showText")}
+						to={address({ view: view === "text" ? null : "text", zoom: null })}
+					/>
+				)}
+				<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
+				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />
+				{isEditable && (
+					<IconLink icon="trash-2" label={t("document.removeFile")} to={address({ confirm: documentId })} />
+				)}
+			</div>
+		</div>
+	);
+}
+
+interface FileLinkProps {
+	icon: IconName;
+	text: TextKey;
+	href: string;
+	newTab?: boolean;
+}
+
+/** A link to the file itself, which the router must leave to the browser. */
+function FileLink({ icon, text, href, newTab = false }: FileLinkProps) {
+	const { t } = useTranslation();
+	const label = t(text as never);
+	return (
+		<a
+			href={href}
+			aria-label={label}
+			title={label}
+			{...(newTab && { target: "_blank", rel: "noreferrer" })}
+			className={classes(buttonClasses({ variant: "quiet", size: "small", square: true }))}
+		>
+			<Icon name={icon} />
+		</a>
+	);
+}

@@ -1,0 +1,35 @@
+import type { DocumentFile } from "../../../contract/entities.ts";
+
+export const ZOOM_STEPS = [1, 1.5, 2] as const;
+export type Zoom = (typeof ZOOM_STEPS)[number];
+
+/** Which file of a document is shown, and how. It all lives in the URL. */
+export interface ShownFile {
+	file: DocumentFile;
+	/** From 1. */
+	page: number;
+	pageCount: number;
+	view: "picture" | "text";
+	zoom: Zoom;
+}
+
+/** Reads the URL; what makes no sense there counts as missing. `null` where there is no file. */
+export function shownFile(files: readonly DocumentFile[], parameters: URLSearchParams): ShownFile | null {
+	const file = files.find(({ documentId }) => documentId === parameters.get("file")) ?? files[0];
+	if (!file) return null;
+	const pageCount = file.pageCount ?? 1;
+	const page = Number(parameters.get("page") ?? 1);
+	const isText = file.state === "processed" && (parameters.get("view") === "text" || !file.hasPreview);
+	return {
+		file,
+		page: Number.isInteger(page) ? Math.min(Math.max(page, 1), pageCount) : 1,
+		pageCount,
+		view: isText ? "text" : "picture",
+		zoom: ZOOM_STEPS.find((step) => String(step) === parameters.get("zoom")) ?? 1,
+	};
+}
+
+/** Whether a file is still being read, so that there will soon be more to show. */
+export function isBeingRead({ state }: Pick<DocumentFile, "state">): boolean {
+	return state === "waiting" || state === "processing";
+}
