@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { buildIfNeeded } from "./server/build.ts";
 import { addressOf, startServer } from "./server/local-server.ts";
+import { watchRuntime } from "./server/watchdog.ts";
 
 const { values } = parseArgs({ options: { empty: { type: "boolean", default: false } } });
 const port = Number(process.env["PORT"] ?? 8787);
@@ -14,6 +15,7 @@ const server = await startServer({ port, dataDir }).catch((error: { code?: strin
 	console.error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
 	process.exit(1);
 });
+watchRuntime();
 if (!values.empty && (await seedDemo(server))) {
 	console.log("demo data made; sign in as privat@, firma@ or makler@ablage.example with ablage-demo");
 }
