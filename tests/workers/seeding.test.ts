@@ -1,0 +1,124 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { reserveEmail } from "../../workers/cms/directory/users.ts";
+import { Seeding, type SeedTenant, type SeedUser } from "../../workers/cms/seeding.ts";
+
+const seeding = new Seeding(createExecutionContext(), env);
+
+const user = (name: string): SeedUser => ({
+	email: `${name}@seeding.example`,
+	password: "ablage-demo",
+	firstName: "Vreni",
+	lastName: "Rüegsegger",
+	accountType: "company",
+	role: "user",
+});
+
+const tenant: SeedTenant = {
+	name: "Gasthaus Sternen GmbH",
+	kind: "company",
+	subscription: "active",
+	categories: ["Versicherungen", "Rechnungen"],
+	folders: [],
+	members: [
+		{
+			email: "reader@seeding.example",
+			role: "Member",
+			rights: [{ category: "Versicherungen", rights: ["Read"] }],
+		},
+	],
+	documents: ["Versicherungen", "Rechnungen"].map((category) => ({
+		name: `Beleg ${category}`,
+		documentNumber: null,
+		description: null,
+		state: "Active",
+		category,
+		folders: [],
+		parties: [],
+		startDate: null,
+		endDate: null,
+		inactiveDate: null,
+		warrantyUntil: null,
+		cost: null,
+		costCurrency: "CHF",
+		reminders: [],
+		replaces: null,
+		createdAt: 0,
+		updatedAt: 0,
+		filedBy: "owner@seeding.example",
+		files: [],
+	})),
+};
+
+describe("seeding", () => {
+	let emptyAtFirst = false;
+
+	beforeAll(async () => {
+		emptyAtFirst = await seeding.isEmpty();
+		await seeding.ensureUser(user("reader"));
+		await seeding.ensureOwner(user("owner"), tenant);
+	});
+
+	it("knows whether anybody has registered", async () => {
+		expect(emptyAtFirst).toBe(true);
+		expect(await seeding.isEmpty()).toBe(false);
+	});
+
+	it("gives the owner everything and the member what the member's rights are for", async () => {
+		expect(await documentNames("owner")).toEqual(["Beleg Rechnungen", "Beleg Versicherungen"]);
+		expect(await documentNames("reader")).toEqual(["Beleg Versicherungen"]);
+	});
+
+	it("changes nothing when it is repeated", async () => {
+		const id = await seeding.ensureUser(user("reader"));
+		expect(await seeding.ensureUser(user("reader"))).toBe(id);
+		await seeding.ensureOwner(user("owner"), tenant);
+		expect(await documentNames("owner")).toHaveLength(2);
+	});
+
+	it("begins an owner anew whose making was cut off", async () => {
+		await reserveEmail(env.DIRECTORY, user("second").email, "cutoffcutoffcutoffcutoff");
+		expect((await signIn("second")).status).toBe(400);
+		await seeding.ensureOwner(user("second"), {
+			...tenant,
+			documents: tenant.documents.map((document) => ({ ...document, filedBy: user("second").email })),
+		});
+		expect(await documentNames("second")).toHaveLength(2);
+	});
+
+	it("refuses documents that were filed by somebody who does not belong to the tenant", async () => {
+		await expect(seeding.ensureOwner(user("third"), tenant)).rejects.toThrow("is no member of");
+		expect((await signIn("third")).status).toBe(400);
+	});
+
+	it("remembers how far it has come", async () => {
+		expect(await seeding.mark("demo")).toBeNull();
+		await seeding.setMark("demo", "complete");
+		expect(await seeding.mark("demo")).toBe("complete");
+	});
+
+	it("lays files into the bucket with their type", async () => {
+		await seeding.putFile("files/one", new TextEncoder().encode("Guten Tag"), "text/plain");
+		const object = await env.FILES.get("files/one");
+		expect(await object?.text()).toBe("Guten Tag");
+		expect(object?.httpMetadata?.contentType).toBe("text/plain");
+	});
+});
+
+function signIn(name: string): Promise<Response> {
+	return exports.default.fetch("http://cms/auth/local", {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ identifier: user(name).email, password: "ablage-demo" }),
+	});
+}
+
+async function documentNames(name: string): Promise<string[]> {
+	const { jwt } = await (await signIn(name)).json<{ jwt: string }>();
+	const response = await exports.default.fetch("http://cms/documents/explorer?sort=name:asc", {
+		headers: { authorization: `Bearer ${jwt}` },
+	});
+	const { data } = await response.json<{ data: { items: { name: string }[] } }>();
+	return data.items.map((item) => item.name);
+}
