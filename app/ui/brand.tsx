@@ -17,13 +17,13 @@ export function BrandMark({ className = "size-6" }: { className?: string }) {
 	);
 }
 
-/** The mark with the name. */
-export function Brand() {
+/** The mark with the name; `wordClassName` lets a narrow place hide the name. */
+export function Brand({ wordClassName }: { wordClassName?: string }) {
 	const { t } = useTranslation();
 	return (
 		<span className="flex items-center gap-2.5 text-base font-semibold tracking-tight text-ink">
 			<BrandMark />
-			{t("common.appName")}
+			<span className={wordClassName}>{t("common.appName")}</span>
 		</span>
 	);
 }

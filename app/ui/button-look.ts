@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
 	small: "h-8 text-sm pointer-coarse:h-10",
-	medium: "h-9 text-sm pointer-coarse:h-11 pointer-coarse:text-base",
+	medium: "h-9 text-sm pointer-coarse:h-11",
 };
 
 const squares: Record<ButtonSize, string> = {

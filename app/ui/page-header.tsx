@@ -26,7 +26,7 @@ export function PageHeader({ title, count, back, actions }: PageHeaderProps) {
 					<Icon name="arrow-left" />
 				</Link>
 			)}
-			<h1 className="flex min-w-0 flex-1 items-baseline gap-2 text-lg leading-6 font-semibold tracking-tight">
+			<h1 className="flex min-w-0 flex-1 basis-32 items-baseline gap-2 text-lg leading-6 font-semibold tracking-tight">
 				<span className="truncate">{title}</span>
 				{count !== undefined && (
 					<span className="text-sm font-normal tracking-normal text-ink-muted tabular-nums">{count}</span>

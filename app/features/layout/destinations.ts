@@ -1,16 +1,14 @@
-import { useParams } from "react-router";
+import { href, useParams } from "react-router";
 
 /** The addresses that the layouts link to, in the locale of the page. */
 export function useDestinations() {
 	const { locale } = useParams();
-	const prefix = locale === undefined ? "" : `/${locale}`;
 	return {
-		home: prefix || "/",
-		documents: `${prefix}/documents`,
-		newDocument: `${prefix}/documents/new`,
-		logout: `${prefix}/logout`,
-		login: `${prefix}/login`,
-		imprint: `${prefix}/imprint`,
-		privacy: `${prefix}/privacy`,
+		home: href("/:locale?", { locale }),
+		documents: href("/:locale?/documents", { locale }),
+		newDocument: href("/:locale?/documents/new", { locale }),
+		logout: href("/:locale?/logout", { locale }),
+		imprint: href("/:locale?/imprint", { locale }),
+		privacy: href("/:locale?/privacy", { locale }),
 	};
 }

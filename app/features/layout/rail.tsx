@@ -30,8 +30,8 @@ export function Rail({ user }: { user: LayoutUser }) {
 			aria-label={t("layout.mainNavigation")}
 			className="group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken has-checked:w-14 lg:flex"
 		>
-			<div className="flex h-14 items-center px-3.5 group-has-checked/rail:overflow-hidden">
-				<Brand />
+			<div className="flex h-14 items-center px-4">
+				<Brand wordClassName={wordClasses} />
 			</div>
 			<div className="flex flex-col gap-0.5 px-2 pt-2">
 				<RailLink entry={documents} />
