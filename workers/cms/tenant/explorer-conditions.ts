@@ -1,4 +1,4 @@
-import type { RowFilter } from "./explorer-filter.ts";
+import type { DateBound, RowFilter } from "./explorer-filter.ts";
 
 /** SQL that tests rows, with the values that it takes in their order. */
 export interface Condition {
@@ -6,81 +6,88 @@ export interface Condition {
 	values: SqlStorageValue[];
 }
 
-/** A filter that can also give the matching rows' ids, so that a narrow one need not walk the whole list. */
-export interface Source extends Condition {}
+/** The filters that can give candidates by themselves. */
+type SourceName = "categories" | "folders" | "parties" | "startDate" | "endDate" | "words" | "rights";
 
-const ADMIN = "EXISTS (SELECT 1 FROM member m WHERE m.user_id = ? AND m.is_admin = 1)";
+/** A filter that gives the matching rows' ids, so that a narrow one need not walk the whole list. */
+export interface Source extends Condition {
+	name: SourceName;
+	/** SQL, with the same values, that tells from counters how many rows it gives; null where none counts them. */
+	counted: string | null;
+}
+
+// Not correlated with the row, so that it is asked once for all rows.
+const ADMIN = "(SELECT m.is_admin FROM member m WHERE m.user_id = ?) = 1";
 const OWN_CATEGORIES = "SELECT r.category_row FROM category_right r WHERE r.user_id = ?";
 const LISTED = "SELECT value FROM json_each(?)";
 
 /**
  * The member's right, as a test of the row `d`. An admin's says nothing of the row, so that the default view can walk
- * an index and nothing else.
+ * an index and nothing else. (The `+` keeps the category's index out of it: the caller has chosen where to look.)
  */
-export function rightCondition({ isAdmin, userId }: RowFilter): Condition {
-	return { sql: isAdmin ? ADMIN : `d.category_row IN (${OWN_CATEGORIES})`, values: [userId] };
+function rightCondition({ isAdmin, userId }: RowFilter): Condition {
+	return { sql: isAdmin ? ADMIN : `+d.category_row IN (${OWN_CATEGORIES})`, values: [userId] };
 }
 
-/** The tests of the row `d` that the filter asks for, the right to see it among them. */
-export function conditions(filter: RowFilter): Condition {
+/** The tests of the row `d` that the filter asks for beside the source, the right to see it always among them. */
+export function conditions(filter: RowFilter, source: Source | null): Condition {
 	const parts = [rightCondition(filter)];
-	if (filter.categories) parts.push(inList(`d.category_row IN (${LISTED})`, filter.categories));
-	if (filter.folders) {
-		const sql = `EXISTS (SELECT 1 FROM document_folder l WHERE l.document_row = d.id AND l.folder_row IN (${LISTED}))`;
-		parts.push(inList(sql, filter.folders));
-	}
-	if (filter.parties) {
-		const sql = `EXISTS (SELECT 1 FROM participation l WHERE l.document_row = d.id AND l.party_row IN (${LISTED}))`;
-		parts.push(inList(sql, filter.parties));
-	}
-	if (filter.startDate) {
-		parts.push({ sql: `d.start_date ${filter.startDate.side} ?`, values: [filter.startDate.day] });
-	}
-	if (filter.endDate)
-		parts.push({ sql: `d.end_date ${filter.endDate.side} ?`, values: [filter.endDate.day] });
-	if (filter.words) parts.push(textCondition(filter.words));
+	const { categories, folders, parties, startDate, endDate, words } = filter;
+	const given = source?.name;
+	if (categories && given !== "categories") parts.push(inList(`+d.category_row IN (${LISTED})`, categories));
+	if (folders && given !== "folders") parts.push(inList(linked("document_folder", "folder_row"), folders));
+	if (parties && given !== "parties") parts.push(inList(linked("participation", "party_row"), parties));
+	if (startDate && given !== "startDate") parts.push(dateCondition("+d.start_date", startDate));
+	if (endDate && given !== "endDate") parts.push(dateCondition("+d.end_date", endDate));
+	// The index of trigrams gives a few too many.
+	if (words) parts.push(textCondition(words));
 	return {
 		sql: parts.map(({ sql }) => sql).join(" AND "),
 		values: parts.flatMap(({ values }) => values),
 	};
 }
 
-/** The filters that can give candidates by themselves. Each may give a few too many: the tests come after. */
+/** Every filter that can give candidates. */
 export function sources(filter: RowFilter): Source[] {
+	const { categories, folders, parties, startDate, endDate, words } = filter;
+	const states = `state IN (${filter.states.join(", ")})`;
 	const found: Source[] = [];
-	const states = `(${filter.states.join(", ")})`;
-	if (filter.categories) {
-		found.push(
-			inList(
-				`SELECT id FROM document WHERE category_row IN (${LISTED}) AND state IN ${states}`,
-				filter.categories,
-			),
-		);
-	} else if (!filter.isAdmin) {
-		const sql = `SELECT id FROM document WHERE category_row IN (${OWN_CATEGORIES}) AND state IN ${states}`;
-		found.push({ sql, values: [filter.userId] });
+	const add = (name: SourceName, { sql, values }: Condition, counted: string | null = null) =>
+		found.push({ name, sql, values, counted });
+	const counter = (kind: string, rows: string) =>
+		`SELECT coalesce(sum(n), 0) AS size FROM counter WHERE kind = '${kind}' AND ref_row IN (${rows}) AND ${states}`;
+	if (categories) {
+		const sql = `SELECT id FROM document WHERE category_row IN (${LISTED}) AND ${states}`;
+		add("categories", inList(sql, categories), counter("category", LISTED));
 	}
-	if (filter.folders) {
-		const sql = `SELECT document_row AS id FROM document_folder WHERE folder_row IN (${LISTED})`;
-		found.push(inList(sql, filter.folders));
+	if (folders) {
+		const sql = `SELECT DISTINCT document_row AS id FROM document_folder WHERE folder_row IN (${LISTED})`;
+		add("folders", inList(sql, folders));
 	}
-	if (filter.parties) {
-		const sql = `SELECT document_row AS id FROM participation WHERE party_row IN (${LISTED})`;
-		found.push(inList(sql, filter.parties));
+	if (parties) {
+		const sql = `SELECT DISTINCT document_row AS id FROM participation WHERE party_row IN (${LISTED})`;
+		add("parties", inList(sql, parties));
 	}
-	for (const [column, bound] of [
-		["start_date", filter.startDate] as const,
-		["end_date", filter.endDate] as const,
-	]) {
-		if (!bound) continue;
-		const sql = `SELECT id FROM document WHERE state IN ${states} AND ${column} ${bound.side} ?`;
-		found.push({ sql, values: [bound.day] });
-	}
-	if (filter.words) {
+	const dated = `SELECT id FROM document WHERE ${states} AND`;
+	if (startDate) add("startDate", dateCondition(`${dated} start_date`, startDate));
+	if (endDate) add("endDate", dateCondition(`${dated} end_date`, endDate));
+	if (words) {
 		const sql = "SELECT rowid AS id FROM search_index WHERE search_index MATCH ?";
-		found.push({ sql, values: [matchExpression(filter.words)] });
+		add("words", { sql, values: [matchExpression(words)] });
+	}
+	if (!filter.isAdmin) {
+		const sql = `SELECT id FROM document WHERE category_row IN (${OWN_CATEGORIES}) AND ${states}`;
+		add("rights", { sql, values: [filter.userId] }, counter("category", OWN_CATEGORIES));
 	}
 	return found;
+}
+
+function linked(table: string, column: string): string {
+	return `EXISTS (SELECT 1 FROM ${table} l WHERE l.document_row = d.id AND l.${column} IN (${LISTED}))`;
+}
+
+function dateCondition(column: string, { side, day }: DateBound): Condition {
+	return { sql: `${column} ${side} ?`, values: [day] };
 }
 
 function inList(sql: string, rows: readonly number[]): Condition {

@@ -1,9 +1,15 @@
-import type { ExplorerFilter } from "../../../contract/explorer.ts";
+import type { ExplorerFilter, RangeSide } from "../../../contract/explorer.ts";
 import { stateToRow, dayOf } from "./document-values.ts";
 import type { MemberAccess } from "./access.ts";
 import type { CounterKind } from "./counters.ts";
 import type { TenantDatabase } from "./database.ts";
 import { searchWords } from "./folding.ts";
+
+/** A day from which, or up to which, both included. */
+export interface DateBound {
+	side: ">=" | "<=";
+	day: string;
+}
 
 /** The explorer's filter in rows of this tenant. Empty lists that were asked for match nothing. */
 export interface RowFilter {
@@ -14,8 +20,8 @@ export interface RowFilter {
 	categories: number[] | null;
 	folders: number[] | null;
 	parties: number[] | null;
-	startDate: { side: ">=" | "<="; day: string } | null;
-	endDate: { side: ">=" | "<="; day: string } | null;
+	startDate: DateBound | null;
+	endDate: DateBound | null;
 	words: string[][] | null;
 }
 
@@ -68,7 +74,7 @@ function rowsOf(
 		.map(({ id }) => id);
 }
 
-function dateBound(timestamp: number | undefined, range: "from" | "to") {
+function dateBound(timestamp: number | undefined, range: RangeSide): DateBound | null {
 	if (timestamp === undefined) return null;
-	return { side: range === "from" ? (">=" as const) : ("<=" as const), day: dayOf(timestamp) };
+	return { side: range === "from" ? ">=" : "<=", day: dayOf(timestamp) };
 }

@@ -48,7 +48,7 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 /** The neighbours in the chain of replacements are named only where the member may see them too. */
 const items = (isAdmin: boolean) => {
 	const own = "SELECT r.category_row FROM category_right r WHERE r.user_id = ?1";
-	const admin = "EXISTS (SELECT 1 FROM member m WHERE m.user_id = ?1 AND m.is_admin = 1)";
+	const admin = "(SELECT m.is_admin FROM member m WHERE m.user_id = ?1) = 1";
 	const seen = (row: string) => (isAdmin ? admin : `${row}.category_row IN (${own})`);
 	return `SELECT ${COLUMNS} FROM json_each(?2) wanted
 		CROSS JOIN document d ON d.id = wanted.value

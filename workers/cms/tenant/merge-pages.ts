@@ -29,9 +29,9 @@ export function mergePages<Item>(
 			rows.map(({ key, row, item }): MergedRow<Item> => ({ key, row, item, source })),
 		)
 		.toSorted(
+			// Equal rows stay as they are: by tenant, and within one as the tenant gave them.
 			(one, other) =>
-				(byTenant ? 0 : compareKeys(one.key, other.key, direction)) ||
-				direction * (one.source - other.source || one.row - other.row),
+				byTenant ? direction * (one.source - other.source) : compareKeys(one.key, other.key, direction),
 		)
 		.slice(offset, offset + limit);
 }
