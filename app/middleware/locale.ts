@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { createContext, createCookie, data, type MiddlewareFunction } from "react-router";
+import { type Cookie, createContext, data, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALES } from "../../contract/constants.ts";
 import { i18nOptions } from "../features/texts/i18n-options.ts";
@@ -16,13 +16,16 @@ export interface Locale {
 export const localeContext = createContext<Locale | null>(null);
 
 const DAY_SECONDS = 24 * 60 * 60;
-const localeCookie = createCookie(LOCALE_COOKIE, {
-	path: "/",
-	sameSite: "lax",
-	maxAge: LOCALE_COOKIE_DAYS * DAY_SECONDS,
-	encode: (value) => value,
-	decode: (value) => value,
-});
+const ATTRIBUTES = `Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_SECONDS}; SameSite=Lax`;
+
+// The value is the bare code, as browsers already hold it (spec 9); `createCookie` would encode it.
+const localeCookie: Cookie = {
+	name: LOCALE_COOKIE,
+	isSigned: false,
+	parse: (header) =>
+		Promise.resolve(new RegExp(`(?:^|; )${LOCALE_COOKIE}=([a-z-]+)`).exec(header ?? "")?.[1] ?? null),
+	serialize: (code: string) => Promise.resolve(`${LOCALE_COOKIE}=${code}; ${ATTRIBUTES}`),
+};
 
 type I18nPipeline = ReturnType<typeof createI18nextMiddleware>;
 let pipeline: { hash: string; parts: I18nPipeline } | undefined;
