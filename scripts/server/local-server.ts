@@ -80,7 +80,7 @@ function builtWorker(name: string, directory: string, bindings: Record<string, s
 }
 
 /** Secrets of this data directory, made at its first start: a token of one directory is worth nothing in another. */
-function readSecrets(dataDir: string): Record<string, string> {
+export function readSecrets(dataDir: string): Record<string, string> {
 	const file = join(dataDir, "secrets.json");
 	if (!existsSync(file)) {
 		mkdirSync(dataDir, { recursive: true });
