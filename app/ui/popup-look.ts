@@ -4,4 +4,4 @@ export const popupClasses =
 
 /** One line of such a list; `data-focus` is set by Headless UI. */
 export const popupItemClasses =
-	"flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left hover:bg-surface-hover data-focus:bg-surface-hover pointer-coarse:min-h-11";
+	"flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left hover:bg-ink/8 data-focus:bg-ink/8 pointer-coarse:min-h-11";
