@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { sessionSchema } from "../../contract/auth.ts";
+import { documentSchema, namedSchema, tenantSchema, type TenantDocument } from "../../contract/entities.ts";
+import { chunkAnswerSchema, type ChunkAnswer } from "../../contract/upload.ts";
+import { chunkHeaders, type ChunkDescription } from "../../app/features/upload/chunk-headers.ts";
+
+/** A script that uses the public contract at `/api`. Whatever is not answered with 2xx is thrown. */
+export interface ApiClient {
+	newDocument: (name: string) => Promise<TenantDocument>;
+	readDocument: (documentId: string) => Promise<TenantDocument>;
+	rename: (document: TenantDocument, name: string) => Promise<TenantDocument>;
+	sendChunk: (
+		documentId: string,
+		chunk: ChunkDescription,
+		bytes: Uint8Array<ArrayBuffer>,
+	) => Promise<ChunkAnswer>;
+	readUpload: (documentId: string, sessionId: string) => Promise<ChunkAnswer>;
+	download: (url: string) => Promise<Response>;
+}
+
+const PASSWORD = "korrekt Pferd Batterie";
+
+export async function registerAt(origin: string, email: string): Promise<string> {
+	const response = await fetch(`${origin}/api/auth/local/register`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({
+			email,
+			password: PASSWORD,
+			firstName: "Mia",
+			lastName: "Muster",
+			accountType: "privatePerson",
+		}),
+	});
+	return sessionSchema.parse(await response.json()).jwt;
+}
+
+export async function apiClient(origin: string, token: string): Promise<ApiClient> {
+	async function call(path: string, init: RequestInit = {}): Promise<Response> {
+		const response = await fetch(`${origin}/api${path}`, {
+			...init,
+			headers: { ...init.headers, Authorization: `Bearer ${token}` },
+		});
+		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		return response;
+	}
+
+	async function read<Schema extends z.ZodType>(schema: Schema, path: string, init?: RequestInit) {
+		const body: unknown = await (await call(path, init)).json();
+		return schema.parse(z.object({ data: z.unknown() }).parse(body).data);
+	}
+
+	function write(method: string, path: string, data: object) {
+		return read(documentSchema, path, {
+			method,
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ data }),
+		});
+	}
+
+	const meSchema = z.object({ tenants: z.array(tenantSchema) });
+	const { tenants } = await read(meSchema, "/users/me?populate[tenants]=true");
+	const categories = await read(z.array(namedSchema), "/document-categories");
+	const tenant = tenants[0]?.documentId;
+	const documentCategory = categories[0]?.documentId;
+
+	return {
+		newDocument: (name) => write("POST", "/documents", { tenant, name, documentCategory }),
+		readDocument: (documentId) => read(documentSchema, `/documents/${documentId}`),
+		rename: ({ documentId, version }, name) =>
+			write("PUT", `/documents/${documentId}`, { name, documentCategory, version }),
+		sendChunk: (documentId, chunk, body) =>
+			read(chunkAnswerSchema, `/document-files/upload/${documentId}`, {
+				method: "POST",
+				headers: chunkHeaders(chunk),
+				body,
+			}),
+		readUpload: (documentId, sessionId) =>
+			read(chunkAnswerSchema, `/document-files/upload/${documentId}?sessionId=${sessionId}`),
+		download: (url) => call(url),
+	};
+}

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** `npm start -- --empty` in a process group of its own, so that it can be killed with all that it has started. */
+export interface ServerProcess {
+	origin: string;
+	/** Ends the whole group at once, as a power cut would. */
+	kill: () => Promise<void>;
+	/** Memory of workerd, which runs all Workers and their storage, in MiB; `null` where the system does not tell. */
+	memory: () => number | null;
+}
+
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+	const child = spawn(process.execPath, ["scripts/start.ts", "--empty"], {
+		cwd: ROOT,
+		detached: true,
+		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const origin = await readyOrigin(child);
+	return {
+		origin,
+		memory: () => workerdMemory(child.pid ?? 0),
+		async kill() {
+			const exited = once(child, "exit");
+			process.kill(-(child.pid ?? 0), "SIGKILL");
+			await exited;
+		},
+	};
+}
+
+async function readyOrigin({ stdout }: ChildProcess): Promise<string> {
+	let output = "";
+	for await (const piece of stdout ?? []) {
+		output += String(piece);
+		const origin = /^ready (\S+)/m.exec(output)?.[1];
+		if (origin !== undefined) return origin;
+	}
+	throw new Error(`the server did not start:\n${output}`);
+}
+
+function workerdMemory(parent: number): number | null {
+	try {
+		const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").trim().split(" ");
+		const workerd = children.find((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");
+		const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${workerd}/status`, "utf8"))?.[1];
+		return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+	} catch {
+		return null;
+	}
+}
