@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { explorerQuerySchema } from "../../../contract/explorer.ts";
+import { tenantKeyOf } from "../../../contract/ids.ts";
+import type { Actor } from "../../../workers/cms/actor.ts";
+import { newDocumentId } from "../../../workers/cms/new-id.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { exploreTenants } from "../../../workers/cms/tenant/explore-tenants.ts";
+import { imported, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
+
+async function tenantsWith(
+	count: number,
+	perTenant: number,
+): Promise<{ actor: Actor; tenants: TestTenant[] }> {
+	const tenants: TestTenant[] = [];
+	for (let number = 0; number < count; number += 1) {
+		const tenant = await newTenant();
+		const documents = Array.from({ length: perTenant }, (_, position) => {
+			const rank = position * count + number;
+			return imported({
+				name: `Dokument ${String(rank).padStart(4, "0")}`,
+				startDate: rank % 4 === 0 ? null : `2026-01-${String((rank % 28) + 1).padStart(2, "0")}`,
+			});
+		});
+		unwrap(await tenant.store.importDocuments(documents));
+		tenants.push(tenant);
+	}
+	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
+		tenantKey,
+		documentId,
+		id: position + 1,
+		name: `Mandant ${position}`,
+	}));
+	return { tenants, actor: { userId: OWNER, tokenId: "test", memberships } };
+}
+
+const ask = (actor: Actor, query: Record<string, unknown>) =>
+	exploreTenants(env, actor, explorerQuerySchema.parse(query));
+
+it("merges the pages of several tenants into one order, also far into the list", async () => {
+	const { actor } = await tenantsWith(3, 60);
+	const names: string[] = [];
+	for (let page = 1; page <= 13; page += 1) {
+		const { items, total } = await ask(actor, { sort: "name:asc", pagination: { page, pageSize: 15 } });
+		expect(total).toBe(180);
+		names.push(...items.map(({ name }) => name));
+	}
+	expect(names).toEqual(
+		Array.from({ length: 180 }, (_, rank) => `Dokument ${String(rank).padStart(4, "0")}`),
+	);
+});
+
+it("shows every document once, whatever the sort, with what has no key last", async () => {
+	const { actor } = await tenantsWith(2, 20);
+	for (const sort of ["startDate:asc", "startDate:desc", "tenant.name:desc", "createdAt:desc", "state:asc"]) {
+		const found = [];
+		for (let page = 1; page <= 6; page += 1) {
+			found.push(...(await ask(actor, { sort, pagination: { page, pageSize: 7 } })).items);
+		}
+		expect(new Set(found.map(({ documentId }) => documentId)).size, sort).toBe(40);
+		if (!sort.startsWith("startDate")) continue;
+		expect(found.slice(0, 30).every(({ startDate }) => startDate !== null)).toBe(true);
+	}
+});
+
+it("asks a tenant only where it can have matches, and only one of the actor's", async () => {
+	const { actor, tenants } = await tenantsWith(2, 5);
+	const [first] = tenants;
+	const category = await first?.category("Versicherungen");
+	const byCategory = await ask(actor, { filters: { documentCategory: category } });
+	expect(new Set(byCategory.items.map(({ documentId }) => tenantKeyOf(documentId)))).toEqual(
+		new Set([first?.tenantKey]),
+	);
+	expect(await ask(actor, { filters: { tenant: first?.documentId } })).toMatchObject({ total: 5 });
+	expect(await ask(actor, { filters: { tenant: newDocumentId() } })).toEqual({
+		items: [],
+		total: 0,
+		totalIsCapped: false,
+	});
+});
+
+it("leaves out a tenant that does not know the actor any more", async () => {
+	const { actor, tenants } = await tenantsWith(2, 5);
+	await tenants[0]?.inside(({ sql }) => sql.exec("DELETE FROM member").toArray());
+	expect(await ask(actor, {})).toMatchObject({ total: 5 });
+});
