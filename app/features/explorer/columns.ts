@@ -14,12 +14,12 @@ export interface ColumnLayout {
 const LAYOUTS: Partial<Record<ExplorerColumn, Omit<ColumnLayout, "column">>> = {
 	id: {
 		label: "documents.identifier",
-		className: "w-30 @max-[46rem]/list:hidden",
+		className: "w-30 not-noscript:@max-[40rem]/list:hidden",
 		cellClassName: "max-md:hidden whitespace-nowrap text-ink-muted",
 	},
 	state: {
 		label: "documents.state",
-		className: "w-20",
+		className: "w-18",
 		cellClassName: "max-md:row-start-1 max-md:self-center",
 	},
 	name: {
@@ -29,23 +29,23 @@ const LAYOUTS: Partial<Record<ExplorerColumn, Omit<ColumnLayout, "column">>> = {
 	},
 	description: {
 		label: "documents.description",
-		className: "@max-[54rem]/list:hidden",
+		className: "@max-[60rem]/list:hidden",
 		cellClassName: "max-md:hidden text-ink-muted",
 	},
 	documentCategory: {
 		label: "documents.documentCategory",
-		className: "w-38",
+		className: "w-34",
 		cellClassName: "max-md:col-start-2 max-md:row-start-2 max-md:text-xs text-ink-muted",
 	},
 	tenant: {
 		label: "documents.tenant",
-		className: "w-38 @max-[40rem]/list:hidden",
+		className: "w-36 @max-[46rem]/list:hidden",
 		cellClassName:
 			"max-md:col-start-3 max-md:row-start-2 max-md:max-w-40 max-md:text-right max-md:text-xs text-ink-muted",
 	},
 	updatedAt: {
 		label: "documents.updatedAt",
-		className: "w-28",
+		className: "w-27",
 		cellClassName:
 			"max-md:col-start-3 max-md:row-start-1 max-md:text-right max-md:text-xs whitespace-nowrap text-ink-muted",
 	},

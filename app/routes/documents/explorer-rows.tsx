@@ -11,7 +11,7 @@ import { ListMessage } from "./list-message.tsx";
 import { Marked } from "./marked.tsx";
 
 const rowClasses =
-	"relative h-10 max-md:grid max-md:h-16 max-md:grid-cols-[1.75rem_minmax(0,1fr)_auto] max-md:content-center max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4";
+	"relative h-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus max-md:grid max-md:h-16 max-md:grid-cols-[1.75rem_minmax(0,1fr)_auto] max-md:content-center max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4";
 const cellClasses = "md:border-b md:border-line md:px-3 truncate";
 
 /** The rows themselves. They have no handlers of their own: the list around them hears all clicks and keys. */
@@ -69,7 +69,12 @@ function cell(row: ExplorerRow, { column }: ColumnLayout, context: RowContext) {
 	if (!content) return null;
 	if (column === "id") {
 		return (
-			<a href={context.selectAddress} data-select tabIndex={-1} className="hover:text-ink hover:underline">
+			<a
+				href={context.selectAddress}
+				data-select
+				tabIndex={-1}
+				className="outline-none hover:text-ink hover:underline"
+			>
 				<Marked text={content.text} />
 			</a>
 		);
@@ -78,7 +83,7 @@ function cell(row: ExplorerRow, { column }: ColumnLayout, context: RowContext) {
 		return (
 			<a
 				href={context.documentAddress}
-				className="scroll-my-12 font-medium hover:underline max-md:after:absolute max-md:after:inset-0"
+				className="scroll-my-12 font-medium outline-none hover:underline max-md:after:absolute max-md:after:inset-0"
 			>
 				<bdi>
 					<Marked text={content.text} />

@@ -55,7 +55,7 @@ export function FilterBar({ categories, children }: FilterBarProps) {
 					<CategorySelect chosen={state.categories} categories={categories} onChange={handleChoice} />
 				</Suspense>
 				<SortSelect sort={state.sort} onChange={handleChoice} />
-				<Button variant="secondary" className="hidden noscript:inline-flex">
+				<Button variant="secondary" className="not-noscript:hidden">
 					{t("explorer.apply")}
 				</Button>
 			</form>

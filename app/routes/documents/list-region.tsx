@@ -15,7 +15,7 @@ export function ListRegion({ children, footer }: { children: ReactNode; footer: 
 				{...selection}
 				aria-busy={isPending || undefined}
 				className={classes(
-					"@container/list flex-1 transition-opacity lg:overflow-y-auto",
+					"@container/list flex-1 transition-opacity lg:overflow-y-auto lg:px-3",
 					isPending && "opacity-60 delay-200",
 				)}
 			>

@@ -72,7 +72,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 	const width: CSSProperties & Record<"--preview", string> = { "--preview": `${loaderData.previewWidth}px` };
 
 	return (
-		<div className="flex flex-1 flex-col lg:h-dvh lg:overflow-hidden">
+		<div className="flex flex-1 flex-col lg:h-dvh lg:flex-none lg:overflow-hidden">
 			<PageHeader
 				title={t("explorer.title")}
 				count={
@@ -83,7 +83,12 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 				actions={
 					<>
 						<PreviewToggle />
-						<LinkButton to={href("/:locale?/documents/new", params)} variant="primary" icon="plus">
+						<LinkButton
+							to={href("/:locale?/documents/new", params)}
+							variant="primary"
+							icon="plus"
+							className="max-md:hidden"
+						>
 							{t("layout.newDocument")}
 						</LinkButton>
 					</>
@@ -92,7 +97,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 			<FilterBar categories={categories}>
 				<FilterChips categories={categories} />
 			</FilterBar>
-			<div className="flex min-h-0 flex-1" style={width}>
+			<div className="flex min-h-0 flex-1">
 				<ListRegion
 					footer={
 						<Suspense>
@@ -105,7 +110,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 					</ExplorerTable>
 				</ListRegion>
 				{state.isPreviewShown && (
-					<>
+					<div className="hidden shrink-0 lg:flex" style={width}>
 						<Splitter
 							label={t("explorer.previewWidth")}
 							variable="--preview"
@@ -118,11 +123,11 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<aside
 							id="preview"
 							aria-label={t("explorer.preview")}
-							className="hidden w-(--preview) max-w-1/2 shrink-0 overflow-y-auto lg:block"
+							className="w-(--preview) max-w-[50vw] overflow-y-auto"
 						>
 							<Outlet />
 						</aside>
-					</>
+					</div>
 				)}
 			</div>
 		</div>
