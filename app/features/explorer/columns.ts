@@ -14,7 +14,7 @@ export interface ColumnLayout {
 const LAYOUTS: Partial<Record<ExplorerColumn, Omit<ColumnLayout, "column">>> = {
 	id: {
 		label: "documents.identifier",
-		className: "w-30 not-noscript:@max-[40rem]/list:hidden",
+		className: "w-30 @max-[40rem]/list:hidden",
 		cellClassName: "max-md:hidden whitespace-nowrap text-ink-muted",
 	},
 	state: {
@@ -34,7 +34,7 @@ const LAYOUTS: Partial<Record<ExplorerColumn, Omit<ColumnLayout, "column">>> = {
 	},
 	documentCategory: {
 		label: "documents.documentCategory",
-		className: "w-34",
+		className: "w-34 @max-[30rem]/list:hidden",
 		cellClassName: "max-md:col-start-2 max-md:row-start-2 max-md:text-xs text-ink-muted",
 	},
 	tenant: {

@@ -30,7 +30,7 @@ export function CategorySelect({ chosen: [chosen = ""], categories, onChange }: 
 			defaultValue={chosen}
 			options={options}
 			onChange={onChange}
-			className="w-48 max-md:flex-1"
+			className="w-44 max-md:flex-1"
 		/>
 	);
 }

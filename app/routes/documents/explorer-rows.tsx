@@ -21,9 +21,9 @@ export function ExplorerRows({ page }: { page: Promise<Attempt<ExplorerPage>> })
 	const loaded = use(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
-	const stateLabels: Record<ListedState, string> = {
-		Active: t(STATE_TEXTS.Active),
-		Archived: t(STATE_TEXTS.Archived),
+	const selectLabels: Record<ListedState, string> = {
+		Active: `${t(STATE_TEXTS.Active)}, ${t("explorer.preview")}`,
+		Archived: `${t(STATE_TEXTS.Archived)}, ${t("explorer.preview")}`,
 	};
 	return (
 		<tbody className="max-md:block">
@@ -45,7 +45,7 @@ export function ExplorerRows({ page }: { page: Promise<Attempt<ExplorerPage>> })
 							className={classes(cellClasses, layout.className, layout.cellClassName)}
 						>
 							{cell(row, layout, {
-								stateLabel: stateLabels[row.state],
+								selectLabel: selectLabels[row.state],
 								documentAddress: `${path}/${row.documentId}`,
 								selectAddress: addressOf({ ...state, selected: row.documentId }),
 							})}
@@ -58,27 +58,27 @@ export function ExplorerRows({ page }: { page: Promise<Attempt<ExplorerPage>> })
 }
 
 interface RowContext {
-	stateLabel: string;
+	selectLabel: string;
 	documentAddress: string;
 	selectAddress: string;
 }
 
 function cell(row: ExplorerRow, { column }: ColumnLayout, context: RowContext) {
-	if (column === "state") return <StateMark state={row.state} label={context.stateLabel} />;
-	const content = row.cells[column];
-	if (!content) return null;
-	if (column === "id") {
+	if (column === "state") {
 		return (
 			<a
 				href={context.selectAddress}
 				data-select
-				tabIndex={-1}
-				className="outline-none hover:text-ink hover:underline"
+				aria-label={context.selectLabel}
+				title={context.selectLabel}
+				className="block py-2 outline-none"
 			>
-				<Marked text={content.text} />
+				<StateMark state={row.state} />
 			</a>
 		);
 	}
+	const content = row.cells[column];
+	if (!content) return null;
 	if (column === "name") {
 		return (
 			<a

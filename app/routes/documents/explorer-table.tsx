@@ -15,8 +15,11 @@ export function ExplorerTable({ children }: { children: ReactNode }) {
 	const { sort } = state;
 
 	return (
-		<Table label={t("explorer.title")} className="table-fixed max-md:block">
-			<thead className="max-md:sr-only">
+		<Table
+			label={t("explorer.title")}
+			className="group/table table-fixed has-data-message:block max-md:block"
+		>
+			<thead className="group-has-data-message/table:hidden max-md:sr-only">
 				<tr>
 					{SHOWN_COLUMNS.map(({ column, label, className }) => (
 						<HeaderCell

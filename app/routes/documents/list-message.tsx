@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, useParams } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
-import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
 import type { ExplorerPage } from "../../features/explorer/explorer-page.ts";
 import { isFiltered, withoutFilters } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
@@ -13,11 +11,9 @@ import { LinkButton } from "../../ui/link-button.tsx";
 /** What stands in the table where there are no rows: why, and what to do. */
 export function ListMessage({ loaded }: { loaded: Attempt<ExplorerPage> }) {
 	return (
-		<tbody className="max-md:block">
-			<tr className="max-md:block">
-				<td colSpan={SHOWN_COLUMNS.length} className="max-md:block">
-					{loaded.ok ? <NoRows total={loaded.value.total} /> : <LoadFailed />}
-				</td>
+		<tbody data-message className="block">
+			<tr className="block">
+				<td className="block">{loaded.ok ? <NoRows total={loaded.value.total} /> : <LoadFailed />}</td>
 			</tr>
 		</tbody>
 	);
@@ -74,7 +70,7 @@ function NoRows({ total }: { total: number }) {
 	);
 }
 
-function LoadFailed(): ReactNode {
+function LoadFailed() {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
 	return (

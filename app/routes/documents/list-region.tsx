@@ -21,7 +21,7 @@ export function ListRegion({ children, footer }: { children: ReactNode; footer: 
 			>
 				{children}
 			</div>
-			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1 lg:px-6">
+			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1 empty:hidden lg:px-6">
 				{footer}
 			</div>
 		</div>

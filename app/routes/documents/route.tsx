@@ -123,7 +123,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<aside
 							id="preview"
 							aria-label={t("explorer.preview")}
-							className="w-(--preview) max-w-[50vw] overflow-y-auto"
+							className="w-(--preview) max-w-[50vw] overflow-y-auto noscript:border-l noscript:border-line"
 						>
 							<Outlet />
 						</aside>

@@ -52,7 +52,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 				defaultValue={text}
 				maxLength={200}
 				onChange={handleChange}
-				className="md:w-72 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"
+				className="md:w-64 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"
 			/>
 			{text !== "" && (
 				<Link
