@@ -14,7 +14,20 @@ const looks: Record<DocumentState, string> = {
 	Deleted: "border-danger",
 };
 
-/** The state as a dot, one element for long lists; the word stands on the link around it. A hollow dot is not active. */
-export function StateMark({ state }: { state: DocumentState }) {
-	return <span className={classes("block size-2 shrink-0 rounded-full border-[1.5px]", looks[state])} />;
+/**
+ * The state as a dot of one element, for long lists; a hollow one is not active.
+ * @param label its word for screen readers and on hover, unless something around the dot says it
+ */
+export function StateMark({ state, label }: { state: DocumentState; label?: string }) {
+	return (
+		<span
+			title={label}
+			className={classes(
+				"inline-block size-2 shrink-0 overflow-hidden rounded-full border-[1.5px] indent-4 align-middle whitespace-nowrap",
+				looks[state],
+			)}
+		>
+			{label}
+		</span>
+	);
 }
