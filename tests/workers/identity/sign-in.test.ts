@@ -63,8 +63,9 @@ describe("POST /auth/local", () => {
 			unknown.push(await took(newEmail()));
 		}
 		const ratio = Math.min(...unknown) / Math.min(...known);
-		expect(ratio).toBeGreaterThan(0.5);
-		expect(ratio).toBeLessThan(2);
+		// Without the decoy the unknown one would take a fiftieth.
+		expect(ratio).toBeGreaterThan(0.33);
+		expect(ratio).toBeLessThan(3);
 	});
 
 	it.each([
