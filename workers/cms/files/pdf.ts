@@ -25,15 +25,31 @@ export interface OpenPdf {
 // A page can be as narrow and long as a till receipt: its picture must not take the Worker's memory.
 const MAX_PAGE_HEIGHT = 4_000;
 
+/** A turn that was never given back, because its request was cut off, ends after this long. */
+const TURN_MS = 60_000;
+let takenUntil = 0;
+
 /**
- * Opens a PDF, lends it to `work` and frees all of it. Each call takes a PDFium of its own: WebAssembly memory only
- * grows, and a damaged document must not spoil the next one.
+ * Opens a PDF, lends it to `work` and frees all of it. A Worker opens one at a time, because each takes a good part of
+ * its memory: `load` brings the bytes when the turn has come. Each call takes a PDFium of its own: WebAssembly memory
+ * only grows, and a damaged document must not spoil the next one.
  * @throws UnreadablePdfError where the file is encrypted or damaged
  */
 export async function withPdf<Result>(
-	bytes: Uint8Array,
+	load: () => Promise<ArrayBuffer>,
 	work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
+	while (Date.now() < takenUntil) await scheduler.wait(20);
+	const until = Date.now() + TURN_MS;
+	takenUntil = until;
+	try {
+		return await openPdf(new Uint8Array(await load()), work);
+	} finally {
+		if (takenUntil === until) takenUntil = 0;
+	}
+}
+
+async function openPdf<Result>(bytes: Uint8Array, work: (pdf: OpenPdf) => Promise<Result>): Promise<Result> {
 	const library = await PDFiumLibrary.init({
 		instantiateWasm: (imports, done) => {
 			const instance = new WebAssembly.Instance(pdfiumModule, imports);

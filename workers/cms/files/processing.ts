@@ -10,8 +10,9 @@ import { textChunks, type TextChunk } from "./text-chunks.ts";
 export const MAX_PDF_BYTES = 32 * 1024 * 1024;
 /** How much of a text file is read, in bytes. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** How much text of one file is kept, in chunks. */
+/** How much text of one file is kept, in chunks, and how many pages are read for it. */
 const MAX_CHUNKS = 5_000;
+const MAX_PAGES = 5_000;
 
 const RETRY_DELAY_SECONDS = 30;
 
@@ -49,11 +50,14 @@ async function processPdf(job: ProcessingJob, bucket: R2Bucket): Promise<Process
 	const object = await bucket.get(job.objectKey);
 	if (!object) return notReadable("files.reason.missing");
 	try {
-		return await withPdf(new Uint8Array(await object.arrayBuffer()), async (pdf) => {
-			const chunks = textOfPages(pdf);
-			const hasPreview = await drawFirstPage(pdf, job.documentId, bucket);
-			return processed({ pageCount: pdf.pageCount, hasPreview, chunks });
-		});
+		return await withPdf(
+			() => object.arrayBuffer(),
+			async (pdf) => {
+				const chunks = textOfPages(pdf);
+				const hasPreview = await drawFirstPage(pdf, job.documentId, bucket);
+				return processed({ pageCount: pdf.pageCount, hasPreview, chunks });
+			},
+		);
 	} catch (error) {
 		if (!(error instanceof UnreadablePdfError)) throw error;
 		return notReadable(error.reason === "encrypted" ? "files.reason.encrypted" : "files.reason.broken");
@@ -62,7 +66,8 @@ async function processPdf(job: ProcessingJob, bucket: R2Bucket): Promise<Process
 
 function textOfPages(pdf: OpenPdf): TextChunk[] {
 	const chunks: TextChunk[] = [];
-	for (let page = 1; page <= pdf.pageCount && chunks.length < MAX_CHUNKS; page += 1) {
+	const lastPage = Math.min(pdf.pageCount, MAX_PAGES);
+	for (let page = 1; page <= lastPage && chunks.length < MAX_CHUNKS; page += 1) {
 		chunks.push(...textChunks(pdf.text(page), page));
 	}
 	return chunks.slice(0, MAX_CHUNKS);

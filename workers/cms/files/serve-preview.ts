@@ -56,7 +56,10 @@ async function drawPage(
 	const object = await bucket.get(file.objectKey);
 	if (!object) throw noPreview();
 	try {
-		return await withPdf(new Uint8Array(await object.arrayBuffer()), (pdf) => pdf.render(page, width));
+		return await withPdf(
+			() => object.arrayBuffer(),
+			(pdf) => pdf.render(page, width),
+		);
 	} catch (error) {
 		if (error instanceof UnreadablePdfError) throw noPreview(error);
 		throw error;
