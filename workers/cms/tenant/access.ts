@@ -53,13 +53,6 @@ export function accessOf(db: TenantDatabase, userId: string): MemberAccess {
 	return { ...access, userId, isAdmin: isTenantAdmin(access), mayEdit: mayEditInTenant(access) };
 }
 
-/** As `accessOf`; 403 unless the member is an admin of the tenant. */
-export function requireAdmin(db: TenantDatabase, userId: string): MemberAccess {
-	const access = accessOf(db, userId);
-	if (!access.isAdmin) throw forbidden();
-	return access;
-}
-
 /** As `accessOf`; 403 unless the member has edit access in the tenant (spec 6). */
 export function requireEditor(db: TenantDatabase, userId: string): MemberAccess {
 	const access = accessOf(db, userId);

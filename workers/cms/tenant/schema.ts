@@ -1,13 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Address } from "../../../contract/entities.ts";
-import type {
-	PartyType,
-	ReminderType,
-	SubscriptionStatus,
-	TenantRole,
-} from "../../../contract/vocabulary.ts";
+import type { PartyType, ReminderType, SubscriptionStatus } from "../../../contract/vocabulary.ts";
 
-/** Describes what migrations/ has made, for the ordinary queries. Columns are explained in 0001-documents.ts. */
+/** Describes what migrations/ has made, for the ordinary queries; what only hand-written SQL touches stands there alone. Columns are explained in 0001-documents.ts. */
 
 export const tenant = sqliteTable("tenant", {
 	row: integer().primaryKey(),
@@ -26,14 +21,6 @@ export const tenant = sqliteTable("tenant", {
 	lastDocumentIdentifier: integer("last_document_identifier").notNull().default(0),
 });
 
-export const member = sqliteTable("member", {
-	userId: text("user_id").primaryKey(),
-	name: text().notNull(),
-	email: text().notNull(),
-	role: text().$type<TenantRole>().notNull(),
-	isAdmin: integer("is_admin", { mode: "boolean" }).notNull(),
-});
-
 export const category = sqliteTable("category", {
 	id: integer().primaryKey(),
 	documentId: text("document_id").notNull().unique(),
@@ -42,16 +29,6 @@ export const category = sqliteTable("category", {
 	isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
 	version: integer().notNull().default(1),
 });
-
-export const categoryRight = sqliteTable(
-	"category_right",
-	{
-		userId: text("user_id").notNull(),
-		categoryRow: integer("category_row").notNull(),
-		rights: integer().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.userId, table.categoryRow] })],
-);
 
 export const folder = sqliteTable("folder", {
 	id: integer().primaryKey(),
@@ -126,14 +103,4 @@ export const reminder = sqliteTable("reminder", {
 	documentRow: integer("document_row").notNull(),
 	type: text().$type<ReminderType>().notNull(),
 	date: text().notNull(),
-});
-
-export const auditEntry = sqliteTable("audit_entry", {
-	id: integer().primaryKey(),
-	at: integer().notNull(),
-	userId: text("user_id").notNull(),
-	entity: text().notNull(),
-	entityId: text("entity_id").notNull(),
-	action: text().notNull(),
-	changes: text({ mode: "json" }).$type<Record<string, [unknown, unknown]>>().notNull(),
 });
