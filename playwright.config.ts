@@ -24,15 +24,16 @@ export default defineConfig({
 	workers: 2,
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env["CI"]),
-	timeout: 45_000,
-	expect: { timeout: 10_000 },
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
 	reporter: "line",
 	use: {
 		// Set by the global setup before the workers load this file.
 		baseURL: process.env["BASE_URL"],
 		locale: "de-CH",
 		timezoneId: "Europe/Zurich",
-		trace: "retain-on-failure",
+		// Without the film: on two cores it slows the pages that it films.
+		trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
 		screenshot: "only-on-failure",
 		launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: CHROMIUM_FLAGS },
 	},

@@ -1,0 +1,91 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
+import { ROOT } from "../../scripts/run-command.ts";
+import { COMMON_WORD, RARE_WORD } from "../../scripts/scale/vocabulary.ts";
+import type { BenchServer } from "./bench-server.ts";
+import type { LoadRequest } from "./http-load.ts";
+
+export interface BenchCase {
+	/** For `--only`. */
+	section: "yardstick" | "explorer" | "document" | "session" | "static";
+	name: string;
+	request: LoadRequest;
+}
+
+/** What is measured on the product's own server, in the table's order. */
+export function benchCases({ jwt, credentials, documentId }: BenchServer): BenchCase[] {
+	const bearer = { Authorization: `Bearer ${jwt}` };
+	const whole = { Cookie: `${SESSION_COOKIE}=${jwt}` };
+	const streamed = { Cookie: `${SESSION_COOKIE}=${jwt}; ablage_scripting=1` };
+	const list = (query: string) =>
+		`/api/documents/explorer?${query}&pagination[page]=1&pagination[pageSize]=15`;
+	const search = (word: string) =>
+		list(`filters[state]=Active&filters[text]=${encodeURIComponent(word)}&sort=createdAt:desc`);
+	return [
+		{ section: "yardstick", name: "hello through app and CMS (/healthz)", request: { path: "/healthz" } },
+		{ section: "yardstick", name: "bare page (/imprint)", request: { path: "/imprint" } },
+		{
+			section: "explorer",
+			name: "explorer API, default view",
+			request: { path: list("sort=createdAt:desc"), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer API, active by name",
+			request: { path: list("filters[state]=Active&sort=name:asc"), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer API, rare word",
+			request: { path: search(RARE_WORD), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer API, word in every document",
+			request: { path: search(COMMON_WORD), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer filter API",
+			request: { path: "/api/documents/explorer/filter", headers: bearer },
+		},
+		{ section: "explorer", name: "explorer page, whole", request: { path: "/documents", headers: whole } },
+		{
+			section: "explorer",
+			name: "explorer page, streamed",
+			request: { path: "/documents", headers: streamed },
+		},
+		{
+			section: "document",
+			name: "document API",
+			request: { path: `/api/documents/${documentId}`, headers: bearer },
+		},
+		{
+			section: "document",
+			name: "document page, whole",
+			request: { path: `/documents/${documentId}`, headers: whole },
+		},
+		{
+			section: "document",
+			name: "document page, streamed",
+			request: { path: `/documents/${documentId}`, headers: streamed },
+		},
+		{
+			section: "session",
+			name: "sign-in",
+			request: {
+				method: "POST",
+				path: "/api/auth/local",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(credentials),
+			},
+		},
+		{ section: "static", name: "static file (entry script)", request: { path: entryScript() } },
+	];
+}
+
+function entryScript(): string {
+	const [file] = globSync("assets/entry.client-*.js", { cwd: join(ROOT, "build/client") });
+	return `/${file ?? ""}`;
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { CHUNK_HEADERS } from "../../contract/upload.ts";
+
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const MIB = 1024 * 1024;
+
+export interface UploadMemory {
+	/** Resident memory of the Workers' runtime, in MiB. */
+	before: number;
+	peak: number;
+	mebibytesPerSecond: number;
+}
+
+/** Uploads `gibibytes` to a document in chunks and watches the memory of workerd, which this process started. */
+export async function uploadMemory(
+	origin: string,
+	jwt: string,
+	documentId: string,
+	gibibytes: number,
+): Promise<UploadMemory> {
+	const before = residentMebibytes();
+	let peak = before;
+	const watch = setInterval(() => (peak = Math.max(peak, residentMebibytes())), 50);
+	const begun = performance.now();
+	try {
+		await upload(origin, jwt, documentId, Math.round((gibibytes * 1024 * MIB) / CHUNK_BYTES));
+	} finally {
+		clearInterval(watch);
+	}
+	const seconds = (performance.now() - begun) / 1_000;
+	return { before, peak, mebibytesPerSecond: (gibibytes * 1024) / seconds };
+}
+
+async function upload(origin: string, jwt: string, documentId: string, chunks: number): Promise<void> {
+	const chunk = Buffer.alloc(CHUNK_BYTES, "Ablage ");
+	const sessionId = `upload-${crypto.randomUUID()}`;
+	for (let index = 0; index < chunks; index += 1) {
+		const answer = await fetch(`${origin}/api/document-files/upload/${documentId}`, {
+			method: "POST",
+			body: chunk,
+			headers: {
+				Authorization: `Bearer ${jwt}`,
+				"Content-Type": "application/octet-stream",
+				[CHUNK_HEADERS.contentType]: "application/octet-stream",
+				[CHUNK_HEADERS.index]: String(index),
+				[CHUNK_HEADERS.total]: String(chunks),
+				[CHUNK_HEADERS.fileName]: "bench.bin",
+				[CHUNK_HEADERS.sessionId]: sessionId,
+			},
+		});
+		if (!answer.ok) throw new Error(`chunk ${index} answered ${answer.status}: ${await answer.text()}`);
+	}
+}
+
+/** Of all workerd processes below this one; the Workers of this server share one. */
+function residentMebibytes(): number {
+	const descendants = new Set([String(process.pid)]);
+	let kilobytes = 0;
+	const processes = readdirSync("/proc")
+		.filter((name) => /^\d+$/.test(name))
+		.toSorted((a, b) => Number(a) - Number(b));
+	for (const id of processes) {
+		const status = read(`/proc/${id}/status`);
+		const parent = /^PPid:\t(\d+)$/m.exec(status)?.[1] ?? "";
+		if (!descendants.has(parent)) continue;
+		descendants.add(id);
+		if (/^Name:\tworkerd$/m.test(status)) kilobytes += Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+	}
+	return Math.round(kilobytes / 1024);
+}
+
+function read(file: string): string {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}
