@@ -9,7 +9,10 @@ const CLIENT = join(ROOT, "build/client");
 const moduleSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.object({
 	entry: moduleSchema,
-	routes: z.record(z.string(), moduleSchema.extend({ parentId: z.string().optional() })),
+	routes: z.record(
+		z.string(),
+		moduleSchema.extend({ parentId: z.string().optional(), hasDefaultExport: z.boolean() }),
+	),
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
@@ -18,7 +21,7 @@ export function javascriptPerScreen(): Map<string, number> {
 	const manifest = readManifest();
 	const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
 	const screens = Object.keys(manifest.routes).filter(
-		(id) => !parents.has(id) || id.endsWith("/documents/route"),
+		(id) => !parents.has(id) && manifest.routes[id]?.hasDefaultExport,
 	);
 	return new Map(screens.map((id) => [nameOf(id), sizeOf(filesOf(manifest, id))]));
 }

@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { beforeAll, expect, it } from "vitest";
+import { ROOT } from "../../scripts/run-command.ts";
+import { buildIfNeeded } from "../../scripts/server/build.ts";
+
+/** Cloudflare's limit on the smaller plans is 3 MB gzipped. */
+const MAX_GZIPPED_KIB = 3 * 1024;
+
+let output = "";
+
+beforeAll(() => {
+	buildIfNeeded();
+	output = execFileSync(process.execPath, ["scripts/deploy.ts", "--dry-run", "--no-build"], {
+		cwd: ROOT,
+		encoding: "utf8",
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+});
+
+it("brings the CMS first and then the app that is bound to it", () => {
+	expect(output.indexOf("env.DIRECTORY")).toBeGreaterThan(-1);
+	expect(output.indexOf("env.CMS")).toBeGreaterThan(output.indexOf("env.DIRECTORY"));
+	expect(output.match(/--dry-run: exiting now/g)).toHaveLength(2);
+});
+
+it("uploads Workers that are far below the size that the platform takes", () => {
+	const sizes = [...output.matchAll(/gzip: ([\d.]+) KiB/g)].map(([, size]) => Number(size));
+	console.log(`gzipped: CMS ${sizes[0]} KiB, app ${sizes[1]} KiB`);
+	expect(sizes).toHaveLength(2);
+	for (const size of sizes) expect(size).toBeLessThan(MAX_GZIPPED_KIB);
+});
