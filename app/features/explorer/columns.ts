@@ -5,50 +5,36 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 export interface ColumnLayout {
 	column: ExplorerColumn;
 	label: TextKey;
-	/** Its width, and the width of the list below which it gives way to the others. */
+	/** Its width. */
+	width: string;
+	/** Where it stands in the card that a row is on a phone, and the width of the list below which it gives way. */
 	className: string;
-	/** Where it stands in the card that a row is on a phone, and how it looks. */
-	cellClassName: string;
 }
 
 const LAYOUTS: Partial<Record<ExplorerColumn, Omit<ColumnLayout, "column">>> = {
 	id: {
 		label: "documents.identifier",
-		className: "w-30 @max-[40rem]/list:hidden",
-		cellClassName: "max-md:hidden whitespace-nowrap text-ink-muted",
+		width: "w-30",
+		className: "max-md:hidden @max-[40rem]/list:hidden",
 	},
-	state: {
-		label: "documents.state",
-		className: "w-18",
-		cellClassName: "max-md:row-start-1 max-md:self-center",
-	},
-	name: {
-		label: "documents.name",
-		className: "",
-		cellClassName: "max-md:row-start-1",
-	},
+	state: { label: "documents.state", width: "w-18", className: "" },
+	name: { label: "documents.name", width: "", className: "" },
 	description: {
 		label: "documents.description",
-		className: "@max-[60rem]/list:hidden",
-		cellClassName: "max-md:hidden text-ink-muted",
+		width: "",
+		className: "max-md:hidden @max-[60rem]/list:hidden",
 	},
 	documentCategory: {
 		label: "documents.documentCategory",
-		className: "w-34 @max-[30rem]/list:hidden",
-		cellClassName: "max-md:col-start-2 max-md:row-start-2 max-md:text-xs text-ink-muted",
+		width: "w-34",
+		className: "card-below md:@max-[30rem]/list:hidden",
 	},
 	tenant: {
 		label: "documents.tenant",
-		className: "w-36 @max-[46rem]/list:hidden",
-		cellClassName:
-			"max-md:col-start-3 max-md:row-start-2 max-md:max-w-40 max-md:text-right max-md:text-xs text-ink-muted",
+		width: "w-36",
+		className: "card-below-right md:@max-[46rem]/list:hidden",
 	},
-	updatedAt: {
-		label: "documents.updatedAt",
-		className: "w-27",
-		cellClassName:
-			"max-md:col-start-3 max-md:row-start-1 max-md:text-right max-md:text-xs whitespace-nowrap text-ink-muted",
-	},
+	updatedAt: { label: "documents.updatedAt", width: "w-27", className: "card-right" },
 };
 
 /** The columns shown, in their order. */

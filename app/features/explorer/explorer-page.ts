@@ -1,9 +1,10 @@
+import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerItem } from "../../../contract/entities.ts";
 import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { ExplorerAnswer } from "../../../contract/explorer.ts";
 import { displayIdentifier } from "../../../contract/vocabulary.ts";
-import { formatInstant, formatInstantDay } from "../documents/format.ts";
-import type { ListedState } from "./explorer-state.ts";
+import { formatCount, formatInstant, formatInstantDay } from "../documents/format.ts";
+import type { ExplorerState, ListedState } from "./explorer-state.ts";
 import { highlighter, type MarkedText } from "./highlight.ts";
 
 /** What the explorer shows of one page of documents, ready to be written out: the browser formats nothing. */
@@ -12,6 +13,8 @@ export interface ExplorerPage {
 	total: number;
 	/** There are more than `total`. */
 	totalIsCapped: boolean;
+	/** Which rows of how many, in the reader's notation. */
+	shown: { from: string; to: string; total: string };
 }
 
 export interface ExplorerRow {
@@ -29,7 +32,7 @@ export interface CellContent {
 type CellWriter = (item: ExplorerItem, mark: (text: string) => MarkedText) => CellContent;
 
 /** As much of a description as a cell and its title need. */
-const DESCRIPTION_LENGTH = 160;
+const DESCRIPTION_LENGTH = 120;
 
 const CELLS: Partial<Record<ExplorerColumn, CellWriter>> = {
 	id: (item) => ({ text: displayIdentifier(item) }),
@@ -40,14 +43,24 @@ const CELLS: Partial<Record<ExplorerColumn, CellWriter>> = {
 	updatedAt: ({ updatedAt }) => ({ text: formatInstantDay(updatedAt), title: formatInstant(updatedAt) }),
 };
 
-/** @param search marks its words in name and description */
+/** The words that were searched for are marked in name and description. */
 export function explorerPage(
 	{ items, total, totalIsCapped }: ExplorerAnswer,
 	columns: readonly ExplorerColumn[],
-	search: string,
+	{ text, page }: Pick<ExplorerState, "text" | "page">,
 ): ExplorerPage {
-	const mark = highlighter(search);
-	return { rows: items.map((item) => explorerRow(item, columns, mark)), total, totalIsCapped };
+	const mark = highlighter(text);
+	const before = (page - 1) * EXPLORER_PAGE_SIZE;
+	return {
+		rows: items.map((item) => explorerRow(item, columns, mark)),
+		total,
+		totalIsCapped,
+		shown: {
+			from: formatCount(before + 1),
+			to: formatCount(before + items.length),
+			total: formatCount(total),
+		},
+	};
 }
 
 function explorerRow(

@@ -1,19 +1,20 @@
-import { type ChangeEventHandler, use } from "react";
+import type { ChangeEventHandler } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { CategoryChoice } from "../../features/explorer/category-choices.ts";
+import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
 import { Select } from "../../ui/select.tsx";
 
 interface CategorySelectProps {
 	chosen: readonly string[];
 	/** Not given while the choices are on their way. */
-	categories?: Promise<Attempt<CategoryChoice[]>>;
+	categories?: Deferred<Attempt<CategoryChoice[]>>;
 	onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
 export function CategorySelect({ chosen: [chosen = ""], categories, onChange }: CategorySelectProps) {
 	const { t } = useTranslation();
-	const loaded = categories && use(categories);
+	const loaded = useDeferred(categories);
 	const options = loaded?.ok
 		? loaded.value.map(({ documentId, label }) => ({ value: documentId, label }))
 		: [];

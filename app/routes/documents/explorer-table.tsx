@@ -5,6 +5,7 @@ import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
 import { otherList } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { HeaderCell } from "../../ui/header-cell.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Table } from "../../ui/table.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -21,10 +22,10 @@ export function ExplorerTable({ children }: { children: ReactNode }) {
 		>
 			<thead className="group-has-data-message/table:hidden max-md:sr-only">
 				<tr>
-					{SHOWN_COLUMNS.map(({ column, label, className }) => (
+					{SHOWN_COLUMNS.map(({ column, label, width, className }) => (
 						<HeaderCell
 							key={column}
-							className={className}
+							className={classes(width, className)}
 							sortTo={
 								isSortField(column)
 									? addressOf(otherList(state, { sort: nextSort(sort, column) }))

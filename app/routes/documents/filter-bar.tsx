@@ -9,6 +9,7 @@ import {
 	parseExplorerState,
 } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import type { Deferred } from "../../features/streaming/deferred.ts";
 import { Button } from "../../ui/button.tsx";
 import { CategorySelect } from "./category-select.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -16,7 +17,7 @@ import { SortSelect } from "./sort-select.tsx";
 import { StateLinks } from "./state-links.tsx";
 
 interface FilterBarProps {
-	categories: Promise<Attempt<CategoryChoice[]>>;
+	categories: Deferred<Attempt<CategoryChoice[]>>;
 	/** The filters that are on. */
 	children: ReactNode;
 }

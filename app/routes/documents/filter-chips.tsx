@@ -1,4 +1,4 @@
-import { Suspense, use } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
@@ -11,10 +11,11 @@ import {
 } from "../../features/explorer/explorer-state.ts";
 import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface FilterChipsProps {
-	categories: Promise<Attempt<CategoryChoice[]>>;
+	categories: Deferred<Attempt<CategoryChoice[]>>;
 }
 
 /** The filters that are on; each goes with a click, all of them with the last. */
@@ -54,7 +55,7 @@ export function FilterChips({ categories }: FilterChipsProps) {
 function CategoryChip({ category, categories }: FilterChipsProps & { category: string }) {
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
-	const loaded = use(categories);
+	const loaded = useDeferred(categories);
 	const choice = loaded.ok ? loaded.value.find(({ documentId }) => documentId === category) : undefined;
 	return (
 		<Chip

@@ -1,32 +1,26 @@
-import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attempt } from "../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
-import { formatCount } from "../../features/documents/format.ts";
 import type { ExplorerPage } from "../../features/explorer/explorer-page.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 
 /** Which rows are shown, and the ways to the others. */
-export function ListFooter({ page }: { page: Promise<Attempt<ExplorerPage>> }) {
+export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
-	const loaded = use(page);
+	const loaded = useDeferred(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return null;
 
-	const { rows, total, totalIsCapped } = loaded.value;
-	const before = (state.page - 1) * EXPLORER_PAGE_SIZE;
+	const { rows, total, totalIsCapped, shown } = loaded.value;
 	// Beyond a capped total nobody has counted: a full page may have another one behind it.
 	const mayHaveNext = totalIsCapped && rows.length === EXPLORER_PAGE_SIZE ? 1 : 0;
 	const pageCount = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE), state.page + mayHaveNext);
 	return (
 		<>
 			<p className="text-sm text-ink-muted tabular-nums">
-				{t(totalIsCapped ? "explorer.rangeOfMore" : "explorer.range", {
-					from: formatCount(before + 1),
-					to: formatCount(before + rows.length),
-					total: formatCount(total),
-				})}
+				{t(totalIsCapped ? "explorer.rangeOfMore" : "explorer.range", { ...shown })}
 			</p>
 			<Pagination
 				page={state.page}
@@ -38,11 +32,11 @@ export function ListFooter({ page }: { page: Promise<Attempt<ExplorerPage>> }) {
 }
 
 /** How many documents match, beside the page's title. */
-export function TotalCount({ page }: { page: Promise<Attempt<ExplorerPage>> }) {
+export function TotalCount({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
-	const loaded = use(page);
+	const loaded = useDeferred(page);
 	if (!loaded.ok) return null;
-	const { total, totalIsCapped } = loaded.value;
-	if (totalIsCapped) return t("explorer.countMoreThan", { shown: formatCount(total) });
-	return t("explorer.count", { count: total, shown: formatCount(total) });
+	const { total, totalIsCapped, shown } = loaded.value;
+	if (totalIsCapped) return t("explorer.countMoreThan", { shown: shown.total });
+	return t("explorer.count", { count: total, shown: shown.total });
 }

@@ -15,6 +15,7 @@ import {
 	rememberPreviewWidth,
 } from "../../features/explorer/preview-width.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -30,18 +31,21 @@ import { ListFooter, TotalCount } from "./list-footer.tsx";
 import { ListRegion } from "./list-region.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(new URL(request.url).searchParams);
+	const page = attempt(
+		listDocuments(cms, explorerRequest(state)).then((answer) =>
+			explorerPage(answer, DEFAULT_EXPLORER_COLUMNS, state),
+		),
+	);
+	const categories = attempt(getFilterOptions(cms).then(categoryChoices));
+	const isStreamed = runsScripts(request);
 	return {
 		title: pageTitle(context, "explorer.title"),
 		previewWidth: previewWidth(request),
-		page: attempt(
-			listDocuments(cms, explorerRequest(state)).then((answer) =>
-				explorerPage(answer, DEFAULT_EXPLORER_COLUMNS, state.text),
-			),
-		),
-		categories: attempt(getFilterOptions(cms).then(categoryChoices)),
+		page: isStreamed ? page : await page,
+		categories: isStreamed ? categories : await categories,
 	};
 }
 

@@ -1,8 +1,8 @@
-import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
 import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
+import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { StateDot } from "../../../ui/state-dot.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
@@ -11,9 +11,9 @@ import { PreviewFile } from "./preview-file.tsx";
 import { PreviewFailed } from "./preview-message.tsx";
 
 /** First page, facts, warnings and actions of the selected document. */
-export function Preview({ document: loading }: { document: Promise<Attempt<DocumentPreview>> }) {
+export function Preview({ document: loading }: { document: Deferred<Attempt<DocumentPreview>> }) {
 	const { t } = useTranslation();
-	const loaded = use(loading);
+	const loaded = useDeferred(loading);
 	if (!loaded.ok) return <PreviewFailed status={loaded.status} />;
 	const document = loaded.value;
 	return (

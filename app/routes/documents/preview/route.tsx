@@ -5,6 +5,7 @@ import { getDocument } from "../../../cms/documents.ts";
 import { documentPreview } from "../../../features/documents/document-preview.ts";
 import { parseExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { runsScripts } from "../../../features/streaming/scripting-cookie.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { classes } from "../../../ui/classes.ts";
 import type { Route } from "./+types/route";
@@ -12,14 +13,13 @@ import { NothingSelected } from "./preview-message.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { Preview } from "./preview.tsx";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { selected, isPreviewShown } = parseExplorerState(new URL(request.url).searchParams);
 	if (!selected || !isPreviewShown) return { document: null };
-	return {
-		document: attempt(
-			getDocument(context.get(cmsContext), selected).then((document) => documentPreview(document)),
-		),
-	};
+	const document = attempt(
+		getDocument(context.get(cmsContext), selected).then((found) => documentPreview(found)),
+	);
+	return { document: runsScripts(request) ? document : await document };
 }
 
 export default function PreviewPane({ loaderData: { document } }: Route.ComponentProps) {
