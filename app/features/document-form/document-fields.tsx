@@ -8,13 +8,8 @@ import { DateFields } from "./date-fields.tsx";
 import { type FieldsProps, useFieldProps } from "./field-props.ts";
 import { FoldersField } from "./folders-field.tsx";
 
-interface DocumentFieldsProps extends FieldsProps {
-	/** Told when the name is typed. */
-	onNameTyped?: () => void;
-}
-
 /** The fields that a new document and an existing one have in common. */
-export function DocumentFields({ onNameTyped, ...props }: DocumentFieldsProps) {
+export function DocumentFields(props: FieldsProps) {
 	const { t } = useTranslation();
 	const { choices, failure } = props;
 	const fieldProps = useFieldProps(props);
@@ -27,7 +22,6 @@ export function DocumentFields({ onNameTyped, ...props }: DocumentFieldsProps) {
 				required
 				maxLength={MAX_NAME_LENGTH}
 				autoComplete="off"
-				onInput={onNameTyped}
 				{...fieldProps("name")}
 			/>
 			<ComboboxField

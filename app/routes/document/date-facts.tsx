@@ -25,7 +25,9 @@ export function DateFacts({ document, today }: { document: TenantDocument; today
 			<div className="mt-2 flex flex-col gap-2 empty:hidden">
 				{inactiveWarningDays !== null && (
 					<Notice tone="warning">
-						{t("documents.inactiveWarning", { when: formatDistance(inactiveWarningDays) })}
+						{t(inactiveWarningDays > 0 ? "document.inactiveWarningAhead" : "document.inactiveWarningPast", {
+							when: formatDistance(inactiveWarningDays),
+						})}
 					</Notice>
 				)}
 				{startDate !== null && endDate !== null && endDate < startDate && (

@@ -27,8 +27,14 @@ export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 					to: `${href("/:locale?/documents", { locale })}${listQuery(search)}`,
 					label: t("document.backToList"),
 				}}
-				title={<span className="wrap-anywhere whitespace-normal">{document.name}</span>}
-				count={<DocumentStateWord state={document.state} />}
+				title={
+					<span className="flex flex-col gap-x-3 wrap-anywhere whitespace-normal sm:flex-row sm:items-baseline">
+						{document.name}
+						<span className="shrink-0 text-sm font-normal tracking-normal text-ink-muted">
+							<DocumentStateWord state={document.state} />
+						</span>
+					</span>
+				}
 				actions={!isEditing && mayEdit(document.rights) ? <Actions document={document} /> : undefined}
 			/>
 		</div>
@@ -57,7 +63,7 @@ function Actions({ document }: { document: TenantDocument }) {
 				</Button>
 			</div>
 			<LinkButton to={address({ edit: "" })} replace preventScrollReset variant="primary" icon="pencil">
-				{t("document.edit")}
+				<span className="max-sm:sr-only">{t("document.edit")}</span>
 			</LinkButton>
 			<Menu
 				label={t("document.moreActions")}

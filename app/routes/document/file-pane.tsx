@@ -16,10 +16,11 @@ import { useReloadWhile } from "./use-reload-while.ts";
 interface FilePaneProps {
 	document: TenantDocument;
 	text: Promise<Attempt<DocumentFileEmbedding[]>> | null;
+	uploadChunkSize: number;
 }
 
 /** The file of a document as one sees it on paper, or its text. */
-export function FilePane({ document, text }: FilePaneProps) {
+export function FilePane({ document, text, uploadChunkSize }: FilePaneProps) {
 	const { t } = useTranslation();
 	const [parameters] = useSearchParams();
 	const files = document.documentFiles;
@@ -30,7 +31,7 @@ export function FilePane({ document, text }: FilePaneProps) {
 	return (
 		<section
 			aria-label={t("document.files")}
-			className="flex min-w-0 flex-col border-b border-line bg-surface-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-b-0"
+			className="flex min-w-0 flex-col border-b border-line bg-surface-sunken lg:min-h-0 lg:border-b-0"
 		>
 			{files.length > 1 && <FileTabs files={files} current={shown?.file.documentId} />}
 			{shown ? (
@@ -46,7 +47,9 @@ export function FilePane({ document, text }: FilePaneProps) {
 			) : (
 				!isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />
 			)}
-			{isEditable && <AddFiles isFirst={!shown} />}
+			{isEditable && (
+				<AddFiles documentId={document.documentId} isFirst={!shown} chunkSize={uploadChunkSize} />
+			)}
 		</section>
 	);
 }

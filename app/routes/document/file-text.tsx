@@ -15,7 +15,7 @@ export function FileText({ text }: { text: Promise<Attempt<DocumentFileEmbedding
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys
 			tabIndex={0}
 			aria-label={t("document.showText")}
-			className="max-h-[55dvh] min-h-0 flex-1 overflow-auto p-4 -outline-offset-2 lg:max-h-none lg:p-6"
+			className="max-h-[55dvh] group-data-editing/page:max-lg:max-h-[28dvh] min-h-0 flex-1 overflow-auto p-4 -outline-offset-2 lg:max-h-none lg:p-6"
 		>
 			<Suspense fallback={<TextSkeleton />}>
 				<Await resolve={text}>{(loaded) => <LoadedText loaded={loaded} />}</Await>

@@ -4,6 +4,7 @@ import { buttonClasses } from "../../ui/button-look.ts";
 import { classes } from "../../ui/classes.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { contentAddress, downloadAddress } from "./file-addresses.ts";
 import { formatFileSize } from "./file-size.ts";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
@@ -27,21 +28,27 @@ export function FileToolbar({ shown, isEditable }: FileToolbarProps) {
 
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
-			<p className="min-w-32 flex-1 truncate text-sm" title={file.file.name}>
-				{file.file.name}
-				<span className="ml-2 text-xs text-ink-muted">
+			<div className="min-w-32 flex-1">
+				<p className="truncate text-sm" title={file.file.name}>
+					{file.file.name}
+				</p>
+				<p className="text-xs text-ink-muted">
 					{[pages, formatFileSize(file.file.size)].filter(Boolean).join(" · ")}
-				</span>
-			</p>
+				</p>
+			</div>
 			<div className="flex flex-wrap items-center gap-1">
 				<PageSteps shown={shown} />
 				{view === "picture" && file.hasPreview && <ZoomSteps shown={shown} />}
 				{isRead && file.hasPreview && (
-					<IconLink
-						icon={view === "text" ? "eye" : "file-text"}
-						label={t(view === "text" ? "document.showPicture" : "document.showText")}
+					<LinkButton
+						variant="quiet"
+						size="small"
 						to={address({ view: view === "text" ? null : "text", zoom: null })}
-					/>
+						replace
+						preventScrollReset
+					>
+						{t(view === "text" ? "document.showPicture" : "document.showText")}
+					</LinkButton>
 				)}
 				<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
 				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />

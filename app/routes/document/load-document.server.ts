@@ -8,6 +8,7 @@ import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
 import { today } from "../../features/documents/format.ts";
 import { withAppName } from "../../features/texts/page-title.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { shownFile } from "./shown-file.ts";
@@ -32,6 +33,7 @@ export async function loadDocument({ url, params, context }: Route.LoaderArgs) {
 		document,
 		title: withAppName(document.name),
 		today: today(),
+		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
 		/** There only where the reader edits. */
 		choices:
 			tenants && mayEdit(document.rights)

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import type { Address, DocumentParticipation, DocumentParty } from "../../../contract/entities.ts";
 import { partyName } from "../../../contract/vocabulary.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FactGroup } from "./fact-group.tsx";
+
+const countryNames = new Intl.DisplayNames(FORMAT_LOCALE, { type: "region" });
 
 /** Companies and persons of a document, each with its address. */
 export function PartyFacts({ participations }: { participations: readonly DocumentParticipation[] }) {
@@ -56,11 +59,16 @@ function AddressLines({ address }: { address: Address | null }) {
 	const place = [zipCode, city].filter(Boolean).join(" ");
 	return (
 		<p className="text-ink-muted">
-			{[street, street2, place, country].filter(Boolean).map((line) => (
+			{[street, street2, place, countryName(country)].filter(Boolean).map((line) => (
 				<span key={line} className="block">
 					{line}
 				</span>
 			))}
 		</p>
 	);
+}
+
+/** A country given by its code as people say it. */
+function countryName(country: string | null): string | null {
+	return country !== null && /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country;
 }

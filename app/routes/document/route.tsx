@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { Route } from "./+types/route";
 import { changeState } from "./change-state.server.ts";
@@ -12,7 +13,6 @@ import { receiveFiles } from "./receive-files.server.ts";
 import { RemoveFileDialog } from "./remove-file-dialog.tsx";
 import { removeFile } from "./remove-file.server.ts";
 import { saveDocument } from "./save-document.server.ts";
-import { keptOnFailure } from "./kept-on-failure.ts";
 
 export const loader = loadDocument;
 
@@ -40,13 +40,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { document, choices, today, fileText } = loaderData;
+	const { document, choices, today, fileText, uploadChunkSize } = loaderData;
 	return (
-		<>
+		<div
+			data-editing={choices !== null || undefined}
+			className="group/page flex flex-1 flex-col lg:h-dvh lg:flex-none"
+		>
 			<DocumentHeader document={document} isEditing={choices !== null} />
-			<div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]">
-				<FilePane document={document} text={fileText} />
-				<div className="min-w-0 border-line px-4 pb-8 lg:border-l lg:px-6">
+			<div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:grid-rows-[minmax(0,1fr)]">
+				<FilePane document={document} text={fileText} uploadChunkSize={uploadChunkSize} />
+				<div className="relative min-w-0 border-line px-4 lg:overflow-y-auto lg:border-l lg:px-6">
 					{choices ? (
 						<EditForm document={document} choices={choices} failure={actionData} />
 					) : (
@@ -56,7 +59,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 			</div>
 			<DeleteDialog document={document} />
 			<RemoveFileDialog document={document} />
-		</>
+		</div>
 	);
 }
 

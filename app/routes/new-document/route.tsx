@@ -1,3 +1,52 @@
-export default function Page() {
-	return null;
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
+import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { Route } from "./+types/route";
+import { fileDocument } from "./file-document.server.ts";
+import { loadNewDocument } from "./load-new-document.server.ts";
+import { NewDocumentForm } from "./new-document-form.tsx";
+
+export const loader = loadNewDocument;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const action = fileDocument;
+
+/** Without a connection the form stays, with what was typed and chosen. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	return keptOnFailure(request, serverAction);
 }
+
+export default function NewDocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { tenants, target, idempotencyKey, uploadChunkSize } = loaderData;
+	const list = href("/:locale?/documents", params);
+	return (
+		<>
+			<PageHeader title={t("document.newTitle")} back={{ to: list, label: t("document.backToList") }} />
+			{target ? (
+				<NewDocumentForm
+					tenants={tenants}
+					target={target}
+					idempotencyKey={idempotencyKey}
+					chunkSize={uploadChunkSize}
+					answer={actionData}
+				/>
+			) : (
+				<EmptyState
+					icon="lock"
+					title={t("document.noTenantTitle")}
+					actions={<LinkButton to={list}>{t("layout.documents")}</LinkButton>}
+				>
+					{t("document.noTenantText")}
+				</EmptyState>
+			)}
+		</>
+	);
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
-import { typedValues } from "../../features/document-form/form-values.ts";
+import type { DocumentFormFailure } from "./form-failure.ts";
+import { typedValues } from "./form-values.ts";
 
 /** Calls the server; where no answer comes, or a broken one, the page stays with what was typed and says so. */
 export async function keptOnFailure<Answer>(request: Request, callServer: () => Promise<Answer>) {

@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { DocumentFields } from "../../features/document-form/document-fields.tsx";
+import { useFocusOnFailure } from "../../features/document-form/focus-first-error.ts";
+import type { DocumentFormChoices } from "../../features/document-form/form-choices.server.ts";
+import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
+import { EMPTY_VALUES } from "../../features/document-form/form-values.ts";
+import { nameOfFile } from "../../features/document-form/name-of-file.ts";
+import { UnsavedChanges } from "../../features/document-form/unsaved-changes.tsx";
+import { FormError } from "../../features/form/form-error.tsx";
+import { useMessage } from "../../features/texts/use-message.ts";
+import { UploadField } from "../../features/upload/upload-field.tsx";
+import { useUpload } from "../../features/upload/use-upload.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Option } from "../../ui/select.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { FollowingFiles } from "./following-files.tsx";
+import { TenantChoice } from "./tenant-choice.tsx";
+
+interface NewDocumentFormProps {
+	tenants: readonly Option[];
+	target: { tenant: string; choices: DocumentFormChoices };
+	idempotencyKey: string;
+	chunkSize: number;
+	answer: DocumentFormFailure | { created: string } | undefined;
+}
+
+/** A new document: its files and what is known of it. The document comes first, then its files. */
+export function NewDocumentForm(props: NewDocumentFormProps) {
+	const { tenants, target, chunkSize, answer } = props;
+	const { t } = useTranslation();
+	const message = useMessage();
+	const hydrated = useHydrated();
+	const tenantFormId = useId();
+	const form = useRef<HTMLFormElement>(null);
+	const [parameters] = useSearchParams();
+	const [idempotencyKey] = useState(props.idempotencyKey);
+	const [isTouched, setIsTouched] = useState(false);
+	const control = useUpload(chunkSize);
+	const isPending = useNavigation().formMethod === "POST";
+	const created = answer && "created" in answer ? answer.created : null;
+	const failure = answer && "typed" in answer ? answer : undefined;
+	const focusOnFailure = useFocusOnFailure(failure);
+	if (created !== null) return <FollowingFiles documentId={created} control={control} />;
+
+	function addFiles(chosen: Iterable<File>) {
+		const files = [...chosen];
+		const name = form.current?.elements.namedItem("name");
+		const [first] = files;
+		if (first && name instanceof HTMLInputElement && name.value === "") name.value = nameOfFile(first.name);
+		control.add(files);
+		setIsTouched(true);
+	}
+
+	const [only, ...others] = target.choices.categories;
+	const category = only && others.length === 0 ? only.value : "";
+	const values = failure?.typed ?? { ...EMPTY_VALUES, documentCategory: category };
+	const files = (
+		<div key="files" className="order-1">
+			<UploadField
+				name="files"
+				control={{ ...control, add: addFiles }}
+				{...(failure && !hydrated && { hint: t("document.chooseFilesAgain") })}
+			/>
+		</div>
+	);
+	const fields = (
+		<div key="fields" className="order-2 flex min-w-0 flex-col gap-5">
+			<FormError message={message(failure?.formError)} />
+			{tenants.length > 1 && <TenantChoice tenants={tenants} chosen={target.tenant} form={tenantFormId} />}
+			{target.choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
+			<DocumentFields values={values} choices={target.choices} failure={failure} />
+		</div>
+	);
+
+	return (
+		<>
+			<Form id={tenantFormId} method="get" className="hidden" />
+			<Form
+				ref={form}
+				method="post"
+				action={`?${parameters}`}
+				encType="multipart/form-data"
+				replace
+				noValidate
+				onChange={() => setIsTouched(true)}
+				aria-label={t("document.newTitle")}
+				className="flex flex-1 flex-col"
+			>
+				<span ref={focusOnFailure} hidden />
+				<input type="hidden" name="tenant" value={target.tenant} />
+				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+				{control.uploads.length > 0 && <input type="hidden" name="filesFollow" value="yes" />}
+				<div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 lg:py-8">
+					{/* A plain form has to send the fields before the files; with scripts the order is that of the eye. */}
+					{hydrated ? [files, fields] : [fields, files]}
+				</div>
+				<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-surface lg:bottom-0">
+					<div className="mx-auto flex max-w-2xl justify-end px-4 py-3">
+						<Button variant="primary" pending={isPending}>
+							{t("document.create")}
+						</Button>
+					</div>
+				</div>
+				<UnsavedChanges
+					hasChanges={isTouched || failure !== undefined}
+					staysAt={({ pathname }) => pathname.endsWith("/documents/new")}
+				/>
+			</Form>
+		</>
+	);
+}
