@@ -3,6 +3,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+// What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
+const FRAMEWORK = {
+	name: "framework",
+	test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|use-sync-external-store)\//,
+};
+
+const SHARED = { name: "shared", test: /\/(app|contract)\//, minShareCount: 4 };
+
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.
 	const config = command === "serve" ? { vars: { ENVIRONMENT: "local" } } : {};
@@ -17,6 +25,9 @@ export default defineConfig(({ command }) => {
 			tailwindcss(),
 			reactRouter(),
 		],
-		environments: { ablage_cms: { build: { outDir: "build/cms" } } },
+		environments: {
+			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED] } } } } },
+			ablage_cms: { build: { outDir: "build/cms" } },
+		},
 	};
 });

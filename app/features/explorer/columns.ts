@@ -15,7 +15,7 @@ const LAYOUTS: Partial<Record<ExplorerColumn, Omit<ColumnLayout, "column">>> = {
 	id: {
 		label: "documents.identifier",
 		width: "w-30",
-		className: "max-md:hidden @max-[40rem]/list:hidden",
+		className: "max-md:hidden @max-[44rem]/list:hidden",
 	},
 	state: { label: "documents.state", width: "w-18", className: "" },
 	name: { label: "documents.name", width: "", className: "" },

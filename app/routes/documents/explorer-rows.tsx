@@ -62,7 +62,7 @@ function cell(row: ExplorerRow, { column }: ColumnLayout, context: RowContext) {
 				data-select
 				aria-label={context.selectLabel}
 				title={context.selectLabel}
-				className="block py-2"
+				className="block md:py-2"
 			>
 				<StateMark state={row.state} />
 			</a>
