@@ -1,18 +1,18 @@
 import { createInstance } from "i18next";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
 import { i18nOptions } from "./features/texts/i18n-options.ts";
 import { TextsAddress } from "./features/texts/texts-address.ts";
+import { TranslationsProvider } from "./features/texts/translations.tsx";
 
 const { lang, dataset } = document.documentElement;
 const textsAddress = dataset["texts"] ?? "";
 
 async function readyTexts() {
 	const response = await fetch(textsAddress);
-	const i18n = createInstance().use(initReactI18next);
+	const i18n = createInstance();
 	await i18n.init(i18nOptions(lang.slice(0, 2), (await response.json()) as Record<string, string>));
 	return i18n;
 }
@@ -23,11 +23,11 @@ startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<I18nextProvider i18n={i18n}>
+			<TranslationsProvider i18n={i18n}>
 				<TextsAddress value={textsAddress}>
 					<HydratedRouter />
 				</TextsAddress>
-			</I18nextProvider>
+			</TranslationsProvider>
 		</StrictMode>,
 	);
 });

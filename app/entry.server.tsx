@@ -1,10 +1,10 @@
 import "./ascii-text-encoder.server.ts";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./features/texts/texts-address.ts";
+import { TranslationsProvider } from "./features/texts/translations.tsx";
 import { nonceContext } from "./middleware/content-policy.ts";
 import { localeContext } from "./middleware/locale.ts";
 import unavailablePage from "./unavailable.html?raw";
@@ -24,11 +24,11 @@ export default async function handleRequest(
 	let answerStatus = status;
 
 	const body = await renderToReadableStream(
-		<I18nextProvider i18n={locale.i18n}>
+		<TranslationsProvider i18n={locale.i18n}>
 			<TextsAddress value={locale.textsAddress}>
 				<ServerRouter context={entry} url={request.url} nonce={nonce} />
 			</TextsAddress>
-		</I18nextProvider>,
+		</TranslationsProvider>,
 		{
 			nonce,
 			signal: request.signal,

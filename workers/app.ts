@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@react-router/cloudflare";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
+import * as serverBuild from "virtual:react-router/server-build";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
 import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
@@ -9,7 +10,8 @@ import { securityHeaders } from "./app/security-headers.ts";
 import { texts } from "./app/texts.ts";
 
 const renderPage = createRequestHandler<AppEnv>({
-	build: () => import("virtual:react-router/server-build"),
+	// A function would be asked, and all routes ranked anew, at every request: in development that is what we want.
+	build: import.meta.env.DEV ? () => import("virtual:react-router/server-build") : serverBuild,
 	mode: import.meta.env.MODE,
 	getLoadContext({ context: { cloudflare } }) {
 		const context = new RouterContextProvider();

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/texts/translations.tsx";
 
 /** The mark: two sheets slide into a tray. */
 export function BrandMark({ className = "size-6" }: { className?: string }) {

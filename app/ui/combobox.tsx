@@ -6,7 +6,7 @@ import {
 	Combobox as HeadlessCombobox,
 } from "@headlessui/react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/texts/translations.tsx";
 import { controlClasses, controlHeight } from "./control-look.ts";
 import type { ControlProps } from "./field.tsx";
 import { fold } from "./fold.ts";

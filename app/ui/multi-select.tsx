@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/texts/translations.tsx";
 import { classes } from "./classes.ts";
 import { controlClasses, controlHeight } from "./control-look.ts";
 import { fold } from "./fold.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/texts/translations.tsx";
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
 import type { IconName } from "./icon-names.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/texts/translations.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";

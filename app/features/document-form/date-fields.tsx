@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { DOCUMENT_DATES } from "../documents/date-meaning.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
 import { ComboboxField } from "../../ui/combobox-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";

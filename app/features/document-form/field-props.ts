@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { useMessage } from "../texts/use-message.ts";
 import type { DocumentFormChoices } from "./form-choices.server.ts";
 import type { DocumentFormFailure } from "./form-failure.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { FieldMessages } from "../../ui/field.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.ts";

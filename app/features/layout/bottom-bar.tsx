@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { Link, useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { useLocation } from "react-router";
 import type { IconName } from "../../ui/icon-names.ts";
 import { useDestinations } from "./destinations.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { Link } from "react-router";
 import { Brand } from "../../ui/brand.tsx";
 import { useDestinations } from "./destinations.ts";

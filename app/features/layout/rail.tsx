@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { Form, Link } from "react-router";
 import { Brand } from "../../ui/brand.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
 
 interface LegalPageProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./translations.tsx";
 
 type Message = (keyOrText: string | null | undefined) => string | undefined;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { DEFAULT_TOAST_LIFE_MS, ERROR_TOAST_LIFE_MS } from "../../../contract/constants.ts";
 import { ToastRegion } from "../../ui/toast-region.tsx";
 import { useMessage } from "../texts/use-message.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import { FieldMessages } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";

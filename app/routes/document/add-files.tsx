@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { useBeforeUnload, useRevalidator } from "react-router";
 import { UploadField } from "../../features/upload/upload-field.tsx";
 import { useUpload } from "../../features/upload/use-upload.ts";

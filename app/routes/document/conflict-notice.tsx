@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { FormConflict } from "../../features/document-form/form-failure.ts";
 import { formatInstant } from "../../features/documents/format.ts";
 import { Notice } from "../../ui/notice.tsx";

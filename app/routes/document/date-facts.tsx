@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { dateMeaning, DOCUMENT_DATES, type DocumentDate } from "../../features/documents/date-meaning.ts";
 import { formatDay, formatDistance } from "../../features/documents/format.ts";

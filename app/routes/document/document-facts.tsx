@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { displayIdentifier } from "../../../contract/vocabulary.ts";
 import { formatInstant, formatMoney } from "../../features/documents/format.ts";

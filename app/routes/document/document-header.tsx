@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, href, useLocation, useNavigation, useParams } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { mayEdit } from "../../../contract/rights.ts";

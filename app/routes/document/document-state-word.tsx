@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { DocumentState } from "../../../contract/document-state.ts";
 import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
 import { StateDot } from "../../ui/state-dot.tsx";

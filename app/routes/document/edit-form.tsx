@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { DocumentFields } from "../../features/document-form/document-fields.tsx";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { pictureAddress } from "./file-addresses.ts";
 import type { ShownFile } from "./shown-file.ts";
 

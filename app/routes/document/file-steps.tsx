@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { IconLink } from "./icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
 import { type ShownFile, ZOOM_STEPS } from "./shown-file.ts";

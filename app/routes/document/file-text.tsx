@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Await } from "react-router";
 import type { DocumentFileEmbedding } from "../../../contract/entities.ts";
 import type { Attempt } from "../../cms/attempt.ts";

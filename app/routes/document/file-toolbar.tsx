@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { buttonClasses } from "../../ui/button-look.ts";
 import { classes } from "../../ui/classes.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import type { Address, DocumentParticipation, DocumentParty } from "../../../contract/entities.ts";
 import { partyName } from "../../../contract/vocabulary.ts";

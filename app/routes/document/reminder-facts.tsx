@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { Reminder } from "../../../contract/entities.ts";
 import { daysBetween, formatDay, formatDistance } from "../../features/documents/format.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { mayEdit } from "../../../contract/rights.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Link, useParams } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";

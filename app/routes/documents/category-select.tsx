@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { CategoryChoice } from "../../features/explorer/category-choices.ts";
 import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { Attempt } from "../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
 import { type ColumnLayout, SHOWN_COLUMNS } from "../../features/explorer/columns.ts";

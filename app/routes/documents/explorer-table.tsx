@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { isSortField, type Sort } from "../../../contract/explorer-columns.ts";
 import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
 import { otherList } from "../../features/explorer/explorer-state.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, Suspense, type SubmitEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { useNavigate } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { CategoryChoice } from "../../features/explorer/category-choices.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Link } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { CategoryChoice } from "../../features/explorer/category-choices.ts";

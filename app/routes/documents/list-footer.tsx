@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import type { Attempt } from "../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerPage } from "../../features/explorer/explorer-page.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, useParams } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";

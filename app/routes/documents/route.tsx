@@ -1,5 +1,5 @@
 import { type CSSProperties, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { getFilterOptions, listDocuments } from "../../cms/documents.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Link } from "react-router";
 import { otherList } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";

@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { DEFAULT_SORT, type Sort } from "../../../contract/explorer-columns.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatSort } from "../../features/explorer/explorer-state.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 
 const PROMISES = [
 	{ title: "home.findTitle", text: "home.findText" },

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { href } from "react-router";
 import { START_PAGE } from "../../features/session/guards.ts";
 import { withAppName } from "../../features/texts/page-title.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Navigate, useParams } from "react-router";
 import { UploadList } from "../../features/upload/upload-list.tsx";
 import type { UploadControl } from "../../features/upload/use-upload.ts";

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { DocumentFields } from "../../features/document-form/document-fields.tsx";
 import { useFocusOnFailure } from "../../features/document-form/focus-first-error.ts";

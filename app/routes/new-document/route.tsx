@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { href } from "react-router";
 import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";

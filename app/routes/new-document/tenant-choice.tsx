@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ComboboxField } from "../../ui/combobox-field.tsx";

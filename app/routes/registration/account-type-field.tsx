@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { ACCOUNT_TYPES } from "../../../contract/vocabulary.ts";
 import { FieldMessages } from "../../ui/field.tsx";
 

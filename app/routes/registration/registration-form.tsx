@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Link } from "react-router";
 import { registrationSchema, sessionSchema } from "../../../contract/auth.ts";
 import { attempt } from "../../cms/attempt.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Link } from "react-router";
 import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/texts/translations.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
 export function NothingSelected() {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
 import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";

@@ -1,0 +1,38 @@
+import type { i18n, TFunction } from "i18next";
+import { createContext, type ReactNode, use } from "react";
+
+interface Translations {
+	t: TFunction;
+	i18n: i18n;
+}
+
+const TranslationsContext = createContext<Translations | null>(null);
+
+interface TranslationsProviderProps {
+	i18n: i18n;
+	children: ReactNode;
+}
+
+/** Gives the page its texts. They never change while it lives: another language is another page. */
+export function TranslationsProvider({ i18n, children }: TranslationsProviderProps) {
+	const translations = translationsOf(i18n);
+	return <TranslationsContext value={translations}>{children}</TranslationsContext>;
+}
+
+/**
+ * The texts of the page. Hundreds of components ask for them in one rendering, so this reads a context and nothing
+ * else: no subscription, no copy of the instance.
+ */
+export function useTranslation(): Translations {
+	const translations = use(TranslationsContext);
+	if (!translations) throw new Error("no texts around this component");
+	return translations;
+}
+
+const known = new WeakMap<i18n, Translations>();
+
+function translationsOf(i18n: i18n): Translations {
+	const translations = known.get(i18n) ?? { t: i18n.t, i18n };
+	known.set(i18n, translations);
+	return translations;
+}
