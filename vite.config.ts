@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 // What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
 const FRAMEWORK = {
 	name: "framework",
-	test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|use-sync-external-store)\//,
+	test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next)\//,
 };
 
 const SHARED = { name: "shared", test: /\/(app|contract)\//, minShareCount: 4 };

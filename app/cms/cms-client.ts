@@ -61,7 +61,7 @@ export function createCmsClient(
 	async function call<Schema extends z.ZodType>(method: string, path: string, request: CmsRequest<Schema>) {
 		const response = await send(method, path, request);
 		const body: unknown = response.status === 204 ? { data: null, meta: {} } : await response.json();
-		const schema = request.isUnwrapped ? request.schema : answerSchema(request.schema);
+		const schema = request.isUnwrapped ? request.schema : wrapped(request.schema);
 		const parsed = schema.safeParse(body);
 		if (!parsed.success) {
 			throw new CmsError(
@@ -103,4 +103,15 @@ async function fetchWithRetry(request: () => Promise<Response>, isRead: boolean)
 function unreachable(error: unknown): CmsError {
 	const message = error instanceof Error ? error.message : String(error);
 	return new CmsError(500, "UnknownError", message, {}, { cause: error });
+}
+
+const wrappers = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The schema of an answer around that of its data. Making one costs more than parsing with it, so each is made once. */
+function wrapped(schema: z.ZodType): z.ZodType {
+	const known = wrappers.get(schema);
+	if (known) return known;
+	const wrapper = answerSchema(schema);
+	wrappers.set(schema, wrapper);
+	return wrapper;
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
+import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
-import { type ColumnLayout, SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
+import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
 import type { CellContent, ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
 import type { ListedState } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
@@ -22,46 +23,45 @@ export function ExplorerRows({ page }: { page: Deferred<Attempt<ExplorerPage>> }
 	};
 	return (
 		<tbody className="explorer-rows">
-			{loaded.value.rows.map((row) => (
-				<tr
-					key={row.documentId}
-					data-document={row.documentId}
-					aria-current={row.documentId === state.selected || undefined}
-					className={row.state === "Archived" ? "text-ink-muted" : undefined}
-				>
-					{SHOWN_COLUMNS.map((layout) => (
-						<td
-							key={layout.column}
-							title={titleOf(row.cells[layout.column])}
-							className={layout.className || undefined}
-						>
-							{cell(row, layout, {
-								selectLabel: selectLabels[row.state],
-								documentAddress: `${path}/${row.documentId}`,
-								selectAddress: addressOf({ ...state, selected: row.documentId }),
-							})}
-						</td>
-					))}
-				</tr>
-			))}
+			{loaded.value.rows.map((row) => {
+				const links: RowLinks = {
+					open: `${path}/${row.documentId}`,
+					select: addressOf({ ...state, selected: row.documentId }),
+					selectLabel: selectLabels[row.state],
+				};
+				return (
+					<tr
+						key={row.documentId}
+						data-document={row.documentId}
+						aria-current={row.documentId === state.selected || undefined}
+						className={row.state === "Archived" ? "text-ink-muted" : undefined}
+					>
+						{SHOWN_COLUMNS.map(({ column, className }) => (
+							<td key={column} title={titleOf(row.cells[column])} className={className || undefined}>
+								{cell(row, column, links)}
+							</td>
+						))}
+					</tr>
+				);
+			})}
 		</tbody>
 	);
 }
 
-interface RowContext {
+interface RowLinks {
+	open: string;
+	select: string;
 	selectLabel: string;
-	documentAddress: string;
-	selectAddress: string;
 }
 
-function cell(row: ExplorerRow, { column }: ColumnLayout, context: RowContext) {
+function cell(row: ExplorerRow, column: ExplorerColumn, links: RowLinks) {
 	if (column === "state") {
 		return (
 			<a
-				href={context.selectAddress}
+				href={links.select}
 				data-select
-				aria-label={context.selectLabel}
-				title={context.selectLabel}
+				aria-label={links.selectLabel}
+				title={links.selectLabel}
 				className="block md:py-2"
 			>
 				<StateMark state={row.state} />
@@ -72,14 +72,16 @@ function cell(row: ExplorerRow, { column }: ColumnLayout, context: RowContext) {
 	if (!content) return null;
 	if (column === "name") {
 		return (
-			<a href={context.documentAddress} className="explorer-name">
-				<bdi>
-					<Marked text={content.text} />
-				</bdi>
+			<a href={links.open} className="explorer-name">
+				<bdi>{textOf(content)}</bdi>
 			</a>
 		);
 	}
-	return <Marked text={content.text} />;
+	return textOf(content);
+}
+
+function textOf({ text }: CellContent) {
+	return typeof text === "string" ? text : <Marked parts={text} />;
 }
 
 function titleOf(content: CellContent | undefined): string | undefined {

@@ -1,9 +1,6 @@
-import type { MarkedText } from "../../features/explorer/highlight.ts";
-
-/** A text in which what was searched for stands out. */
-export function Marked({ text }: { text: MarkedText }) {
-	if (typeof text === "string") return text;
-	return text.map((part, index) =>
+/** A text in which what was searched for stands out: every second part, from the second on. */
+export function Marked({ parts }: { parts: readonly string[] }) {
+	return parts.map((part, index) =>
 		index % 2 === 0 ? (
 			part
 		) : (

@@ -4,6 +4,7 @@ import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { getFilterOptions, listDocuments } from "../../cms/documents.ts";
 import { DEFAULT_EXPLORER_COLUMNS } from "../../../contract/explorer-columns.ts";
+import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { categoryChoices } from "../../features/explorer/category-choices.ts";
 import { explorerPage } from "../../features/explorer/explorer-page.ts";
 import { explorerRequest } from "../../features/explorer/explorer-request.ts";
@@ -136,4 +137,8 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 			</div>
 		</div>
 	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
 }

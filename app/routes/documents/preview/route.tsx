@@ -9,7 +9,7 @@ import { runsScripts } from "../../../features/streaming/scripting-cookie.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { classes } from "../../../ui/classes.ts";
 import type { Route } from "./+types/route";
-import { NothingSelected } from "./preview-message.tsx";
+import { NothingSelected, PreviewFailed } from "./preview-message.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { Preview } from "./preview.tsx";
 
@@ -34,4 +34,9 @@ export default function PreviewPane({ loaderData: { document } }: Route.Componen
 			</Suspense>
 		</div>
 	);
+}
+
+/** A preview that cannot be fetched takes nothing else with it. */
+export function ErrorBoundary() {
+	return <PreviewFailed status={500} />;
 }
