@@ -1,17 +1,19 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
-import { safeRedirect } from "remix-utils/safe-redirect";
 import { redirectCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
+import { localAddress } from "./local-address.ts";
 
 /** Where a reader lands who asked for nothing else. */
 export const START_PAGE = href("/:locale?/documents");
 
 /** Lets only the signed-in through; anybody else signs in first and then comes back (spec 2). */
-export const requireSession: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+export const requireSession: MiddlewareFunction<Response> = async (
+	{ request, url, context, params },
+	next,
+) => {
 	if (context.get(tokenContext)) return next();
 	if (isArrivalFromElsewhere(request)) return sameSiteRefresh(request);
-	const { pathname, search } = new URL(request.url);
-	const target = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : START_PAGE;
+	const target = request.method === "GET" ? url.pathname + url.search : START_PAGE;
 	throw redirect(href("/:locale?/login", params), {
 		headers: { "Set-Cookie": await redirectCookie.serialize(target) },
 	});
@@ -26,7 +28,7 @@ export const requireVisitor: MiddlewareFunction<Response> = ({ context }, next) 
 /** The page asked for before signing in, if it is one of ours. */
 export async function pageAskedFor(request: Request): Promise<string> {
 	const target: unknown = await redirectCookie.parse(request.headers.get("Cookie"));
-	return safeRedirect(typeof target === "string" ? target : null, START_PAGE);
+	return localAddress(typeof target === "string" ? target : null, START_PAGE);
 }
 
 // The session cookie is strict: a link in an e-mail arrives without it, although the reader is signed in.
