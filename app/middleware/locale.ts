@@ -35,7 +35,7 @@ let pipeline: { hash: string; parts: I18nPipeline } | undefined;
  * one that is not configured matches no page (spec 2).
  */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-	const { params, request, context } = args;
+	const { params, url, context } = args;
 	const prefix = params["locale"];
 	const isKnown = prefix === undefined || LOCALES.some((code) => code === prefix);
 
@@ -53,7 +53,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = async (args, next)
 		});
 		if (!isKnown) {
 			// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-			throw data({ message: `Page not found: ${new URL(request.url).pathname}` }, { status: 404 });
+			throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 });
 		}
 		const response = await next();
 		if (prefix !== undefined) response.headers.append("Set-Cookie", await localeCookie.serialize(prefix));

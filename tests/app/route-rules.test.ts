@@ -23,7 +23,7 @@ async function visit(path: string): Promise<Response> {
 	const request = new Request(`https://ablage.example${path}`);
 	try {
 		return (await routeRulesMiddleware(
-			{ request, context, params: {} } as never,
+			{ request, url: new URL(request.url), context, params: {} } as never,
 			async () => new Response("page"),
 		)) as Response;
 	} catch (thrown) {
