@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { readForm } from "../../features/form/read-form.server.ts";
 import type { Route } from "./+types/route";
 import { changeState } from "./change-state.server.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -23,7 +24,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 	if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
 		return receiveFiles({ request, url, context, documentId: params.documentId });
 	}
-	const form = await request.formData();
+	const form = await readForm(request);
 	if (form.get("intent") === "save") {
 		return saveDocument({ context, url, documentId: params.documentId, form });
 	}

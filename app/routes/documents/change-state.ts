@@ -12,6 +12,7 @@ import {
 	formatExplorerState,
 	parseExplorerState,
 } from "../../features/explorer/explorer-state.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -43,7 +44,7 @@ export async function changeState(
 	const cms = context.get(cmsContext);
 	const toasts = context.get(toastsContext);
 	const state = parseExplorerState(new URL(request.url).searchParams);
-	const change = changeSchema.safeParse(Object.fromEntries(await request.formData()));
+	const change = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
 	if (!change.success) {
 		toasts.leave(toast("error", "error.badRequest"));
 		return redirect(listPath + formatExplorerState(state));

@@ -4,6 +4,7 @@ import { credentialsSchema, sessionSchema } from "../../../contract/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
 import { FormError } from "../../features/form/form-error.tsx";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData();
+	const form = await readForm(request);
 	const credentials = credentialsSchema.safeParse({
 		identifier: form.get("identifier") ?? "",
 		password: form.get("password") ?? "",

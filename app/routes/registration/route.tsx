@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { registrationSchema, sessionSchema } from "../../../contract/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData();
+	const form = await readForm(request);
 	const companyName = form.get("companyName");
 	const registration = registrationSchema.safeParse({
 		email: form.get("email") ?? "",
