@@ -29,7 +29,7 @@ app.use(refuseForeignWrites);
 app.route("/", api);
 app.route("/", files);
 app.route("/", texts);
-app.all("*", ({ req, env, executionCtx }) =>
+app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
 	renderPage({
 		request: req.raw as Parameters<typeof renderPage>[0]["request"],
 		env,
@@ -41,5 +41,7 @@ app.all("*", ({ req, env, executionCtx }) =>
 		passThroughOnException: () => executionCtx.passThroughOnException(),
 	}),
 );
+// (A HEAD comes as a GET.)
+app.all("*", (c) => c.text("method not allowed", 405, { Allow: "GET, HEAD, POST" }));
 
 export default app;
