@@ -2,7 +2,7 @@ import { useTranslation } from "../texts/translations.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { currencyOptions } from "./currencies.ts";
-import type { useFieldProps } from "./field-props.ts";
+import type { useFieldProps } from "./field-props.tsx";
 
 /** An amount and its currency. */
 export function CostFields({ fieldProps }: { fieldProps: ReturnType<typeof useFieldProps> }) {

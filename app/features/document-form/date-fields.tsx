@@ -3,7 +3,7 @@ import { useTranslation } from "../texts/translations.tsx";
 import { DOCUMENT_DATES } from "../documents/date-meaning.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { useFieldProps } from "./field-props.ts";
+import type { useFieldProps } from "./field-props.tsx";
 
 /** The four dates. An end before the start is allowed, with a warning. */
 export function DateFields({ fieldProps }: { fieldProps: ReturnType<typeof useFieldProps> }) {

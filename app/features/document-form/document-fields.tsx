@@ -5,7 +5,7 @@ import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CostFields } from "./cost-fields.tsx";
 import { DateFields } from "./date-fields.tsx";
-import { type FieldsProps, useFieldProps } from "./field-props.ts";
+import { type FieldsProps, useFieldProps } from "./field-props.tsx";
 import { FoldersField } from "./folders-field.tsx";
 
 /** The fields that a new document and an existing one have in common. */

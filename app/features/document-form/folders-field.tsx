@@ -1,7 +1,7 @@
 import { useTranslation } from "../texts/translations.tsx";
 import { FieldMessages } from "../../ui/field.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
-import { type FieldsProps, useFieldNotes } from "./field-props.ts";
+import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
 
 /** The folders in which the document lies. */
 export function FoldersField({ values, choices, failure }: FieldsProps) {

@@ -6,7 +6,7 @@ import { DateField } from "../../ui/date-field.tsx";
 import { FieldMessages } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { type FieldsProps, useFieldNotes } from "./field-props.ts";
+import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
 
 /** When the document reminds of itself. An emptied day takes the reminder away; the last row is for another one. */
 export function RemindersField({ values, failure }: FieldsProps) {

@@ -28,7 +28,7 @@ export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 					label: t("document.backToList"),
 				}}
 				title={
-					<span className="flex flex-col gap-x-3 wrap-anywhere whitespace-normal sm:flex-row sm:items-baseline">
+					<span className="flex flex-col gap-x-3 wrap-break-word hyphens-auto whitespace-normal sm:flex-row sm:items-baseline">
 						{document.name}
 						<span className="shrink-0 text-sm font-normal tracking-normal text-ink-muted">
 							<DocumentStateWord state={document.state} />

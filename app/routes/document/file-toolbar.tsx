@@ -38,7 +38,11 @@ export function FileToolbar({ shown, isEditable }: FileToolbarProps) {
 			</div>
 			<div className="flex flex-wrap items-center gap-1">
 				<PageSteps shown={shown} />
-				{view === "picture" && file.hasPreview && <ZoomSteps shown={shown} />}
+				{view === "picture" && file.hasPreview && (
+					<span className="hidden gap-1 sm:flex">
+						<ZoomSteps shown={shown} />
+					</span>
+				)}
 				{isRead && file.hasPreview && (
 					<LinkButton
 						variant="quiet"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "../texts/translations.tsx";
 import { useMessage } from "../texts/use-message.ts";
 import type { DocumentFormChoices } from "./form-choices.server.ts";
@@ -17,7 +18,7 @@ export interface TextFieldProps {
 	defaultValue: string;
 	error: string | undefined;
 	/** After a conflict: what somebody else has written here. */
-	hint: string | undefined;
+	hint: ReactNode;
 	autoFocus: boolean;
 }
 
@@ -28,18 +29,23 @@ export function useFieldProps({ values, failure }: FieldsProps): (name: TextFiel
 }
 
 export function useFieldNotes(failure: DocumentFormFailure | undefined) {
-	const { t } = useTranslation();
 	const message = useMessage();
 	const firstWrong = DOCUMENT_FORM_FIELDS.find((field) => failure?.fieldErrors[field]);
 	return (name: DocumentFormField) => {
 		const current = failure?.conflict?.current[name];
 		return {
 			error: message(failure?.fieldErrors[name]),
-			hint:
-				current === undefined
-					? undefined
-					: t("document.conflict.current", { value: current || t("document.conflict.nothing") }),
+			hint: current === undefined ? undefined : <CurrentValue value={current} />,
 			autoFocus: name === firstWrong,
 		};
 	};
+}
+
+function CurrentValue({ value }: { value: string }) {
+	const { t } = useTranslation();
+	return (
+		<span className="text-warning wrap-anywhere whitespace-pre-wrap">
+			{t("document.conflict.current", { value: value || t("document.conflict.nothing") })}
+		</span>
+	);
 }
