@@ -8,6 +8,8 @@ interface ExplorerView {
 	path: string;
 	/** The address of another view. */
 	addressOf: (state: ExplorerState) => string;
+	/** A document's own page, which knows the way back to this view. */
+	documentAddress: (documentId: string) => string;
 }
 
 export function useExplorerState(): ExplorerView {
@@ -15,9 +17,13 @@ export function useExplorerState(): ExplorerView {
 	const next = useNavigation().location;
 	const path = href("/:locale?/documents", useParams());
 	const shown = next?.pathname === path ? next.search : search;
+	const state = parseExplorerState(new URLSearchParams(shown));
+	const from = formatExplorerState(state).slice(1);
+	const wayBack = from ? `?${new URLSearchParams({ from })}` : "";
 	return {
-		state: parseExplorerState(new URLSearchParams(shown)),
+		state,
 		path,
-		addressOf: (state) => path + formatExplorerState(state),
+		addressOf: (wanted) => path + formatExplorerState(wanted),
+		documentAddress: (documentId) => `${path}/${documentId}${wayBack}`,
 	};
 }

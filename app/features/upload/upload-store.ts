@@ -2,7 +2,7 @@ import type { DocumentFile } from "../../../contract/entities.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { newUploadSession } from "./chunk-headers.ts";
 import { UploadError } from "./upload-error.ts";
-import { cancelUpload, uploadFile } from "./upload-file.ts";
+import type { UploadOptions } from "./upload-file.ts";
 
 export interface Upload {
 	/** The upload's session, too. */
@@ -31,7 +31,7 @@ export interface UploadStore {
 
 export function createUploadStore(
 	chunkSize: number,
-	{ upload, cancel } = { upload: uploadFile, cancel: cancelUpload },
+	{ upload, cancel } = { upload: uploadWhenLoaded, cancel: cancelWhenLoaded },
 ): UploadStore {
 	let list: readonly Upload[] = [];
 	let destination: string | undefined;
@@ -108,6 +108,17 @@ export function createUploadStore(
 			if (destination) void start(destination);
 		},
 	};
+}
+
+// Few pages that offer an upload ever send a file: what sends it, with its schemas, comes with the first one.
+async function uploadWhenLoaded(file: File, options: UploadOptions): Promise<DocumentFile> {
+	const { uploadFile } = await import("./upload-file.ts");
+	return uploadFile(file, options);
+}
+
+async function cancelWhenLoaded(documentId: string, sessionId: string): Promise<void> {
+	const { cancelUpload } = await import("./upload-file.ts");
+	return cancelUpload(documentId, sessionId);
 }
 
 function waiting(list: readonly Upload[]): Upload | undefined {

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { href, Link, useParams } from "react-router";
+import { href, Link, useParams, useSearchParams } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -33,12 +33,17 @@ export function ReplacementFacts({ document }: { document: TenantDocument }) {
 function ReferenceLink({ reference: { documentId, name, state } }: { reference: Reference }) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
+	const [parameters] = useSearchParams();
+	const from = parameters.get("from");
 	return (
 		<span className="flex items-baseline gap-2">
 			<StateMark state={state} label={t(STATE_TEXTS[state])} />
 			<Link
 				className="min-w-0 wrap-anywhere text-accent underline"
-				to={href("/:locale?/documents/:documentId", { locale, documentId })}
+				to={{
+					pathname: href("/:locale?/documents/:documentId", { locale, documentId }),
+					search: from === null ? "" : `?${new URLSearchParams({ from })}`,
+				}}
 			>
 				{name}
 			</Link>

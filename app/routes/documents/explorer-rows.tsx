@@ -13,7 +13,7 @@ import { Marked } from "./marked.tsx";
 /** The rows themselves. They have no handlers of their own: the list around them hears all clicks and keys. */
 export function ExplorerRows({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
-	const { state, path, addressOf } = useExplorerState();
+	const { state, addressOf, documentAddress } = useExplorerState();
 	const loaded = useDeferred(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
@@ -25,7 +25,7 @@ export function ExplorerRows({ page }: { page: Deferred<Attempt<ExplorerPage>> }
 		<tbody className="explorer-rows">
 			{loaded.value.rows.map((row) => {
 				const links: RowLinks = {
-					open: `${path}/${row.documentId}`,
+					open: documentAddress(row.documentId),
 					select: addressOf({ ...state, selected: row.documentId }),
 					selectLabel: selectLabels[row.state],
 				};

@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 /** What one can do with the selected document; nothing that would be refused. */
 export function PreviewActions({ document }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
-	const { state, path, addressOf } = useExplorerState();
+	const { state, addressOf, documentAddress } = useExplorerState();
 	const pending = useNavigation().formData?.get("intent");
 
 	return (
@@ -21,7 +21,12 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 		>
 			<input type="hidden" name="documentId" value={document.documentId} />
 			<input type="hidden" name="version" value={document.version} />
-			<LinkButton to={`${path}/${document.documentId}`} size="small" variant="secondary" icon="external-link">
+			<LinkButton
+				to={documentAddress(document.documentId)}
+				size="small"
+				variant="secondary"
+				icon="external-link"
+			>
 				{t("documents.open")}
 			</LinkButton>
 			{document.mayEdit && document.state === "Active" && (

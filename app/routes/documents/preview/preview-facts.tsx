@@ -8,7 +8,7 @@ import { Fact, Facts } from "../../../ui/facts.tsx";
 /** What is known of the document; what is not known is left out. */
 export function PreviewFacts({ document }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
-	const { path } = useExplorerState();
+	const { documentAddress } = useExplorerState();
 	const { dates, parties, folders, replacedBy } = document;
 	return (
 		<Facts>
@@ -44,7 +44,7 @@ export function PreviewFacts({ document }: { document: DocumentPreview }) {
 			{folders.length > 0 && <Fact label={t("documents.documentFolders")}>{folders.join(", ")}</Fact>}
 			{replacedBy && (
 				<Fact label={t("documents.replacedByDocument")}>
-					<Link to={`${path}/${replacedBy.documentId}`} className="text-accent underline">
+					<Link to={documentAddress(replacedBy.documentId)} className="text-accent underline">
 						{replacedBy.name}
 					</Link>
 				</Fact>

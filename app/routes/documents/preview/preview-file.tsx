@@ -9,7 +9,7 @@ const IMAGE_WIDTH = 640;
 /** The first page of the first file, as a picture that opens the document. */
 export function PreviewFile({ document }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
-	const { path } = useExplorerState();
+	const { documentAddress } = useExplorerState();
 	const { file, fileCount } = document;
 	if (!file?.hasPreview) {
 		return (
@@ -22,7 +22,7 @@ export function PreviewFile({ document }: { document: DocumentPreview }) {
 	return (
 		<figure>
 			<Link
-				to={`${path}/${document.documentId}`}
+				to={documentAddress(document.documentId)}
 				className="block overflow-hidden rounded-md border border-line bg-surface-sunken"
 			>
 				<img
