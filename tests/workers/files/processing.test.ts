@@ -115,6 +115,20 @@ describe("processing", () => {
 		expect((await deliver(`${library.tenant.tenantKey}000000000000000`)).explicitAcks).toHaveLength(1);
 	});
 
+	it("leaves no picture of a file that was deleted while it was read", async () => {
+		const fileId = await uploadSmall(library, { bytes: tinyPdf(["geheim"]) });
+		const tenant = tenantOf(library.tenant.tenantKey);
+		const chores = () => runInDurableObject(tenant, (instance) => instance.alarm());
+		expect(await tenant.beginProcessing(fileId)).not.toBeNull();
+		await tenant.deleteFile(library.user.documentId, fileId);
+		await chores();
+		await env.FILES.put(`previews/${fileId}/1-320.webp`, "picture");
+		const result = { state: "processed", stateReason: null, pageCount: 1, hasPreview: true, chunks: [] } as const;
+		await tenant.finishProcessing(fileId, result);
+		await chores();
+		expect((await env.FILES.list({ prefix: `previews/${fileId}/` })).objects).toEqual([]);
+	});
+
 	it("tries again after an unexpected error, and fails for good in the end", async () => {
 		const log = vi.spyOn(console, "error").mockReturnValue();
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });

@@ -66,10 +66,13 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	async finishProcessing(...args: Arguments<typeof finishProcessing>) {
 		this.db.transaction(() => finishProcessing(this.db, ...args));
+		await this.scheduleFileChores();
 	}
 
 	async giveBackProcessing(...args: Arguments<typeof giveBackProcessing>) {
-		return this.db.transaction(() => giveBackProcessing(this.db, ...args));
+		const next = this.db.transaction(() => giveBackProcessing(this.db, ...args));
+		await this.scheduleFileChores();
+		return next;
 	}
 
 	/** What the alarm does for files. */

@@ -1,7 +1,9 @@
 import type { FileState } from "../../../contract/vocabulary.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { fileObjectKey } from "../files/object-keys.ts";
 import type { TextChunk } from "../files/text-chunks.ts";
 import type { TenantDatabase } from "./database.ts";
+import { emptyBucketOf } from "./files.ts";
 
 /** Processing that has begun this often and never ended is given up: it may be what takes the Worker down. */
 const MAX_ATTEMPTS = 6;
@@ -56,7 +58,7 @@ export function finishProcessing(db: TenantDatabase, fileId: string, result: Pro
 			fileId,
 		)
 		.toArray()[0];
-	if (!file) return;
+	if (!file) return emptyBucketWhereGone(db, fileId);
 	setState(db, fileId, result.state, result.stateReason);
 	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", file.id);
 	for (const [position, { page, chunk }] of result.chunks.entries()) {
@@ -77,7 +79,14 @@ export function giveBackProcessing(db: TenantDatabase, fileId: string): "again" 
 		return "again";
 	}
 	if (file) setState(db, fileId, "failed", "files.reason.failed");
+	else emptyBucketWhereGone(db, fileId);
 	return "failed";
+}
+
+/** A file that was deleted while it was read may have got pictures after the bucket was emptied of it. */
+function emptyBucketWhereGone(db: TenantDatabase, fileId: string): void {
+	const there = db.sql.exec("SELECT 1 FROM document_file WHERE document_id = ?", fileId).toArray();
+	if (there.length === 0) emptyBucketOf(db, fileId, fileObjectKey(fileId));
 }
 
 function setState(db: TenantDatabase, fileId: string, state: FileState, reason: TextKey | null): void {

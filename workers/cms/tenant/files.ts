@@ -80,12 +80,7 @@ export function deleteFile(db: TenantDatabase, userId: string, fileId: string): 
 	editableDocument(db, userId, owner);
 	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", id);
 	db.sql.exec("DELETE FROM document_file WHERE id = ?", id);
-	db.sql.exec(
-		"INSERT OR REPLACE INTO object_removal (file_id, object_key, due_at) VALUES (?, ?, ?)",
-		fileId,
-		object_key,
-		Date.now(),
-	);
+	emptyBucketOf(db, fileId, object_key);
 	recordChange(db, {
 		userId,
 		entity: "documentFile",
@@ -93,6 +88,16 @@ export function deleteFile(db: TenantDatabase, userId: string, fileId: string): 
 		action: "delete",
 		changes: { document: [owner, null], name: [name, null], size: [size, null] },
 	});
+}
+
+/** Has the next chores take the file's bytes and pictures from the bucket. */
+export function emptyBucketOf(db: TenantDatabase, fileId: string, objectKey: string): void {
+	db.sql.exec(
+		"INSERT OR REPLACE INTO object_removal (file_id, object_key, due_at) VALUES (?, ?, ?)",
+		fileId,
+		objectKey,
+		Date.now(),
+	);
 }
 
 /** Files that an import brings, whose bytes lie in the bucket already. Those that wait are read soon. */
