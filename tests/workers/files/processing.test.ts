@@ -162,4 +162,20 @@ describe("processing", () => {
 			expect(state_at).toBeGreaterThan(0);
 		});
 	});
+
+	it("keeps the tenant's alarm set where the queue does not answer", async () => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
+		await runInDurableObject(tenantOf(library.tenant.tenantKey), async (instance, { storage }) => {
+			const PROCESSING = { sendBatch: () => Promise.reject(new Error("no queue today")) };
+			Object.assign(instance, { env: { ...env, PROCESSING } });
+			storage.sql.exec("UPDATE document_file SET state_at = 0 WHERE document_id = ?", fileId);
+			await storage.deleteAlarm();
+			await instance.alarm();
+			expect(await storage.getAlarm()).toBeGreaterThan(Date.now());
+			Object.assign(instance, { env });
+		});
+		expect(log).toHaveBeenCalled();
+		log.mockRestore();
+	});
 });

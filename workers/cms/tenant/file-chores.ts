@@ -5,8 +5,8 @@ import { forgetExpiredUploads } from "./uploads.ts";
 
 /** A file that waits, or is being read, for longer than this is queued again: its message was lost. */
 const STALLED_MS = 15 * 60 * 1000;
-/** After a removal that failed. */
-const RETRY_MS = 60 * 1000;
+/** After a chore that failed. */
+export const RETRY_MS = 60 * 1000;
 const BATCH = 50;
 
 /** What a queue message asks for. */

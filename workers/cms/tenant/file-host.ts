@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { settle, type Outcome } from "../outcome.ts";
 import type { TenantDatabase } from "./database.ts";
-import { doFileChores, nextFileChore } from "./file-chores.ts";
+import { doFileChores, nextFileChore, RETRY_MS } from "./file-chores.ts";
 import { beginProcessing, finishProcessing, giveBackProcessing } from "./file-processing.ts";
 import { deleteFile, locateFile, readFile, readFileText } from "./files.ts";
 import {
@@ -77,14 +77,23 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	/** What the alarm does for files. */
 	protected async doFileChores(): Promise<void> {
-		await doFileChores(this.db, this.env, Date.now());
-		await this.scheduleFileChores();
+		try {
+			await doFileChores(this.db, this.env, Date.now());
+			await this.scheduleFileChores();
+		} catch (error) {
+			// Thrown on, it would silence the alarm for good after a few tries.
+			console.error("file chores failed", error);
+			await this.#ringAt(Date.now() + RETRY_MS);
+		}
 	}
 
 	/** Sets the alarm for the next chore, unless it rings earlier anyway. */
 	protected async scheduleFileChores(): Promise<void> {
 		const due = nextFileChore(this.db);
-		if (due === null) return;
+		if (due !== null) await this.#ringAt(due);
+	}
+
+	async #ringAt(due: number): Promise<void> {
 		const set = await this.ctx.storage.getAlarm();
 		if (set === null || due < set) await this.ctx.storage.setAlarm(due);
 	}
