@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { userSchema } from "./entities.ts";
 import { ACCOUNT_TYPES } from "./vocabulary.ts";
-import { requiredText } from "./fields.ts";
+import { optionalText, requiredText } from "./fields.ts";
 
 /** Body of `POST /auth/local` (spec 7). */
 export const credentialsSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const registrationSchema = z
 		firstName: requiredText(MAX_NAME_LENGTH),
 		lastName: requiredText(MAX_NAME_LENGTH),
 		accountType: z.enum(ACCOUNT_TYPES, "validation.choice"),
-		companyName: z.string().trim().max(MAX_NAME_LENGTH, "validation.tooLong").optional(),
+		companyName: optionalText(MAX_NAME_LENGTH).optional(),
 	})
 	.refine((value) => value.accountType !== "company" || Boolean(value.companyName), {
 		path: ["companyName"],

@@ -11,7 +11,11 @@ const text = (maxLength: number) =>
 		.string("validation.text")
 		.trim()
 		.max(maxLength, "validation.tooLong")
-		.refine((value) => !FORBIDDEN_CHARACTERS.test(value), "validation.controlCharacters");
+		// Half of a surrogate pair is no character: the database would keep another text than was sent.
+		.refine(
+			(value) => value.isWellFormed() && !FORBIDDEN_CHARACTERS.test(value),
+			"validation.controlCharacters",
+		);
 
 /** A text that must not be empty. */
 export const requiredText = (maxLength: number) => text(maxLength).min(1, "validation.required");

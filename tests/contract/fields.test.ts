@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { registrationSchema } from "../../contract/auth.ts";
+import { requiredText } from "../../contract/fields.ts";
+
+const CONTROLS = "validation.controlCharacters";
+
+const messages = (value: unknown) =>
+	requiredText(20)
+		.safeParse(value)
+		.error?.issues.map(({ message }) => message);
+
+it.each([
+	["a NUL", "a\0b"],
+	["a bidirectional override", "rechnung\u202efdp.exe"],
+	["half of a surrogate pair", "a\ud800"],
+])("refuses a text with %s", (_, text) => {
+	expect(messages(text)).toEqual([CONTROLS]);
+});
+
+it("takes a text in any script, with pictographs", () => {
+	expect(messages("Zürich 東京 🏠")).toBeUndefined();
+});
+
+it("refuses a company's name that could look like another one", () => {
+	const registration = {
+		email: "mia@example.ch",
+		password: "korrekt Pferd",
+		firstName: "Mia",
+		lastName: "Muster",
+		accountType: "company",
+	};
+	const check = (companyName?: string) =>
+		registrationSchema
+			.safeParse({ ...registration, ...(companyName !== undefined && { companyName }) })
+			.error?.issues.map(({ path, message }) => [path[0], message]);
+	expect(check("Muster\u202e AG\0")).toEqual([["companyName", CONTROLS]]);
+	expect(check("  ")).toEqual([["companyName", "validation.required"]]);
+	expect(check()).toEqual([["companyName", "validation.required"]]);
+	expect(check("Muster AG")).toBeUndefined();
+});
