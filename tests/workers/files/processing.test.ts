@@ -123,7 +123,13 @@ describe("processing", () => {
 		await tenant.deleteFile(library.user.documentId, fileId);
 		await chores();
 		await env.FILES.put(`previews/${fileId}/1-320.webp`, "picture");
-		const result = { state: "processed", stateReason: null, pageCount: 1, hasPreview: true, chunks: [] } as const;
+		const result = {
+			state: "processed",
+			stateReason: null,
+			pageCount: 1,
+			hasPreview: true,
+			chunks: [],
+		} as const;
 		await tenant.finishProcessing(fileId, result);
 		await chores();
 		expect((await env.FILES.list({ prefix: `previews/${fileId}/` })).objects).toEqual([]);
