@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense } from "react";
+import { type CSSProperties, Suspense, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const isStreamed = runsScripts(request);
 	return {
 		title: pageTitle(context, "explorer.title"),
-		previewWidth: previewWidth(request),
+		previewWidth: previewWidth(request.headers.get("Cookie")),
 		page: isStreamed ? page : await page,
 		categories: isStreamed ? categories : await categories,
 	};
@@ -74,7 +74,15 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
 	const { page, categories } = loaderData;
-	const width: CSSProperties & Record<"--preview", string> = { "--preview": `${loaderData.previewWidth}px` };
+	const [width, setWidth] = useState(() =>
+		typeof document === "undefined" ? loaderData.previewWidth : previewWidth(document.cookie),
+	);
+	const widthStyle: CSSProperties & Record<"--preview", string> = { "--preview": `${width}px` };
+
+	function keepWidth(settled: number) {
+		setWidth(settled);
+		rememberPreviewWidth(settled);
+	}
 
 	return (
 		<div className="flex flex-1 flex-col lg:h-dvh lg:flex-none lg:overflow-hidden">
@@ -115,15 +123,15 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 					</ExplorerTable>
 				</ListRegion>
 				{state.isPreviewShown && (
-					<div className="hidden shrink-0 lg:flex" style={width}>
+					<div className="hidden shrink-0 lg:flex" style={widthStyle}>
 						<Splitter
 							label={t("explorer.previewWidth")}
 							variable="--preview"
-							value={loaderData.previewWidth}
+							value={width}
 							min={MIN_PREVIEW_WIDTH}
 							max={MAX_PREVIEW_WIDTH}
 							controls="preview"
-							onChange={rememberPreviewWidth}
+							onChange={keepWidth}
 						/>
 						<aside
 							id="preview"
