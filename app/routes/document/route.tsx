@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
+import { useMessage } from "../../features/texts/use-message.ts";
 import type { Route } from "./+types/route";
 import { changeState } from "./change-state.server.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -41,6 +43,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+	const message = useMessage();
 	const { document, choices, today, fileText, uploadChunkSize } = loaderData;
 	return (
 		<div
@@ -54,7 +57,10 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					{choices ? (
 						<EditForm document={document} choices={choices} failure={actionData} />
 					) : (
-						<DocumentFacts document={document} today={today} />
+						<>
+							<FormError message={message(actionData?.formError)} />
+							<DocumentFacts document={document} today={today} />
+						</>
 					)}
 				</div>
 			</div>
@@ -64,4 +70,6 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	);
 }
 
-export { ErrorPage as ErrorBoundary };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}

@@ -49,4 +49,6 @@ export default function NewDocumentPage({ loaderData, actionData, params }: Rout
 	);
 }
 
-export { ErrorPage as ErrorBoundary };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}
