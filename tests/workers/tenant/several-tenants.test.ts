@@ -63,6 +63,17 @@ it("shows every document once, whatever the sort, with what has no key last", as
 	}
 });
 
+it("does not gather endless rows for a page that is far beyond the end", async () => {
+	const { actor, tenants } = await tenantsWith(2, 3);
+	const pagination = { page: 1_000_000, pageSize: 100 };
+	await expect(ask(actor, { pagination })).rejects.toMatchObject({
+		status: 400,
+		details: { errors: [{ path: ["pagination", "page"] }] },
+	});
+	const one = { tenant: tenants[0]?.documentId };
+	expect(await ask(actor, { filters: one, pagination })).toMatchObject({ items: [], total: 3 });
+});
+
 it("asks a tenant only where it can have matches, and only one of the actor's", async () => {
 	const { actor, tenants } = await tenantsWith(2, 5);
 	const [first] = tenants;

@@ -8,7 +8,7 @@ import { answer } from "../http/answers.ts";
 import { readId, readQuery, refuseQuery } from "../http/read-request.ts";
 import type { Outcome } from "../outcome.ts";
 import { askTenants, tenantsAmong } from "../tenant/ask-tenants.ts";
-import { mergePages } from "../tenant/merge-pages.ts";
+import { mergePages, slicesOf } from "../tenant/merge-pages.ts";
 import type { KeyedPage, Slice } from "../tenant/named-rows.ts";
 import { notFound } from "../tenant/access.ts";
 import { tenantStub } from "../tenant/tenant-stub.ts";
@@ -22,26 +22,26 @@ const listQuerySchema = z.strictObject({
 	pagination: paginationSchema.prefault({}),
 });
 
+/** Entries of each tenant that are merged, whole as they are. */
+const MAX_MERGED_ENTRIES = 10_000;
+
 /** `GET /{type}`: by name, of the tenant asked for or of all the actor's tenants. */
 export async function answerList<Item>(
 	c: Context<CmsHono>,
 	list: (store: Store, userId: string, slice: Slice) => Promise<Outcome<KeyedPage<Item>>>,
 ): Promise<Response> {
 	const { filters, pagination } = readQuery(c, listQuerySchema);
-	const { page, pageSize } = pagination;
 	const actor = c.get("actor");
 	const memberships = tenantsAmong(actor, filters.tenant === undefined ? [] : [filters.tenant]);
-	const isAlone = memberships.length === 1;
-	const slice = { limit: pageSize, offset: (page - 1) * pageSize };
-	const asked = isAlone ? slice : { limit: slice.offset + slice.limit, offset: 0 };
+	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ENTRIES);
 	const answers = await askTenants(c.env, memberships, (store) => list(store, actor.userId, asked));
 	const pages = answers.map(({ value }) => value);
-	const rows = mergePages(pages, { limit: pageSize, offset: isAlone ? 0 : slice.offset, order: "asc" });
+	const rows = mergePages(pages, { ...merged, order: "asc" });
 	const total = pages.reduce((sum, entry) => sum + entry.total, 0);
 	return answer(
 		c,
 		rows.map(({ item }) => item),
-		{ meta: { pagination: { page, pageSize, total } } },
+		{ meta: { pagination: { ...pagination, total } } },
 	);
 }
 

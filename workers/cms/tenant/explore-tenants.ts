@@ -6,7 +6,10 @@ import type { Actor, Membership } from "../actor.ts";
 import { unwrap } from "../outcome.ts";
 import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "./explorer.ts";
-import { mergePages, type MergedRow } from "./merge-pages.ts";
+import { mergePages, slicesOf, type MergedRow } from "./merge-pages.ts";
+
+/** Rows of each tenant of which the keys are merged. */
+const MAX_MERGED_KEYS = 50_000;
 
 /** One page of the documents of all the actor's tenants that can hold any. Each tenant decides what is seen. */
 export async function exploreTenants(
@@ -16,18 +19,14 @@ export async function exploreTenants(
 ): Promise<ExplorerAnswer> {
 	const { filters, sort, pagination } = query;
 	const memberships = tenantsThatCanMatch(actor, filters);
-	const slice = { limit: pagination.pageSize, offset: (pagination.page - 1) * pagination.pageSize };
-	const isAlone = memberships.length === 1;
-	// Of several tenants each may fill the whole page, so all are asked from the beginning.
-	const asked = isAlone ? slice : { limit: slice.offset + slice.limit, offset: 0 };
-	const keysOnly = !isAlone && asked.limit > MAX_PAGE_SIZE;
+	const { asked, merged: slice } = slicesOf(pagination, memberships.length, MAX_MERGED_KEYS);
+	const keysOnly = asked.limit > MAX_PAGE_SIZE;
 	const answers = await askTenants(env, memberships, (store) =>
 		store.explorer(actor.userId, { filters, sort, keysOnly, ...asked }),
 	);
 	const pages = answers.map(({ value }) => value);
 	const merged = mergePages(pages, {
-		limit: slice.limit,
-		offset: isAlone ? 0 : slice.offset,
+		...slice,
 		order: sort.order,
 		byTenant: sort.field === "tenant",
 	});

@@ -1,7 +1,26 @@
+import type { Pagination } from "../../../contract/explorer.ts";
 import type { SortOrder } from "../../../contract/explorer-columns.ts";
 import type { Membership } from "../actor.ts";
+import { refusedField } from "./access.ts";
 import { sortKey } from "./folding.ts";
 import type { KeyedPage, KeyedRow, Slice } from "./named-rows.ts";
+
+/**
+ * Which part each tenant is asked for, and which part of the merged list is the page. Of several tenants each may fill
+ * the whole page, so all are asked from the beginning, for `deepest` rows at most: all of them lie in memory at once.
+ * @throws ContractError 400 for a page further on, which takes a filter by one tenant
+ */
+export function slicesOf(
+	{ page, pageSize }: Pagination,
+	tenants: number,
+	deepest: number,
+): { asked: Slice; merged: Slice } {
+	const slice = { limit: pageSize, offset: (page - 1) * pageSize };
+	if (tenants <= 1) return { asked: slice, merged: { limit: pageSize, offset: 0 } };
+	const limit = slice.offset + slice.limit;
+	if (limit > deepest) throw refusedField(["pagination", "page"], "is too far on for several tenants");
+	return { asked: { limit, offset: 0 }, merged: slice };
+}
 
 /** The part of a merged list that is asked for. */
 export interface MergedSlice extends Slice {
