@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unwrap, type Outcome } from "../../../workers/cms/outcome.ts";
-import { newDocumentId } from "../../../workers/cms/new-id.ts";
+import { newDocumentId, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import {
 	documentIn,
 	find,
@@ -105,6 +105,30 @@ describe("a reader of one category", () => {
 			store.updateCategory(reader, home, { name: "Neu", isActive: true }),
 		]);
 		expect(new Set(hidden.map(nameOf))).toEqual(new Set(["NotFoundError"]));
+	});
+});
+
+describe("a participation of a document that may not be seen", () => {
+	it("is refused in the very words of one that does not exist", async () => {
+		const { store } = tenant;
+		const party = {
+			type: "Company" as const,
+			name: "Verwaltung AG",
+			salutation: null,
+			firstName: null,
+			lastName: null,
+			email: null,
+			address: null,
+			headquarter: null,
+		};
+		const { documentId } = unwrap(await store.createParticipation(OWNER, documents.home, party, null));
+		const unknown = newTenantOwnedId(tenant.tenantKey);
+		expect(await store.updateParticipation(reader, documentId, party)).toEqual(
+			await store.updateParticipation(reader, unknown, party),
+		);
+		expect(await store.deleteParticipation(reader, documentId)).toEqual(
+			await store.deleteParticipation(reader, unknown),
+		);
 	});
 });
 

@@ -3,7 +3,7 @@ import type { DocumentParticipation } from "../../../contract/entities.ts";
 import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import { notFound } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import { editableDocument } from "./document-access.ts";
+import { editableDocument, visibleDocumentRow } from "./document-access.ts";
 import { countedDocument } from "./document-links.ts";
 import { populate } from "./document-read.ts";
 import { addParticipation } from "./document-relations.ts";
@@ -30,7 +30,7 @@ export function updateParticipation(
 	participationId: string,
 	write: DocumentPartyWrite,
 ): DocumentParticipation {
-	const there = locate(db, participationId);
+	const there = locate(db, userId, participationId);
 	const change = beginChange(db, userId, there.documentId);
 	changeParty(db, change.access, there.partyId, write);
 	return find(finishChange(db, change.access, change), participationId);
@@ -38,7 +38,7 @@ export function updateParticipation(
 
 /** Takes a party off a document; the party stays. */
 export function deleteParticipation(db: TenantDatabase, userId: string, participationId: string): null {
-	const there = locate(db, participationId);
+	const there = locate(db, userId, participationId);
 	const change = beginChange(db, userId, there.documentId);
 	db.orm.delete(participation).where(eq(participation.documentId, participationId)).run();
 	finishChange(db, change.access, change);
@@ -51,7 +51,8 @@ function beginChange(db: TenantDatabase, userId: string, documentId: string) {
 	return { id: row.id, access, before, counted: countedDocument(db, row.id) };
 }
 
-function locate(db: TenantDatabase, participationId: string) {
+/** The participation, or 404 where the member may not see its document: as if it did not exist. */
+function locate(db: TenantDatabase, userId: string, participationId: string) {
 	const there = db.orm
 		.select({ documentId: document.documentId, partyId: party.documentId })
 		.from(participation)
@@ -59,7 +60,7 @@ function locate(db: TenantDatabase, participationId: string) {
 		.innerJoin(party, eq(party.id, participation.partyRow))
 		.where(eq(participation.documentId, participationId))
 		.get();
-	if (!there) throw notFound();
+	if (!there || visibleDocumentRow(db, userId, there.documentId) === null) throw notFound();
 	return there;
 }
 
