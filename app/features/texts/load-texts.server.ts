@@ -21,7 +21,12 @@ const cache = new Map<string, { loaded: Promise<LoadedTexts>; at: number }>();
 export function loadTexts(bindings: Bindings, locale: string): Promise<LoadedTexts> | null {
 	if (!LOCALES.some((candidate) => candidate === locale)) return null;
 	const cached = cache.get(locale);
-	if (!cached) return remember(locale, fetchTexts(bindings, locale));
+	if (!cached) {
+		const loaded = remember(locale, fetchTexts(bindings, locale));
+		// Others wait for it too: it must not end with this request, whose reader may go away.
+		bindings.waitUntil(loaded.catch(() => undefined));
+		return loaded;
+	}
 	if (Date.now() - cached.at > FRESH_MS) {
 		cached.at = Date.now();
 		const refreshed = fetchTexts(bindings, locale);
