@@ -19,7 +19,9 @@ import { saveDocument } from "./save-document.server.ts";
 
 export const loader = loadDocument;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	// The page of a failed load has a title of its own.
+	loaderData ? [{ title: loaderData.title }] : [];
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
 	// Files stream through; only a form without files may be read into memory.

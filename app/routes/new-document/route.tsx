@@ -12,7 +12,9 @@ import { NewDocumentForm } from "./new-document-form.tsx";
 
 export const loader = loadNewDocument;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	// The page of a failed load has a title of its own.
+	loaderData ? [{ title: loaderData.title }] : [];
 
 export const action = fileDocument;
 
