@@ -107,6 +107,13 @@ function Entry({ entry, ...rest }: { entry: MenuEntry; onClick?: (() => void) | 
 		<button
 			{...entry.button}
 			{...rest}
+			onClick={(event) => {
+				rest.onClick?.();
+				// The menu closes before the browser would submit, and a button that has gone submits nothing.
+				if (!event.currentTarget.form) return;
+				event.preventDefault();
+				event.currentTarget.form.requestSubmit(event.currentTarget);
+			}}
 			type={entry.button.form === undefined ? "button" : "submit"}
 			className={className}
 		>

@@ -16,7 +16,7 @@ export function BottomBar({ user }: { user: LayoutUser }) {
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-3 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
 		>
 			<BarLink entry={documents} />
 			<BarLink entry={newDocument} />
