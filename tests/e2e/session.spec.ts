@@ -1,4 +1,5 @@
 import { fillCredentials, newRegistration, signIn, takeSession } from "./harness/accounts.ts";
+import { signOut } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
 test("a visitor who asks for a document signs in first and then sees it", async ({ page, account }) => {
@@ -95,16 +96,9 @@ test("the signed-in have no use for sign-in and registration", async ({ page, ac
 test("signing out closes the documents", async ({ page, account }) => {
 	await signIn(page, account);
 	await expect(page).toHaveURL("/documents");
-	await signOut();
+	await signOut(page);
 	await page.goto("/documents");
 	await expect(page).toHaveURL("/login");
-
-	async function signOut() {
-		const more = page.getByRole("navigation").getByText("Mehr");
-		if (await more.isVisible()) await more.click();
-		await page.getByRole("button", { name: "Abmelden" }).click();
-		await expect(page).not.toHaveURL(/documents/);
-	}
 });
 
 test("a session that the server no longer knows leads to sign-in", async ({ page, account }) => {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
+import type { DocumentState } from "../../../contract/document-state.ts";
 import { type TenantDocument, documentCategorySchema, documentSchema } from "../../../contract/entities.ts";
-import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
-import { type ChunkAnswer, chunkAnswerSchema } from "../../../contract/upload.ts";
+import { CHUNK_HEADERS, type ChunkAnswer, chunkAnswerSchema } from "../../../contract/upload.ts";
 import type { DocumentCreate } from "../../../contract/writes.ts";
 
 /** A file to file. */
@@ -51,6 +51,11 @@ export class ContractCaller {
 		};
 		const address = `/api/documents/${document.documentId}`;
 		return read(await this.#request.put(address, { data: { data } }), documentSchema);
+	}
+
+	async setState(documentId: string, state: DocumentState): Promise<TenantDocument> {
+		const response = await this.#request.put(`/api/documents/${documentId}`, { data: { data: { state } } });
+		return read(response, documentSchema);
 	}
 
 	async document(documentId: string): Promise<TenantDocument> {

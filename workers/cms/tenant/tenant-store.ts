@@ -1,4 +1,3 @@
-import type { FilterList } from "../../../contract/explorer.ts";
 import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import type {
 	DocumentCategoryWrite,
@@ -86,8 +85,8 @@ export class TenantStore extends FileHost {
 		return settle(() => itemsOfRows(this.db, userId, rows));
 	}
 
-	filterOptions(userId: string, lists: readonly FilterList[]) {
-		return settle(() => filterOptions(this.db, userId, lists));
+	filterOptions(userId: string) {
+		return settle(() => filterOptions(this.db, userId));
 	}
 
 	document(userId: string, documentId: string) {

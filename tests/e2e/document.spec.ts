@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { tinyPdf } from "../support/tiny-pdf.ts";
+import { registerAccount, takeSession } from "./harness/accounts.ts";
+import { chooseAction } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test("the page of a document shows its file, the text in it and what is known", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	// The files of the demo may still be waiting to be read before this one.
+	test.setTimeout(180_000);
+	const { documentId } = await cms.createDocument({
+		name: "Hausrat",
+		documentNumber: "P-4711",
+		cost: 1234.5,
+		endDate: "2030-12-31",
+	});
+	await cms.upload(documentId, {
+		name: "police.pdf",
+		mime: "application/pdf",
+		bytes: tinyPdf(["Deckung 80 000 Franken", "Zweite Seite"]),
+	});
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
+		.toBe("processed");
+
+	await page.goto(`/documents/${documentId}`);
+	await expect(page.getByRole("heading", { level: 1, name: "Hausrat" })).toBeVisible();
+	await expect(page.getByText("P-4711")).toBeVisible();
+	await expect(page.getByText(/CHF.1.234\.50/)).toBeVisible();
+	await expect(page.getByText("31.12.2030")).toBeVisible();
+	const files = page.getByRole("region", { name: "Dateien" });
+	await expect(files.getByRole("img").first()).toHaveJSProperty("complete", true);
+	await expectAccessible();
+
+	await files.getByRole("link", { name: "Text" }).click();
+	await expect(files.getByText("Deckung 80 000 Franken")).toBeVisible();
+	await expectAccessible();
+
+	const download = page.waitForEvent("download");
+	await files.getByRole("link", { name: "Herunterladen" }).click();
+	expect((await download).suggestedFilename()).toBe("police.pdf");
+});
+
+test("name, dates and cost are corrected in place", async ({ page, cms, expectAccessible }) => {
+	const { documentId } = await cms.createDocument({ name: "Hausratt" });
+	await page.goto(`/documents/${documentId}`);
+	await page.getByRole("link", { name: "Bearbeiten" }).click();
+	await expectAccessible();
+	await nameField(page).fill("Hausrat");
+	await page.getByLabel("Beginn").fill("2026-01-01");
+	await page.getByLabel("Ende", { exact: true }).fill("2026-12-31");
+	await page.getByRole("textbox", { name: "Kosten" }).fill("480.20");
+	await page.getByRole("button", { name: "Speichern" }).click();
+	await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: /^Hausrat(?!t)/ })).toBeVisible();
+	expect(await cms.document(documentId)).toMatchObject({
+		name: "Hausrat",
+		startDate: "2026-01-01",
+		endDate: "2026-12-31",
+		cost: 480.2,
+		costCurrency: "CHF",
+	});
+});
+
+test.describe("a form that is refused", () => {
+	test.use({ expectedErrors: [/status of (400|409)/] });
+
+	test("says beside each field what is wrong and keeps what was typed", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${documentId}?edit`);
+		await nameField(page).fill("");
+		await page.getByRole("textbox", { name: "Kosten" }).fill("viel");
+		await page.getByRole("textbox", { name: "Beschreibung" }).fill("Bleibt stehen");
+		await page.getByRole("button", { name: "Speichern" }).click();
+		await expect(nameField(page)).toHaveAccessibleDescription("Bitte ausfüllen.");
+		await expect(page.getByRole("textbox", { name: "Kosten" })).toHaveAccessibleDescription(
+			"Das ist kein gültiger Betrag.",
+		);
+		await expect(page.getByRole("textbox", { name: "Kosten" })).toHaveValue("viel");
+		await expect(page.getByRole("textbox", { name: "Beschreibung" })).toHaveValue("Bleibt stehen");
+		await expectAccessible();
+	});
+
+	test("because somebody was quicker shows both versions and lets choose", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const document = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${document.documentId}?edit`);
+		await cms.changeDocument(document, { name: "Hausrat von nebenan" });
+		await nameField(page).fill("Hausrat von mir");
+		await page.getByRole("button", { name: "Speichern" }).click();
+		await expect(page.getByText("Jemand hat das Dokument inzwischen geändert")).toBeVisible();
+		await expect(nameField(page)).toHaveValue("Hausrat von mir");
+		await expect(nameField(page)).toHaveAccessibleDescription(/Neuer Stand: Hausrat von nebenan/);
+		await expectAccessible();
+		await page.getByRole("button", { name: "Meine Version speichern" }).click();
+		await expect(page.getByText("«Hausrat von mir» ist gespeichert.")).toBeVisible();
+		expect(await cms.document(document.documentId)).toMatchObject({ name: "Hausrat von mir" });
+	});
+});
+
+test("a document is archived, brought back and deleted after a question", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents/${documentId}`);
+	await chooseAction(page, "Archivieren");
+	await expect(page.getByText("«Hausrat» ist archiviert.")).toBeVisible();
+	await chooseAction(page, "Wiederherstellen");
+	await expect(page.getByText("«Hausrat» ist wieder aktiv.")).toBeVisible();
+
+	await chooseAction(page, "Löschen");
+	const question = page.getByRole("alertdialog", { name: "«Hausrat» löschen?" });
+	await expect(question.getByRole("button", { name: "Endgültig löschen" })).toBeVisible();
+	await expectAccessible();
+	await question.getByRole("link", { name: "Abbrechen" }).click();
+	await expect(question).toHaveCount(0);
+	await chooseAction(page, "Löschen");
+	await question.getByRole("button", { name: "Endgültig löschen" }).click();
+	await expect(page).toHaveURL("/documents");
+	await expect(page.getByText("«Hausrat» ist gelöscht.")).toBeVisible();
+	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
+});
+
+test("leaving a form with changes asks first @scripts @desktop", async ({ page, cms }) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents/${documentId}?edit`);
+	await nameField(page).fill("Etwas anderes");
+	await page.getByRole("link", { name: "Dokumente", exact: true }).click();
+	const question = page.getByRole("alertdialog", { name: "Ungespeicherte Änderungen" });
+	await question.getByRole("button", { name: "Weiter bearbeiten" }).click();
+	await expect(nameField(page)).toHaveValue("Etwas anderes");
+	await page.getByRole("link", { name: "Dokumente", exact: true }).click();
+	await question.getByRole("button", { name: "Verwerfen" }).click();
+	await expect(page).toHaveURL("/documents");
+});
+
+test.describe("a document that one may not see", () => {
+	test.use({ expectedErrors: [/status of 404/] });
+
+	test("does not exist, whether it is somebody else's or nobody's", async ({
+		page,
+		cms,
+		playwright,
+		baseURL,
+		expectAccessible,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Geheim" });
+		const stranger = await registerAccount(playwright, baseURL);
+		await takeSession(page, stranger);
+		for (const id of [documentId, `${documentId.slice(0, -4)}aaaa`, "unsinn"]) {
+			const response = await page.goto(`/documents/${id}`);
+			expect(response?.status()).toBe(404);
+			await expect(page.getByText("Geheim")).toHaveCount(0);
+			await expect(page.getByText("Diese Seite gibt es nicht")).toBeVisible();
+		}
+		await expectAccessible();
+	});
+});
+
+function nameField(page: Page) {
+	return page.getByRole("textbox", { name: "Name", exact: true });
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The link of that name that this screen shows: rail and bottom bar have the same ones. */
+export function visibleLink(page: Page, name: string): Locator {
+	return page.getByRole("link", { name, exact: true }).locator("visible=true").first();
+}
+
+/** Opens a menu, which is a disclosure without JavaScript. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+	await page.locator("summary, button", { hasText: name }).locator("visible=true").click();
+}
+
+/** What can be done with the open document: by its own button, or on narrow screens by its entry in the menu. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+	const button = page.getByRole("button", { name, exact: true }).locator("visible=true");
+	if ((await button.count()) > 0) return button.first().click();
+	await openMenu(page, "Weitere Aktionen");
+	await page.getByText(name, { exact: true }).locator("visible=true").last().click();
+}
+
+/** Signs out, from the rail or on narrow screens from the sheet behind "Mehr". */
+export async function signOut(page: Page): Promise<void> {
+	const button = page.getByRole("button", { name: "Abmelden" }).locator("visible=true");
+	if ((await button.count()) === 0) await openMenu(page, "Mehr");
+	await button.click();
+	await page.waitForURL((url) => !url.pathname.startsWith("/documents"));
+}
+
+/** Chooses from a list that becomes a box to type into where scripts run. */
+export async function chooseCategory(page: Page, name: string, isScripted: boolean): Promise<void> {
+	if (!isScripted) {
+		await page.getByLabel("Kategorie").selectOption({ label: name });
+		return;
+	}
+	const box = page.locator("input[role=combobox]").and(page.getByLabel("Kategorie"));
+	await box.fill(name);
+	await page.getByRole("option", { name, exact: true }).click();
+}

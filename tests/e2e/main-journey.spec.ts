@@ -1,0 +1,81 @@
+import { tinyPdf } from "../support/tiny-pdf.ts";
+import { fillCredentials, newRegistration } from "./harness/accounts.ts";
+import { chooseAction, chooseCategory, signOut, visibleLink } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+test("a person registers, files a document with a PDF, finds, reads, corrects and archives it, and signs out", async ({
+	page,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	// The files of the demo may still be waiting to be read before this one.
+	test.setTimeout(240_000);
+	const person = newRegistration();
+	await page.goto("/");
+	await page.getByRole("link", { name: "Konto eröffnen" }).first().click();
+	await page.getByLabel("Vorname").fill(person.firstName);
+	await page.getByLabel("Nachname").fill(person.lastName);
+	await page.getByLabel("E-Mail").fill(person.email);
+	await page.getByLabel("Passwort").fill(person.password);
+	await page.getByRole("button", { name: "Konto eröffnen" }).click();
+	await expect(page.getByText("Willkommen. Legen Sie Ihr erstes Dokument ab.")).toBeVisible();
+
+	await visibleLink(page, "Neues Dokument").click();
+	await expect(page).toHaveURL("/documents/new");
+	await expectAccessible();
+	await page.getByLabel("Dateien hierher ziehen oder auswählen").setInputFiles({
+		name: "Police 2026.pdf",
+		mimeType: "application/pdf",
+		buffer: Buffer.from(tinyPdf(["Hausratversicherung, Deckung 80 000 Franken"])),
+	});
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausrat");
+	await chooseCategory(page, "Versicherungen", javaScriptEnabled !== false);
+	await page.getByRole("textbox", { name: "Beschreibung" }).fill("Police der Wohnung in Zürich");
+	await page.getByRole("button", { name: "Ablegen", exact: true }).click();
+	await expect(page).toHaveURL(/\/documents\/[a-z0-9]{24}/);
+	const address = new URL(page.url()).pathname;
+
+	const files = page.getByRole("region", { name: "Dateien" });
+	await expect(async () => {
+		await page.goto(address);
+		await expect(files.getByRole("link", { name: "Text" })).toBeVisible({ timeout: 3_000 });
+	}).toPass({ timeout: 120_000 });
+	await files.getByRole("link", { name: "Text" }).click();
+	await expect(files.getByText("Deckung 80 000 Franken")).toBeVisible();
+
+	await visibleLink(page, "Dokumente").click();
+	const search = page.getByRole("searchbox", { name: "Dokumente suchen" });
+	await search.fill("zuerich");
+	await search.press("Enter");
+	await page.getByRole("main").getByRole("link", { name: "Hausrat", exact: true }).click();
+	await page.getByRole("link", { name: "Bearbeiten" }).click();
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausratversicherung");
+	await page.getByLabel("Ende", { exact: true }).fill("2030-12-31");
+	await page.getByRole("textbox", { name: "Kosten" }).fill("480.20");
+	await page.getByRole("button", { name: "Speichern" }).click();
+	await expect(page.getByText("«Hausratversicherung» ist gespeichert.")).toBeVisible();
+	await expect(page.getByText("31.12.2030")).toBeVisible();
+	await expect(page.getByText(/CHF.480\.20/)).toBeVisible();
+
+	await chooseAction(page, "Archivieren");
+	await expect(page.getByText("«Hausratversicherung» ist archiviert.")).toBeVisible();
+	await chooseAction(page, "Wiederherstellen");
+	await expect(page.getByText("«Hausratversicherung» ist wieder aktiv.")).toBeVisible();
+
+	await signOut(page);
+	await page.goto(address);
+	await expect(page).toHaveURL("/login");
+	await fillCredentials(page, person);
+	await expect(page).toHaveURL(address);
+});
+
+test("the demo household has documents to look at", async ({ page, expectAccessible }) => {
+	await page.goto("/login");
+	await fillCredentials(page, { email: "privat@ablage.example", password: "ablage-demo" });
+	await expect(page).toHaveURL("/documents");
+	await expect(page.getByText(/^1–15 von \d+$/)).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("main").locator("tbody").getByRole("link").locator("visible=true").nth(1).click();
+	await expect(page.getByRole("region", { name: "Angaben" })).toBeVisible();
+	await expectAccessible();
+});
