@@ -73,7 +73,7 @@ test("a name that looks like HTML is shown as text, in the cell and in its title
 
 test("a row links to its document and to its own selection, which keeps the rest of the view", () => {
 	const html = render(listOf([row(ID, "Police")]), "/documents?q=pol&sort=name%3Aasc");
-	expect(html).toContain(`href="/documents/${ID}"`);
+	expect(html).toContain(`href="/documents/${ID}?from=q%3Dpol%26sort%3Dname%253Aasc"`);
 	expect(html).toContain(`href="/documents?q=pol&amp;sort=name%3Aasc&amp;selected=${ID}"`);
 });
 

@@ -14,6 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 		<div className="flex flex-1 items-center">
 			<title>{`${t(title)} · ${t("common.appName")}`}</title>
 			<EmptyState
+				heading="h1"
 				icon={icon}
 				title={t(title)}
 				actions={
