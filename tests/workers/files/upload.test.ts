@@ -1,7 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
+import { newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import { call, registerPerson } from "../../support/workers-api.ts";
 import {
 	CHUNK,
@@ -20,6 +21,32 @@ import {
 const full = someBytes(CHUNK, 1);
 const full2 = someBytes(CHUNK, 2);
 const rest = someBytes(1_000, 3);
+
+describe("a refused chunk", () => {
+	it("is heard out, so that the browser hears why it was refused", async () => {
+		const { token, documentId, tenant } = await newLibrary();
+		const headers = {
+			Authorization: `Bearer ${token}`,
+			"X-Content-Type": "application/pdf",
+			"X-Chunk-Index": "0",
+			"X-Total-Chunks": "1",
+			"X-File-Name": "a.pdf",
+			"X-Session-ID": newSession(),
+		};
+		const send = async (id: string, changed: Record<string, string> = {}) => {
+			const { readable, writable } = new FixedLengthStream(CHUNK);
+			const sent = new Response(full).body?.pipeTo(writable).then(
+				() => "all",
+				() => "cut off",
+			);
+			const init = { method: "POST", headers: { ...headers, ...changed }, body: readable };
+			const { status } = await exports.default.fetch(`http://cms/document-files/upload/${id}`, init);
+			return [status, await sent];
+		};
+		expect(await send(newTenantOwnedId(tenant.tenantKey))).toEqual([404, "all"]);
+		expect(await send(documentId, { "X-Chunk-Index": "-1" })).toEqual([400, "all"]);
+	});
+});
 
 describe("an upload in chunks", () => {
 	it("makes a file of one small chunk", async () => {

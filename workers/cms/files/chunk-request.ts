@@ -3,7 +3,7 @@ import { CHUNK_HEADERS, chunkHeadersSchema, type ChunkHeaders } from "../../../c
 import type { AnnouncedChunk } from "../tenant/uploads.ts";
 
 /** Largest chunk, in bytes: more than that no Worker takes in one request. */
-const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
+export const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
 
 /** What the headers of a chunk say (spec 7). Refuses with a 400 that names the header, or 413. */
 export function announcedChunk(headers: Headers): AnnouncedChunk {

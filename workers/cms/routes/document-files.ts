@@ -6,6 +6,7 @@ import { tenantKeyOf } from "../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../contract/upload.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
 import { previewWidth } from "../files/object-keys.ts";
+import { hearOut } from "../files/hear-out.ts";
 import { receiveChunk } from "../files/receive-chunk.ts";
 import { serveFile } from "../files/serve-file.ts";
 import { servePreview } from "../files/serve-preview.ts";
@@ -27,7 +28,7 @@ const textQuery = z.strictObject({ page: pageNumber.optional(), pagination: pagi
 
 /** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
 export const documentFiles = new Hono<CmsHono>()
-	.post("/upload/:id", async (c) => {
+	.post("/upload/:id", hearOut, async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id: documentId } = addressed(c);
 		const chunk = announcedChunk(c.req.raw.headers);

@@ -1,0 +1,18 @@
+import { createMiddleware } from "hono/factory";
+import type { CmsHono } from "../hono.ts";
+import { MAX_CHUNK_BYTES } from "./chunk-request.ts";
+
+/**
+ * Reads what is left of a refused chunk. An answer before its end makes the server close the connection, and a browser
+ * that is still sending then reports a lost connection instead of the answer, and tries again.
+ */
+export const hearOut = createMiddleware<CmsHono>(async (c, next) => {
+	await next();
+	const { body } = c.req.raw;
+	if (c.res.ok || !body || body.locked) return;
+	let received = 0;
+	for await (const piece of body) {
+		received += piece.byteLength;
+		if (received > MAX_CHUNK_BYTES) return;
+	}
+});
