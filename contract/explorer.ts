@@ -28,11 +28,22 @@ const idList = z.preprocess(
 	(value) => (value === undefined || Array.isArray(value) ? value : [value]),
 	z.array(documentIdSchema).max(200).default([]),
 );
-const timestamp = z.coerce
-	.number()
-	.int()
-	.min(Date.UTC(1900, 0, 1))
-	.max(Date.UTC(2200, 0, 1))
+// (Coerced, an empty one would be the first day of 1970.)
+const timestamp = z
+	.union([
+		z.number(),
+		z
+			.string()
+			.regex(/^-?\d+$/)
+			.transform(Number),
+	])
+	.pipe(
+		z
+			.number()
+			.int()
+			.min(Date.UTC(1900, 0, 1))
+			.max(Date.UTC(2200, 0, 1)),
+	)
 	.optional();
 
 /** `filters[…]` of `GET /documents/explorer`. No state means Active and Archived; Deleted is never listed. */
