@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
 import { currentUser } from "../../features/session/current-user.ts";
@@ -10,6 +10,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { firstName, lastName, email } = await orErrorPage(currentUser(request, context));
 	return { user: { firstName, lastName, email } };
+}
+
+/** Who is signed in changes with what one sends, not with where one goes. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+	return formMethod !== undefined && formMethod !== "GET";
 }
 
 export default function SignedInPages({ loaderData }: Route.ComponentProps) {
