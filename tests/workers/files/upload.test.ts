@@ -99,6 +99,25 @@ describe("an upload in chunks", () => {
 		expect((await chunkAnswerOf(complete)).documentFile?.file.size).toBe(2 * CHUNK + 1000);
 	});
 
+	it("takes all chunks again where the bucket has another one than was noted", async () => {
+		const { token, documentId, tenant, user } = await newLibrary();
+		const session = newSession();
+		const first = { index: 0, total: 2, bytes: full, session };
+		const last = { index: 1, total: 2, bytes: rest, session };
+		expect((await sendChunk(token, documentId, first)).status).toBe(200);
+		const { objectKey, multipartId } = await runInDurableObject(tenantOf(tenant.tenantKey), (instance) => {
+			const outcome = instance.readUpload(user.documentId, documentId, session);
+			if (!outcome.ok) throw new Error(outcome.message);
+			return outcome.value;
+		});
+		await env.FILES.resumeMultipartUpload(objectKey, multipartId ?? "").uploadPart(1, full);
+		const refused = await sendChunk(token, documentId, last);
+		expect([refused.status, (await errorOf(refused)).details.missingChunks]).toEqual([400, [0, 1]]);
+		await sendChunk(token, documentId, first);
+		const { documentFile } = await chunkAnswerOf(await sendChunk(token, documentId, last));
+		expect(documentFile?.file.size).toBe(CHUNK + 1_000);
+	});
+
 	it("answers a repeated last chunk with the same file", async () => {
 		const { token, documentId } = await newLibrary();
 		const chunk = { index: 0, total: 1, bytes: rest, session: newSession() };

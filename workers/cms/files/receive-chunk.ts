@@ -34,12 +34,14 @@ export async function receiveChunk(
 	const after = unwrap(await tenant.recordPart(userId, chunk, etag));
 	if (after.missing?.length === 0) return chunkAnswer(await complete(destination, after));
 	const isLast = chunk.total !== null && chunk.index === chunk.total - 1;
-	if (isLast && after.missing) {
-		throw new ContractError("ValidationError", `chunks are missing: ${after.missing.join(", ")}`, {
-			missingChunks: after.missing,
-		});
-	}
+	if (isLast && after.missing) throw chunksMissing(after.missing);
 	return chunkAnswer(after);
+}
+
+function chunksMissing(missingChunks: number[]): ContractError {
+	return new ContractError("ValidationError", `chunks are missing: ${missingChunks.join(", ")}`, {
+		missingChunks,
+	});
 }
 
 async function storePart(
@@ -61,6 +63,12 @@ async function complete(destination: Destination, progress: UploadProgress): Pro
 	if (progress.documentFile) return progress;
 	const { env, tenant, tenantKey, userId } = destination;
 	const size = await completeObject(env.FILES, progress);
+	if (size === null) {
+		const rest = unwrap(await tenant.forgetParts(userId, progress.sessionId, progress.parts));
+		// The same chunk, sent twice at once, may have noted what R2 has, or made the file.
+		if (rest.documentFile || rest.missing?.length === 0) return complete(destination, rest);
+		throw chunksMissing(rest.missing ?? []);
+	}
 	const mime = contentTypeOf(await firstBytes(env.FILES, progress.objectKey), progress.contentType);
 	const documentFile = unwrap(await tenant.finishUpload(userId, progress.sessionId, { mime, size }));
 	const message: ProcessingMessage = { tenantKey, fileId: documentFile.documentId };
@@ -68,8 +76,11 @@ async function complete(destination: Destination, progress: UploadProgress): Pro
 	return { ...progress, documentFile };
 }
 
-/** @returns the object's size in bytes */
-async function completeObject(bucket: R2Bucket, progress: UploadProgress): Promise<number> {
+// R2 numbers its errors at the end of their messages.
+const INVALID_PART = "(10025)";
+
+/** @returns the object's size in bytes; `null` where R2 has other parts than were noted */
+async function completeObject(bucket: R2Bucket, progress: UploadProgress): Promise<number | null> {
 	const { objectKey, multipartId, parts } = progress;
 	const size = parts.reduce((sum, part) => sum + part.size, 0);
 	try {
@@ -78,7 +89,9 @@ async function completeObject(bucket: R2Bucket, progress: UploadProgress): Promi
 	} catch (error) {
 		// Completed before, by a try that did not live to say so.
 		const object = await bucket.head(objectKey);
-		if (object?.size !== size) throw error;
+		if (object?.size === size) return size;
+		if (error instanceof Error && error.message.includes(INVALID_PART)) return null;
+		throw error;
 	}
 	return size;
 }

@@ -9,6 +9,7 @@ import {
 	beginMultipart,
 	cancelUpload,
 	finishUpload,
+	forgetParts,
 	readUpload,
 	recordPart,
 } from "./uploads.ts";
@@ -29,6 +30,10 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	async recordPart(...args: Arguments<typeof recordPart>) {
 		return this.#write(() => recordPart(this.db, ...args));
+	}
+
+	async forgetParts(...args: Arguments<typeof forgetParts>) {
+		return this.#write(() => forgetParts(this.db, ...args));
 	}
 
 	async finishUpload(...args: Arguments<typeof finishUpload>) {

@@ -126,6 +126,28 @@ export function recordPart(
 	return progressOf(db, requireUpload(db, userId, sessionId));
 }
 
+/**
+ * Forgets parts that R2 does not have as they were noted, so that they can be sent again: of a chunk that came twice at
+ * once, or again just before a crash, it keeps the one and we may have noted the other.
+ */
+export function forgetParts(
+	db: TenantDatabase,
+	userId: string,
+	sessionId: string,
+	parts: readonly StoredPart[],
+): UploadProgress {
+	const upload = requireUpload(db, userId, sessionId);
+	for (const { index, etag } of parts) {
+		db.sql.exec(
+			"DELETE FROM upload_part WHERE session_id = ? AND chunk_index = ? AND etag = ?",
+			sessionId,
+			index,
+			etag,
+		);
+	}
+	return progressOf(db, upload);
+}
+
 /** Makes the file of an upload whose bytes are whole in the bucket; again, it answers the same file. */
 export function finishUpload(
 	db: TenantDatabase,
