@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+	ContractError,
+	ERROR_STATUS,
+	type ErrorName,
+	errorBodySchema,
+	parseOrRefuse,
+} from "../../contract/errors.ts";
+
+it.each<[ErrorName, number]>([
+	["ValidationError", 400],
+	["UnauthorizedError", 401],
+	["ForbiddenError", 403],
+	["NotFoundError", 404],
+	["ConflictError", 409],
+	["PayloadTooLargeError", 413],
+	["RangeNotSatisfiableError", 416],
+	["TooManyRequestsError", 429],
+	["InternalServerError", 500],
+	["UnknownError", 500],
+])("%s stands for %i", (name, status) => {
+	expect(ERROR_STATUS[name]).toBe(status);
+	expect(new ContractError(name, "error.any").status).toBe(status);
+});
+
+it("has a body as the contract has it, with its details", () => {
+	const error = new ContractError("ConflictError", "error.conflict", { current: { version: 4 } });
+	expect(errorBodySchema.parse(error.toBody())).toEqual({
+		data: null,
+		error: {
+			status: 409,
+			name: "ConflictError",
+			message: "error.conflict",
+			details: { current: { version: 4 } },
+		},
+	});
+});
+
+describe("what does not fit a schema", () => {
+	const schema = z.strictObject({ data: z.strictObject({ name: z.string().min(1, "validation.required") }) });
+	const refusal = (value: unknown) => {
+		try {
+			parseOrRefuse(schema, value);
+		} catch (error) {
+			if (error instanceof ContractError) return error.toBody().error;
+			throw error;
+		}
+		return undefined;
+	};
+
+	it("is a 400 that names the field", () => {
+		expect(refusal({ data: { name: "" } })).toEqual({
+			status: 400,
+			name: "ValidationError",
+			message: "data.name: validation.required",
+			details: { errors: [{ path: ["data", "name"], message: "validation.required" }] },
+		});
+	});
+
+	it("is named field by field", () => {
+		expect(refusal({ data: {}, more: 1 })?.details.errors?.map(({ path }) => path)).toEqual([
+			["data", "name"],
+			[],
+		]);
+	});
+
+	it("passes where it fits", () => {
+		expect(parseOrRefuse(schema, { data: { name: "Police" } })).toEqual({ data: { name: "Police" } });
+	});
+});
