@@ -75,6 +75,12 @@ it.each(["post", "put"] as const)("never tries a %s again", async (method) => {
 	expect(fetchCms).toHaveBeenCalledTimes(1);
 });
 
+it("never tries a delete again", async () => {
+	const { cms, fetchCms } = clientOf([failed(503), found()]);
+	await expect(cms.delete("/documents/x")).rejects.toBeInstanceOf(CmsError);
+	expect(fetchCms).toHaveBeenCalledTimes(1);
+});
+
 it("throws the server's error body", async () => {
 	const details = { errors: [{ path: ["data", "name"], message: "validation.required" }] };
 	const body = new ContractError("ValidationError", "name: validation.required", details).toBody();
