@@ -44,3 +44,23 @@ it("refuses a form that would fill the memory", async () => {
 	const large = new URLSearchParams({ name: "x".repeat(1024 * 1024) });
 	expect(await outcome(readForm(post(large)))).toBe(413);
 });
+
+it("takes one file of a form after the other, so that only one lies in memory", async () => {
+	const form = new FormData();
+	const names = Array.from({ length: 8 }, (_, number) => `foto-${number}.jpg`);
+	for (const name of names) form.append("files", new File([name.repeat(10_000)], name));
+	const taken: string[] = [];
+	let atOnce = 0;
+	let most = 0;
+	await readMultipart(post(form), async ({ name, bytes }) => {
+		atOnce += 1;
+		most = Math.max(most, atOnce);
+		let size = 0;
+		for await (const piece of bytes) size += piece.length;
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		taken.push(`${name} ${size}`);
+		atOnce -= 1;
+	});
+	expect(taken).toEqual(names.map((name) => `${name} ${name.length * 10_000}`));
+	expect(most).toBe(1);
+});

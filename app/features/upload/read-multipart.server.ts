@@ -18,7 +18,7 @@ const LIMITS = { fieldSize: 64 * 1024, fields: 1_000, files: 200, parts: 1_200 }
 
 /**
  * Reads a form of the type multipart/form-data without holding its files: each is handed to `takeFile` with the fields
- * that stand before it, and the form waits until that has taken it. Should `takeFile` fail, the rest of the form is
+ * that stand before it, one after the other, and the form waits until that has taken it. Should `takeFile` fail, the rest of the form is
  * still read, so that the browser hears the answer, and the failure is thrown at the end. A form of the ordinary type
  * has fields only. A body that is no form is refused with 400.
  */
@@ -29,21 +29,23 @@ export async function readMultipart(
 	const contentType = request.headers.get("Content-Type") ?? "";
 	if (!contentType.startsWith("multipart/form-data") || !request.body) return readForm(request);
 	const fields = new FormData();
-	const taking: Promise<void>[] = [];
+	let taking = Promise.resolve();
 	const failures: unknown[] = [];
 	const parser = parserFor(contentType);
 
 	parser.on("field", (name, value) => fields.append(name, value));
 	parser.on("file", (field, stream: Readable, name, _encoding, type) => {
 		// A browser sends a file without a name where none was chosen.
-		if (!name || failures.length > 0) {
+		if (!name) {
 			stream.resume();
 			return;
 		}
-		const taken = takeFile({ field, name, type, bytes: stream }, fields).catch((error: unknown) => {
-			failures.push(error);
-		});
-		taking.push(taken.finally(() => stream.resume()));
+		// Whoever reads the stream hears of its error; while it waits for its turn, nobody does.
+		stream.on("error", () => undefined);
+		taking = taking
+			.then(() => (failures.length > 0 ? undefined : takeFile({ field, name, type, bytes: stream }, fields)))
+			.catch((error: unknown) => void failures.push(error))
+			.finally(() => stream.resume());
 	});
 
 	const finished = once(parser, "finish").catch(() => Promise.reject(noForm()));
@@ -54,7 +56,7 @@ export async function readMultipart(
 	}
 	parser.end();
 	await finished;
-	await Promise.all(taking);
+	await taking;
 	if (failures.length > 0) throw failures[0];
 	return fields;
 }
