@@ -59,6 +59,7 @@ describe("an upload by the browser", () => {
 		expect(uploaded).toEqual(documentFile);
 		expect(chunks.map(({ bytes }) => bytes.size)).toEqual([10, 10, 5]);
 		expect(chunks[2]?.headers).toMatchObject({
+			"Content-Type": "application/octet-stream",
 			"X-Chunk-Index": "2",
 			"X-Total-Chunks": "3",
 			"X-File-Name": "Pr%C3%A4mie.pdf",
