@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { type Registration, type Session, sessionSchema } from "../../../contract/auth.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
@@ -30,7 +30,7 @@ export async function registerAccount(
 	const registration = newRegistration(changes);
 	const request = await playwright.request.newContext({ baseURL });
 	// Registrations are limited by address; every test is its own.
-	const address = `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+	const address = ["10", ...Array.from({ length: 3 }, () => randomInt(256))].join(".");
 	const response = await request.post("/api/auth/local/register", {
 		data: registration,
 		headers: { "CF-Connecting-IP": address },
