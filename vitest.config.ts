@@ -1,6 +1,10 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+// The Workers' configuration asks for it by name before the bindings below are looked at.
+const JWT_SECRET = "only-for-tests-only-for-tests-32";
+process.env["JWT_SECRET"] = JWT_SECRET;
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -15,7 +19,7 @@ export default defineConfig({
 						miniflare: {
 							bindings: {
 								ENVIRONMENT: "test",
-								JWT_SECRET: "only-for-tests-only-for-tests-32",
+								JWT_SECRET,
 								DIRECTORY_MIGRATIONS: await readD1Migrations("./workers/cms/directory/migrations"),
 							},
 						},

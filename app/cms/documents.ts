@@ -1,4 +1,3 @@
-import { accessRightsSchema, type AccessRights } from "../../contract/answers.ts";
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
 import { documentSchema, type TenantDocument } from "../../contract/entities.ts";
 import { formatSort, type Sort } from "../../contract/explorer-columns.ts";
@@ -39,13 +38,6 @@ export function getFilterOptions(cms: CmsClient): Promise<ExplorerFilterOptions>
 /** A document with all that belongs to it; 404 where the reader may not see it. */
 export function getDocument(cms: CmsClient, documentId: string): Promise<TenantDocument> {
 	return cms.get(`/documents/${encodeURIComponent(documentId)}`, { schema: documentSchema });
-}
-
-/** What the reader may do with a document (spec 6). */
-export function getAccessRights(cms: CmsClient, documentId: string): Promise<AccessRights> {
-	return cms.get(`/documents/access-rights/${encodeURIComponent(documentId)}`, {
-		schema: accessRightsSchema,
-	});
 }
 
 /** @param idempotencyKey a second call with the same key gets the first one's answer and creates nothing */
