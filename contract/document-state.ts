@@ -21,14 +21,16 @@ export function inactiveDateAfterUnarchiving(inactiveDate: string | null, today:
 
 /**
  * Days between now and the Inactivity reminder, rounded up; `null` where there is nothing to warn of: no such
- * reminder, or no inactive date in the future.
- * @param now milliseconds since 1970
+ * reminder, or no inactive date in the future. Of several reminders the next one counts, else the last.
+ * @param today the day on which now lies where the reader lives: every moment of it is as many days, rounded up, from
+ * the beginning of another
  */
 export function inactiveWarningDays(
 	document: { inactiveDate: string | null; reminders: readonly { type: string; date: string }[] },
-	now: number,
+	today: string,
 ): number | null {
-	if (document.inactiveDate === null || Date.parse(document.inactiveDate) <= now) return null;
-	const reminder = document.reminders.find((candidate) => candidate.type === "Inactivity");
-	return reminder ? Math.ceil((Date.parse(reminder.date) - now) / MS_PER_DAY) : null;
+	if (document.inactiveDate === null || document.inactiveDate <= today) return null;
+	const dates = document.reminders.filter(({ type }) => type === "Inactivity").map(({ date }) => date);
+	const date = dates.toSorted().find((candidate) => candidate >= today) ?? dates.toSorted().at(-1);
+	return date === undefined ? null : (Date.parse(date) - Date.parse(today)) / MS_PER_DAY;
 }

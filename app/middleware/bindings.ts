@@ -19,7 +19,7 @@ export const bindingsContext = createContext<Bindings>();
 
 const routeRuleSchema = z.object({
 	from: z.string().startsWith("/"),
-	to: z.union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https$/ })]),
+	to: z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https$/ })]),
 });
 
 const variablesSchema = z.object({

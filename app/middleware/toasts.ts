@@ -21,7 +21,7 @@ const toastsSchema = z
 			level: z.enum(TOAST_LEVELS),
 			key: z.string().max(200),
 			text: z.string().max(1_000).optional(),
-			values: z.record(z.string(), z.string()).optional(),
+			values: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
 		}),
 	)
 	.max(10);

@@ -18,8 +18,12 @@ it("says what the server said of a 400", () => {
 	expect(errorToast({ status: 400, message: "Bitte anders" })).toMatchObject({ text: "Bitte anders" });
 });
 
-it("says the first detail of a 400 where there is one", () => {
-	const toast = errorToast({ status: 400, message: "name: x", fieldErrors: { name: "validation.required" } });
+it("says the details of a 400 where there are some", () => {
+	const toast = errorToast({
+		status: 400,
+		message: "name: x",
+		fieldErrors: { name: "validation.required", cost: "validation.amount" },
+	});
 	expect(toast).toMatchObject({
 		key: "error.badRequestWithDetail",
 		values: { detail: "validation.required" },

@@ -57,36 +57,41 @@ describe("the inactive date after unarchiving", () => {
 describe("the inactivity warning", () => {
 	const inactivity = { type: "Inactivity", date: "2026-12-01" };
 	const document = { inactiveDate: "2026-12-31", reminders: [inactivity] };
-	const daysAt = (instant: string, changes: Partial<typeof document> = {}) =>
-		inactiveWarningDays({ ...document, ...changes }, Date.parse(instant));
+	const daysOn = (today: string, changes: Partial<typeof document> = {}) =>
+		inactiveWarningDays({ ...document, ...changes }, today);
 
 	it.each([
-		["2026-11-30T00:00:00.000Z", 1],
-		["2026-11-29T23:59:59.999Z", 2],
-		["2026-11-30T00:00:00.001Z", 1],
-		["2026-11-30T23:59:59.999Z", 1],
-		["2026-11-21T12:00:00.000Z", 10],
-	])("rounds the days up: at %s it says %i", (instant, days) => {
-		expect(daysAt(instant)).toBe(days);
+		["2026-11-21", 10],
+		["2026-11-29", 2],
+		["2026-11-30", 1],
+		["2026-12-01", 0],
+		["2026-12-04", -3],
+	])("counts whole days, a day begun as one: on %s it says %i", (today, days) => {
+		expect(daysOn(today)).toBe(days);
 	});
 
-	it("takes the Inactivity reminder among others", () => {
-		const reminders = [{ type: "Payment", date: "2026-11-23" }, inactivity];
-		expect(daysAt("2026-11-30T00:00:00Z", { reminders })).toBe(1);
+	it("counts days and not hours where the clocks change between", () => {
+		expect(daysOn("2026-10-20", { reminders: [{ type: "Inactivity", date: "2026-10-27" }] })).toBe(7);
+	});
+
+	it("takes the Inactivity reminder among others, the next one of several", () => {
+		const reminders = [
+			{ type: "Payment", date: "2026-11-23" },
+			{ type: "Inactivity", date: "2026-12-20" },
+			inactivity,
+			{ type: "Inactivity", date: "2026-11-01" },
+		];
+		expect(daysOn("2026-11-30", { reminders })).toBe(1);
 	});
 
 	it("is missing without an Inactivity reminder", () => {
-		expect(daysAt("2026-11-21T12:00:00Z", { reminders: [] })).toBeNull();
-		expect(
-			daysAt("2026-11-21T12:00:00Z", { reminders: [{ type: "Payment", date: "2026-12-01" }] }),
-		).toBeNull();
+		expect(daysOn("2026-11-21", { reminders: [] })).toBeNull();
+		expect(daysOn("2026-11-21", { reminders: [{ type: "Payment", date: "2026-12-01" }] })).toBeNull();
 	});
 
 	it("is missing without an inactive date in the future", () => {
-		const now = Date.parse("2026-11-21T12:00:00Z");
-		expect(inactiveWarningDays({ ...document, inactiveDate: null }, now)).toBeNull();
-		expect(inactiveWarningDays({ ...document, inactiveDate: "2026-11-20" }, now)).toBeNull();
-		expect(daysAt("2026-12-31T00:00:00.000Z")).toBeNull();
-		expect(daysAt("2026-12-30T23:59:59.999Z")).not.toBeNull();
+		expect(inactiveWarningDays({ ...document, inactiveDate: null }, "2026-11-21")).toBeNull();
+		expect(daysOn("2026-12-31")).toBeNull();
+		expect(daysOn("2026-12-30")).not.toBeNull();
 	});
 });

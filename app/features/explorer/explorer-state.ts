@@ -56,7 +56,7 @@ export function formatExplorerState(state: ExplorerState): string {
 	if (state.text) parameters.set("q", state.text);
 	for (const category of state.categories) parameters.append("category", category);
 	if (state.state) parameters.set("state", state.state.toLowerCase());
-	if (formatSort(state.sort) !== formatSort(DEFAULT_SORT)) parameters.set("sort", formatSort(state.sort));
+	if (sortInUrl(state.sort) !== sortInUrl(DEFAULT_SORT)) parameters.set("sort", sortInUrl(state.sort));
 	if (state.page > 1) parameters.set("page", String(state.page));
 	if (state.selected) parameters.set("selected", state.selected);
 	if (!state.isPreviewShown) parameters.set("preview", "hidden");
@@ -88,7 +88,7 @@ export function isSameList(one: ExplorerState, other: ExplorerState): boolean {
 }
 
 /** As the URL has it: `name:asc`. */
-export function formatSort({ field, order }: Sort): string {
+export function sortInUrl({ field, order }: Sort): string {
 	return `${field}:${order}`;
 }
 

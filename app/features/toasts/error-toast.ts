@@ -18,14 +18,14 @@ interface Failure {
 	fieldErrors?: Record<string, string>;
 }
 
-/** The toast of a failed call, by its status (spec 8). A 400 says what the server said with its first detail. */
+/** The toast of a failed call, by its status (spec 8). A 400 says what the server said with its details. */
 export function errorToast({ status, message, fieldErrors = {} }: Failure): ToastMessage {
 	const key = status === undefined ? undefined : KEYS[status];
 	if (key) return toast("error", key);
 	if (status === 409) return toast("warn", "error.conflict");
 	if (status === 400) {
-		const [detail] = Object.values(fieldErrors);
-		if (detail) return toast("error", "error.badRequestWithDetail", { detail });
+		const detail = Object.values(fieldErrors);
+		if (detail.length > 0) return toast("error", "error.badRequestWithDetail", { detail });
 		return message
 			? { ...toast("error", "error.badRequest"), text: message }
 			: toast("error", "error.badRequest");

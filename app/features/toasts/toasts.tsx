@@ -16,7 +16,9 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 
 	/** A value may be what the server said, as a key. */
 	function translated(values: ToastMessage["values"] = {}) {
-		return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, message(value) ?? ""]));
+		return Object.fromEntries(
+			Object.entries(values).map(([name, value]) => [name, [value].flat().map(message).join(" · ")]),
+		);
 	}
 
 	return (

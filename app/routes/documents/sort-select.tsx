@@ -2,11 +2,11 @@ import type { ChangeEventHandler } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { DEFAULT_SORT, type Sort } from "../../../contract/explorer-columns.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import { formatSort } from "../../features/explorer/explorer-state.ts";
+import { sortInUrl } from "../../features/explorer/explorer-state.ts";
 import { Select } from "../../ui/select.tsx";
 
 const SORTS: readonly { value: string; label: TextKey }[] = [
-	{ value: formatSort(DEFAULT_SORT), label: "explorer.sortNewest" },
+	{ value: sortInUrl(DEFAULT_SORT), label: "explorer.sortNewest" },
 	{ value: "createdAt:asc", label: "explorer.sortOldest" },
 	{ value: "updatedAt:desc", label: "explorer.sortChanged" },
 	{ value: "name:asc", label: "explorer.sortName" },
@@ -22,7 +22,7 @@ interface SortSelectProps {
 /** The order of the list where there are no column headings to click. On wide screens it only carries the order along. */
 export function SortSelect({ sort, onChange }: SortSelectProps) {
 	const { t } = useTranslation();
-	const current = formatSort(sort);
+	const current = sortInUrl(sort);
 	const options = SORTS.map(({ value, label }) => ({ value, label: t(label) }));
 	if (SORTS.every(({ value }) => value !== current)) {
 		options.push({ value: current, label: t("explorer.sortOther") });

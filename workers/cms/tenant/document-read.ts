@@ -7,7 +7,7 @@ import { accessOf, type MemberAccess } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import { visibleDocument, type VisibleDocument } from "./document-access.ts";
 import { DELETED } from "./document-links.ts";
-import { amount, instant, stateFromRow } from "./document-values.ts";
+import { dayOf, amount, instant, stateFromRow } from "./document-values.ts";
 import { filesOfDocument } from "./files.ts";
 import { partyFromRow } from "./party-rows.ts";
 import { category, document, documentFolder, folder, participation, party, reminder } from "./schema.ts";
@@ -61,7 +61,10 @@ export function populate(
 		filterGroups: row.filterGroups,
 		documentFiles: filesOfDocument(db, row.id),
 		reminders,
-		inactiveWarningDays: inactiveWarningDays({ inactiveDate: row.inactiveDate, reminders }, Date.now()),
+		inactiveWarningDays: inactiveWarningDays(
+			{ inactiveDate: row.inactiveDate, reminders },
+			dayOf(Date.now()),
+		),
 		roles: access.tenantRoles,
 	};
 }
