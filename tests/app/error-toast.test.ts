@@ -26,7 +26,7 @@ it("says the details of a 400 where there are some", () => {
 	});
 	expect(toast).toMatchObject({
 		key: "error.badRequestWithDetail",
-		values: { detail: "validation.required" },
+		values: { detail: ["validation.required", "validation.amount"] },
 	});
 });
 

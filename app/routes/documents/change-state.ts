@@ -2,10 +2,10 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { DocumentState } from "../../../contract/document-state.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
-import type { TextKey } from "../../../contract/text-keys.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { changeDocumentState, listDocuments } from "../../cms/documents.ts";
+import { STATE_CHANGES, STATE_INTENTS } from "../../features/documents/state-change.ts";
 import { explorerRequest } from "../../features/explorer/explorer-request.ts";
 import {
 	type ExplorerState,
@@ -18,19 +18,8 @@ import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 
-interface Intent {
-	state: DocumentState;
-	done: TextKey;
-}
-
-const INTENTS = {
-	archive: { state: "Archived", done: "documents.documentArchived" },
-	unarchive: { state: "Active", done: "documents.documentUnarchived" },
-	delete: { state: "Deleted", done: "documents.documentDeleted" },
-} as const satisfies Record<string, Intent>;
-
 const changeSchema = z.object({
-	intent: z.enum(["archive", "unarchive", "delete"]),
+	intent: z.enum(STATE_INTENTS),
 	documentId: documentIdSchema,
 	version: z.coerce.number().int().min(1),
 });
@@ -51,7 +40,7 @@ export async function changeState(
 	}
 
 	const { intent, documentId, version } = change.data;
-	const { state: target, done } = INTENTS[intent];
+	const { state: target, done } = STATE_CHANGES[intent];
 	const afterwards = await viewWithout(cms, state, documentId, target);
 	const changed = await attempt(changeDocumentState(cms, documentId, { state: target, version }));
 	if (!changed.ok) {
