@@ -7,6 +7,7 @@ import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
 import { securityHeaders } from "./app/security-headers.ts";
+import { staticFiles } from "./app/static-files.ts";
 import { texts } from "./app/texts.ts";
 
 const renderPage = createRequestHandler<AppEnv>({
@@ -26,6 +27,7 @@ const renderPage = createRequestHandler<AppEnv>({
 const app = new Hono<{ Bindings: AppEnv }>();
 app.use(securityHeaders);
 app.use(refuseForeignWrites);
+app.route("/", staticFiles);
 app.route("/", api);
 app.route("/", files);
 app.route("/", texts);

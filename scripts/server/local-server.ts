@@ -8,6 +8,16 @@ import { seedingWorker } from "./seeding-binding.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 export const BUILD = { app: join(ROOT, "build/server"), cms: join(ROOT, "build/cms") };
 
+/** What is taken apart here of the many options of a Worker. */
+interface BuiltOptions {
+	bindings: Record<string, unknown>;
+	serviceBindings: Record<string, unknown>;
+	assets: unknown;
+	compatibilityDate: string;
+}
+
+const STATIC_FILES = "ablage-static-files";
+
 export interface ServerOptions {
 	/** 0 lets the system choose. */
 	port: number;
@@ -39,10 +49,7 @@ export async function startServer({
 			log: new Log(quiet ? LogLevel.NONE : LogLevel.ERROR),
 			resourcePersistencePath: resolve(dataDir),
 			workers: [
-				{
-					...builtWorker("ablage", BUILD.app, variables),
-					unsafeDirectSockets: [{ host: "127.0.0.1", port }],
-				},
+				...appWorkers(variables, port),
 				builtWorker("ablage-cms", BUILD.cms, { ...variables, ...secrets }),
 				seedingWorker,
 			],
@@ -59,6 +66,29 @@ export async function addressOf(server: Miniflare): Promise<string> {
 	return url.origin;
 }
 
+/**
+ * The app's Worker on the port, and its static files behind the binding that it has for them anyway: in front of it
+ * they would send each request through three more Workers.
+ */
+function appWorkers(variables: Record<string, string>, port: number) {
+	const { assets, ...worker } = builtWorker("ablage", BUILD.app, variables);
+	const { serviceBindings } = worker;
+	return [
+		{
+			...worker,
+			serviceBindings: { ...serviceBindings, ASSETS: STATIC_FILES },
+			unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+		},
+		{
+			name: STATIC_FILES,
+			modules: true,
+			script: "export default { fetch: () => new Response(null, { status: 404 }) };",
+			compatibilityDate: worker.compatibilityDate,
+			assets,
+		},
+	];
+}
+
 /** A Worker as the build left it, with the bindings that its wrangler.json names. */
 function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
 	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
@@ -68,7 +98,7 @@ function builtWorker(name: string, directory: string, bindings: Record<string, s
 		.map((file) => join(directory, file))
 		.filter((file) => file !== entry);
 	return {
-		...options,
+		...(options as Partial<BuiltOptions>),
 		name,
 		modulesRoot: directory,
 		modules: [entry, ...others].map((path) => ({

@@ -32,7 +32,16 @@ export function useTranslation(): Translations {
 const known = new WeakMap<i18n, Translations>();
 
 function translationsOf(i18n: i18n): Translations {
-	const translations = known.get(i18n) ?? { t: i18n.t, i18n };
+	const translations = known.get(i18n) ?? { t: quick(i18n), i18n };
 	known.set(i18n, translations);
 	return translations;
+}
+
+/** Most texts have nothing to fill in: those are looked up and not put through all that i18next can do. */
+function quick(i18n: i18n): TFunction {
+	const texts: unknown = i18n.getResourceBundle(i18n.language, "translation");
+	const plain = new Map(Object.entries(texts ?? {}));
+	const translate = (key: string, values?: Record<string, unknown>): unknown =>
+		(values === undefined ? plain.get(key) : undefined) ?? i18n.t(key as never, values ?? {});
+	return translate as TFunction;
 }
