@@ -20,6 +20,9 @@ export async function runCommand(
 		stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
 		env: { ...process.env, PATH: toolPath(), WRANGLER_SEND_METRICS: "false", ...environment },
 	});
+	// Whoever stops the script means the command.
+	const stop = (signal: NodeJS.Signals) => child.kill(signal);
+	process.on("SIGINT", stop).on("SIGTERM", stop);
 	const output: Buffer[] = [];
 	child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
 	child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
@@ -30,6 +33,7 @@ export async function runCommand(
 		});
 		child.on("close", (code) => settle(code === 0));
 	});
+	process.off("SIGINT", stop).off("SIGTERM", stop);
 	if (!succeeded) process.stdout.write(Buffer.concat(output));
 	return succeeded;
 }
