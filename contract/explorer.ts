@@ -89,7 +89,25 @@ export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
 export const filterOptionSchema = namedSchema.extend({ tenant: namedSchema, count: z.number().int() });
 export type FilterOption = z.infer<typeof filterOptionSchema>;
 
-/** Data of `GET /documents/explorer/filter` (spec 7). */
+/** What `GET /documents/explorer/filter` can list. */
+export const FILTER_LISTS = [
+	"filterDocumentCategories",
+	"filterTenantDocumentFolders",
+	"filterDocumentParties",
+	"filterTenants",
+] as const;
+export type FilterList = (typeof FILTER_LISTS)[number];
+
+/** Its query: `fields` asks for some of the lists, because a tenant may have thousands of parties. */
+export const filterOptionsQuerySchema = z.strictObject({
+	fields: z
+		.array(z.enum(FILTER_LISTS))
+		.min(1)
+		.max(FILTER_LISTS.length)
+		.default([...FILTER_LISTS]),
+});
+
+/** Data of `GET /documents/explorer/filter` (spec 7). A list that was not asked for is empty. */
 export const explorerFilterOptionsSchema = z.object({
 	filterDocumentCategories: z.array(filterOptionSchema),
 	filterTenantDocumentFolders: z.array(filterOptionSchema),

@@ -6,7 +6,6 @@ import {
 	formatDay,
 	formatDistance,
 	formatInstant,
-	formatInstantDay,
 	formatMoney,
 	today,
 } from "../../app/features/documents/format.ts";
@@ -18,7 +17,7 @@ describe("dates and amounts", () => {
 	});
 
 	test("instants are read on Swiss clocks, in winter and in summer", () => {
-		expect(formatInstantDay("2026-12-31T23:30:00.000Z")).toBe("01.01.2027");
+		expect(formatInstant("2026-12-31T23:30:00.000Z")).toBe("01.01.2027, 00:30");
 		expect(formatInstant("2026-12-24T13:05:00.000Z")).toBe("24.12.2026, 14:05");
 		expect(formatInstant("2026-06-24T13:05:00.000Z")).toBe("24.06.2026, 15:05");
 		expect(today(Date.UTC(2026, 5, 30, 22, 30))).toBe("2026-07-01");

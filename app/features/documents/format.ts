@@ -1,12 +1,6 @@
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
 
 // Making a formatter costs a hundred times what using it does, so each is made once.
-const dayFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
-	day: "2-digit",
-	month: "2-digit",
-	year: "numeric",
-	timeZone: TIME_ZONE,
-});
 const instantFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
 	day: "2-digit",
 	month: "2-digit",
@@ -31,11 +25,6 @@ const MONTHS_PER_YEAR = 12;
 export function formatDay(day: string): string {
 	const [year, month, date] = day.split("-");
 	return `${date}.${month}.${year}`;
-}
-
-/** The day of an ISO instant, as `24.12.2026`. */
-export function formatInstantDay(instant: string): string {
-	return dayFormat.format(Date.parse(instant));
 }
 
 /** An ISO instant with its time, as `24.12.2026, 14:05`. */

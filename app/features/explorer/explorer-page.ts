@@ -3,7 +3,7 @@ import type { ExplorerItem } from "../../../contract/entities.ts";
 import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { ExplorerAnswer } from "../../../contract/explorer.ts";
 import { displayIdentifier } from "../../../contract/vocabulary.ts";
-import { formatCount, formatInstant, formatInstantDay } from "../documents/format.ts";
+import { formatCount, formatInstant } from "../documents/format.ts";
 import type { ExplorerState, ListedState } from "./explorer-state.ts";
 import { highlighter, type MarkedText } from "./highlight.ts";
 
@@ -34,13 +34,19 @@ type CellWriter = (item: ExplorerItem, mark: (text: string) => MarkedText) => Ce
 /** As much of a description as a cell and its title need. */
 const DESCRIPTION_LENGTH = 120;
 
+/** The day is the beginning of a formatted instant; formatting is what costs. */
+const DAY_LENGTH = "24.12.2026".length;
+
 const CELLS: Partial<Record<ExplorerColumn, CellWriter>> = {
 	id: (item) => ({ text: displayIdentifier(item) }),
 	name: ({ name }, mark) => ({ text: mark(name) }),
 	description: ({ description }, mark) => ({ text: mark(description?.slice(0, DESCRIPTION_LENGTH) ?? "") }),
 	documentCategory: ({ documentCategory }) => ({ text: documentCategory.name }),
 	tenant: ({ tenant }) => ({ text: tenant.name }),
-	updatedAt: ({ updatedAt }) => ({ text: formatInstantDay(updatedAt), title: formatInstant(updatedAt) }),
+	updatedAt({ updatedAt }) {
+		const title = formatInstant(updatedAt);
+		return { text: title.slice(0, DAY_LENGTH), title };
+	},
 };
 
 /** The words that were searched for are marked in name and description. */

@@ -32,6 +32,8 @@ import { ListFooter, TotalCount } from "./list-footer.tsx";
 import { ListRegion } from "./list-region.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
 
+const CATEGORY_LISTS = ["filterDocumentCategories", "filterTenants"] as const;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(new URL(request.url).searchParams);
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			explorerPage(answer, DEFAULT_EXPLORER_COLUMNS, state),
 		),
 	);
-	const categories = attempt(getFilterOptions(cms).then(categoryChoices));
+	const categories = attempt(getFilterOptions(cms, CATEGORY_LISTS).then(categoryChoices));
 	const isStreamed = runsScripts(request);
 	return {
 		title: pageTitle(context, "explorer.title"),

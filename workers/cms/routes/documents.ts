@@ -1,7 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { ExplorerFilterOptions } from "../../../contract/explorer.ts";
-import { explorerQuerySchema } from "../../../contract/explorer.ts";
+import {
+	type ExplorerFilterOptions,
+	explorerQuerySchema,
+	type FilterList,
+	filterOptionsQuerySchema,
+} from "../../../contract/explorer.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
 	documentCreateSchema,
@@ -12,7 +16,7 @@ import {
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
-import { readBody, readQuery, refuseQuery } from "../http/read-request.ts";
+import { readBody, readQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
 import { askTenants } from "../tenant/ask-tenants.ts";
 import { exploreTenants } from "../tenant/explore-tenants.ts";
@@ -30,8 +34,8 @@ export const documents = new Hono<CmsHono>()
 		return answer(c, await exploreTenants(c.env, c.get("actor"), query));
 	})
 	.get("/explorer/filter", async (c) => {
-		refuseQuery(c);
-		return answer(c, await filterOptions(c));
+		const { fields } = readQuery(c, filterOptionsQuerySchema);
+		return answer(c, await filterOptions(c, fields));
 	})
 	.get("/access-rights/:id", async (c) => {
 		const { store, userId, id } = ownedByTenant(c);
@@ -58,9 +62,12 @@ export const documents = new Hono<CmsHono>()
 		return answer(c, unwrap(await store.updateDocument(userId, id, data)));
 	});
 
-async function filterOptions(c: Context<CmsHono>): Promise<ExplorerFilterOptions> {
+async function filterOptions(
+	c: Context<CmsHono>,
+	lists: readonly FilterList[],
+): Promise<ExplorerFilterOptions> {
 	const { userId, memberships } = c.get("actor");
-	const answers = await askTenants(c.env, memberships, (store) => store.filterOptions(userId));
+	const answers = await askTenants(c.env, memberships, (store) => store.filterOptions(userId, lists));
 	const options = answers.map(({ value }) => value);
 	return {
 		filterDocumentCategories: options.flatMap((option) => option.filterDocumentCategories),

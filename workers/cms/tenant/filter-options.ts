@@ -1,4 +1,4 @@
-import type { ExplorerFilterOptions, FilterOption } from "../../../contract/explorer.ts";
+import type { ExplorerFilterOptions, FilterList, FilterOption } from "../../../contract/explorer.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenantReference } from "./tenant-row.ts";
@@ -20,7 +20,11 @@ const FOLDERS = options("folder", "name");
 const PARTIES = options("party", "display_name");
 
 /** What the explorer's filter can offer in this tenant: what has listed documents that the member may see. */
-export function filterOptions(db: TenantDatabase, userId: string): ExplorerFilterOptions {
+export function filterOptions(
+	db: TenantDatabase,
+	userId: string,
+	lists: readonly FilterList[],
+): ExplorerFilterOptions {
 	accessOf(db, userId);
 	const { documentId, name, id } = tenantReference(db);
 	const read = (query: string): FilterOption[] =>
@@ -28,11 +32,13 @@ export function filterOptions(db: TenantDatabase, userId: string): ExplorerFilte
 			.exec<{ documentId: string; name: string; count: number }>(query, userId)
 			.toArray()
 			.map((option) => Object.assign(option, { tenant: { documentId, name } }));
+	const asked = (list: FilterList) => lists.includes(list);
 	const categories = read(CATEGORIES);
+	const count = categories.reduce((sum, category) => sum + category.count, 0);
 	return {
-		filterDocumentCategories: categories,
-		filterTenantDocumentFolders: read(FOLDERS),
-		filterDocumentParties: read(PARTIES),
-		filterTenants: [{ documentId, name, id, count: categories.reduce((sum, { count }) => sum + count, 0) }],
+		filterDocumentCategories: asked("filterDocumentCategories") ? categories : [],
+		filterTenantDocumentFolders: asked("filterTenantDocumentFolders") ? read(FOLDERS) : [],
+		filterDocumentParties: asked("filterDocumentParties") ? read(PARTIES) : [],
+		filterTenants: asked("filterTenants") ? [{ documentId, name, id, count }] : [],
 	};
 }

@@ -1,3 +1,4 @@
+import type { FilterList } from "../../../contract/explorer.ts";
 import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import type {
 	DocumentCategoryWrite,
@@ -85,8 +86,8 @@ export class TenantStore extends FileHost {
 		return settle(() => itemsOfRows(this.db, userId, rows));
 	}
 
-	filterOptions(userId: string) {
-		return settle(() => filterOptions(this.db, userId));
+	filterOptions(userId: string, lists: readonly FilterList[]) {
+		return settle(() => filterOptions(this.db, userId, lists));
 	}
 
 	document(userId: string, documentId: string) {
