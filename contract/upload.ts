@@ -2,21 +2,6 @@ import { z } from "zod";
 import { MAX_NAME_LENGTH, MAX_UPLOAD_CHUNKS } from "./constants.ts";
 import { documentFileSchema } from "./entities.ts";
 
-/**
- * Headers of one chunk of `POST /document-files/upload/{id}` (spec 7). Indices count from 0. The total may be missing
- * from every chunk but the last, because a form that is streamed does not know it earlier.
- */
-export const CHUNK_HEADERS = {
-	contentType: "X-Content-Type",
-	index: "X-Chunk-Index",
-	total: "X-Total-Chunks",
-	fileName: "X-File-Name",
-	sessionId: "X-Session-ID",
-} as const;
-
-/** Prefix of every upload session's id (spec 7). */
-export const UPLOAD_SESSION_PREFIX = "upload-";
-
 const decoded = z.string().transform((value, context) => {
 	try {
 		return decodeURIComponent(value);

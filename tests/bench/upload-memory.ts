@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { CHUNK_HEADERS } from "../../contract/upload.ts";
+import { CHUNK_HEADERS } from "../../contract/upload-headers.ts";
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const MIB = 1024 * 1024;

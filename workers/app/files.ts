@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { ContractError } from "../../contract/errors.ts";
-import { CHUNK_HEADERS } from "../../contract/upload.ts";
+import { CHUNK_HEADERS } from "../../contract/upload-headers.ts";
 
 /** What of a browser's request concerns the CMS. */
 const FORWARDED = [

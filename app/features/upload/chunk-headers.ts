@@ -1,4 +1,4 @@
-import { CHUNK_HEADERS, UPLOAD_SESSION_PREFIX } from "../../../contract/upload.ts";
+import { CHUNK_HEADERS, UPLOAD_SESSION_PREFIX } from "../../../contract/upload-headers.ts";
 
 /** What is said of one chunk. `total` is missing as long as it is not known. */
 export interface ChunkDescription {

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
 import type { DocumentState } from "../../../contract/document-state.ts";
 import { type TenantDocument, documentCategorySchema, documentSchema } from "../../../contract/entities.ts";
-import { CHUNK_HEADERS, type ChunkAnswer, chunkAnswerSchema } from "../../../contract/upload.ts";
+import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
+import { type ChunkAnswer, chunkAnswerSchema } from "../../../contract/upload.ts";
 import type { DocumentCreate } from "../../../contract/writes.ts";
 
 /** A file to file. */

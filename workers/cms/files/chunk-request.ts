@@ -1,5 +1,6 @@
 import { ContractError } from "../../../contract/errors.ts";
-import { CHUNK_HEADERS, chunkHeadersSchema, type ChunkHeaders } from "../../../contract/upload.ts";
+import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
+import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/upload.ts";
 import type { AnnouncedChunk } from "../tenant/uploads.ts";
 
 /** Largest chunk, in bytes: more than that no Worker takes in one request. */
