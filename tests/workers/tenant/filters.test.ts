@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentSchema } from "../../../contract/entities.ts";
-import type { ExplorerFilter, ExplorerFilterOptions } from "../../../contract/explorer.ts";
+import { type ExplorerFilter, type ExplorerFilterOptions, FILTER_LISTS } from "../../../contract/explorer.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { company, find, imported, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
@@ -13,21 +13,21 @@ let first: string;
 
 beforeAll(async () => {
 	tenant = await newTenant();
-	const helvetia = {
-		...company("Helvetia"),
-		email: "post@helvetia.example",
+	const helvion = {
+		...company("Helvion"),
+		email: "post@helvion.example",
 		address: ADDRESS,
 		headquarter: SEAT,
 	};
 	[first = ""] = unwrap(
 		await tenant.store.importDocuments([
-			imported({ name: "A", folders: ["Steuern"], parties: [helvetia], startDate: "2026-01-01" }),
+			imported({ name: "A", folders: ["Steuern"], parties: [helvion], startDate: "2026-01-01" }),
 			imported({ name: "B", folders: ["Zu bezahlen"], startDate: "2026-02-01", endDate: "2026-06-30" }),
 			imported({ name: "C", folders: ["Steuern", "Zu bezahlen"], endDate: "2026-12-31" }),
-			imported({ name: "D", parties: [company("Mobiliar")] }),
+			imported({ name: "D", parties: [company("Alpina")] }),
 		]),
 	);
-	options = unwrap(await tenant.store.filterOptions(OWNER));
+	options = unwrap(await tenant.store.filterOptions(OWNER, FILTER_LISTS));
 });
 
 const found = async (filters: Partial<ExplorerFilter>) => (await find(tenant, OWNER, filters)).names;
@@ -48,22 +48,22 @@ describe("the filter by party", () => {
 	it("offers every party that stands on a document, with the number of documents", () => {
 		const offered = options.filterDocumentParties.map(({ name, count }) => [name, count]);
 		expect(offered).toEqual([
-			["Helvetia", 1],
-			["Mobiliar", 1],
+			["Helvion", 1],
+			["Alpina", 1],
 		]);
 	});
 
 	it("lists what any of the parties stands on", async () => {
-		const helvetia = idOf(options.filterDocumentParties, "Helvetia");
-		const mobiliar = idOf(options.filterDocumentParties, "Mobiliar");
-		expect(await found({ documentParties: [helvetia] })).toEqual(["A"]);
-		expect(await found({ documentParties: [helvetia, mobiliar] })).toEqual(["A", "D"]);
+		const helvion = idOf(options.filterDocumentParties, "Helvion");
+		const alpina = idOf(options.filterDocumentParties, "Alpina");
+		expect(await found({ documentParties: [helvion] })).toEqual(["A"]);
+		expect(await found({ documentParties: [helvion, alpina] })).toEqual(["A", "D"]);
 	});
 
 	it("and one by folder both have to fit", async () => {
 		const bezahlen = idOf(options.filterTenantDocumentFolders, "Zu bezahlen");
-		const helvetia = idOf(options.filterDocumentParties, "Helvetia");
-		expect(await found({ documentParties: [helvetia], documentFolder: [bezahlen] })).toEqual([]);
+		const helvion = idOf(options.filterDocumentParties, "Helvion");
+		expect(await found({ documentParties: [helvion], documentFolder: [bezahlen] })).toEqual([]);
 	});
 });
 
@@ -91,12 +91,20 @@ it("shows a document's parties with their tenant and addresses, as the contract 
 	expect(document.documentParticipations).toMatchObject([
 		{
 			documentParty: {
-				name: "Helvetia",
-				email: "post@helvetia.example",
+				name: "Helvion",
+				email: "post@helvion.example",
 				address: ADDRESS,
 				headquarter: SEAT,
 			},
 			tenant: { documentId: tenant.documentId, id: 7, name: "Familie Müller" },
 		},
 	]);
+});
+
+it("a filter's lists that were not asked for are empty", async () => {
+	const asked = unwrap(await tenant.store.filterOptions(OWNER, ["filterTenants"]));
+	expect(asked.filterTenants).toEqual(options.filterTenants);
+	expect(asked.filterDocumentParties).toEqual([]);
+	expect(asked.filterTenantDocumentFolders).toEqual([]);
+	expect(asked.filterDocumentCategories).toEqual([]);
 });
