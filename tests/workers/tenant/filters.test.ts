@@ -48,8 +48,8 @@ describe("the filter by party", () => {
 	it("offers every party that stands on a document, with the number of documents", () => {
 		const offered = options.filterDocumentParties.map(({ name, count }) => [name, count]);
 		expect(offered).toEqual([
-			["Helvion", 1],
 			["Alpina", 1],
+			["Helvion", 1],
 		]);
 	});
 
