@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { otherList } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,7 +19,8 @@ interface SearchBoxProps {
 /** Searches while one types. The input belongs to the reader: no answer that arrives late changes what stands in it. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
+	const { state, path, addressOf } = useExplorerState();
+	const target = useNavigation().location?.pathname ?? path;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const field = useRef<HTMLInputElement>(null);
 	/** What was typed and is not in the URL yet. */
@@ -39,7 +40,11 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 		const isFirst = field.current === null;
 		field.current = input;
 		if (!input || isFirst) return;
-		if (typed.current === text) typed.current = undefined;
+		// Asked for already, or the reader is on the way to another page: a late search must not call them back.
+		if (typed.current === text || target !== path) {
+			clearTimeout(timer.current);
+			typed.current = undefined;
+		}
 		if (typed.current === undefined && input.value.trim() !== text) input.value = text;
 	}
 
