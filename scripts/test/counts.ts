@@ -20,11 +20,14 @@ export function readVitestCounts(file: string, succeeded: boolean): Counts {
 	});
 }
 
-/** Counts of a JSON report of Playwright. A test that passed only at the second try has failed. */
+/**
+ * Counts of a JSON report of Playwright. Where retries are on, a test that passed at a later try has passed, and the
+ * reporter names it as flaky.
+ */
 export function readPlaywrightCounts(file: string, succeeded: boolean): Counts {
 	return readCounts(file, succeeded, (report) => {
 		const { expected, flaky, unexpected } = playwrightReport.parse(report).stats;
-		return { passed: expected, failed: flaky + unexpected };
+		return { passed: expected + flaky, failed: unexpected };
 	});
 }
 
