@@ -15,6 +15,7 @@ const development: RouteConfigEntry[] =
 export default [
 	...development,
 	route("without-scripts", "routes/without-scripts/route.ts"),
+	route("sidebar", "routes/sidebar/route.ts"),
 	...prefix(":locale?", [
 		layout("routes/public-layout/route.tsx", [
 			index("routes/home/route.tsx"),

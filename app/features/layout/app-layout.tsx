@@ -5,16 +5,17 @@ import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 
 interface AppLayoutProps {
 	user: LayoutUser;
+	isSidebarNarrow: boolean;
 	children: ReactNode;
 }
 
 /** The frame of every screen behind the sign-in: rail on wide screens, bottom bar on phones. */
-export function AppLayout({ user, children }: AppLayoutProps) {
+export function AppLayout({ user, isSidebarNarrow, children }: AppLayoutProps) {
 	return (
 		<>
 			<SkipLink />
 			<div className="flex min-h-dvh">
-				<Rail user={user} />
+				<Rail user={user} startsNarrow={isSidebarNarrow} />
 				<main
 					id={CONTENT_ID}
 					tabIndex={-1}

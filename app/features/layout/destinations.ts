@@ -8,6 +8,7 @@ export function useDestinations() {
 		documents: href("/:locale?/documents", { locale }),
 		newDocument: href("/:locale?/documents/new", { locale }),
 		logout: href("/:locale?/logout", { locale }),
+		sidebar: href("/sidebar"),
 		imprint: href("/:locale?/imprint", { locale }),
 		privacy: href("/:locale?/privacy", { locale }),
 	};

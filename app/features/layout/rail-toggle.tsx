@@ -1,29 +1,37 @@
-import { useTranslation } from "../texts/translations.tsx";
-import { classes } from "../../ui/classes.ts";
+import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslation } from "../texts/translations.tsx";
+import { useDestinations } from "./destinations.ts";
 
 interface RailToggleProps {
+	isNarrow: boolean;
+	onToggle: () => void;
 	className: string;
 	wordClassName: string;
 }
 
-/** The checkbox that narrows the rail around it. */
-export function RailToggle({ className, wordClassName }: RailToggleProps) {
+/** Narrows the rail to its icons and back: at once where scripts run, as a form where none do. */
+export function RailToggle({ isNarrow, onToggle, className, wordClassName }: RailToggleProps) {
 	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const { sidebar } = useDestinations();
+	const label = t(isNarrow ? "layout.widenRail" : "layout.narrowRail");
 	return (
-		<label
-			title={t("layout.narrowRail")}
-			className={classes(
-				className,
-				"relative text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-			)}
+		<form
+			method="post"
+			action={sidebar}
+			onSubmit={(event) => {
+				event.preventDefault();
+				onToggle();
+			}}
 		>
-			<input type="checkbox" autoComplete="off" className="sr-only" />
-			<span className="flex w-5 justify-center">
-				<Icon name="panel-left-close" className="size-4 group-has-checked/rail:hidden" />
-				<Icon name="panel-left-open" className="hidden size-4 group-has-checked/rail:block" />
-			</span>
-			<span className={wordClassName}>{t("layout.narrowRail")}</span>
-		</label>
+			<input type="hidden" name="to" value={pathname + search} />
+			<button type="submit" name="sidebar" value={isNarrow ? 0 : 1} title={label} className={className}>
+				<span className="flex w-5 justify-center">
+					<Icon name={isNarrow ? "panel-left-open" : "panel-left-close"} className="size-4" />
+				</span>
+				<span className={wordClassName}>{label}</span>
+			</button>
+		</form>
 	);
 }

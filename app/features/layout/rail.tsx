@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "../texts/translations.tsx";
 import { Form, Link } from "react-router";
 import { Brand } from "../../ui/brand.tsx";
@@ -7,6 +8,7 @@ import { Initials } from "../../ui/initials.tsx";
 import { useDestinations } from "./destinations.ts";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
+import { sidebarCookie } from "./sidebar-cookie.ts";
 
 export interface LayoutUser {
 	firstName: string;
@@ -17,18 +19,31 @@ const entryClasses =
 	"flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors hover:bg-surface-hover hover:text-ink";
 
 /** Words beside icons; the narrow rail keeps them for screen readers. */
-const wordClasses = "min-w-0 truncate group-has-checked/rail:sr-only";
+const wordClasses = "min-w-0 truncate group-data-narrow/rail:sr-only";
 
-/** The navigation of wide screens; a checkbox narrows it to its icons, without JavaScript too. */
-export function Rail({ user }: { user: LayoutUser }) {
+interface RailProps {
+	user: LayoutUser;
+	/** As the reader left it. */
+	startsNarrow: boolean;
+}
+
+/** The navigation of wide screens, which can be narrowed to its icons. */
+export function Rail({ user, startsNarrow }: RailProps) {
 	const { t } = useTranslation();
 	const { documents, newDocument } = useNavEntries();
 	const { logout } = useDestinations();
+	const [isNarrow, setNarrow] = useState(startsNarrow);
+
+	function toggle() {
+		setNarrow(!isNarrow);
+		document.cookie = sidebarCookie(!isNarrow);
+	}
 
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className="group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken has-checked:w-14 lg:flex"
+			data-narrow={isNarrow || undefined}
+			className="group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken data-narrow:w-14 lg:flex"
 		>
 			<div className="flex h-14 items-center px-4">
 				<Brand wordClassName={wordClasses} />
@@ -38,7 +53,12 @@ export function Rail({ user }: { user: LayoutUser }) {
 				<RailLink entry={newDocument} />
 			</div>
 			<div className="mt-auto flex flex-col gap-0.5 border-t border-line p-2">
-				<RailToggle className={entryClasses} wordClassName={wordClasses} />
+				<RailToggle
+					isNarrow={isNarrow}
+					onToggle={toggle}
+					className={classes(entryClasses, "text-ink-muted")}
+					wordClassName={wordClasses}
+				/>
 				<Form method="post" action={logout}>
 					<button
 						type="submit"

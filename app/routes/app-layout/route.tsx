@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
+import { isSidebarNarrow } from "../../features/layout/sidebar-cookie.ts";
 import { currentUser } from "../../features/session/current-user.ts";
 import { requireSession } from "../../features/session/guards.ts";
 import type { Route } from "./+types/route";
@@ -9,7 +10,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { firstName, lastName, email } = await orErrorPage(currentUser(request, context));
-	return { user: { firstName, lastName, email } };
+	return {
+		user: { firstName, lastName, email },
+		isSidebarNarrow: isSidebarNarrow(request.headers.get("Cookie")),
+	};
 }
 
 /** Who is signed in changes with what one sends, not with where one goes. */
@@ -19,7 +23,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
 
 export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	return (
-		<AppLayout user={loaderData.user}>
+		<AppLayout user={loaderData.user} isSidebarNarrow={loaderData.isSidebarNarrow}>
 			<Outlet />
 		</AppLayout>
 	);
