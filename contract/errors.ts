@@ -27,6 +27,9 @@ export const errorDetailsSchema = z.looseObject({
 	errors: z.array(fieldErrorSchema).optional(),
 	/** The row as it stands now, of a 409. */
 	current: z.unknown().optional(),
+	/** Who made the row so, and when, of a 409; `null` where that is not known (any more). */
+	updatedBy: z.string().nullable().optional(),
+	updatedAt: z.string().nullable().optional(),
 	/** Seconds to wait, of a 429. */
 	retryAfter: z.number().optional(),
 	/** Chunks that are still missing, counted from 0. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_NAME_LENGTH } from "./constants.ts";
 
 /** Schemas of single fields, whose messages are translation keys. */
 
@@ -41,3 +42,9 @@ export const optionalAmount = z
 	.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 0.01, "validation.amountDecimals")
 	.nullish()
 	.transform((value) => value ?? null);
+
+/** A file's name: one line, and no name of a folder in it. */
+export const fileName = requiredText(MAX_NAME_LENGTH).refine(
+	(value) => !/[\t\n\r/\\]/.test(value),
+	"validation.fileName",
+);

@@ -20,6 +20,43 @@ export type ReminderType = (typeof REMINDER_TYPES)[number];
 export const FILE_STATES = ["waiting", "processing", "processed", "failed", "notReadable"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
+/** What can have happened to a document. `state` is a change of the state, `replaced` is done by another document. */
+export const HISTORY_ACTIONS = [
+	"create",
+	"import",
+	"update",
+	"state",
+	"replaced",
+	"fileAdd",
+	"fileRename",
+	"fileOrder",
+	"fileRemove",
+] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** Fields whose changes a document's history tells. Of files: `fileName`, and `documentFiles` for their order. */
+export const HISTORY_FIELDS = [
+	"name",
+	"documentNumber",
+	"description",
+	"state",
+	"documentCategory",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"costCurrency",
+	"documentFolders",
+	"documentParties",
+	"reminders",
+	"replacedDocument",
+	"replacedByDocument",
+	"fileName",
+	"documentFiles",
+] as const;
+export type HistoryField = (typeof HISTORY_FIELDS)[number];
+
 interface PartyNames {
 	type: PartyType;
 	name: string | null;

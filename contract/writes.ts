@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./con
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { isoDaySchema } from "./entities.ts";
 import { isCurrency, PARTY_TYPES, REMINDER_TYPES } from "./vocabulary.ts";
-import { optionalAmount, optionalDay, optionalText, requiredText } from "./fields.ts";
+import { fileName, optionalAmount, optionalDay, optionalText, requiredText } from "./fields.ts";
 import { documentIdSchema } from "./ids.ts";
 
 /** What a write sends inside `{ data: … }` (spec 7). Messages are translation keys. */
@@ -17,6 +17,8 @@ const addressWriteSchema = z.strictObject({
 });
 
 const version = z.number().int().min(1);
+/** A body of ids stays below its largest size by far. */
+const MAX_ORDERED_FILES = 10_000;
 
 /** A party. A company needs a name, a person a last name. `tenant` is asked only where a party is created. */
 export const documentPartyWriteSchema = z
@@ -96,8 +98,16 @@ const documentFields = {
 	replacedDocument: documentIdSchema.nullish(),
 };
 
-/** Body of `POST /documents`. */
-export const documentCreateSchema = z.strictObject({ tenant: documentIdSchema, ...documentFields });
+/**
+ * Body of `POST /documents`. With `endReplaced` the replaced document ends where this one begins: its end date becomes
+ * the day before the new start date (today without one) if it was empty or later. Takes the right to edit both.
+ */
+export const documentCreateSchema = z
+	.strictObject({ tenant: documentIdSchema, ...documentFields, endReplaced: z.boolean().optional() })
+	.refine((value) => !value.endReplaced || Boolean(value.replacedDocument), {
+		path: ["replacedDocument"],
+		message: "validation.required",
+	});
 export type DocumentCreate = z.infer<typeof documentCreateSchema>;
 
 /** Body of `PUT /documents/{id}` with the whole document. Lists that are missing stay as they are. */
@@ -110,6 +120,19 @@ export const documentStateChangeSchema = z.strictObject({
 	version: version.optional(),
 });
 export type DocumentStateChange = z.infer<typeof documentStateChangeSchema>;
+
+/**
+ * Body of `PUT /document-files/{id}`: the file's name from now on. Its type stays what it is, and so does its
+ * extension: where the new name does not end with it, it is added.
+ */
+export const documentFileRenameSchema = z.strictObject({ name: fileName });
+export type DocumentFileRename = z.infer<typeof documentFileRenameSchema>;
+
+/** Body of `PUT /documents/{id}/file-order`: all files of the document, in the order in which they stand from now on. */
+export const documentFileOrderSchema = z.strictObject({
+	documentFiles: z.array(documentIdSchema).max(MAX_ORDERED_FILES),
+});
+export type DocumentFileOrder = z.infer<typeof documentFileOrderSchema>;
 
 /** Body of `POST` and `PUT /document-categories`. */
 export const documentCategoryWriteSchema = z.strictObject({
