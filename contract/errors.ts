@@ -72,9 +72,22 @@ export class ContractError extends Error {
 	}
 }
 
+/** The refused fields, from what zod found. Inside of a union they are those of the form that was meant. */
+export function refusedFields({ issues }: Pick<z.ZodError, "issues">): FieldError[] {
+	return issues.flatMap((issue): FieldError[] => {
+		const path = issue.path.map(String);
+		// Who sends an object means the form that is one; the others find nothing inside of it.
+		const meant =
+			issue.code === "invalid_union" &&
+			issue.errors.find((found) => found.length > 0 && found.every((inner) => inner.path.length > 0));
+		if (!meant) return [{ path, message: issue.message }];
+		return refusedFields({ issues: meant }).map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+	});
+}
+
 /** A 400 that names the refused fields, from what zod found. */
 export function validationError(error: z.ZodError): ContractError {
-	const errors = error.issues.map((issue) => ({ path: issue.path.map(String), message: issue.message }));
+	const errors = refusedFields(error);
 	const first = errors[0];
 	const where = first && first.path.length > 0 ? `${first.path.join(".")}: ` : "";
 	return new ContractError("ValidationError", `${where}${first?.message ?? "invalid"}`, { errors });

@@ -6,7 +6,9 @@ import {
 	type ErrorName,
 	errorBodySchema,
 	parseOrRefuse,
+	refusedFields,
 } from "../../contract/errors.ts";
+import { documentCreateSchema } from "../../contract/writes.ts";
 
 it.each<[ErrorName, number]>([
 	["ValidationError", 400],
@@ -68,4 +70,30 @@ describe("what does not fit a schema", () => {
 	it("passes where it fits", () => {
 		expect(parseOrRefuse(schema, { data: { name: "Police" } })).toEqual({ data: { name: "Police" } });
 	});
+});
+
+it("inside of a choice between forms names the field of the form that was meant", () => {
+	const body = {
+		tenant: "a".repeat(24),
+		name: "Police",
+		documentCategory: "a".repeat(24),
+		documentParticipations: [
+			{ crudOperation: "create", documentParty: { type: "Company", name: "Helvetia", email: "kein Mail" } },
+			{
+				crudOperation: "create",
+				documentParty: { type: "PrivatePerson", address: { city: "x".repeat(300) } },
+			},
+			{ crudOperation: "create", documentParty: 7 },
+		],
+	};
+	const { error } = documentCreateSchema.safeParse(body);
+	expect(error && refusedFields(error)).toEqual([
+		{ path: ["documentParticipations", "0", "documentParty", "email"], message: "validation.email" },
+		{
+			path: ["documentParticipations", "1", "documentParty", "address", "city"],
+			message: "validation.tooLong",
+		},
+		{ path: ["documentParticipations", "1", "documentParty", "lastName"], message: "validation.required" },
+		{ path: ["documentParticipations", "2", "documentParty"], message: "Invalid input" },
+	]);
 });

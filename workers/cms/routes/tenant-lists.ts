@@ -9,7 +9,7 @@ import { readId, readQuery, refuseQuery } from "../http/read-request.ts";
 import type { Outcome } from "../outcome.ts";
 import { askTenants, tenantsAmong } from "../tenant/ask-tenants.ts";
 import { mergePages, slicesOf } from "../tenant/merge-pages.ts";
-import type { KeyedPage, Slice } from "../tenant/named-rows.ts";
+import type { KeyedPage, NamedSlice } from "../tenant/named-rows.ts";
 import { notFound } from "../tenant/access.ts";
 import { tenantStub } from "../tenant/tenant-stub.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
@@ -18,7 +18,13 @@ import type { TenantStore } from "../tenant/tenant-store.ts";
 type Store = DurableObjectStub<TenantStore>;
 
 const listQuerySchema = z.strictObject({
-	filters: z.strictObject({ tenant: documentIdSchema.optional() }).prefault({}),
+	filters: z
+		.strictObject({
+			tenant: documentIdSchema.optional(),
+			/** Words that occur in the name. */
+			text: z.string().trim().max(200).default(""),
+		})
+		.prefault({}),
 	pagination: paginationSchema.prefault({}),
 });
 
@@ -28,13 +34,15 @@ const MAX_MERGED_ENTRIES = 10_000;
 /** `GET /{type}`: by name, of the tenant asked for or of all the actor's tenants. */
 export async function answerList<Item>(
 	c: Context<CmsHono>,
-	list: (store: Store, userId: string, slice: Slice) => Promise<Outcome<KeyedPage<Item>>>,
+	list: (store: Store, userId: string, slice: NamedSlice) => Promise<Outcome<KeyedPage<Item>>>,
 ): Promise<Response> {
 	const { filters, pagination } = readQuery(c, listQuerySchema);
 	const actor = c.get("actor");
 	const memberships = tenantsAmong(actor, filters.tenant === undefined ? [] : [filters.tenant]);
 	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ENTRIES);
-	const answers = await askTenants(c.env, memberships, (store) => list(store, actor.userId, asked));
+	const answers = await askTenants(c.env, memberships, (store) =>
+		list(store, actor.userId, { ...asked, text: filters.text }),
+	);
 	const pages = answers.map(({ value }) => value);
 	const rows = mergePages(pages, { ...merged, order: "asc" });
 	const total = pages.reduce((sum, entry) => sum + entry.total, 0);

@@ -8,7 +8,8 @@ import type { TenantDatabase } from "./database.ts";
 import { categoryFromRow } from "./document-read.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
 import { sortKey } from "./folding.ts";
-import { inUse, refuseTakenName, type KeyedPage, type Slice } from "./named-rows.ts";
+import { hasWords, wordsOfName } from "./name-words.ts";
+import { inUse, refuseTakenName, type KeyedPage, type NamedSlice } from "./named-rows.ts";
 import { category, document } from "./schema.ts";
 import { tenantReference } from "./tenant-row.ts";
 import { newTenantOwnedId } from "../new-id.ts";
@@ -17,16 +18,17 @@ import { newTenantOwnedId } from "../new-id.ts";
 export function listCategories(
 	db: TenantDatabase,
 	userId: string,
-	slice: Slice,
+	slice: NamedSlice,
 ): KeyedPage<DocumentCategory> {
 	const access = accessOf(db, userId);
 	const tenant = tenantReference(db);
+	const words = wordsOfName(slice.text ?? "");
 	const visible = db.orm
 		.select()
 		.from(category)
 		.orderBy(asc(category.nameKey), asc(category.id))
 		.all()
-		.filter((row) => mayView(rightsOnDocument(access, row.documentId)));
+		.filter((row) => hasWords(row.nameKey, words) && mayView(rightsOnDocument(access, row.documentId)));
 	return {
 		rows: visible
 			.slice(slice.offset, slice.offset + slice.limit)

@@ -8,7 +8,7 @@ import { countedDocument, refreshDerived } from "./document-links.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
 import { sortKey } from "./folding.ts";
 import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
-import { inUse, refuseTakenName, type KeyedPage, type Slice } from "./named-rows.ts";
+import { inUse, refuseTakenName, type KeyedPage, type NamedSlice } from "./named-rows.ts";
 import { documentFolder, folder } from "./schema.ts";
 import { markStale } from "./stale-search.ts";
 import { tenantReference } from "./tenant-row.ts";
@@ -20,7 +20,11 @@ type FolderRow = typeof folder.$inferSelect;
 const MAX_DOCUMENTS_LEAVING = 10_000;
 
 /** The folders that the member may see, by name. */
-export function listFolders(db: TenantDatabase, userId: string, slice: Slice): KeyedPage<DocumentFolder> {
+export function listFolders(
+	db: TenantDatabase,
+	userId: string,
+	slice: NamedSlice,
+): KeyedPage<DocumentFolder> {
 	accessOf(db, userId);
 	const { rows, total } = visibleLinkedRows(db, "folder", userId, slice);
 	const items = rows.map((id) => {

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from "./database.ts";
-import type { Slice } from "./named-rows.ts";
+import { nameHasWords, wordsOfName } from "./name-words.ts";
+import type { NamedSlice } from "./named-rows.ts";
 
 /** Folders and parties are seen by the same rule. */
 export type LinkedTable = "folder" | "party";
@@ -29,8 +30,9 @@ const statements = {
 function statementsFor(table: LinkedTable) {
 	return {
 		one: `SELECT t.id FROM ${table} t WHERE t.document_id = ?2 AND ${visible(table)}`,
-		page: `SELECT t.id FROM ${table} t WHERE ${visible(table)} ORDER BY t.name_key, t.id LIMIT ?2 OFFSET ?3`,
-		count: `SELECT count(*) AS total FROM ${table} t WHERE ${visible(table)}`,
+		page: `SELECT t.id FROM ${table} t WHERE ${visible(table)} AND ${nameHasWords("?2")}
+			ORDER BY t.name_key, t.id LIMIT ?3 OFFSET ?4`,
+		count: `SELECT count(*) AS total FROM ${table} t WHERE ${visible(table)} AND ${nameHasWords("?2")}`,
 	};
 }
 
@@ -49,14 +51,15 @@ export function visibleLinkedRows(
 	db: TenantDatabase,
 	table: LinkedTable,
 	userId: string,
-	{ limit, offset }: Slice,
+	{ limit, offset, text = "" }: NamedSlice,
 ): { rows: number[]; total: number } {
 	const { page, count } = statements[table];
+	const words = JSON.stringify(wordsOfName(text));
 	return {
 		rows: db.sql
-			.exec<{ id: number }>(page, userId, limit, offset)
+			.exec<{ id: number }>(page, userId, words, limit, offset)
 			.toArray()
 			.map(({ id }) => id),
-		total: db.sql.exec<{ total: number }>(count, userId).one().total,
+		total: db.sql.exec<{ total: number }>(count, userId, words).one().total,
 	};
 }

@@ -24,6 +24,11 @@ export interface Slice {
 	offset: number;
 }
 
+/** Part of a list of those whose name has each word of `text` somewhere. */
+export interface NamedSlice extends Slice {
+	text?: string;
+}
+
 /** Two categories, or two folders, must not read alike. */
 export function refuseTakenName(
 	db: TenantDatabase,

@@ -6,7 +6,7 @@ import { changesBetween, recordChange } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
 import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
-import { inUse, type KeyedPage, type Slice } from "./named-rows.ts";
+import { inUse, type KeyedPage, type NamedSlice } from "./named-rows.ts";
 import { insertParty, partyColumns, partyFromRow } from "./party-rows.ts";
 import { participation, party } from "./schema.ts";
 import { markStale } from "./stale-search.ts";
@@ -14,7 +14,7 @@ import { markStale } from "./stale-search.ts";
 type PartyRow = typeof party.$inferSelect;
 
 /** The parties that the member may see, by name. */
-export function listParties(db: TenantDatabase, userId: string, slice: Slice): KeyedPage<DocumentParty> {
+export function listParties(db: TenantDatabase, userId: string, slice: NamedSlice): KeyedPage<DocumentParty> {
 	accessOf(db, userId);
 	const { rows, total } = visibleLinkedRows(db, "party", userId, slice);
 	const items = rows.map((id) => {

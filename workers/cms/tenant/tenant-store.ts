@@ -30,7 +30,7 @@ import { once } from "./idempotency.ts";
 import { importDocuments } from "./import.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
 import { migrations } from "./migrations/migrations.ts";
-import type { Slice } from "./named-rows.ts";
+import type { NamedSlice } from "./named-rows.ts";
 import { addParty, deleteParty, listParties, readParty, updateParty } from "./parties.ts";
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
 import { refreshStale } from "./stale-search.ts";
@@ -112,7 +112,7 @@ export class TenantStore extends FileHost {
 		return this.#write(() => changeDocumentState(this.db, userId, documentId, change));
 	}
 
-	listCategories(userId: string, slice: Slice) {
+	listCategories(userId: string, slice: NamedSlice) {
 		return settle(() => listCategories(this.db, userId, slice));
 	}
 
@@ -134,7 +134,7 @@ export class TenantStore extends FileHost {
 		return this.#write(() => deleteCategory(this.db, userId, documentId));
 	}
 
-	listFolders(userId: string, slice: Slice) {
+	listFolders(userId: string, slice: NamedSlice) {
 		return settle(() => listFolders(this.db, userId, slice));
 	}
 
@@ -154,7 +154,7 @@ export class TenantStore extends FileHost {
 		return this.#write(() => deleteFolder(this.db, userId, documentId));
 	}
 
-	listParties(userId: string, slice: Slice) {
+	listParties(userId: string, slice: NamedSlice) {
 		return settle(() => listParties(this.db, userId, slice));
 	}
 

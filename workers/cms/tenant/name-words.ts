@@ -1,0 +1,26 @@
+import { sortKey } from "./folding.ts";
+
+// Written-out umlauts are read as plain ones on both sides, so that Zürich and Zuerich find each other.
+const NAME = "replace(replace(replace(t.name_key, 'ae', 'a'), 'oe', 'o'), 'ue', 'u')";
+
+/** The condition that the name of a row `t` has each of the words somewhere, which are JSON in this parameter. */
+export function nameHasWords(parameter: string): string {
+	return `NOT EXISTS (SELECT 1 FROM json_each(${parameter}) w WHERE instr(${NAME}, w.value) = 0)`;
+}
+
+/** The words of a text as `nameHasWords` compares them. */
+export function wordsOfName(text: string): string[] {
+	return withoutWrittenOutUmlauts(sortKey(text))
+		.split(" ")
+		.filter((word) => word !== "");
+}
+
+/** The same condition for a row at hand. */
+export function hasWords(nameKey: string, words: readonly string[]): boolean {
+	const name = withoutWrittenOutUmlauts(nameKey);
+	return words.every((word) => name.includes(word));
+}
+
+function withoutWrittenOutUmlauts(text: string): string {
+	return text.replaceAll(/([aou])e/g, "$1");
+}
