@@ -81,7 +81,10 @@ export function refusedFields({ issues }: Pick<z.ZodError, "issues">): FieldErro
 			issue.code === "invalid_union" &&
 			issue.errors.find((found) => found.length > 0 && found.every((inner) => inner.path.length > 0));
 		if (!meant) return [{ path, message: issue.message }];
-		return refusedFields({ issues: meant }).map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+		return refusedFields({ issues: meant }).map((inner) => ({
+			path: [...path, ...inner.path],
+			message: inner.message,
+		}));
 	});
 }
 
