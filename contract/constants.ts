@@ -68,6 +68,8 @@ export const MAX_DESCRIPTION_LENGTH = 10_000;
 export const SEARCH_TOTAL_CAP = 1_000;
 /** A chain of replacements is shown up to this many documents before and after the one asked for. */
 export const MAX_CHAIN_LINKS = 50;
+/** Documents that can be selected at once. */
+export const MAX_SELECTION = 5_000;
 /** Chunks of one upload: R2 takes at most this many parts. */
 export const MAX_UPLOAD_CHUNKS = 10_000;
 /** Smallest chunk but for the last one, in bytes: R2 takes no smaller part. */

@@ -59,6 +59,10 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		audience: "signedIn",
 		request: ({ tenant }) => ({ path: `/documents/explorer?filters[tenant][0]=${tenant}` }),
 	},
+	"GET /documents/explorer/ids": {
+		audience: "signedIn",
+		request: ({ tenant }) => ({ path: `/documents/explorer/ids?filters[tenant][0]=${tenant}` }),
+	},
 	"GET /documents/explorer/filter": {
 		audience: "signedIn",
 		request: () => ({ path: "/documents/explorer/filter" }),

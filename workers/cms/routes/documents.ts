@@ -6,6 +6,7 @@ import {
 	type FilterList,
 	filterOptionsQuerySchema,
 } from "../../../contract/explorer.ts";
+import { explorerIdsQuerySchema } from "../../../contract/explorer-ids.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
 	documentCreateSchema,
@@ -20,6 +21,7 @@ import { readBody, readQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
 import { askTenants } from "../tenant/ask-tenants.ts";
 import { exploreTenants } from "../tenant/explore-tenants.ts";
+import { selectInTenants } from "../tenant/select-in-tenants.ts";
 import { ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
 
 const createBody = writeBody(documentCreateSchema);
@@ -32,6 +34,10 @@ export const documents = new Hono<CmsHono>()
 	.get("/explorer", async (c) => {
 		const query = readQuery(c, explorerQuerySchema);
 		return answer(c, await exploreTenants(c.env, c.get("actor"), query));
+	})
+	.get("/explorer/ids", async (c) => {
+		const { filters } = readQuery(c, explorerIdsQuerySchema);
+		return answer(c, await selectInTenants(c.env, c.get("actor"), filters));
 	})
 	.get("/explorer/filter", async (c) => {
 		const { fields } = readQuery(c, filterOptionsQuerySchema);

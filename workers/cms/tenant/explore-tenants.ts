@@ -39,7 +39,7 @@ export async function exploreTenants(
 }
 
 /** A category, folder or party belongs to one tenant, so a filter by one rules the others out. */
-function tenantsThatCanMatch(actor: Actor, filters: ExplorerFilter): Membership[] {
+export function tenantsThatCanMatch(actor: Actor, filters: ExplorerFilter): Membership[] {
 	const byRelation = [filters.documentCategory, filters.documentFolder, filters.documentParties];
 	return tenantsAmong(actor, filters.tenant).filter(({ tenantKey }) =>
 		byRelation.every((ids) => ids.length === 0 || ids.some((id) => tenantKeyOf(id) === tenantKey)),

@@ -1,4 +1,4 @@
-import type { FilterList } from "../../../contract/explorer.ts";
+import type { ExplorerFilter, FilterList } from "../../../contract/explorer.ts";
 import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import type {
 	DocumentCategoryWrite,
@@ -23,6 +23,7 @@ import { changeDocumentState, createDocument, updateDocument } from "./document-
 import { addMember, establish } from "./establish.ts";
 import { FileHost } from "./file-host.ts";
 import { explore, type TenantExplorerQuery } from "./explorer.ts";
+import { explorerIds } from "./explorer-ids.ts";
 import { itemsOfRows } from "./explorer-items.ts";
 import { filterOptions } from "./filter-options.ts";
 import { createFolder, deleteFolder, listFolders, readFolder, updateFolder } from "./folders.ts";
@@ -84,6 +85,11 @@ export class TenantStore extends FileHost {
 	/** The items of rows that `explorer` gave as keys, by row. */
 	explorerItems(userId: string, rows: readonly number[]) {
 		return settle(() => itemsOfRows(this.db, userId, rows));
+	}
+
+	/** All that match, newest first, `limit` of them at most. */
+	explorerIds(userId: string, filters: ExplorerFilter, limit: number) {
+		return settle(() => explorerIds(this.db, userId, filters, limit));
 	}
 
 	filterOptions(userId: string, lists: readonly FilterList[]) {
