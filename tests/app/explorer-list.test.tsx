@@ -78,7 +78,9 @@ test("a row links to its document and to its own selection, which keeps the rest
 });
 
 test("the links stay in the locale of the page", () => {
-	expect(render(listOf([row(ID, "Police")]), "/de/documents")).toContain(`href="/de/documents/${ID}"`);
+	expect(render(listOf([row(ID, "Police")]), "/de/documents")).toContain(
+		`href="/de/documents/${ID}?from=page%3D1"`,
+	);
 });
 
 test("only the selected row is the current one", () => {

@@ -53,10 +53,10 @@ const CELLS: Partial<Record<ExplorerColumn, CellWriter>> = {
 export function explorerPage(
 	{ items, total, totalIsCapped }: ExplorerAnswer,
 	columns: readonly ExplorerColumn[],
-	{ text, page }: Pick<ExplorerState, "text" | "page">,
+	{ text, pageIndex }: Pick<ExplorerState, "text" | "pageIndex">,
 ): ExplorerPage {
 	const mark = highlighter(text);
-	const before = (page - 1) * EXPLORER_PAGE_SIZE;
+	const before = pageIndex * EXPLORER_PAGE_SIZE;
 	return {
 		rows: items.map((item) => explorerRow(item, columns, mark)),
 		total,

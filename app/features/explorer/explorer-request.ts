@@ -2,14 +2,21 @@ import type { ExplorerRequest } from "../../cms/documents.ts";
 import type { ExplorerState } from "./explorer-state.ts";
 
 /** What the CMS is asked for to show a view. */
-export function explorerRequest({ text, categories, state, sort, page }: ExplorerState): ExplorerRequest {
+export function explorerRequest(view: ExplorerState): ExplorerRequest {
+	return { filters: explorerFilters(view), sort: view.sort, page: view.pageIndex + 1 };
+}
+
+/** The view's filter as the CMS takes it, days as timestamps (spec 7). */
+export function explorerFilters(view: ExplorerState): ExplorerRequest["filters"] {
+	const { text, categories, folders, parties, tenants, state, startDate, endDate } = view;
 	return {
-		filters: {
-			...(text && { text }),
-			...(categories.length > 0 && { documentCategory: [...categories] }),
-			...(state && { state }),
-		},
-		sort,
-		page,
+		...(text && { text }),
+		...(categories.length > 0 && { documentCategory: [...categories] }),
+		...(folders.length > 0 && { documentFolder: [...folders] }),
+		...(parties.length > 0 && { documentParties: [...parties] }),
+		...(tenants.length > 0 && { tenant: [...tenants] }),
+		...(state && { state }),
+		...(startDate && { startDate: Date.parse(startDate), startDateRange: view.startDateRange }),
+		...(endDate && { endDate: Date.parse(endDate), endDateRange: view.endDateRange }),
 	};
 }

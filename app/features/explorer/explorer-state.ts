@@ -1,83 +1,153 @@
 import type { DocumentState } from "../../../contract/document-state.ts";
+import type { RangeSide } from "../../../contract/explorer.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer-columns.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/vocabulary.ts";
 
 export type ListedState = Exclude<DocumentState, "Deleted">;
 
-/** What the explorer shows. It lives in the URL alone, so that a view can be kept, shared and gone back to. */
-export interface ExplorerState {
+/** What the list is filtered by (spec 3). Lists hold ids; one that is empty asks for nothing. */
+export interface ExplorerFilterState {
 	text: string;
 	categories: readonly string[];
-	/** `null` lists both. */
+	folders: readonly string[];
+	parties: readonly string[];
+	tenants: readonly string[];
+	/** The archive flag; `null` lists both. */
 	state: ListedState | null;
+	/** A day, YYYY-MM-DD: documents that begin from it on, or up to it. */
+	startDate: string | null;
+	startDateRange: RangeSide;
+	/** A day, YYYY-MM-DD: documents that end from it on, or up to it. */
+	endDate: string | null;
+	endDateRange: RangeSide;
+}
+
+/** What the explorer shows. It lives in the URL alone, so that a view can be kept, shared and gone back to. */
+export interface ExplorerState extends ExplorerFilterState {
 	sort: Sort;
-	/** From 1. */
-	page: number;
+	/** The `page` of the spec's table state: from 0 (spec 3). The URL, which people read, counts from 1. */
+	pageIndex: number;
 	/** The document in the preview pane. */
 	selected: string | null;
 	isPreviewShown: boolean;
 }
 
+/** The filters that are lists of ids, by their names in the URL. */
+export const ID_FILTERS = {
+	category: "categories",
+	folder: "folders",
+	party: "parties",
+	tenant: "tenants",
+} as const satisfies Record<string, keyof ExplorerFilterState>;
+export type IdFilter = keyof typeof ID_FILTERS;
+export const ID_FILTER_NAMES: readonly IdFilter[] = ["category", "folder", "party", "tenant"];
+
 const MAX_TEXT_LENGTH = 200;
+/** As many ids as the CMS takes in one list. */
+const MAX_IDS = 200;
 const MAX_PAGE = 1_000_000;
+const FIRST_DAY = "1900-01-01";
+const LAST_DAY = "2199-12-31";
 const STATES: ReadonlyMap<string | null, ListedState> = new Map([
 	["active", "Active"],
 	["archived", "Archived"],
 ]);
 
-export const DEFAULT_EXPLORER_STATE: ExplorerState = {
+const NO_FILTER: ExplorerFilterState = {
 	text: "",
 	categories: [],
+	folders: [],
+	parties: [],
+	tenants: [],
 	state: null,
+	startDate: null,
+	startDateRange: "from",
+	endDate: null,
+	endDateRange: "to",
+};
+
+export const DEFAULT_EXPLORER_STATE: ExplorerState = {
+	...NO_FILTER,
 	sort: DEFAULT_SORT,
-	page: 1,
+	pageIndex: 0,
 	selected: null,
 	isPreviewShown: true,
 };
 
 /** Reads the URL; what makes no sense there counts as missing. */
 export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
-	const categories = parameters.getAll("category").filter((id) => DOCUMENT_ID_PATTERN.test(id));
+	const startDate = parseDay(parameters.get("startDate"));
+	const endDate = parseDay(parameters.get("endDate"));
 	const selected = parameters.get("selected") ?? "";
 	return {
-		text: (parameters.get("q") ?? "").trim().slice(0, MAX_TEXT_LENGTH),
-		categories: [...new Set(categories)],
+		text: parseText(parameters.get("q")),
+		categories: parseIds(parameters.getAll("category")),
+		folders: parseIds(parameters.getAll("folder")),
+		parties: parseIds(parameters.getAll("party")),
+		tenants: parseIds(parameters.getAll("tenant")),
 		state: STATES.get(parameters.get("state")) ?? null,
+		startDate,
+		startDateRange: startDate && parameters.get("startDateRange") === "to" ? "to" : "from",
+		endDate,
+		endDateRange: endDate && parameters.get("endDateRange") === "from" ? "from" : "to",
 		sort: parseSort(parameters.get("sort")),
-		page: parsePage(parameters.get("page")),
+		pageIndex: parsePage(parameters.get("page")),
 		selected: DOCUMENT_ID_PATTERN.test(selected) ? selected : null,
 		isPreviewShown: parameters.get("preview") !== "hidden",
 	};
 }
 
-/** The query of the URL, with its question mark; only what differs from the default is in it. */
+/**
+ * The query of the URL, with its question mark; only what differs from the default is in it. The default view names its
+ * page: an address without a query asks for the last view, whatever that was.
+ */
 export function formatExplorerState(state: ExplorerState): string {
-	const parameters = new URLSearchParams();
-	if (state.text) parameters.set("q", state.text);
-	for (const category of state.categories) parameters.append("category", category);
-	if (state.state) parameters.set("state", state.state.toLowerCase());
-	if (sortInUrl(state.sort) !== sortInUrl(DEFAULT_SORT)) parameters.set("sort", sortInUrl(state.sort));
-	if (state.page > 1) parameters.set("page", String(state.page));
+	const parameters = filterParameters(state);
+	for (const [name, value] of tableParameters(state)) parameters.set(name, value);
 	if (state.selected) parameters.set("selected", state.selected);
 	if (!state.isPreviewShown) parameters.set("preview", "hidden");
-	return parameters.size > 0 ? `?${parameters}` : "";
+	return parameters.size > 0 ? `?${parameters}` : "?page=1";
+}
+
+/** The filter's part of the URL's query. */
+export function filterParameters(filter: ExplorerFilterState): URLSearchParams {
+	const { text, state, startDate, startDateRange, endDate, endDateRange } = filter;
+	const parameters = new URLSearchParams();
+	if (text) parameters.set("q", text);
+	for (const name of ID_FILTER_NAMES) {
+		for (const id of filter[ID_FILTERS[name]]) parameters.append(name, id);
+	}
+	if (state) parameters.set("state", state.toLowerCase());
+	if (startDate) parameters.set("startDate", startDate);
+	if (startDate && startDateRange === "to") parameters.set("startDateRange", startDateRange);
+	if (endDate) parameters.set("endDate", endDate);
+	if (endDate && endDateRange === "from") parameters.set("endDateRange", endDateRange);
+	return parameters;
+}
+
+/** Sort and page, as the URL's query has them. */
+export function tableParameters({ sort, pageIndex }: Pick<ExplorerState, "sort" | "pageIndex">) {
+	const parameters = new URLSearchParams();
+	if (sortInUrl(sort) !== sortInUrl(DEFAULT_SORT)) parameters.set("sort", sortInUrl(sort));
+	if (pageIndex > 0) parameters.set("page", String(pageIndex + 1));
+	return parameters;
 }
 
 /** Another list: it begins on its first page, with nothing selected. */
 export function otherList(
 	state: ExplorerState,
-	change: Partial<Pick<ExplorerState, "text" | "categories" | "state" | "sort">>,
+	change: Partial<ExplorerFilterState & Pick<ExplorerState, "sort">>,
 ): ExplorerState {
-	return { ...state, ...change, page: 1, selected: null };
+	return { ...state, ...change, pageIndex: 0, selected: null };
 }
 
 /** The same list without any filter. */
 export function withoutFilters(state: ExplorerState): ExplorerState {
-	return otherList(state, { text: "", categories: [], state: null });
+	return otherList(state, NO_FILTER);
 }
 
-export function isFiltered({ text, categories, state }: ExplorerState): boolean {
-	return text !== "" || categories.length > 0 || state !== null;
+export function isFiltered(state: ExplorerFilterState): boolean {
+	return filterParameters(state).size > 0;
 }
 
 /** Whether both show the same rows, whatever is selected in them. */
@@ -92,6 +162,25 @@ export function sortInUrl({ field, order }: Sort): string {
 	return `${field}:${order}`;
 }
 
+function parseText(value: string | null): string {
+	const text = (value ?? "").trim().slice(0, MAX_TEXT_LENGTH);
+	// The cut may go through a pair of surrogates.
+	return text.replace(/[\ud800-\udbff]$/, "").trim();
+}
+
+function parseIds(values: readonly string[]): string[] {
+	const ids = values.filter((id) => DOCUMENT_ID_PATTERN.test(id));
+	return [...new Set(ids)].slice(0, MAX_IDS);
+}
+
+function parseDay(value: string | null): string | null {
+	if (value === null || !/^\d{4}-\d\d-\d\d$/.test(value) || value < FIRST_DAY || value > LAST_DAY)
+		return null;
+	const time = Date.parse(value);
+	// The 30th of February would be a day in March.
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : null;
+}
+
 function parseSort(value: string | null): Sort {
 	const [field = "", order = "asc"] = (value ?? "").split(":");
 	const name = field.replace(/\.name$/, "");
@@ -101,5 +190,5 @@ function parseSort(value: string | null): Sort {
 
 function parsePage(value: string | null): number {
 	const page = Number(value);
-	return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
+	return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) - 1 : 0;
 }

@@ -18,12 +18,11 @@ export function useExplorerState(): ExplorerView {
 	const path = href("/:locale?/documents", useParams());
 	const shown = next?.pathname === path ? next.search : search;
 	const state = parseExplorerState(new URLSearchParams(shown));
-	const from = formatExplorerState(state).slice(1);
-	const wayBack = from ? `?${new URLSearchParams({ from })}` : "";
+	const wayBack = new URLSearchParams({ from: formatExplorerState(state).slice(1) });
 	return {
 		state,
 		path,
 		addressOf: (wanted) => path + formatExplorerState(wanted),
-		documentAddress: (documentId) => `${path}/${documentId}${wayBack}`,
+		documentAddress: (documentId) => `${path}/${documentId}?${wayBack}`,
 	};
 }

@@ -71,7 +71,7 @@ async function viewWithout(
 	const isPageGone = ids.length === 1 && at === 0;
 	return {
 		...state,
-		page: isPageGone ? Math.max(state.page - 1, 1) : state.page,
+		pageIndex: isPageGone ? Math.max(state.pageIndex - 1, 0) : state.pageIndex,
 		selected: neighbour ?? null,
 	};
 }

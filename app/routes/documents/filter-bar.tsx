@@ -5,6 +5,7 @@ import type { Attempt } from "../../cms/attempt.ts";
 import type { CategoryChoice } from "../../features/explorer/category-choices.ts";
 import {
 	type ExplorerState,
+	filterParameters,
 	formatExplorerState,
 	parseExplorerState,
 } from "../../features/explorer/explorer-state.ts";
@@ -68,13 +69,12 @@ export function FilterBar({ categories, children }: FilterBarProps) {
 
 /** What the form carries along without showing it. */
 function HiddenState({ state }: { state: ExplorerState }) {
-	const [, ...otherCategories] = state.categories;
+	const [, ...categories] = state.categories;
 	return (
 		<>
-			{otherCategories.map((category) => (
-				<input key={category} type="hidden" name="category" value={category} />
+			{[...filterParameters({ ...state, text: "", categories })].map(([name, value]) => (
+				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
-			{state.state && <input type="hidden" name="state" value={state.state.toLowerCase()} />}
 			{!state.isPreviewShown && <input type="hidden" name="preview" value="hidden" />}
 		</>
 	);

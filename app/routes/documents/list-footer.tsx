@@ -16,16 +16,16 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 	const { rows, total, totalIsCapped, shown } = loaded.value;
 	// Beyond a capped total nobody has counted: a full page may have another one behind it.
 	const mayHaveNext = totalIsCapped && rows.length === EXPLORER_PAGE_SIZE ? 1 : 0;
-	const pageCount = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE), state.page + mayHaveNext);
+	const pageCount = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE), state.pageIndex + 1 + mayHaveNext);
 	return (
 		<>
 			<p className="text-sm text-ink-muted tabular-nums">
 				{t(totalIsCapped ? "explorer.rangeOfMore" : "explorer.range", { ...shown })}
 			</p>
 			<Pagination
-				page={state.page}
+				page={state.pageIndex + 1}
 				pageCount={pageCount}
-				pageTo={(number) => addressOf({ ...state, page: number, selected: null })}
+				pageTo={(number) => addressOf({ ...state, pageIndex: number - 1, selected: null })}
 			/>
 		</>
 	);

@@ -31,12 +31,12 @@ function NoRows({ total }: { total: number }) {
 				icon="files"
 				title={t("explorer.noSuchPage")}
 				actions={
-					<LinkButton to={addressOf({ ...state, page: lastPage, selected: null })}>
+					<LinkButton to={addressOf({ ...state, pageIndex: lastPage - 1, selected: null })}>
 						{t("explorer.toLastPage")}
 					</LinkButton>
 				}
 			>
-				{t("explorer.noSuchPageText", { page: state.page, count: lastPage })}
+				{t("explorer.noSuchPageText", { page: state.pageIndex + 1, count: lastPage })}
 			</EmptyState>
 		);
 	}
