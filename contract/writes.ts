@@ -134,6 +134,10 @@ export const documentFileOrderSchema = z.strictObject({
 });
 export type DocumentFileOrder = z.infer<typeof documentFileOrderSchema>;
 
+/** Body of `POST /documents/{id}/undo`: the version that the change to be taken back has made. */
+export const documentUndoSchema = z.strictObject({ version });
+export type DocumentUndo = z.infer<typeof documentUndoSchema>;
+
 /** Body of `POST` and `PUT /document-categories`. */
 export const documentCategoryWriteSchema = z.strictObject({
 	tenant: documentIdSchema.optional(),

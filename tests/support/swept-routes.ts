@@ -85,6 +85,11 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 			body: { data: { tenant, name: "Police", documentCategory: category } },
 		}),
 	},
+	"POST /documents/:id/undo": {
+		audience: "members",
+		reader: 403,
+		request: ({ document }) => ({ path: `/documents/${document}/undo`, body: { data: { version: 1 } } }),
+	},
 	"PUT /documents/:id (state)": {
 		audience: "members",
 		reader: 403,

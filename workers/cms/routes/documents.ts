@@ -11,6 +11,7 @@ import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
 	documentCreateSchema,
 	documentStateChangeSchema,
+	documentUndoSchema,
 	documentUpdateSchema,
 	writeBody,
 } from "../../../contract/writes.ts";
@@ -27,6 +28,7 @@ import { ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
 const createBody = writeBody(documentCreateSchema);
 const updateBody = writeBody(documentUpdateSchema);
 const stateBody = writeBody(documentStateChangeSchema);
+const undoBody = writeBody(documentUndoSchema);
 const setsState = z.object({ data: z.object({ state: z.unknown() }) });
 
 /** The calls of spec 7 under Documents. */
@@ -56,6 +58,11 @@ export const documents = new Hono<CmsHono>()
 		const { store, userId } = tenantToCreateIn(c, data.tenant);
 		const created = await store.createDocument(userId, data, readIdempotencyKey(c));
 		return answer(c, unwrap(created), { status: 201 });
+	})
+	.post("/:id/undo", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		const { data } = await readBody(c, undoBody);
+		return answer(c, unwrap(await store.undoStateChange(userId, id, data)));
 	})
 	.put("/:id", async (c) => {
 		const { store, userId, id } = ownedByTenant(c);

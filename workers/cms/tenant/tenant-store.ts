@@ -5,6 +5,7 @@ import type {
 	DocumentCreate,
 	DocumentFolderWrite,
 	DocumentStateChange,
+	DocumentUndo,
 	DocumentUpdate,
 } from "../../../contract/writes.ts";
 import { settle, type Outcome } from "../outcome.ts";
@@ -19,6 +20,7 @@ import {
 } from "./categories.ts";
 import { openDatabase, type TenantDatabase } from "./database.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
+import { undoStateChange } from "./document-undo.ts";
 import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
 import { addMember, establish } from "./establish.ts";
 import { FileHost } from "./file-host.ts";
@@ -116,6 +118,10 @@ export class TenantStore extends FileHost {
 
 	changeDocumentState(userId: string, documentId: string, change: DocumentStateChange) {
 		return this.#write(() => changeDocumentState(this.db, userId, documentId, change));
+	}
+
+	undoStateChange(userId: string, documentId: string, undo: DocumentUndo) {
+		return this.#write(() => undoStateChange(this.db, userId, documentId, undo));
 	}
 
 	listCategories(userId: string, slice: NamedSlice) {
