@@ -34,12 +34,12 @@ export function HeaderCell({ numeric, sortTo, sorted, className, children, ...re
 					to={sortTo}
 					preventScrollReset
 					className={classes(
-						"group/sort -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-surface-hover hover:text-ink",
+						"group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+--spacing(3))] items-center gap-1 rounded-sm px-1.5 hover:bg-surface-hover hover:text-ink",
 						numeric && "flex-row-reverse",
 						sorted && "text-ink",
 					)}
 				>
-					{children}
+					<span className="truncate">{children}</span>
 					<Icon
 						name={
 							sorted === undefined ? "chevrons-up-down" : sorted === "ascending" ? "arrow-up" : "arrow-down"

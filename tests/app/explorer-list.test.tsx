@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Attempt } from "../../app/cms/attempt.ts";
+import { DEFAULT_CHOICE } from "../../app/features/explorer/column-choice.ts";
 import type { ExplorerPage, ExplorerRow } from "../../app/features/explorer/explorer-page.ts";
 import { i18nOptions } from "../../app/features/texts/i18n-options.ts";
 import { TranslationsProvider } from "../../app/features/texts/translations.tsx";
@@ -40,7 +41,7 @@ function render(page: Attempt<ExplorerPage>, address = "/documents"): string {
 						<TotalCount page={page} />
 					</h1>
 					<table>
-						<ExplorerRows page={page} />
+						<ExplorerRows page={page} columns={DEFAULT_CHOICE} />
 					</table>
 					<ListFooter page={page} />
 				</>

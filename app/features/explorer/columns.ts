@@ -1,44 +1,70 @@
-import { DEFAULT_EXPLORER_COLUMNS, type ExplorerColumn } from "../../../contract/explorer-columns.ts";
+import { COLUMN_WIDTH_MIN_PX } from "../../../contract/constants.ts";
+import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 
 /** How a column of the explorer looks. */
-export interface ColumnLayout {
-	column: ExplorerColumn;
+interface ColumnLayout {
 	label: TextKey;
-	/** Its width. */
-	width: string;
-	/** Where it stands in the card that a row is on a phone, and the width of the list below which it gives way. */
-	className: string;
+	/** Its width in px until the reader changes it; the least one where it takes what is left. */
+	width: number;
+	/** It takes what the others leave. */
+	isFlexible?: true;
+	/** Amounts stand on the right. */
+	isNumeric?: true;
+	/** Where it stands in the card that a row is on a phone. */
+	card: string;
+	/** How it gives way to a narrow list, as one of the default columns (docs/decisions/010-chosen-columns.md). */
+	givesWay?: string;
+	/** Values of one length, which are never cut off and need no title. */
+	isShort?: true;
 }
 
-const LAYOUTS: Partial<Record<ExplorerColumn, Omit<ColumnLayout, "column">>> = {
+const WIDTH = COLUMN_WIDTH_MIN_PX;
+const day = (label: TextKey): ColumnLayout => ({ label, width: WIDTH, card: "card-line", isShort: true });
+
+export const COLUMN_LAYOUTS: Readonly<Record<ExplorerColumn, ColumnLayout>> = {
 	id: {
 		label: "documents.identifier",
-		width: "w-30",
-		className: "max-md:hidden @max-[44rem]/list:hidden",
+		width: WIDTH,
+		card: "card-line",
+		givesWay: "max-md:hidden @max-[44rem]/list:hidden",
+		isShort: true,
 	},
-	state: { label: "documents.state", width: "w-18", className: "" },
-	name: { label: "documents.name", width: "", className: "" },
+	state: { label: "documents.state", width: 84, card: "card-state" },
+	name: { label: "documents.name", width: 240, isFlexible: true, card: "card-name" },
+	documentNumber: { label: "documents.documentNumber", width: WIDTH, card: "card-line" },
 	description: {
 		label: "documents.description",
-		width: "",
-		className: "max-md:hidden @max-[60rem]/list:hidden",
+		width: 240,
+		isFlexible: true,
+		card: "card-line",
+		givesWay: "max-md:hidden @max-[60rem]/list:hidden",
 	},
 	documentCategory: {
 		label: "documents.documentCategory",
-		width: "w-34",
-		className: "card-below md:@max-[30rem]/list:hidden",
+		width: WIDTH,
+		card: "card-below",
+		givesWay: "md:@max-[32rem]/list:hidden",
 	},
 	tenant: {
 		label: "documents.tenant",
-		width: "w-36",
-		className: "card-below-right md:@max-[46rem]/list:hidden",
+		width: WIDTH,
+		card: "card-below-right",
+		givesWay: "md:@max-[52rem]/list:hidden",
 	},
-	updatedAt: { label: "documents.updatedAt", width: "w-27", className: "card-right" },
+	startDate: day("documents.startDate"),
+	endDate: day("documents.endDate"),
+	inactiveDate: day("documents.inactiveDate"),
+	warrantyUntil: day("documents.warrantyUntil"),
+	cost: { label: "documents.cost", width: WIDTH, isNumeric: true, card: "card-line", isShort: true },
+	documentFolders: { label: "documents.documentFolders", width: 180, card: "card-line" },
+	documentParties: { label: "documents.documentParties", width: 180, card: "card-line" },
+	replacedByDocument: { label: "documents.replacedByDocument", width: 200, card: "card-line" },
+	replacedDocument: { label: "documents.replacedDocument", width: 200, card: "card-line" },
+	updatedAt: { label: "documents.updatedAt", width: WIDTH, card: "card-right", isShort: true },
 };
 
-/** The columns shown, in their order. */
-export const SHOWN_COLUMNS: readonly ColumnLayout[] = DEFAULT_EXPLORER_COLUMNS.flatMap((column) => {
-	const layout = LAYOUTS[column];
-	return layout ? [{ column, ...layout }] : [];
-});
+/** Whether the reader may change its width: all but the state, which is a dot. */
+export function isResizable(column: ExplorerColumn): boolean {
+	return column !== "state";
+}

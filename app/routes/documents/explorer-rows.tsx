@@ -1,22 +1,32 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
-import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
-import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
-import type { CellContent, ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
+import type { CellContent } from "../../features/explorer/cells.ts";
+import type { ColumnChoice } from "../../features/explorer/column-choice.ts";
+import { COLUMN_LAYOUTS } from "../../features/explorer/columns.ts";
+import type { ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
 import type { ListedState } from "../../features/explorer/explorer-state.ts";
+import { fillerClass, type ShownColumn, shownColumns } from "../../features/explorer/shown-columns.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
 import { ListMessage } from "./list-message.tsx";
 import { Marked } from "./marked.tsx";
 
+interface ExplorerRowsProps {
+	page: Deferred<Attempt<ExplorerPage>>;
+	columns: ColumnChoice;
+}
+
 /** The rows themselves. They have no handlers of their own: the list around them hears all clicks and keys. */
-export function ExplorerRows({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
+export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf, documentAddress } = useExplorerState();
 	const loaded = useDeferred(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
+	const shown = shownColumns(columns);
+	const cardLabels = shown.map(({ label, isNamedInCard }) => (isNamedInCard ? t(label) : undefined));
+	const filler = fillerClass(columns);
 	const selectLabels: Record<ListedState, string> = {
 		Active: `${t(STATE_TEXTS.Active)}, ${t("explorer.preview")}`,
 		Archived: `${t(STATE_TEXTS.Archived)}, ${t("explorer.preview")}`,
@@ -25,7 +35,7 @@ export function ExplorerRows({ page }: { page: Deferred<Attempt<ExplorerPage>> }
 		<tbody className="explorer-rows">
 			{loaded.value.rows.map((row) => {
 				const links: RowLinks = {
-					open: documentAddress(row.documentId),
+					document: documentAddress,
 					select: addressOf({ ...state, selected: row.documentId }),
 					selectLabel: selectLabels[row.state],
 				};
@@ -36,11 +46,18 @@ export function ExplorerRows({ page }: { page: Deferred<Attempt<ExplorerPage>> }
 						aria-current={row.documentId === state.selected || undefined}
 						className={row.state === "Archived" ? "text-ink-muted" : undefined}
 					>
-						{SHOWN_COLUMNS.map(({ column, className }) => (
-							<td key={column} title={titleOf(row.cells[column])} className={className || undefined}>
+						{shown.map((column, index) => (
+							<td
+								key={column.column}
+								title={titleOf(row, column)}
+								data-label={cardLabels[index]}
+								className={column.className}
+							>
 								{cell(row, column, links)}
 							</td>
 						))}
+						{/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it only takes room */}
+						{filler !== null && <td className={filler} />}
 					</tr>
 				);
 			})}
@@ -49,12 +66,12 @@ export function ExplorerRows({ page }: { page: Deferred<Attempt<ExplorerPage>> }
 }
 
 interface RowLinks {
-	open: string;
+	document: (documentId: string) => string;
 	select: string;
 	selectLabel: string;
 }
 
-function cell(row: ExplorerRow, column: ExplorerColumn, links: RowLinks) {
+function cell(row: ExplorerRow, { column }: ShownColumn, links: RowLinks) {
 	if (column === "state") {
 		return (
 			<a
@@ -72,7 +89,14 @@ function cell(row: ExplorerRow, column: ExplorerColumn, links: RowLinks) {
 	if (!content) return null;
 	if (column === "name") {
 		return (
-			<a href={links.open} className="explorer-name">
+			<a href={links.document(row.documentId)} className="explorer-name">
+				<bdi>{textOf(content)}</bdi>
+			</a>
+		);
+	}
+	if (content.to !== undefined) {
+		return (
+			<a href={links.document(content.to)} className="explorer-link">
 				<bdi>{textOf(content)}</bdi>
 			</a>
 		);
@@ -84,8 +108,11 @@ function textOf({ text }: CellContent) {
 	return typeof text === "string" ? text : <Marked parts={text} />;
 }
 
-function titleOf(content: CellContent | undefined): string | undefined {
+/** What the width of the column may cut off. */
+function titleOf(row: ExplorerRow, { column }: ShownColumn): string | undefined {
+	const content = row.cells[column];
 	if (!content) return undefined;
 	if (content.title !== undefined) return content.title;
+	if (COLUMN_LAYOUTS[column].isShort) return undefined;
 	return typeof content.text === "string" ? content.text : content.text.join("");
 }

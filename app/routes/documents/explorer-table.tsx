@@ -1,31 +1,41 @@
-import { type ReactNode, Suspense } from "react";
+import { type CSSProperties, type ReactNode, Suspense } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { isSortField, type Sort } from "../../../contract/explorer-columns.ts";
-import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
+import type { ColumnChoice } from "../../features/explorer/column-choice.ts";
 import { otherList } from "../../features/explorer/explorer-state.ts";
+import { fillerClass, shownColumns, tableWidth } from "../../features/explorer/shown-columns.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { HeaderCell } from "../../ui/header-cell.tsx";
-import { classes } from "../../ui/classes.ts";
 import { Table } from "../../ui/table.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
+interface ExplorerTableProps {
+	columns: ColumnChoice;
+	/** The rows. */
+	children: ReactNode;
+}
+
 /** The table's frame, which is there at once, around its rows. On a phone each row is a card. */
-export function ExplorerTable({ children }: { children: ReactNode }) {
+export function ExplorerTable({ columns, children }: ExplorerTableProps) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
 	const { sort } = state;
+	const filler = fillerClass(columns);
 
 	return (
 		<Table
 			label={t("explorer.title")}
-			className="group/table table-fixed has-data-message:block max-md:block"
+			style={tableStyle(columns)}
+			className="group/table table-fixed has-data-message:block max-md:block md:min-w-(--table)"
 		>
 			<thead className="group-has-data-message/table:hidden max-md:sr-only">
 				<tr>
-					{SHOWN_COLUMNS.map(({ column, label, width, className }) => (
+					{shownColumns(columns).map(({ column, label, width, isNumeric, className }) => (
 						<HeaderCell
 							key={column}
-							className={classes(width, className)}
+							numeric={isNumeric}
+							style={width === null ? undefined : { width }}
+							className={className}
 							sortTo={
 								isSortField(column)
 									? addressOf(otherList(state, { sort: nextSort(sort, column) }))
@@ -36,11 +46,18 @@ export function ExplorerTable({ children }: { children: ReactNode }) {
 							{t(label)}
 						</HeaderCell>
 					))}
+					{/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it only takes room */}
+					{filler !== null && <td className={`sticky top-0 border-b border-line bg-surface ${filler}`} />}
 				</tr>
 			</thead>
-			<Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
+			<Suspense fallback={<RowsSkeleton columns={columns} />}>{children}</Suspense>
 		</Table>
 	);
+}
+
+function tableStyle(columns: ColumnChoice): (CSSProperties & Record<"--table", string>) | undefined {
+	const width = tableWidth(columns);
+	return width === null ? undefined : { "--table": `${width}px` };
 }
 
 function nextSort(current: Sort, field: Sort["field"]): Sort {

@@ -3,9 +3,10 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { getFilterOptions, listDocuments } from "../../cms/documents.ts";
-import { DEFAULT_EXPLORER_COLUMNS } from "../../../contract/explorer-columns.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { categoryChoices } from "../../features/explorer/category-choices.ts";
+import { parseColumns } from "../../features/explorer/column-choice.ts";
+import { readCookie } from "../../features/explorer/explorer-cookies.ts";
 import { explorerPage } from "../../features/explorer/explorer-page.ts";
 import { explorerRequest } from "../../features/explorer/explorer-request.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
@@ -15,6 +16,7 @@ import {
 	previewWidth,
 	rememberPreviewWidth,
 } from "../../features/explorer/preview-width.ts";
+import { useColumns } from "../../features/explorer/use-columns.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
@@ -37,16 +39,16 @@ const CATEGORY_LISTS = ["filterDocumentCategories", "filterTenants"] as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(new URL(request.url).searchParams);
+	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
 	const page = attempt(
-		listDocuments(cms, explorerRequest(state)).then((answer) =>
-			explorerPage(answer, DEFAULT_EXPLORER_COLUMNS, state),
-		),
+		listDocuments(cms, explorerRequest(state)).then((answer) => explorerPage(answer, columns, state)),
 	);
 	const categories = attempt(getFilterOptions(cms, CATEGORY_LISTS).then(categoryChoices));
 	const isStreamed = runsScripts(request);
 	return {
 		title: pageTitle(context, "explorer.title"),
 		previewWidth: previewWidth(request.headers.get("Cookie")),
+		columns,
 		page: isStreamed ? page : await page,
 		categories: isStreamed ? categories : await categories,
 	};
@@ -76,6 +78,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
 	const { page, categories } = loaderData;
+	const columns = useColumns(loaderData.columns);
 	const [width, setWidth] = useState(() =>
 		typeof document === "undefined" ? loaderData.previewWidth : previewWidth(document.cookie),
 	);
@@ -120,8 +123,8 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						</Suspense>
 					}
 				>
-					<ExplorerTable>
-						<ExplorerRows page={page} />
+					<ExplorerTable columns={columns.choice}>
+						<ExplorerRows page={page} columns={columns.choice} />
 					</ExplorerTable>
 				</ListRegion>
 				{state.isPreviewShown && (

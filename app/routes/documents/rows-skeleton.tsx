@@ -1,12 +1,13 @@
-import { SHOWN_COLUMNS } from "../../features/explorer/columns.ts";
+import type { ColumnChoice } from "../../features/explorer/column-choice.ts";
+import { shownColumns } from "../../features/explorer/shown-columns.ts";
 import { classes } from "../../ui/classes.ts";
 
 /** Rows that are on their way, with the height of real ones: one cell a column, its bars painted. */
-export function RowsSkeleton() {
+export function RowsSkeleton({ columns }: { columns: ColumnChoice }) {
 	return (
 		<tbody aria-hidden className="max-md:block">
 			<tr className="max-md:grid max-md:grid-cols-[2rem_1fr]">
-				{SHOWN_COLUMNS.map(({ column, className }) => (
+				{shownColumns(columns).map(({ column, className }) => (
 					// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from those who cannot see it
 					<td
 						key={column}
