@@ -7,7 +7,9 @@ import { buildIfNeeded } from "./server/build.ts";
 import { startServer } from "./server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
 
-const BATCH = 2_000;
+const BATCH = 5_000;
+/** From here on the indices are built at the end. */
+const BULK = 50_000;
 
 const { values } = parseArgs({
 	options: {
@@ -58,6 +60,7 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		categories: CATEGORIES,
 		folders: folderNames,
 	});
+	if (scale.total >= BULK) await seeding.beginBulkImport(tenantKey);
 	let filing = Promise.resolve();
 	for (let first = 0; first < scale.total; first += BATCH) {
 		// The next batch is made up while the one before is being filed.
@@ -67,6 +70,7 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${first + batch.length}`);
 	}
 	await filing;
+	if (scale.total >= BULK) await seeding.endBulkImport(tenantKey);
 	if (process.stdout.isTTY) process.stdout.write("\n");
 }
 

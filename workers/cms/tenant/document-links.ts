@@ -42,7 +42,7 @@ export function refreshDerived(
 	documentRow: number,
 	before: CountedDocument | null,
 ): void {
-	refreshSearchRow(db, documentRow, before === null);
+	refreshSearchRow(db, documentRow);
 	const counters = new CounterChanges();
 	if (before) counters.remove(before);
 	counters.add(countedDocument(db, documentRow));
@@ -50,7 +50,7 @@ export function refreshDerived(
 }
 
 /** Names of folders and parties in the document's row, in German order, and its search row. */
-export function refreshSearchRow(db: TenantDatabase, documentRow: number, isNew = false): void {
+export function refreshSearchRow(db: TenantDatabase, documentRow: number): void {
 	const folderNames = names(
 		db,
 		`SELECT f.name FROM document_folder l JOIN folder f ON f.id = l.folder_row
@@ -73,7 +73,7 @@ export function refreshSearchRow(db: TenantDatabase, documentRow: number, isNew 
 		)
 		.one();
 	if (row.state === DELETED) unindexDocument(db, documentRow);
-	else indexDocument(db, { ...row, id: documentRow, folderNames, partyNames }, isNew);
+	else indexDocument(db, { ...row, id: documentRow, folderNames, partyNames });
 }
 
 function names(db: TenantDatabase, query: string, documentRow: number): string[] {

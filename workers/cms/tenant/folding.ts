@@ -1,3 +1,4 @@
+const BEYOND_ASCII = /[^\0-\x7f]/;
 const DIACRITICS = /\p{M}/gu;
 const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
 	ß: "ss",
@@ -18,8 +19,9 @@ const SORT_KEY_LENGTH = 80;
 
 /** Lower case without marks: ä as a, ß as ss, é as e. */
 function fold(text: string): string {
-	return text
-		.toLowerCase()
+	const lowerCase = text.toLowerCase();
+	if (!BEYOND_ASCII.test(lowerCase)) return lowerCase;
+	return lowerCase
 		.normalize("NFD")
 		.replace(DIACRITICS, "")
 		.replace(SPECIAL_LETTER, (letter) => SPECIAL_LETTERS[letter] ?? letter);

@@ -5,7 +5,7 @@ import { ensureCategory, ensureFolder, tenantKeyOfDatabase } from "./establish.t
 import { optionalSortKey, sortKey } from "./folding.ts";
 import type { ImportedDocument, ImportedParty } from "./import-types.ts";
 import { ensureParty, partyColumns } from "./party-rows.ts";
-import { indexDocument } from "./search-index.ts";
+import { indexNewDocuments, type SearchedDocument } from "./search-index.ts";
 import { hundredths, stateToRow } from "./document-values.ts";
 import { newTenantOwnedId } from "../new-id.ts";
 import { importFiles } from "./files.ts";
@@ -34,6 +34,7 @@ class Importer {
 	readonly #tenantKey: string;
 	readonly #counters = new CounterChanges();
 	readonly #rows: number[] = [];
+	readonly #searched: SearchedDocument[] = [];
 	readonly #known = new Map<string, number>();
 	#identifier: number;
 
@@ -114,11 +115,14 @@ class Importer {
 		}
 		if (document.state !== "Deleted") {
 			const { name, documentNumber, description } = document;
-			indexDocument(
-				this.#db,
-				{ id, name, number: documentNumber, description, folderNames: folders, partyNames },
-				true,
-			);
+			this.#searched.push({
+				id,
+				name,
+				number: documentNumber,
+				description,
+				folderNames: folders,
+				partyNames,
+			});
 		}
 		this.#counters.add({ state, categoryRow, folderRows, partyRows });
 		importFiles(this.#db, id, document.files, document);
@@ -126,6 +130,7 @@ class Importer {
 	}
 
 	finish(count: number): void {
+		indexNewDocuments(this.#db, this.#searched);
 		this.#counters.apply(this.#db);
 		this.#db.sql.exec("UPDATE tenant SET last_document_identifier = ?", this.#identifier);
 		recordChange(this.#db, {

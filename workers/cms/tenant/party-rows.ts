@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { DocumentParty } from "../../../contract/entities.ts";
 import { partyName } from "../../../contract/vocabulary.ts";
 import type { TenantDatabase } from "./database.ts";
@@ -47,11 +46,13 @@ export function insertParty(db: TenantDatabase, tenantKey: string, value: Import
 /** Row of the party of this name and type, made where it is missing. */
 export function ensureParty(db: TenantDatabase, tenantKey: string, value: ImportedParty): number {
 	const { nameKey, displayName, type } = partyColumns(value);
-	const there = db.orm
-		.select()
-		.from(party)
-		.where(eq(party.nameKey, nameKey))
-		.all()
-		.find((row) => row.displayName === displayName && row.type === type);
+	const [there] = db.sql
+		.exec<{ id: number }>(
+			"SELECT id FROM party WHERE name_key = ? AND display_name = ? AND type = ?",
+			nameKey,
+			displayName,
+			type,
+		)
+		.toArray();
 	return there?.id ?? insertParty(db, tenantKey, value).id;
 }
