@@ -57,6 +57,9 @@ function render(page: Attempt<ExplorerPage>, address = "/documents"): string {
 
 const row = (documentId: string, name: string | string[], state: ExplorerRow["state"] = "Active") => ({
 	documentId,
+	version: 1,
+	name: [name].flat().join(""),
+	mayEdit: true,
 	state,
 	cells: { id: { text: "00001-00001" }, name: { text: name } },
 });

@@ -171,9 +171,9 @@ function documentLink(page: Page, name: string) {
 	return page.getByRole("main").getByRole("link", { name, exact: true });
 }
 
-/** The third column of each row. */
+/** The fourth column of each row. */
 function namesOf(page: Page) {
-	return page.getByRole("main").locator("tbody tr td:nth-child(3)");
+	return page.getByRole("main").locator("tbody tr td:nth-child(4)");
 }
 
 async function searchFor(page: Page, text: string) {

@@ -2,6 +2,7 @@ import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerItem } from "../../../contract/entities.ts";
 import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { ExplorerAnswer } from "../../../contract/explorer.ts";
+import { mayEdit } from "../../../contract/rights.ts";
 import { formatCount } from "../documents/format.ts";
 import { type CellContent, cellOf } from "./cells.ts";
 import type { ColumnChoice } from "./column-choice.ts";
@@ -20,6 +21,9 @@ export interface ExplorerPage {
 
 export interface ExplorerRow {
 	documentId: string;
+	version: number;
+	name: string;
+	mayEdit: boolean;
 	state: ListedState;
 	cells: Partial<Record<ExplorerColumn, CellContent>>;
 }
@@ -54,5 +58,13 @@ function explorerRow(
 		const content = cellOf(item, column, mark);
 		if (content) cells[column] = content;
 	}
-	return { documentId: item.documentId, state: item.state === "Archived" ? "Archived" : "Active", cells };
+	const { documentId, version, name, state, rights } = item;
+	return {
+		documentId,
+		version,
+		name,
+		mayEdit: mayEdit(rights),
+		state: state === "Archived" ? "Archived" : "Active",
+		cells,
+	};
 }

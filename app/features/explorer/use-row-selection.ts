@@ -32,7 +32,7 @@ export function useRowSelection() {
 	function handleClick(event: MouseEvent<HTMLElement>) {
 		if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
 		const row = rowOf(event.target);
-		if (!row) return;
+		if (!row || isOnCheckbox(event.target)) return;
 		const link = linkOf(event.target);
 		if (link && !link.dataset["select"]) {
 			event.preventDefault();
@@ -47,7 +47,7 @@ export function useRowSelection() {
 
 	function handleDoubleClick(event: MouseEvent<HTMLElement>) {
 		const row = rowOf(event.target);
-		if (row && !linkOf(event.target)) open(row);
+		if (row && !linkOf(event.target) && !isOnCheckbox(event.target)) open(row);
 	}
 
 	function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -70,6 +70,11 @@ function rowOf(target: EventTarget): HTMLElement | null {
 
 function linkOf(target: EventTarget): HTMLAnchorElement | null {
 	return target instanceof Element ? target.closest("a") : null;
+}
+
+/** Selects the row for what is done with several; nothing else happens. */
+function isOnCheckbox(target: EventTarget): boolean {
+	return target instanceof Element && target.closest("label") !== null;
 }
 
 /** The reader marks text to copy it. */

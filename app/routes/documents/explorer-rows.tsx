@@ -9,6 +9,7 @@ import type { ListedState } from "../../features/explorer/explorer-state.ts";
 import { fillerClass, type ShownColumn, shownColumns } from "../../features/explorer/shown-columns.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
+import { RowCheckbox } from "./bulk/row-checkbox.tsx";
 import { ListMessage } from "./list-message.tsx";
 import { Marked } from "./marked.tsx";
 
@@ -46,6 +47,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 						aria-current={row.documentId === state.selected || undefined}
 						className={row.state === "Archived" ? "text-ink-muted" : undefined}
 					>
+						<RowCheckbox row={row} />
 						{shown.map((column, index) => (
 							<td
 								key={column.column}

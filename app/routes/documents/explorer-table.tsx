@@ -11,12 +11,14 @@ import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 interface ExplorerTableProps {
 	columns: ColumnChoice;
+	/** The heading of the column in which rows are selected. */
+	pageCheckbox: ReactNode;
 	/** The rows. */
 	children: ReactNode;
 }
 
 /** The table's frame, which is there at once, around its rows. On a phone each row is a card. */
-export function ExplorerTable({ columns, children }: ExplorerTableProps) {
+export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTableProps) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
 	const { sort } = state;
@@ -30,6 +32,7 @@ export function ExplorerTable({ columns, children }: ExplorerTableProps) {
 		>
 			<thead className="group-has-data-message/table:hidden max-md:sr-only">
 				<tr>
+					{pageCheckbox}
 					{shownColumns(columns).map(({ column, label, width, isNumeric, className }) => (
 						<HeaderCell
 							key={column}

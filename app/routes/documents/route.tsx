@@ -25,6 +25,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Splitter } from "../../ui/splitter.tsx";
 import type { Route } from "./+types/route";
+import { PageCheckbox } from "./bulk/page-checkbox.tsx";
 import { changeState } from "./change-state.ts";
 import { ExplorerRows } from "./explorer-rows.tsx";
 import { ExplorerTable } from "./explorer-table.tsx";
@@ -123,7 +124,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						</Suspense>
 					}
 				>
-					<ExplorerTable columns={columns.choice}>
+					<ExplorerTable columns={columns.choice} pageCheckbox={<PageCheckbox page={page} />}>
 						<ExplorerRows page={page} columns={columns.choice} />
 					</ExplorerTable>
 				</ListRegion>

@@ -7,6 +7,8 @@ export function RowsSkeleton({ columns }: { columns: ColumnChoice }) {
 	return (
 		<tbody aria-hidden className="max-md:block">
 			<tr className="max-md:grid max-md:grid-cols-[2rem_1fr]">
+				{/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from those who cannot see it */}
+				<td className="max-md:hidden" />
 				{shownColumns(columns).map(({ column, className }) => (
 					// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from those who cannot see it
 					<td

@@ -1,0 +1,33 @@
+import type { ChangeEvent } from "react";
+import type { ExplorerRow } from "../../../features/explorer/explorer-page.ts";
+import { SELECTION_FORM, toggle, toggleRange, useSelection } from "../../../features/explorer/selection.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+
+/** The cell in which a row is selected. What its reader may not change cannot be. */
+export function RowCheckbox({ row: { documentId, version, name, state, mayEdit } }: { row: ExplorerRow }) {
+	const { t } = useTranslation();
+	const isSelected = useSelection(({ documents }) => documents.has(documentId));
+
+	function handleChange({ nativeEvent }: ChangeEvent<HTMLInputElement>) {
+		if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) toggleRange(documentId);
+		else toggle(documentId);
+	}
+
+	return (
+		<td className="row-checkbox">
+			<label title={mayEdit ? undefined : t("bulk.readOnly")}>
+				<input
+					type="checkbox"
+					form={SELECTION_FORM}
+					name="document"
+					value={`${documentId}:${version}`}
+					data-state={state}
+					aria-label={name}
+					disabled={!mayEdit}
+					checked={isSelected}
+					onChange={handleChange}
+				/>
+			</label>
+		</td>
+	);
+}
