@@ -77,6 +77,29 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		reader: 200,
 		request: ({ document }) => ({ path: `/documents/${document}` }),
 	},
+	"GET /documents/:id/history": {
+		audience: "members",
+		reader: 200,
+		request: ({ document }) => ({ path: `/documents/${document}/history?pagination[page]=1` }),
+	},
+	"GET /documents/:id/viewers": {
+		audience: "members",
+		reader: 200,
+		request: ({ document }) => ({ path: `/documents/${document}/viewers` }),
+	},
+	"GET /documents/:id/chain": {
+		audience: "members",
+		reader: 200,
+		request: ({ document }) => ({ path: `/documents/${document}/chain` }),
+	},
+	"PUT /documents/:id/file-order": {
+		audience: "members",
+		reader: 403,
+		request: ({ document, file }) => ({
+			path: `/documents/${document}/file-order`,
+			body: { data: { documentFiles: [file] } },
+		}),
+	},
 	"POST /documents": {
 		audience: "members",
 		reader: 403,
@@ -242,6 +265,11 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		audience: "members",
 		reader: 200,
 		request: ({ file }) => ({ path: `/document-files/${file}` }),
+	},
+	"PUT /document-files/:id": {
+		audience: "members",
+		reader: 403,
+		request: ({ file }) => ({ path: `/document-files/${file}`, body: { data: { name: "Neu" } } }),
 	},
 	"DELETE /document-files/:id": {
 		audience: "members",

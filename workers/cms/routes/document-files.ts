@@ -4,6 +4,7 @@ import { ContractError } from "../../../contract/errors.ts";
 import { paginationSchema } from "../../../contract/explorer.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../contract/upload.ts";
+import { documentFileRenameSchema, writeBody } from "../../../contract/writes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
 import { previewWidth } from "../files/object-keys.ts";
 import { hearOut } from "../files/hear-out.ts";
@@ -12,13 +13,15 @@ import { serveFile } from "../files/serve-file.ts";
 import { servePreview } from "../files/serve-preview.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
-import { readId, readQuery, refuseQuery } from "../http/read-request.ts";
+import { readBody, readId, readQuery, refuseQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
+import { sliceOf } from "../tenant/named-rows.ts";
 import { tenantStub } from "../tenant/tenant-stub.ts";
 import { chunkAnswer } from "../tenant/uploads.ts";
 
 const sessionQuery = z.strictObject({ sessionId: sessionIdSchema });
 const contentQuery = z.strictObject({ download: z.enum(["0", "1"]).default("0") });
+const renameBody = writeBody(documentFileRenameSchema);
 const pageNumber = z.coerce.number().int().min(1).max(100_000);
 const previewQuery = z.strictObject({
 	page: pageNumber.default(1),
@@ -53,6 +56,12 @@ export const documentFiles = new Hono<CmsHono>()
 		const { tenant, userId, id } = addressed(c);
 		return answer(c, unwrap(await tenant.readFile(userId, id)));
 	})
+	.put("/:id", async (c) => {
+		refuseQuery(c);
+		const { tenant, userId, id } = addressed(c);
+		const { data } = await readBody(c, renameBody);
+		return answer(c, unwrap(await tenant.renameFile(userId, id, data)));
+	})
 	.delete("/:id", async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id } = addressed(c);
@@ -75,11 +84,7 @@ export const documentFiles = new Hono<CmsHono>()
 		const { page, pagination } = readQuery(c, textQuery);
 		const { tenant, userId, id } = addressed(c);
 		const { items, total } = unwrap(
-			await tenant.readFileText(userId, id, {
-				page: page ?? null,
-				offset: (pagination.page - 1) * pagination.pageSize,
-				limit: pagination.pageSize,
-			}),
+			await tenant.readFileText(userId, id, { page: page ?? null, ...sliceOf(pagination) }),
 		);
 		return answer(c, items, { meta: { pagination: { ...pagination, total } } });
 	});

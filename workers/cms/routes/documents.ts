@@ -5,11 +5,13 @@ import {
 	explorerQuerySchema,
 	type FilterList,
 	filterOptionsQuerySchema,
+	paginationSchema,
 } from "../../../contract/explorer.ts";
 import { explorerIdsQuerySchema } from "../../../contract/explorer-ids.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
 	documentCreateSchema,
+	documentFileOrderSchema,
 	documentStateChangeSchema,
 	documentUndoSchema,
 	documentUpdateSchema,
@@ -23,12 +25,15 @@ import { unwrap } from "../outcome.ts";
 import { askTenants } from "../tenant/ask-tenants.ts";
 import { exploreTenants } from "../tenant/explore-tenants.ts";
 import { selectInTenants } from "../tenant/select-in-tenants.ts";
-import { ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+import { sliceOf } from "../tenant/named-rows.ts";
+import { addressedByPath, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
 
 const createBody = writeBody(documentCreateSchema);
 const updateBody = writeBody(documentUpdateSchema);
 const stateBody = writeBody(documentStateChangeSchema);
 const undoBody = writeBody(documentUndoSchema);
+const fileOrderBody = writeBody(documentFileOrderSchema);
+const historyQuery = z.strictObject({ pagination: paginationSchema.prefault({}) });
 const setsState = z.object({ data: z.object({ state: z.unknown() }) });
 
 /** The calls of spec 7 under Documents. */
@@ -52,6 +57,25 @@ export const documents = new Hono<CmsHono>()
 	.get("/:id", async (c) => {
 		const { store, userId, id } = ownedByTenant(c);
 		return answer(c, unwrap(await store.document(userId, id)));
+	})
+	.get("/:id/history", async (c) => {
+		const { pagination } = readQuery(c, historyQuery);
+		const { store, userId, id } = addressedByPath(c);
+		const { items, total } = unwrap(await store.documentHistory(userId, id, sliceOf(pagination)));
+		return answer(c, items, { meta: { pagination: { ...pagination, total } } });
+	})
+	.get("/:id/viewers", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.documentViewers(userId, id)));
+	})
+	.get("/:id/chain", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		return answer(c, unwrap(await store.documentChain(userId, id)));
+	})
+	.put("/:id/file-order", async (c) => {
+		const { store, userId, id } = ownedByTenant(c);
+		const { data } = await readBody(c, fileOrderBody);
+		return answer(c, unwrap(await store.orderFiles(userId, id, data)));
 	})
 	.post("/", async (c) => {
 		const { data } = await readBody(c, createBody);

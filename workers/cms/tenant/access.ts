@@ -68,6 +68,12 @@ export function forbidden(message = "error.rightMissing"): ContractError {
 	return new ContractError("ForbiddenError", message);
 }
 
+/** A 403 because of what one field points at. */
+export function forbiddenField(field: string): ContractError {
+	const message = "error.rightMissing";
+	return new ContractError("ForbiddenError", message, { errors: [{ path: [field], message }] });
+}
+
 /** A 400 that names one field. */
 export function refusedField(path: string | readonly string[], message: string): ContractError {
 	const errors = [{ path: typeof path === "string" ? [path] : [...path], message }];

@@ -8,22 +8,33 @@ export type AuditEntity =
 	| "documentCategory"
 	| "documentFolder"
 	| "documentParty";
-export type AuditAction = "create" | "update" | "delete" | "import";
+/** `replaced` and `fileOrder` leave the document's own version alone. */
+export type AuditAction = "create" | "update" | "delete" | "import" | "replaced" | "fileOrder";
 
 /** Field → old value, new value. */
 export type Changes = Record<string, [unknown, unknown]>;
 
+/** Who changed what. `documentId` is the document to whose history it belongs. */
+interface AuditEntry {
+	userId: string;
+	entity: AuditEntity;
+	entityId: string;
+	documentId?: string;
+	action: AuditAction;
+	changes: Changes;
+}
+
 /** Appends to the record of who changed what, in the transaction of the change itself. */
-export function recordChange(
-	db: TenantDatabase,
-	entry: { userId: string; entity: AuditEntity; entityId: string; action: AuditAction; changes: Changes },
-): void {
+export function recordChange(db: TenantDatabase, entry: AuditEntry): void {
+	const documentId = entry.documentId ?? (entry.entity === "document" ? entry.entityId : null);
 	db.sql.exec(
-		"INSERT INTO audit_entry (at, user_id, entity, entity_id, action, changes) VALUES (?, ?, ?, ?, ?, ?)",
+		`INSERT INTO audit_entry (at, user_id, entity, entity_id, document_id, action, changes)
+		VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		Date.now(),
 		entry.userId,
 		entry.entity,
 		entry.entityId,
+		documentId,
 		entry.action,
 		JSON.stringify(entry.changes),
 	);

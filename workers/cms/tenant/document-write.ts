@@ -4,11 +4,13 @@ import type { TenantDocument } from "../../../contract/entities.ts";
 import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../../contract/writes.ts";
 import { inactiveDateAfterUnarchiving, mayBecome } from "../../../contract/document-state.ts";
 import { accessOf, forbidden, refusedField, refuseStale, type MemberAccess } from "./access.ts";
-import { changesBetween, recordChange, type AuditAction } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
 import { documentWithCategory, editableDocument } from "./document-access.ts";
-import { countedDocument, refreshDerived } from "./document-links.ts";
+import { record, recordReplacement } from "./document-audit.ts";
+import { beginChange, finishChange } from "./document-change.ts";
+import { refreshDerived } from "./document-links.ts";
 import { populate } from "./document-read.ts";
+import { beginEnding, endReplaced } from "./document-succession.ts";
 import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
 import { dayOf, hundredths, stateFromRow, stateToRow } from "./document-values.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
@@ -27,6 +29,7 @@ export function createDocument(db: TenantDatabase, userId: string, write: Docume
 		throw forbidden("error.subscriptionInactive");
 	}
 	const category = categoryToFileIn(db, access, write.documentCategory);
+	const ending = write.endReplaced ? beginEnding(db, access, write.replacedDocument) : null;
 	const now = Date.now();
 	const { id } = db.orm
 		.insert(document)
@@ -48,6 +51,8 @@ export function createDocument(db: TenantDatabase, userId: string, write: Docume
 	refreshDerived(db, id, null);
 	const created = populate(db, access, documentWithCategory(db, id));
 	record(db, userId, "create", null, created);
+	const hasEnded = ending !== null && endReplaced(db, access, ending, created.startDate);
+	if (!hasEnded) recordReplacement(db, userId, created, null, created.replacedDocument);
 	return created;
 }
 
@@ -59,9 +64,9 @@ export function updateDocument(
 	write: DocumentUpdate,
 ): TenantDocument {
 	const { access, row, category } = editableDocument(db, userId, documentId);
-	const before = populate(db, access, { row, category });
+	const change = beginChange(db, access, { row, category });
+	const { before } = change;
 	refuseStale(write.version, row, () => before);
-	const counted = countedDocument(db, row.id);
 	const target =
 		write.documentCategory === category.documentId
 			? category
@@ -77,7 +82,9 @@ export function updateDocument(
 		.where(eq(document.id, row.id))
 		.run();
 	writeRelations(db, access, row.id, write);
-	return finishChange(db, access, { id: row.id, before, counted });
+	const after = finishChange(db, access, change);
+	recordReplacement(db, userId, after, before.replacedDocument, after.replacedDocument);
+	return after;
 }
 
 /** Sets the state alone (spec 4). Without a version it always wins. */
@@ -88,11 +95,11 @@ export function changeDocumentState(
 	{ state, version }: DocumentStateChange,
 ): TenantDocument {
 	const { access, row, category } = editableDocument(db, userId, documentId);
-	const before = populate(db, access, { row, category });
+	const change = beginChange(db, access, { row, category });
+	const { before } = change;
 	refuseStale(version, row, () => before);
 	const from = stateFromRow(row.state);
 	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
-	const counted = countedDocument(db, row.id);
 	const inactiveDate =
 		from === "Archived" && state === "Active"
 			? inactiveDateAfterUnarchiving(row.inactiveDate, dayOf(Date.now()))
@@ -102,7 +109,9 @@ export function changeDocumentState(
 		.set({ state: stateToRow(state), inactiveDate })
 		.where(eq(document.id, row.id))
 		.run();
-	return finishChange(db, access, { id: row.id, before, counted });
+	const after = finishChange(db, access, change);
+	if (state === "Deleted") recordReplacement(db, userId, after, before.replacedDocument, null);
+	return after;
 }
 
 /** Row of the replaced document after a write: what is missing stays, also where the member may not see it. */
@@ -116,24 +125,6 @@ function replacement(
 	if (wanted === undefined || wanted === (before.replacedDocument?.documentId ?? null))
 		return row.replacesRow;
 	return wanted === null ? null : replacedRow(db, userId, wanted, row.id);
-}
-
-/** What every change ends with: derived data, version and audit entry; nothing where nothing has changed. */
-export function finishChange(
-	db: TenantDatabase,
-	access: MemberAccess,
-	change: { id: number; before: TenantDocument; counted: ReturnType<typeof countedDocument> },
-): TenantDocument {
-	const after = populate(db, access, documentWithCategory(db, change.id));
-	if (Object.keys(changesBetween(facts(change.before), facts(after))).length === 0) return after;
-	db.orm
-		.update(document)
-		.set({ version: after.version + 1, updatedAt: Date.now() })
-		.where(eq(document.id, change.id))
-		.run();
-	refreshDerived(db, change.id, change.counted);
-	record(db, access.userId, after.state === "Deleted" ? "delete" : "update", change.before, after);
-	return populate(db, access, documentWithCategory(db, change.id));
 }
 
 function writeRelations(
@@ -171,37 +162,4 @@ function nextIdentifier(db: TenantDatabase): number {
 			"UPDATE tenant SET last_document_identifier = last_document_identifier + 1 RETURNING last_document_identifier AS next",
 		)
 		.one().next;
-}
-
-function record(
-	db: TenantDatabase,
-	userId: string,
-	action: AuditAction,
-	before: TenantDocument | null,
-	after: TenantDocument,
-): void {
-	const changes = changesBetween(before ? facts(before) : {}, facts(after));
-	recordChange(db, { userId, entity: "document", entityId: after.documentId, action, changes });
-}
-
-/** What the record of changes keeps of a document: its fields, and by name what it points at. */
-function facts(value: TenantDocument): Record<string, unknown> {
-	const { name, description, documentNumber, state, startDate, endDate, inactiveDate, warrantyUntil } = value;
-	return {
-		name,
-		description,
-		documentNumber,
-		state,
-		startDate,
-		endDate,
-		inactiveDate,
-		warrantyUntil,
-		cost: value.cost,
-		costCurrency: value.costCurrency,
-		documentCategory: value.documentCategory.documentId,
-		replacedDocument: value.replacedDocument?.documentId ?? null,
-		documentFolders: value.documentFolders.map((folder) => folder.documentId),
-		documentParties: value.documentParticipations.map(({ documentParty }) => documentParty),
-		reminders: value.reminders.map(({ type, date }) => `${type} ${date}`),
-	};
 }

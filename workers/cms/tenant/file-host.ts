@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { settle, type Outcome } from "../outcome.ts";
 import type { TenantDatabase } from "./database.ts";
 import { doFileChores, nextFileChore, RETRY_MS } from "./file-chores.ts";
+import { orderFiles, renameFile } from "./file-changes.ts";
 import { beginProcessing, finishProcessing, giveBackProcessing } from "./file-processing.ts";
 import { deleteFile, locateFile, readFile, readFileText } from "./files.ts";
 import {
@@ -46,6 +47,14 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	async deleteFile(...args: Arguments<typeof deleteFile>) {
 		return this.#write(() => deleteFile(this.db, ...args));
+	}
+
+	async renameFile(...args: Arguments<typeof renameFile>) {
+		return this.#write(() => renameFile(this.db, ...args));
+	}
+
+	async orderFiles(...args: Arguments<typeof orderFiles>) {
+		return this.#write(() => orderFiles(this.db, ...args));
 	}
 
 	readUpload(...args: Arguments<typeof readUpload>) {

@@ -29,11 +29,11 @@ export interface TextQuery {
 	limit: number;
 }
 
-/** The files of a document, oldest first. The caller has checked the right to see the document. */
+/** The files of a document in their order, new ones last. The caller has checked the right to see the document. */
 export function filesOfDocument(db: TenantDatabase, documentRow: number): DocumentFile[] {
 	return db.sql
 		.exec<Omit<FileRow, "owner">>(
-			"SELECT * FROM document_file WHERE document_row = ? ORDER BY created_at, id",
+			"SELECT * FROM document_file WHERE document_row = ? ORDER BY position, created_at, id",
 			documentRow,
 		)
 		.toArray()
@@ -85,6 +85,7 @@ export function deleteFile(db: TenantDatabase, userId: string, fileId: string): 
 		userId,
 		entity: "documentFile",
 		entityId: fileId,
+		documentId: owner,
 		action: "delete",
 		changes: { document: [owner, null], name: [name, null], size: [size, null] },
 	});
@@ -107,13 +108,14 @@ export function importFiles(
 	files: readonly ImportedFile[],
 	origin: { createdBy: string; createdAt: number },
 ): void {
-	for (const file of files) {
+	for (const [index, file] of files.entries()) {
 		db.sql.exec(
 			`INSERT INTO document_file
-			(document_id, document_row, object_key, name, mime, size, state, state_at, created_by, created_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+			(document_id, document_row, position, object_key, name, mime, size, state, state_at, created_by, created_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
 			newTenantOwnedId(tenantKeyOfDatabase(db)),
 			documentRow,
+			index + 1,
 			file.objectKey,
 			file.name,
 			file.mime,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ContractError } from "../../../contract/errors.ts";
+import type { Pagination } from "../../../contract/explorer.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { category, folder } from "./schema.ts";
 import { refusedField } from "./access.ts";
@@ -27,6 +28,11 @@ export interface Slice {
 /** Part of a list of those whose name has each word of `text` somewhere. */
 export interface NamedSlice extends Slice {
 	text?: string;
+}
+
+/** The part of a list that makes a page. */
+export function sliceOf({ page, pageSize }: Pagination): Slice {
+	return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
 /** Two categories, or two folders, must not read alike. */

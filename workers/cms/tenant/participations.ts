@@ -4,10 +4,8 @@ import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import { notFound } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import { editableDocument, visibleDocumentRow } from "./document-access.ts";
-import { countedDocument } from "./document-links.ts";
-import { populate } from "./document-read.ts";
+import { beginChange, finishChange } from "./document-change.ts";
 import { addParticipation } from "./document-relations.ts";
-import { finishChange } from "./document-write.ts";
 import { changeParty } from "./parties.ts";
 import { document, participation, party } from "./schema.ts";
 
@@ -18,9 +16,9 @@ export function createParticipation(
 	documentId: string,
 	value: string | DocumentPartyWrite,
 ): DocumentParticipation {
-	const change = beginChange(db, userId, documentId);
-	const id = addParticipation(db, change.access, change.id, value, ["documentParty"]);
-	return find(finishChange(db, change.access, change), id);
+	const { access, change } = editable(db, userId, documentId);
+	const id = addParticipation(db, access, change.id, value, ["documentParty"]);
+	return find(finishChange(db, access, change), id);
 }
 
 /** Changes the party of a participation. */
@@ -31,24 +29,23 @@ export function updateParticipation(
 	write: DocumentPartyWrite,
 ): DocumentParticipation {
 	const there = locate(db, userId, participationId);
-	const change = beginChange(db, userId, there.documentId);
-	changeParty(db, change.access, there.partyId, write);
-	return find(finishChange(db, change.access, change), participationId);
+	const { access, change } = editable(db, userId, there.documentId);
+	changeParty(db, access, there.partyId, write);
+	return find(finishChange(db, access, change), participationId);
 }
 
 /** Takes a party off a document; the party stays. */
 export function deleteParticipation(db: TenantDatabase, userId: string, participationId: string): null {
 	const there = locate(db, userId, participationId);
-	const change = beginChange(db, userId, there.documentId);
+	const { access, change } = editable(db, userId, there.documentId);
 	db.orm.delete(participation).where(eq(participation.documentId, participationId)).run();
-	finishChange(db, change.access, change);
+	finishChange(db, access, change);
 	return null;
 }
 
-function beginChange(db: TenantDatabase, userId: string, documentId: string) {
-	const { access, row, category } = editableDocument(db, userId, documentId);
-	const before = populate(db, access, { row, category });
-	return { id: row.id, access, before, counted: countedDocument(db, row.id) };
+function editable(db: TenantDatabase, userId: string, documentId: string) {
+	const { access, ...visible } = editableDocument(db, userId, documentId);
+	return { access, change: beginChange(db, access, visible) };
 }
 
 /** The participation, or 404 where the member may not see its document: as if it did not exist. */

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { mayEditInCategory, mayView, rightsOnDocument } from "../../../contract/rights.ts";
-import { forbidden, refusedField, type MemberAccess } from "./access.ts";
+import { forbiddenField, refusedField, type MemberAccess } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import { visibleDocumentRow } from "./document-access.ts";
 import { category, folder, party } from "./schema.ts";
@@ -13,7 +13,7 @@ export function categoryToFileIn(db: TenantDatabase, access: MemberAccess, docum
 	const row = db.orm.select().from(category).where(eq(category.documentId, documentId)).get();
 	if (!row || !mayView(rightsOnDocument(access, documentId))) throw refusedField("documentCategory", UNKNOWN);
 	if (!row.isActive) throw refusedField("documentCategory", "validation.categoryInactive");
-	if (!mayEditInCategory(access, documentId)) throw forbidden();
+	if (!mayEditInCategory(access, documentId)) throw forbiddenField("documentCategory");
 	return row;
 }
 

@@ -20,8 +20,11 @@ import {
 } from "./categories.ts";
 import { dropIndices, joinSearchIndex, restoreIndices } from "./bulk-import.ts";
 import { openDatabase, type TenantDatabase } from "./database.ts";
+import { documentChain } from "./document-chain.ts";
+import { documentHistory } from "./document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
 import { undoStateChange } from "./document-undo.ts";
+import { documentViewers } from "./document-viewers.ts";
 import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
 import { addMember, establish } from "./establish.ts";
 import { FileHost } from "./file-host.ts";
@@ -121,6 +124,18 @@ export class TenantStore extends FileHost {
 
 	documentAccessRights(userId: string, documentId: string) {
 		return settle(() => documentAccessRights(this.db, userId, documentId));
+	}
+
+	documentHistory(userId: string, documentId: string, slice: Slice) {
+		return settle(() => documentHistory(this.db, userId, documentId, slice));
+	}
+
+	documentViewers(userId: string, documentId: string) {
+		return settle(() => documentViewers(this.db, userId, documentId));
+	}
+
+	documentChain(userId: string, documentId: string) {
+		return settle(() => documentChain(this.db, userId, documentId));
 	}
 
 	createDocument(userId: string, write: DocumentCreate, idempotencyKey: string | null) {

@@ -164,8 +164,9 @@ export function finishUpload(
 	editableDocument(db, userId, owner);
 	db.sql.exec(
 		`INSERT INTO document_file
-		(document_id, document_row, object_key, name, mime, size, state, state_at, created_by, created_at)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'waiting', ?7, ?8, ?7)`,
+		(document_id, document_row, position, object_key, name, mime, size, state, state_at, created_by, created_at)
+		SELECT ?1, ?2, coalesce(max(position), 0) + 1, ?3, ?4, ?5, ?6, 'waiting', ?7, ?8, ?7
+		FROM document_file WHERE document_row = ?2`,
 		upload.file_id,
 		upload.document_row,
 		fileObjectKey(upload.file_id),
@@ -184,6 +185,7 @@ export function finishUpload(
 		userId,
 		entity: "documentFile",
 		entityId: upload.file_id,
+		documentId: owner,
 		action: "create",
 		changes: { document: [null, owner], name: [null, upload.file_name], size: [null, stored.size] },
 	});

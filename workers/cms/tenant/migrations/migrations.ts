@@ -1,6 +1,12 @@
 import { documentsMigration } from "./0001-documents.ts";
 import { filesMigration } from "./0002-files.ts";
 import { droppedIndicesMigration } from "./0003-dropped-indices.ts";
+import { historyMigration } from "./0004-history.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
-export const migrations: readonly string[] = [documentsMigration, filesMigration, droppedIndicesMigration];
+export const migrations: readonly string[] = [
+	documentsMigration,
+	filesMigration,
+	droppedIndicesMigration,
+	historyMigration,
+];
