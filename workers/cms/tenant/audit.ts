@@ -11,6 +11,9 @@ export type AuditEntity =
 /** `replaced` and `fileOrder` leave the document's own version alone. */
 export type AuditAction = "create" | "update" | "delete" | "import" | "replaced" | "fileOrder";
 
+/** The actions that make a new version, as a list in SQL. */
+export const CHANGES_OF_VERSION = "'create', 'update', 'delete'";
+
 /** Field → old value, new value. */
 export type Changes = Record<string, [unknown, unknown]>;
 

@@ -7,11 +7,12 @@ import { ContractError } from "../../../contract/errors.ts";
 import { mayEditInCategory } from "../../../contract/rights.ts";
 import type { DocumentUndo } from "../../../contract/writes.ts";
 import { accessOf, refuseStale, type MemberAccess } from "./access.ts";
+import { CHANGES_OF_VERSION } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
 import { documentWithCategory, editableDocument, type VisibleDocument } from "./document-access.ts";
-import { countedDocument, DELETED } from "./document-links.ts";
-import { populate } from "./document-read.ts";
-import { finishChange } from "./document-write.ts";
+import { recordReplacement } from "./document-audit.ts";
+import { beginChange, finishChange } from "./document-change.ts";
+import { DELETED } from "./document-links.ts";
 import { stateToRow } from "./document-values.ts";
 import { document } from "./schema.ts";
 
@@ -41,14 +42,13 @@ export function undoStateChange(
 	const last = lastChange(db, documentId);
 	const { access, row, category } =
 		ownDeletedDocument(db, userId, last) ?? editableDocument(db, userId, documentId);
-	const before = populate(db, access, { row, category });
-	refuseStale(version, row, () => before);
+	const undone = beginChange(db, access, { row, category });
+	refuseStale(version, row, () => undone.before);
 	const change = stateChangeSchema.safeParse(JSON.parse(last?.changes ?? "null"));
 	if (!change.success || last?.userId !== userId) throw new ContractError("ConflictError", "error.undoOther");
 	if (Date.now() - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
 
 	const { state, inactiveDate } = change.data;
-	const counted = countedDocument(db, row.id);
 	db.orm
 		.update(document)
 		.set({
@@ -58,14 +58,16 @@ export function undoStateChange(
 		})
 		.where(eq(document.id, row.id))
 		.run();
-	return finishChange(db, access, { id: row.id, before, counted });
+	const after = finishChange(db, access, undone);
+	if (row.state === DELETED) recordReplacement(db, userId, after, null, after.replacedDocument);
+	return after;
 }
 
 function lastChange(db: TenantDatabase, documentId: string): LastChange | null {
 	const found = db.sql.exec<LastChange & Record<string, SqlStorageValue>>(
 		`SELECT d.id AS row, a.user_id AS userId, a.at, a.changes
 		FROM audit_entry a JOIN document d ON d.document_id = a.entity_id
-		WHERE a.entity_id = ? ORDER BY a.id DESC LIMIT 1`,
+		WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`,
 		documentId,
 	);
 	return found.toArray()[0] ?? null;

@@ -37,7 +37,7 @@ import { once } from "./idempotency.ts";
 import { importDocuments } from "./import.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
 import { migrations } from "./migrations/migrations.ts";
-import type { NamedSlice } from "./named-rows.ts";
+import type { NamedSlice, Slice } from "./named-rows.ts";
 import { addParty, deleteParty, listParties, readParty, updateParty } from "./parties.ts";
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
 import { refreshStale } from "./stale-search.ts";
