@@ -87,6 +87,11 @@ export function resizeColumn(
 	return choice.map((chosen) => (chosen.column === column ? { column, width: settled } : chosen));
 }
 
+/** All columns: those that are shown in their order, then the others. */
+export function orderOf(choice: ColumnChoice): ExplorerColumn[] {
+	return [...new Set([...choice.map(({ column }) => column), ...EXPLORER_COLUMNS])];
+}
+
 /** Whether these are the spec's columns in the spec's order: those give way to a narrow list. */
 export function isDefaultSet(choice: ColumnChoice): boolean {
 	return (

@@ -27,6 +27,7 @@ import { Splitter } from "../../ui/splitter.tsx";
 import type { Route } from "./+types/route";
 import { PageCheckbox } from "./bulk/page-checkbox.tsx";
 import { changeState } from "./change-state.ts";
+import { ColumnPicker } from "./columns/column-picker.tsx";
 import { ExplorerRows } from "./explorer-rows.tsx";
 import { ExplorerTable } from "./explorer-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -101,6 +102,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 				}
 				actions={
 					<>
+						<ColumnPicker {...columns} />
 						<PreviewToggle />
 						<LinkButton
 							to={href("/:locale?/documents/new", params)}
