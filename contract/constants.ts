@@ -14,6 +14,8 @@ export const INBOX_POLLING_MS = 20_000;
 export const EXPLORER_PAGE_SIZE = 15;
 /** The largest page size that a caller may ask for. */
 export const MAX_PAGE_SIZE = 100;
+/** The most choices that one list of the explorer's filter answers with. */
+export const MAX_FILTER_OPTIONS = 2_000;
 /** The explorer's sort when the URL names none: newest first (spec 9). */
 export const EXPLORER_DEFAULT_SORT = { field: "createdAt", order: "desc" } as const;
 /** The explorer's watchers start this long after the page, in milliseconds (spec 9). */

@@ -182,6 +182,8 @@ export const userSchema = z.object({
 	lastName: z.string(),
 	accountType: z.enum(ACCOUNT_TYPES),
 	role: z.enum(ACCOUNT_ROLES),
+	/** To how many tenants the user belongs; from `GET /users/me`. */
+	tenantCount: z.number().int().optional(),
 	/** With `populate[tenants]=true`. */
 	tenants: z.array(tenantSchema).optional(),
 	/** With `populate[categoryAccess]=true`. */

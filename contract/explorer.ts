@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "./constants.ts";
+import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "./constants.ts";
 import { explorerItemSchema, namedSchema } from "./entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
 import { documentIdSchema } from "./ids.ts";
@@ -24,10 +24,12 @@ export const sortSchema = z.string().transform((value, context): Sort => {
 export const RANGE_SIDES = ["from", "to"] as const;
 export type RangeSide = (typeof RANGE_SIDES)[number];
 
-const idList = z.preprocess(
-	(value) => (value === undefined || Array.isArray(value) ? value : [value]),
-	z.array(documentIdSchema).max(200).default([]),
-);
+const idListOf = (most: number) =>
+	z.preprocess(
+		(value) => (value === undefined || Array.isArray(value) ? value : [value]),
+		z.array(documentIdSchema).max(most).default([]),
+	);
+const idList = idListOf(200);
 // (Coerced, an empty one would be the first day of 1970.)
 const timestamp = z
 	.union([
@@ -98,20 +100,31 @@ export const FILTER_LISTS = [
 ] as const;
 export type FilterList = (typeof FILTER_LISTS)[number];
 
-/** Its query: `fields` asks for some of the lists, because a tenant may have thousands of parties. */
+/** Its query. A tenant may have thousands of parties, so that nobody wants all of everything. */
 export const filterOptionsQuerySchema = z.strictObject({
 	fields: z
 		.array(z.enum(FILTER_LISTS))
 		.min(1)
 		.max(FILTER_LISTS.length)
 		.default([...FILTER_LISTS]),
+	/** Words that a name has to have, each anywhere in it. */
+	search: z.string().trim().max(200).default(""),
+	/** Only these, which need not have documents: what is chosen already has to keep its name. */
+	ids: idListOf(800),
+	/** Only those of these tenants. */
+	tenant: idList,
+	/** As many of each list; where there are more, those with the most documents. */
+	limit: z.coerce.number().int().min(1).max(MAX_FILTER_OPTIONS).default(MAX_FILTER_OPTIONS),
 });
+export type FilterOptionsQuery = z.infer<typeof filterOptionsQuerySchema>;
 
-/** Data of `GET /documents/explorer/filter` (spec 7). A list that was not asked for is empty. */
+/** Data of `GET /documents/explorer/filter` (spec 7), each list by name. One that was not asked for is empty. */
 export const explorerFilterOptionsSchema = z.object({
 	filterDocumentCategories: z.array(filterOptionSchema),
 	filterTenantDocumentFolders: z.array(filterOptionSchema),
 	filterDocumentParties: z.array(filterOptionSchema),
 	filterTenants: z.array(namedSchema.extend({ id: z.number().int(), count: z.number().int() })),
+	/** Which lists were cut. */
+	hasMore: z.record(z.enum(FILTER_LISTS), z.boolean()),
 });
 export type ExplorerFilterOptions = z.infer<typeof explorerFilterOptionsSchema>;

@@ -6,7 +6,7 @@ import {
 	explorerAnswerSchema,
 	type ExplorerFilter,
 	type ExplorerFilterOptions,
-	type FilterList,
+	type FilterOptionsQuery,
 	explorerFilterOptionsSchema,
 } from "../../contract/explorer.ts";
 import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/writes.ts";
@@ -34,9 +34,9 @@ export function listDocuments(cms: CmsClient, request: ExplorerRequest): Promise
 /** What the reader can filter by, each choice with its number of documents. */
 export function getFilterOptions(
 	cms: CmsClient,
-	fields: readonly FilterList[],
+	query: Partial<FilterOptionsQuery>,
 ): Promise<ExplorerFilterOptions> {
-	return cms.get("/documents/explorer/filter", { query: { fields }, schema: explorerFilterOptionsSchema });
+	return cms.get("/documents/explorer/filter", { query, schema: explorerFilterOptionsSchema });
 }
 
 /** A document with all that belongs to it; 404 where the reader may not see it. */

@@ -3,6 +3,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { getFilterOptions, listDocuments } from "../../cms/documents.ts";
+import type { FilterList } from "../../../contract/explorer.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { categoryChoices } from "../../features/explorer/category-choices.ts";
 import { parseColumns } from "../../features/explorer/column-choice.ts";
@@ -36,7 +37,7 @@ import { ListFooter, TotalCount } from "./list-footer.tsx";
 import { ListRegion } from "./list-region.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
 
-const CATEGORY_LISTS = ["filterDocumentCategories", "filterTenants"] as const;
+const CATEGORY_LISTS: FilterList[] = ["filterDocumentCategories", "filterTenants"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const page = attempt(
 		listDocuments(cms, explorerRequest(state)).then((answer) => explorerPage(answer, columns, state)),
 	);
-	const categories = attempt(getFilterOptions(cms, CATEGORY_LISTS).then(categoryChoices));
+	const categories = attempt(getFilterOptions(cms, { fields: CATEGORY_LISTS }).then(categoryChoices));
 	const isStreamed = runsScripts(request);
 	return {
 		title: pageTitle(context, "explorer.title"),

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentSchema } from "../../../contract/entities.ts";
-import { type ExplorerFilter, type ExplorerFilterOptions, FILTER_LISTS } from "../../../contract/explorer.ts";
+import type { ExplorerFilter, ExplorerFilterOptions } from "../../../contract/explorer.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { company, find, imported, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
+import { company, find, imported, newTenant, offered, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 const ADDRESS = { street: "Gasse 1", street2: "c/o Ammann", zipCode: "8001", city: "Zürich", country: "CH" };
 const SEAT = { street: "Seestrasse 9", street2: null, zipCode: "6003", city: "Luzern", country: "CH" };
@@ -27,7 +27,7 @@ beforeAll(async () => {
 			imported({ name: "D", parties: [company("Alpina")] }),
 		]),
 	);
-	options = unwrap(await tenant.store.filterOptions(OWNER, FILTER_LISTS));
+	options = await offered(tenant, OWNER);
 });
 
 const found = async (filters: Partial<ExplorerFilter>) => (await find(tenant, OWNER, filters)).names;
@@ -46,8 +46,8 @@ describe("the filter by folder", () => {
 
 describe("the filter by party", () => {
 	it("offers every party that stands on a document, with the number of documents", () => {
-		const offered = options.filterDocumentParties.map(({ name, count }) => [name, count]);
-		expect(offered).toEqual([
+		const parties = options.filterDocumentParties.map(({ name, count }) => [name, count]);
+		expect(parties).toEqual([
 			["Alpina", 1],
 			["Helvion", 1],
 		]);
@@ -102,7 +102,7 @@ it("shows a document's parties with their tenant and addresses, as the contract 
 });
 
 it("a filter's lists that were not asked for are empty", async () => {
-	const asked = unwrap(await tenant.store.filterOptions(OWNER, ["filterTenants"]));
+	const asked = await offered(tenant, OWNER, { fields: ["filterTenants"] });
 	expect(asked.filterTenants).toEqual(options.filterTenants);
 	expect(asked.filterDocumentParties).toEqual([]);
 	expect(asked.filterTenantDocumentFolders).toEqual([]);

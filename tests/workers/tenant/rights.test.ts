@@ -1,4 +1,4 @@
-import { FILTER_LISTS } from "../../../contract/explorer.ts";
+import { filterOptionsQuerySchema } from "../../../contract/explorer.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { unwrap, type Outcome } from "../../../workers/cms/outcome.ts";
 import { newDocumentId, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
@@ -8,6 +8,7 @@ import {
 	imported,
 	newMember,
 	newTenant,
+	offered,
 	OWNER,
 	type TestTenant,
 } from "./tenant-fixture.ts";
@@ -51,7 +52,7 @@ describe("somebody who does not belong to the tenant", () => {
 		const outcomes = await Promise.all([
 			store.document(stranger, documents.insurance),
 			store.documentAccessRights(stranger, documents.insurance),
-			store.filterOptions(stranger, FILTER_LISTS),
+			store.filterOptions(stranger, filterOptionsQuerySchema.parse({})),
 			store.accessOf(stranger),
 			store.createDocument(stranger, documentIn(insurance), null),
 			store.updateDocument(stranger, documents.insurance, rename(insurance)),
@@ -77,7 +78,7 @@ describe("a reader of one category", () => {
 	});
 
 	it("is offered only what stands on documents that may be seen", async () => {
-		const options = unwrap(await tenant.store.filterOptions(reader, FILTER_LISTS));
+		const options = await offered(tenant, reader);
 		expect(options.filterDocumentCategories.map(({ name }) => name)).toEqual(["Versicherungen"]);
 		expect(options.filterTenantDocumentFolders.map(({ name }) => name)).toEqual(["Steuern"]);
 		expect(options.filterTenants).toMatchObject([{ count: 1 }]);

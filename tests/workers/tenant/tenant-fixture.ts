@@ -1,11 +1,18 @@
 import { env, runInDurableObject } from "cloudflare:test";
 import type { ExplorerFilter } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
-import { explorerFilterSchema } from "../../../contract/explorer.ts";
+import {
+	type ExplorerFilterOptions,
+	explorerFilterOptionsSchema,
+	explorerFilterSchema,
+	type FilterOptionsQuery,
+	filterOptionsQuerySchema,
+} from "../../../contract/explorer.ts";
 import type { DocumentCreate } from "../../../contract/writes.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import type { ImportedDocument } from "../../../workers/cms/tenant/import-types.ts";
+import { mergeFilterOptions } from "../../../workers/cms/tenant/filter-options-of-tenants.ts";
 import { openDatabase, type TenantDatabase } from "../../../workers/cms/tenant/database.ts";
 import type { TenantStore } from "../../../workers/cms/tenant/tenant-store.ts";
 
@@ -127,6 +134,17 @@ export function company(name: string): ImportedDocument["parties"][number] {
 		address: null,
 		headquarter: null,
 	};
+}
+
+/** What the explorer's filter offers the user in this tenant, as the contract has it. */
+export async function offered(
+	tenant: TestTenant,
+	userId: string,
+	query: Partial<FilterOptionsQuery> = {},
+): Promise<ExplorerFilterOptions> {
+	const parsed = filterOptionsQuerySchema.parse(query);
+	const answer = unwrap(await tenant.store.filterOptions(userId, parsed));
+	return explorerFilterOptionsSchema.parse(mergeFilterOptions([answer], parsed.limit));
 }
 
 /** Names of the documents that the user finds, in order, and how many there are. */

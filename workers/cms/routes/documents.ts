@@ -1,12 +1,6 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
-import {
-	type ExplorerFilterOptions,
-	explorerQuerySchema,
-	type FilterList,
-	filterOptionsQuerySchema,
-	paginationSchema,
-} from "../../../contract/explorer.ts";
+import { explorerQuerySchema, filterOptionsQuerySchema, paginationSchema } from "../../../contract/explorer.ts";
 import { explorerIdsQuerySchema } from "../../../contract/explorer-ids.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
@@ -22,7 +16,7 @@ import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { readBody, readQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { askTenants } from "../tenant/ask-tenants.ts";
+import { askFilterOptions } from "../tenant/filter-options-of-tenants.ts";
 import { exploreTenants } from "../tenant/explore-tenants.ts";
 import { selectInTenants } from "../tenant/select-in-tenants.ts";
 import { sliceOf } from "../tenant/named-rows.ts";
@@ -47,8 +41,8 @@ export const documents = new Hono<CmsHono>()
 		return answer(c, await selectInTenants(c.env, c.get("actor"), filters));
 	})
 	.get("/explorer/filter", async (c) => {
-		const { fields } = readQuery(c, filterOptionsQuerySchema);
-		return answer(c, await filterOptions(c, fields));
+		const query = readQuery(c, filterOptionsQuerySchema);
+		return answer(c, await askFilterOptions(c.env, c.get("actor"), query));
 	})
 	.get("/access-rights/:id", async (c) => {
 		const { store, userId, id } = ownedByTenant(c);
@@ -98,18 +92,3 @@ export const documents = new Hono<CmsHono>()
 		const { data } = parseOrRefuse(updateBody, body);
 		return answer(c, unwrap(await store.updateDocument(userId, id, data)));
 	});
-
-async function filterOptions(
-	c: Context<CmsHono>,
-	lists: readonly FilterList[],
-): Promise<ExplorerFilterOptions> {
-	const { userId, memberships } = c.get("actor");
-	const answers = await askTenants(c.env, memberships, (store) => store.filterOptions(userId, lists));
-	const options = answers.map(({ value }) => value);
-	return {
-		filterDocumentCategories: options.flatMap((option) => option.filterDocumentCategories),
-		filterTenantDocumentFolders: options.flatMap((option) => option.filterTenantDocumentFolders),
-		filterDocumentParties: options.flatMap((option) => option.filterDocumentParties),
-		filterTenants: options.flatMap((option) => option.filterTenants),
-	};
-}

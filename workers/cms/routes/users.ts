@@ -30,7 +30,7 @@ export const users = new Hono<CmsHono>().get("/me", async (c) => {
 		populate.tenants || populate.categoryAccess ? accessOf(c.env, actor) : [],
 	]);
 	if (!profile) throw new ContractError("UnauthorizedError", "error.sessionEnded");
-	const user: User = { ...profile };
+	const user: User = { ...profile, tenantCount: actor.memberships.length };
 	if (populate.tenants) user.tenants = access.map(({ tenant }) => tenant);
 	if (populate.categoryAccess) user.categoryAccess = access.flatMap(({ categories }) => categories);
 	return answer(c, user);

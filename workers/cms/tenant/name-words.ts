@@ -1,11 +1,13 @@
 import { sortKey } from "./folding.ts";
 
-// Written-out umlauts are read as plain ones on both sides, so that Zürich and Zuerich find each other.
+// Written-out umlauts are read as plain ones on both sides, so that Zürich and Zuerich find each other. The name as it
+// is counts too: "elle" stands in Quelle.
 const NAME = "replace(replace(replace(t.name_key, 'ae', 'a'), 'oe', 'o'), 'ue', 'u')";
 
 /** The condition that the name of a row `t` has each of the words somewhere, which are JSON in this parameter. */
 export function nameHasWords(parameter: string): string {
-	return `NOT EXISTS (SELECT 1 FROM json_each(${parameter}) w WHERE instr(${NAME}, w.value) = 0)`;
+	const isMissing = `instr(${NAME}, w.value) = 0 AND instr(t.name_key, w.value) = 0`;
+	return `NOT EXISTS (SELECT 1 FROM json_each(${parameter}) w WHERE ${isMissing})`;
 }
 
 /** The words of a text as `nameHasWords` compares them. */
@@ -18,7 +20,7 @@ export function wordsOfName(text: string): string[] {
 /** The same condition for a row at hand. */
 export function hasWords(nameKey: string, words: readonly string[]): boolean {
 	const name = withoutWrittenOutUmlauts(nameKey);
-	return words.every((word) => name.includes(word));
+	return words.every((word) => name.includes(word) || nameKey.includes(word));
 }
 
 function withoutWrittenOutUmlauts(text: string): string {

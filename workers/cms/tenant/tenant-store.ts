@@ -1,4 +1,4 @@
-import type { ExplorerFilter, FilterList } from "../../../contract/explorer.ts";
+import type { ExplorerFilter, FilterOptionsQuery } from "../../../contract/explorer.ts";
 import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import type {
 	DocumentCategoryWrite,
@@ -114,8 +114,8 @@ export class TenantStore extends FileHost {
 		return settle(() => explorerIds(this.db, userId, filters, limit));
 	}
 
-	filterOptions(userId: string, lists: readonly FilterList[]) {
-		return settle(() => filterOptions(this.db, userId, lists));
+	filterOptions(userId: string, query: FilterOptionsQuery) {
+		return settle(() => filterOptions(this.db, userId, query));
 	}
 
 	document(userId: string, documentId: string) {
