@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { explorerQuerySchema, filterOptionsQuerySchema, paginationSchema } from "../../../contract/explorer.ts";
+import {
+	explorerQuerySchema,
+	filterOptionsQuerySchema,
+	paginationSchema,
+} from "../../../contract/explorer.ts";
 import { explorerIdsQuerySchema } from "../../../contract/explorer-ids.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
