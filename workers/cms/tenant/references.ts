@@ -44,6 +44,9 @@ export function replacedRow(
 ): number {
 	const row = visibleDocumentRow(db, userId, documentId);
 	if (row === null) throw refusedField("replacedDocument", UNKNOWN);
+	if (replacingRow !== null && leadsTo(db, row, replacingRow)) {
+		throw refusedField("replacedDocument", "validation.replacementCircle");
+	}
 	const other = db.sql
 		.exec<{ id: number }>(
 			"SELECT id FROM document WHERE replaces_row = ? AND state < 2 AND id IS NOT ?",
@@ -52,9 +55,6 @@ export function replacedRow(
 		)
 		.toArray();
 	if (other.length > 0) throw refusedField("replacedDocument", "validation.alreadyReplaced");
-	if (replacingRow !== null && leadsTo(db, row, replacingRow)) {
-		throw refusedField("replacedDocument", "validation.replacementCircle");
-	}
 	return row;
 }
 
