@@ -27,6 +27,7 @@ export default [
 		layout("routes/app-layout/route.tsx", [
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("documents/columns", "routes/documents/columns/route.tsx"),
+			route("documents/undo", "routes/undo/route.ts"),
 			route("documents/new", "routes/new-document/route.tsx"),
 			route("documents/:documentId", "routes/document/route.tsx"),
 		]),

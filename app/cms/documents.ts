@@ -75,6 +75,18 @@ export function changeDocumentState(
 	return putDocument(cms, documentId, change);
 }
 
+/** Takes back the reader's own last change of state; 409 where another change has come since, or it is too late. */
+export function undoStateChange(
+	cms: CmsClient,
+	documentId: string,
+	version: number,
+): Promise<TenantDocument> {
+	return cms.post(`/documents/${encodeURIComponent(documentId)}/undo`, {
+		body: { data: { version } },
+		schema: documentSchema,
+	});
+}
+
 function putDocument(
 	cms: CmsClient,
 	documentId: string,

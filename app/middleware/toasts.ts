@@ -22,6 +22,7 @@ const toastsSchema = z
 			key: z.string().max(200),
 			text: z.string().max(1_000).optional(),
 			values: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+			undo: z.object({ documents: z.array(z.string().max(50)).max(25), back: z.string() }).optional(),
 		}),
 	)
 	.max(10);

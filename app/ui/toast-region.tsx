@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { useTranslation } from "../features/texts/translations.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -13,6 +13,8 @@ export interface ToastItem {
 	text: string;
 	/** How long it stays, in milliseconds. */
 	life: number;
+	/** What the reader can do about it; gets what closes the toast. */
+	action?: ((dismiss: () => void) => ReactNode) | undefined;
 }
 
 interface ToastRegionProps {
@@ -62,6 +64,7 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }
 		>
 			<Icon name={icon} className={`mt-2 size-4 ${textTones[tone]}`} />
 			<p className="min-w-0 flex-1 py-1.5 wrap-break-word">{toast.text}</p>
+			{toast.action?.(onDismiss)}
 			<IconButton
 				icon="x"
 				size="small"

@@ -13,20 +13,35 @@ const [A, B, C] = ["a", "b", "c"].map((letter) => `kfamilie1${letter.repeat(15)}
 async function post(
 	search: string,
 	form: Record<string, string>,
-	{ listed = [A, B, C], fails }: { listed?: (string | undefined)[]; fails?: CmsError } = {},
+	{
+		listed = [A, B, C],
+		moved = [],
+		total = listed.length,
+		fails,
+	}: {
+		listed?: (string | undefined)[];
+		moved?: (string | undefined)[];
+		total?: number;
+		fails?: CmsError;
+	} = {},
 ) {
 	const toasts: ToastMessage[] = [];
 	const written: unknown[] = [];
+	const asked: number[] = [];
 	const cms = {
-		get: () =>
-			Promise.resolve({
-				items: listed.map((documentId) => ({ documentId })),
-				total: 3,
+		// Before the change the page of the list, then what a further question for a page finds.
+		get: (_: string, { query }: { query: { pagination: { page: number } } }) => {
+			asked.push(query.pagination.page);
+			const ids = asked.length > 1 ? moved : listed;
+			return Promise.resolve({
+				items: ids.map((documentId) => ({ documentId })),
+				total,
 				totalIsCapped: false,
-			}),
+			});
+		},
 		put: (path: string, { body }: { body?: unknown }) => {
 			written.push([path, body]);
-			return fails ? Promise.reject(fails) : Promise.resolve({ name: "Police" });
+			return fails ? Promise.reject(fails) : Promise.resolve({ documentId: B, name: "Police", version: 4 });
 		},
 	} as unknown as CmsClient;
 	const context = new RouterContextProvider();
@@ -36,8 +51,9 @@ async function post(
 		method: "POST",
 		body: new URLSearchParams(form),
 	});
-	const response = await changeState(request, context, "/documents");
-	return { to: response.headers.get("Location"), toasts, written };
+	const answer = await changeState(request, context, "/documents");
+	const to = answer instanceof Response ? answer.headers.get("Location") : null;
+	return { to, answer, toasts, written, asked };
 }
 
 const change = (documentId: string | undefined, intent: string) => ({
@@ -66,9 +82,45 @@ test("after the last one the one before it is selected", async () => {
 	);
 });
 
-test("a page that has lost its only document gives way to the one before", async () => {
-	const { to } = await post("?state=active&page=4", change(A, "archive"), { listed: [A] });
-	expect(to).toBe("/documents?state=active&page=3");
+test("a page that has lost its only document gives way to the last document of the one before", async () => {
+	const before = { listed: [A], moved: [...Array.from({ length: 14 }, () => B), C], total: 46 };
+	const { to, asked } = await post("?state=active&page=4", change(A, "archive"), before);
+	expect(to).toBe(`/documents?state=active&page=3&selected=${C}`);
+	expect(asked).toEqual([4, 3]);
+});
+
+test("at the end of a page the first document of the next one moves up and is selected", async () => {
+	const before = {
+		listed: [...Array.from({ length: 14 }, () => B), A],
+		moved: [...Array.from({ length: 14 }, () => B), C],
+		total: 20,
+	};
+	const { to, asked } = await post("?state=active", change(A, "archive"), before);
+	expect(to).toBe(`/documents?state=active&selected=${C}`);
+	expect(asked).toEqual([1, 1]);
+});
+
+test("after the last document of all nothing is selected", async () => {
+	expect((await post("?state=active", change(A, "archive"), { listed: [A] })).to).toBe(
+		"/documents?state=active",
+	);
+});
+
+test("what is done can be taken back, to the view with the document selected", async () => {
+	const { toasts } = await post("?state=active&page=2&selected=x", change(B, "archive"));
+	expect(toasts).toMatchObject([
+		{ undo: { documents: [`${B}:4`], back: `/documents?state=active&page=2&selected=${B}` } },
+	]);
+});
+
+test("a page that has moved on by itself hears what to say, and nothing is asked for it", async () => {
+	const { answer, toasts, asked } = await post("?state=active", {
+		...change(B, "archive"),
+		answer: "toast",
+	});
+	expect(answer).toMatchObject({ toast: { key: "documents.documentArchived", undo: {} } });
+	expect(toasts).toEqual([]);
+	expect(asked).toEqual([]);
 });
 
 test("a deleted document leaves every list", async () => {

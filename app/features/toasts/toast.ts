@@ -13,8 +13,39 @@ export interface ToastMessage {
 	text?: string;
 	/** What stands in the text; a translation key stands for its text, several of them for a list. */
 	values?: ToastValues;
+	undo?: Undo;
 }
+
+/** What a toast offers to take back. */
+export interface Undo {
+	/** Documents whose state has changed, each as `documentId:version`, with the version that the change has made. */
+	documents: string[];
+	/** The address to come back to. */
+	back: string;
+}
+
+/** A toast travels in a cookie, which has to stay below 4 KB: what does not fit offers no undo, or a plainer way back. */
+const MAX_UNDONE = 25;
+const MAX_BACK_LENGTH = 800;
 
 export function toast(level: ToastLevel, key: TextKey, values?: ToastValues): ToastMessage {
 	return { id: crypto.randomUUID(), level, key, ...(values && { values }) };
+}
+
+/**
+ * The toast of a change of state that can be taken back.
+ * @param changed the documents as they are after the change, at most 25 of them: more cannot be taken back at once
+ * @param back the address as it was before, with what was selected
+ */
+export function undoToast(
+	key: TextKey,
+	values: ToastValues,
+	changed: readonly { documentId: string; version: number }[],
+	back: string,
+): ToastMessage {
+	const done = toast("success", key, values);
+	if (changed.length === 0 || changed.length > MAX_UNDONE) return done;
+	const documents = changed.map(({ documentId, version }) => `${documentId}:${version}`);
+	const [pathname = ""] = back.split("?");
+	return { ...done, undo: { documents, back: back.length > MAX_BACK_LENGTH ? pathname : back } };
 }

@@ -1,18 +1,25 @@
 import { useState } from "react";
 import { useTranslation } from "../texts/translations.tsx";
-import { DEFAULT_TOAST_LIFE_MS, ERROR_TOAST_LIFE_MS } from "../../../contract/constants.ts";
+import {
+	DEFAULT_TOAST_LIFE_MS,
+	ERROR_TOAST_LIFE_MS,
+	UNDO_TOAST_LIFE_MS,
+} from "../../../contract/constants.ts";
 import { ToastRegion } from "../../ui/toast-region.tsx";
 import { useMessage } from "../texts/use-message.ts";
+import { useShownToasts } from "./toast-store.ts";
 import type { ToastMessage } from "./toast.ts";
+import { UndoForm } from "./undo-form.tsx";
 
-/** Shows each message that the server left once, also after later loads have brought others. */
+/** Shows each message once: those that the server left, also after later loads have brought others, and the page's own. */
 export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const [shown, setShown] = useState(arrived);
+	const [left, setLeft] = useState(arrived);
+	const own = useShownToasts();
 
-	const news = arrived.filter(({ id }) => shown.every((toast) => toast.id !== id));
-	if (news.length > 0) setShown([...shown, ...news]);
+	const news = arrived.filter(({ id }) => left.every((toast) => toast.id !== id));
+	if (news.length > 0) setLeft([...left, ...news]);
 
 	/** A value may be what the server said, as a key. */
 	function translated(values: ToastMessage["values"] = {}) {
@@ -23,12 +30,18 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 
 	return (
 		<ToastRegion
-			toasts={shown.map(({ id, level, key, text, values }) => ({
+			toasts={[...left, ...own].map(({ id, level, key, text, values, undo }) => ({
 				id,
 				level,
 				text: message(text) ?? t(key as never, translated(values)),
-				life: level === "error" ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS,
+				life: lifeOf({ level, undo }),
+				action: undo && ((dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />),
 			}))}
 		/>
 	);
+}
+
+function lifeOf({ level, undo }: Pick<ToastMessage, "level" | "undo">): number {
+	if (undo) return UNDO_TOAST_LIFE_MS;
+	return level === "error" ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
 }

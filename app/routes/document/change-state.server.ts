@@ -3,7 +3,7 @@ import { attempt } from "../../cms/attempt.ts";
 import { changeDocumentState } from "../../cms/documents.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../features/documents/state-change.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
-import { toast } from "../../features/toasts/toast.ts";
+import { undoToast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { listQuery, pageAddress } from "./page-address.ts";
@@ -32,7 +32,8 @@ export async function changeState({ context, url, params, form }: Submission): P
 		toasts.leave(errorToast({ status: changed.status, ...changed.error }));
 		return redirect(pageAddress(url, { confirm: null }));
 	}
-	toasts.leave(toast("success", done, { name: changed.value.name }));
-	if (state !== "Deleted") return redirect(pageAddress(url, { confirm: null }));
+	const page = pageAddress(url, { confirm: null });
+	toasts.leave(undoToast(done, { name: changed.value.name }, [changed.value], page));
+	if (state !== "Deleted") return redirect(page);
 	return redirect(`${href("/:locale?/documents", params)}${listQuery(url.search)}`);
 }

@@ -1,10 +1,11 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { replace, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { DocumentState } from "../../../contract/document-state.ts";
+import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { changeDocumentState, listDocuments } from "../../cms/documents.ts";
+import { type ListedPage, neighbourAfterLeaving, staysListed } from "../../features/documents/leave-list.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../features/documents/state-change.ts";
 import { explorerRequest } from "../../features/explorer/explorer-request.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "../../features/explorer/explorer-state.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
-import { toast } from "../../features/toasts/toast.ts";
+import { toast, type ToastMessage, undoToast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 
@@ -22,56 +23,69 @@ const changeSchema = z.object({
 	intent: z.enum(STATE_INTENTS),
 	documentId: documentIdSchema,
 	version: z.coerce.number().int().min(1),
+	/** The page has moved on by itself and only wants to know what to say. */
+	answer: z.literal("toast").optional(),
 });
 
-/** Archives, restores or deletes what the preview shows, then shows the list again, as spec 4 has it. */
+/**
+ * Archives, restores or deletes a document of the list, then shows the list again, as spec 4 has it.
+ * @returns the message, for a page that has moved on by itself; else where to go, with the message left for there
+ */
 export async function changeState(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
 	listPath: string,
-): Promise<Response> {
+): Promise<Response | { toast: ToastMessage }> {
 	const cms = context.get(cmsContext);
-	const toasts = context.get(toastsContext);
 	const state = parseExplorerState(new URL(request.url).searchParams);
+	const goTo = (view: ExplorerState, message: ToastMessage) => {
+		context.get(toastsContext).leave(message);
+		return replace(listPath + formatExplorerState(view));
+	};
 	const change = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
-	if (!change.success) {
-		toasts.leave(toast("error", "error.badRequest"));
-		return redirect(listPath + formatExplorerState(state));
-	}
+	if (!change.success) return goTo(state, toast("error", "error.badRequest"));
 
-	const { intent, documentId, version } = change.data;
+	const { intent, documentId, version, answer } = change.data;
 	const { state: target, done } = STATE_CHANGES[intent];
-	const afterwards = await viewWithout(cms, state, documentId, target);
+	const leaves = !staysListed(state.state, target);
+	const before = leaves && answer === undefined ? await listedPage(cms, state) : null;
 	const changed = await attempt(changeDocumentState(cms, documentId, { state: target, version }));
-	if (!changed.ok) {
-		toasts.leave(errorToast({ status: changed.status, message: changed.error.message }));
-		return redirect(listPath + formatExplorerState(state));
-	}
-	toasts.leave(toast("success", done, { name: changed.value.name }));
-	return redirect(listPath + formatExplorerState(afterwards));
+	const view = { ...state, selected: documentId };
+	const message = changed.ok
+		? undoToast(done, { name: changed.value.name }, [changed.value], listPath + formatExplorerState(view))
+		: errorToast({ status: changed.status, ...changed.error });
+
+	if (answer) return { toast: message };
+	if (!changed.ok) return goTo(state, message);
+	return goTo(leaves ? await viewWithout(cms, state, before, documentId) : view, message);
 }
 
-/**
- * The view once the document is in its new state. Where both states are listed it stays, selected and marked; else it
- * leaves, and its next neighbour is selected, or the one before the last.
- */
+/** The page of the list that the reader looks at; `null` where it cannot be had. */
+async function listedPage(cms: CmsClient, state: ExplorerState): Promise<ListedPage | null> {
+	const list = await attempt(listDocuments(cms, explorerRequest(state)));
+	if (!list.ok) return null;
+	const { items, total, totalIsCapped } = list.value;
+	const { pageIndex } = state;
+	// Nobody has counted what lies beyond a capped total: a full page may have another one behind it.
+	const known = totalIsCapped ? Math.max(total, (pageIndex + 1) * EXPLORER_PAGE_SIZE + 1) : total;
+	return {
+		ids: items.map((item) => item.documentId),
+		pageIndex,
+		pageSize: EXPLORER_PAGE_SIZE,
+		total: known,
+	};
+}
+
+/** The view once the document has left the list: its neighbour is selected, on another page where it is the last one. */
 async function viewWithout(
 	cms: CmsClient,
 	state: ExplorerState,
+	before: ListedPage | null,
 	documentId: string,
-	target: DocumentState,
 ): Promise<ExplorerState> {
-	const isStillListed = target !== "Deleted" && (state.state === null || state.state === target);
-	if (isStillListed) return { ...state, selected: documentId };
-
-	const list = await attempt(listDocuments(cms, explorerRequest(state)));
-	const ids = list.ok ? list.value.items.map((item) => item.documentId) : [];
-	const at = ids.indexOf(documentId);
-	const neighbour = at === -1 ? undefined : (ids[at + 1] ?? ids[at - 1]);
-	const isPageGone = ids.length === 1 && at === 0;
-	return {
-		...state,
-		pageIndex: isPageGone ? Math.max(state.pageIndex - 1, 0) : state.pageIndex,
-		selected: neighbour ?? null,
-	};
+	const place = before && neighbourAfterLeaving(before, documentId);
+	if (!place) return { ...state, selected: null };
+	const view = { ...state, pageIndex: place.pageIndex };
+	const selected = place.documentId ?? (await listedPage(cms, view))?.ids[place.at];
+	return { ...view, selected: selected ?? null };
 }

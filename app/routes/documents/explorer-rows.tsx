@@ -7,9 +7,10 @@ import { COLUMN_LAYOUTS } from "../../features/explorer/columns.ts";
 import type { ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
 import type { ListedState } from "../../features/explorer/explorer-state.ts";
 import { fillerClass, type ShownColumn, shownColumns } from "../../features/explorer/shown-columns.ts";
+import { useListedPage } from "../../features/explorer/pending-page.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
-import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
 import { RowCheckbox } from "./bulk/row-checkbox.tsx";
+import type { Deferred } from "../../features/streaming/deferred.ts";
 import { ListMessage } from "./list-message.tsx";
 import { Marked } from "./marked.tsx";
 
@@ -22,7 +23,7 @@ interface ExplorerRowsProps {
 export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf, documentAddress } = useExplorerState();
-	const loaded = useDeferred(page);
+	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
 	const shown = shownColumns(columns);

@@ -2,15 +2,16 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import type { Attempt } from "../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerPage } from "../../features/explorer/explorer-page.ts";
+import { useListedPage } from "../../features/explorer/pending-page.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
-import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
+import type { Deferred } from "../../features/streaming/deferred.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 
 /** Which rows are shown, and the ways to the others. */
 export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
-	const loaded = useDeferred(page);
+	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return null;
 
 	const { rows, total, totalIsCapped, shown } = loaded.value;
@@ -34,7 +35,7 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 /** How many documents match, beside the page's title. */
 export function TotalCount({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
-	const loaded = useDeferred(page);
+	const loaded = useListedPage(page);
 	if (!loaded.ok) return null;
 	const { total, totalIsCapped, shown } = loaded.value;
 	if (totalIsCapped) return t("explorer.countMoreThan", { shown: shown.total });

@@ -2,6 +2,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, useParams } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
+import { usePendingChanges } from "../../features/documents/pending-changes.ts";
 import type { ExplorerPage } from "../../features/explorer/explorer-page.ts";
 import { isFiltered, withoutFilters } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
@@ -23,7 +24,10 @@ function NoRows({ total }: { total: number }) {
 	const { t } = useTranslation();
 	const params = useParams();
 	const { state, addressOf } = useExplorerState();
+	const isChanging = usePendingChanges().size > 0;
 
+	// The last one of this page is about to leave: the server says what follows.
+	if (total > 0 && isChanging) return null;
 	if (total > 0) {
 		const lastPage = Math.ceil(total / EXPLORER_PAGE_SIZE);
 		return (

@@ -27,6 +27,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Splitter } from "../../ui/splitter.tsx";
 import type { Route } from "./+types/route";
 import { PageCheckbox } from "./bulk/page-checkbox.tsx";
+import { announceChange } from "./announce-change.ts";
 import { changeState } from "./change-state.ts";
 import { ColumnPicker } from "./columns/column-picker.tsx";
 import { ExplorerRows } from "./explorer-rows.tsx";
@@ -59,6 +60,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context, params }: Route.ActionArgs) {
 	return changeState(request, context, href("/:locale?/documents", params));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return announceChange(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

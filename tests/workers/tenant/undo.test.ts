@@ -49,7 +49,7 @@ describe("taking back a change of state", () => {
 		const { version } = await setState(tenant, documentId, "Archived");
 		unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
 		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
-			"ConflictError error.stale",
+			"ConflictError error.undoStale",
 		);
 		expect(unwrap(await tenant.store.document(OWNER, documentId))).toMatchObject({ state: "Active" });
 	});
@@ -61,7 +61,7 @@ describe("taking back a change of state", () => {
 		const { version } = await setState(tenant, documentId, "Archived");
 		const theirs = await setState(tenant, documentId, "Active", other);
 		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
-			"ConflictError error.stale",
+			"ConflictError error.undoStale",
 		);
 		expect(
 			failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version: theirs.version })),

@@ -6,7 +6,7 @@ import { isoDaySchema, type TenantDocument } from "../../../contract/entities.ts
 import { ContractError } from "../../../contract/errors.ts";
 import { mayEditInCategory } from "../../../contract/rights.ts";
 import type { DocumentUndo } from "../../../contract/writes.ts";
-import { accessOf, refuseStale, type MemberAccess } from "./access.ts";
+import { accessOf, type MemberAccess } from "./access.ts";
 import { CHANGES_OF_VERSION } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
 import { documentWithCategory, editableDocument, type VisibleDocument } from "./document-access.ts";
@@ -43,7 +43,9 @@ export function undoStateChange(
 	const { access, row, category } =
 		ownDeletedDocument(db, userId, last) ?? editableDocument(db, userId, documentId);
 	const undone = beginChange(db, access, { row, category });
-	refuseStale(version, row, () => undone.before);
+	if (version !== row.version) {
+		throw new ContractError("ConflictError", "error.undoStale", { current: undone.before });
+	}
 	const change = stateChangeSchema.safeParse(JSON.parse(last?.changes ?? "null"));
 	if (!change.success || last?.userId !== userId) throw new ContractError("ConflictError", "error.undoOther");
 	if (Date.now() - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");

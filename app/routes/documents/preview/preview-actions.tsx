@@ -1,15 +1,28 @@
+import type { FormEvent } from "react";
+import { Form } from "react-router";
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Form, useNavigation } from "react-router";
 import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
+import { usePendingChanges } from "../../../features/documents/pending-changes.ts";
+import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { useStateChange } from "../use-state-change.ts";
 
 /** What one can do with the selected document; nothing that would be refused. */
 export function PreviewActions({ document }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
 	const { state, addressOf, documentAddress } = useExplorerState();
-	const pending = useNavigation().formData?.get("intent");
+	const changeState = useStateChange();
+	const becomes = usePendingChanges().get(document.documentId);
+
+	function handleSubmit(event: FormEvent<HTMLFormElement>) {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const intent = STATE_INTENTS.find((candidate) => submitter?.getAttribute("value") === candidate);
+		if (!intent) return;
+		event.preventDefault();
+		if (becomes === undefined) void changeState(intent, document);
+	}
 
 	return (
 		<Form
@@ -17,6 +30,7 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 			action={addressOf(state)}
 			replace
 			preventScrollReset
+			onSubmit={handleSubmit}
 			className="flex flex-wrap items-start gap-2"
 		>
 			<input type="hidden" name="documentId" value={document.documentId} />
@@ -30,7 +44,7 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 				{t("documents.open")}
 			</LinkButton>
 			{document.mayEdit && document.state === "Active" && (
-				<Button name="intent" value="archive" size="small" icon="archive" pending={pending === "archive"}>
+				<Button name="intent" value="archive" size="small" icon="archive" pending={becomes === "Archived"}>
 					{t("documents.archive")}
 				</Button>
 			)}
@@ -41,11 +55,11 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 						value="unarchive"
 						size="small"
 						icon="archive-restore"
-						pending={pending === "unarchive"}
+						pending={becomes === "Active"}
 					>
 						{t("documents.unarchive")}
 					</Button>
-					<DeleteQuestion key={document.documentId} isPending={pending === "delete"} />
+					<DeleteQuestion key={document.documentId} isPending={becomes === "Deleted"} />
 				</>
 			)}
 		</Form>

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { undoStateChange } from "../../cms/documents.ts";
+import { errorToast } from "../../features/toasts/error-toast.ts";
+import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+
+const changesSchema = z
+	.array(
+		z.preprocess(
+			(value) => (typeof value === "string" ? value.split(":") : value),
+			z.tuple([documentIdSchema, z.coerce.number().int().min(1)]),
+		),
+	)
+	.min(1)
+	.max(25);
+
+/**
+ * Takes back changes of state, each for itself.
+ * @param changes `documentId:version` each, as the toast carries them
+ * @returns what to say: what was taken back, or why the first one that failed was not
+ */
+export async function undoStateChanges(cms: CmsClient, changes: readonly unknown[]): Promise<ToastMessage> {
+	const parsed = changesSchema.safeParse(changes);
+	if (!parsed.success) return toast("error", "error.badRequest");
+	const undone = await Promise.all(
+		parsed.data.map(([documentId, version]) => attempt(undoStateChange(cms, documentId, version))),
+	);
+	const failed = undone.find((result) => !result.ok);
+	if (failed && !failed.ok) {
+		const said = errorToast({ status: failed.status, ...failed.error });
+		return failed.status === 409 ? { ...said, text: failed.error.message } : said;
+	}
+	const [first] = undone;
+	if (undone.length === 1 && first?.ok)
+		return toast("success", "documents.undone", { name: first.value.name });
+	return toast("success", "documents.undoneMany", { count: String(undone.length) });
+}

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test("an archived document leaves the list of the active ones, and its neighbour is selected, until that is undone @desktop", async ({
+	page,
+	cms,
+}) => {
+	await cms.createDocument({ name: "Dritte" });
+	const second = await cms.createDocument({ name: "Zweite" });
+	await cms.createDocument({ name: "Erste" });
+	await page.goto(`/documents?state=active&selected=${second.documentId}`);
+	await expect(heading(page, "Zweite")).toBeVisible();
+	await preview(page).getByRole("button", { name: "Archivieren" }).click();
+
+	await expect(rows(page)).toHaveCount(2);
+	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
+	await expect(heading(page, "Dritte")).toBeVisible();
+	await expect(page.getByText("«Zweite» ist archiviert.")).toBeVisible();
+
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(page.getByText("Rückgängig gemacht: «Zweite».")).toBeVisible();
+	await expect(heading(page, "Zweite")).toBeVisible();
+	await expect(page.getByText("3 Dokumente", { exact: true })).toBeVisible();
+	expect((await cms.document(second.documentId)).state).toBe("Active");
+});
+
+test("at the end of a page the document that moves up from the next one is selected @desktop", async ({
+	page,
+	cms,
+}) => {
+	const created = [];
+	for (let number = 1; number <= 17; number += 1) {
+		created.push(await cms.createDocument({ name: `Police ${number}.` }));
+	}
+	// The newest comes first: the page ends with the third one.
+	await page.goto(`/documents?state=active&selected=${created[2]?.documentId}`);
+	await expect(heading(page, "Police 3.")).toBeVisible();
+	await preview(page).getByRole("button", { name: "Archivieren" }).click();
+	await expect(heading(page, "Police 2.")).toBeVisible();
+	await expect(page.getByText("1–15 von 16")).toBeVisible();
+});
+
+test("where both states are listed an archived document stays, marked, and a deleted one can be fetched back @desktop", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	await cms.createDocument({ name: "Miete" });
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents?selected=${documentId}`);
+	await preview(page).getByRole("button", { name: "Archivieren" }).click();
+	await expect(preview(page).getByText("Archiviert")).toBeVisible();
+	await expect(rows(page).getByRole("link", { name: "Archiviert, Vorschau" })).toBeVisible();
+	await expect(page.getByText("«Hausrat» ist archiviert.")).toBeVisible();
+
+	await preview(page).getByText("Löschen …").click();
+	await preview(page).getByRole("button", { name: "Endgültig löschen" }).click();
+	await expect(page.getByText("«Hausrat» ist gelöscht.")).toBeVisible();
+	await expect(rows(page)).toHaveCount(1);
+	await expect(heading(page, "Miete")).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("button", { name: "Rückgängig" }).last().click();
+	await expect(heading(page, "Hausrat")).toBeVisible();
+	expect((await cms.document(documentId)).state).toBe("Archived");
+});
+
+test("what somebody else has changed since cannot be undone @desktop", async ({ page, cms }) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents?selected=${documentId}`);
+	await preview(page).getByRole("button", { name: "Archivieren" }).click();
+	await expect(page.getByText("«Hausrat» ist archiviert.")).toBeVisible();
+	await cms.setState(documentId, "Active");
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(page.getByText("Diese Änderung lässt sich nicht mehr zurücknehmen")).toBeVisible();
+});
+
+test("a refused change brings the row back and says why @desktop @scripts", async ({ page, cms }) => {
+	const document = await cms.createDocument({ name: "Hausrat" });
+	await cms.createDocument({ name: "Miete" });
+	await page.goto(`/documents?state=active&selected=${document.documentId}`);
+	await expect(heading(page, "Hausrat")).toBeVisible();
+	await cms.changeDocument(document, { name: "Hausrat neu" });
+	await preview(page).getByRole("button", { name: "Archivieren" }).click();
+	await expect(page.getByText("Jemand hat das inzwischen geändert.")).toBeVisible();
+	await expect(rows(page).filter({ hasText: "Hausrat neu" })).toBeVisible();
+	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
+});
+
+function preview(page: Page) {
+	return page.getByRole("article");
+}
+
+function heading(page: Page, name: string) {
+	return preview(page).getByRole("heading", { name, exact: true });
+}
+
+function rows(page: Page) {
+	return page.getByRole("main").locator("tbody tr[data-document]");
+}
