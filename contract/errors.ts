@@ -76,6 +76,9 @@ export class ContractError extends Error {
 export function refusedFields({ issues }: Pick<z.ZodError, "issues">): FieldError[] {
 	return issues.flatMap((issue): FieldError[] => {
 		const path = issue.path.map(String);
+		if (issue.code === "unrecognized_keys") {
+			return issue.keys.map((key) => ({ path: [...path, key], message: "unknown field" }));
+		}
 		// Who sends an object means the form that is one; the others find nothing inside of it.
 		const meant =
 			issue.code === "invalid_union" &&

@@ -4,8 +4,10 @@ import { MAX_NAME_LENGTH } from "./constants.ts";
 /** Schemas of single fields, whose messages are translation keys. */
 
 // Control characters and bidirectional overrides make a text look like another one; line breaks and tabs are fine.
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+// Marks (U+200E, U+200F, U+061C) are kept: names in Hebrew or Arabic need them, and alone they turn nothing round.
+const FORBIDDEN_CHARACTERS = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+/** Something that can be seen: no space, no format character. */
+const VISIBLE = /[^\p{Z}\p{C}]/u;
 
 const text = (maxLength: number) =>
 	z
@@ -18,8 +20,9 @@ const text = (maxLength: number) =>
 			"validation.controlCharacters",
 		);
 
-/** A text that must not be empty. */
-export const requiredText = (maxLength: number) => text(maxLength).min(1, "validation.required");
+/** A text that must not be empty, nor look so. */
+export const requiredText = (maxLength: number) =>
+	text(maxLength).refine((value) => VISIBLE.test(value), "validation.required");
 
 /** A text that may be missing; the empty one counts as missing. */
 export const optionalText = (maxLength: number) =>
@@ -27,19 +30,24 @@ export const optionalText = (maxLength: number) =>
 		.nullish()
 		.transform((value) => value || null);
 
-/** A day, YYYY-MM-DD, between the years 1900 and 2199; the empty text counts as missing. */
-export const optionalDay = z
-	.union([z.literal(""), z.iso.date("validation.date")], "validation.date")
-	.nullish()
-	.transform((value) => value || null)
-	.refine((value) => value === null || (value >= "1900-01-01" && value < "2200-01-01"), "validation.date");
+/** A day, YYYY-MM-DD, between the years 1900 and 2199. */
+export const requiredDay = z.iso
+	.date({ error: "validation.date", abort: true })
+	.refine((value) => value >= "1900-01-01" && value < "2200-01-01", "validation.date");
 
-/** An amount with at most two decimals and fifteen digits. */
+/** As `requiredDay`, but it may be missing; the empty text counts as missing. */
+export const optionalDay = z
+	.union([z.literal(""), requiredDay], "validation.date")
+	.nullish()
+	.transform((value) => value || null);
+
+/** An amount with at most two decimals and fifteen digits; a credit is negative. */
 export const optionalAmount = z
 	.number("validation.amount")
 	.min(-9_999_999_999_999.99, "validation.amountTooLarge")
 	.max(9_999_999_999_999.99, "validation.amountTooLarge")
-	.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 0.01, "validation.amountDecimals")
+	// (Times a hundred, a large amount is not exact any more.)
+	.refine((value) => Number(value.toFixed(2)) === value, "validation.amountDecimals")
 	.nullish()
 	.transform((value) => value ?? null);
 

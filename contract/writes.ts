@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { DEFAULT_CURRENCY, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { isoDaySchema } from "./entities.ts";
-import { isCurrency, PARTY_TYPES, REMINDER_TYPES } from "./vocabulary.ts";
-import { fileName, optionalAmount, optionalDay, optionalText, requiredText } from "./fields.ts";
+import { DOCUMENT_ID_PATTERN, isCurrency, PARTY_TYPES, REMINDER_TYPES } from "./vocabulary.ts";
+import { fileName, optionalAmount, optionalDay, optionalText, requiredDay, requiredText } from "./fields.ts";
 import { documentIdSchema } from "./ids.ts";
 
 /** What a write sends inside `{ data: … }` (spec 7). Messages are translation keys. */
@@ -16,6 +15,8 @@ const addressWriteSchema = z.strictObject({
 	country: optionalText(MAX_NAME_LENGTH),
 });
 
+/** The id of what the document points at. */
+const reference = z.string("validation.required").regex(DOCUMENT_ID_PATTERN, "validation.unknownReference");
 const version = z.number().int().min(1);
 /** A body of ids stays below its largest size by far. */
 const MAX_ORDERED_FILES = 10_000;
@@ -63,6 +64,21 @@ export const documentParticipationWriteSchema = z.discriminatedUnion("crudOperat
 ]);
 export type DocumentParticipationWrite = z.infer<typeof documentParticipationWriteSchema>;
 
+/** The participations that a write of a document changes, each of them once. */
+const documentParticipationWritesSchema = z
+	.array(documentParticipationWriteSchema)
+	.max(100)
+	.check(({ value, issues }) => {
+		const seen = new Set<string>();
+		for (const [position, write] of value.entries()) {
+			if (write.crudOperation === "create") continue;
+			const { documentId } = write;
+			const issue = { input: documentId, path: [position, "documentId"], message: "validation.namedTwice" };
+			if (seen.has(documentId)) issues.push({ code: "custom", ...issue });
+			seen.add(documentId);
+		}
+	});
+
 /** Body of `POST /document-participations`: an existing party of the tenant, or a new one, onto a document. */
 export const documentParticipationCreateSchema = z.strictObject({
 	document: documentIdSchema,
@@ -74,7 +90,7 @@ export const documentParticipationUpdateSchema = z.strictObject({ documentParty:
 
 const reminderWriteSchema = z.strictObject({
 	type: z.enum(REMINDER_TYPES, "validation.choice"),
-	date: isoDaySchema,
+	date: requiredDay,
 });
 export type ReminderWrite = z.infer<typeof reminderWriteSchema>;
 
@@ -82,20 +98,24 @@ const documentFields = {
 	name: requiredText(MAX_NAME_LENGTH),
 	documentNumber: optionalText(100),
 	description: optionalText(MAX_DESCRIPTION_LENGTH),
-	documentCategory: documentIdSchema,
+	documentCategory: reference,
 	startDate: optionalDay,
 	endDate: optionalDay,
 	inactiveDate: optionalDay,
 	warrantyUntil: optionalDay,
 	cost: optionalAmount,
-	costCurrency: z.string().toUpperCase().refine(isCurrency, "validation.currency").default(DEFAULT_CURRENCY),
+	costCurrency: z
+		.string("validation.currency")
+		.toUpperCase()
+		.refine(isCurrency, "validation.currency")
+		.default(DEFAULT_CURRENCY),
 	/** The folders in which the document lies from now on. */
-	documentFolders: z.array(documentIdSchema).max(100).optional(),
-	documentParticipations: z.array(documentParticipationWriteSchema).max(100).optional(),
+	documentFolders: z.array(reference).max(100).optional(),
+	documentParticipations: documentParticipationWritesSchema.optional(),
 	/** The reminders that the document has from now on. */
 	reminders: z.array(reminderWriteSchema).max(100).optional(),
 	/** The document that this one replaces; `null` for none. */
-	replacedDocument: documentIdSchema.nullish(),
+	replacedDocument: reference.nullish(),
 };
 
 /**

@@ -63,7 +63,7 @@ describe("what does not fit a schema", () => {
 	it("is named field by field", () => {
 		expect(refusal({ data: {}, more: 1 })?.details.errors?.map(({ path }) => path)).toEqual([
 			["data", "name"],
-			[],
+			["more"],
 		]);
 	});
 

@@ -239,11 +239,25 @@ describe("folders, parties and reminders of a document", () => {
 	});
 });
 
-it("files nothing new in a category that is not active", async () => {
-	const tenant = await newTenant();
-	const category = await tenant.category("Wohnen");
-	unwrap(await tenant.store.updateCategory(OWNER, category, { name: "Wohnen", isActive: false }));
-	expect(nameOf(await tenant.store.createDocument(OWNER, documentIn(category), null))).toBe(
-		"ValidationError",
-	);
+describe("a category that is not active", () => {
+	it("takes nothing new, by filing or by moving, but keeps what lies there", async () => {
+		const tenant = await newTenant();
+		const category = await tenant.category("Wohnen");
+		const inside = await file(tenant);
+		const write = documentIn(await tenant.category("Rechnungen"));
+		const outside = unwrap(await tenant.store.createDocument(OWNER, write, null));
+		unwrap(await tenant.store.updateCategory(OWNER, category, { name: "Wohnen", isActive: false }));
+		const moved = await whole(tenant, 1);
+		for (const outcome of [
+			await tenant.store.createDocument(OWNER, documentIn(category), null),
+			await tenant.store.updateDocument(OWNER, outside.documentId, moved),
+		]) {
+			expect(outcome).toMatchObject({
+				name: "ValidationError",
+				details: { errors: [{ path: ["documentCategory"], message: "validation.categoryInactive" }] },
+			});
+		}
+		const corrected = await whole(tenant, 1, { name: "Neu" });
+		expect(nameOf(await tenant.store.updateDocument(OWNER, inside.documentId, corrected))).toBe("ok");
+	});
 });

@@ -147,7 +147,14 @@ describe("an editor of one category", () => {
 
 	it("moves no document into a category without the right to edit there", async () => {
 		const outcome = await tenant.store.updateDocument(editor, documents.insurance, rename(home));
-		expect(nameOf(outcome)).toBe("ForbiddenError");
+		expect(outcome).toMatchObject({
+			name: "ForbiddenError",
+			details: { errors: [{ path: ["documentCategory"], message: "error.rightMissing" }] },
+		});
+		expect(unwrap(await tenant.store.document(OWNER, documents.insurance))).toMatchObject({
+			documentCategory: { name: "Versicherungen" },
+			version: 1,
+		});
 	});
 
 	it("sees all folders, and deletes none that is in use", async () => {
