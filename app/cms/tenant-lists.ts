@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
-import {
-	type DocumentCategory,
-	documentCategorySchema,
-	type DocumentFolder,
-	documentFolderSchema,
-} from "../../contract/entities.ts";
+import { type DocumentCategory, documentCategorySchema } from "../../contract/entities.ts";
 import type { CmsClient } from "./cms-client.ts";
 
 /** The lists of a tenant (spec 7, generic), whole and by name. Every failure is a `CmsError`. */
@@ -13,11 +8,6 @@ import type { CmsClient } from "./cms-client.ts";
 /** The categories on which the reader has a right, those out of use included. */
 export function listCategories(cms: CmsClient, tenantId: string): Promise<DocumentCategory[]> {
 	return listAll(cms, "/document-categories", tenantId, documentCategorySchema);
-}
-
-/** The folders that the reader may use. */
-export function listFolders(cms: CmsClient, tenantId: string): Promise<DocumentFolder[]> {
-	return listAll(cms, "/document-folders", tenantId, documentFolderSchema);
 }
 
 async function listAll<Schema extends z.ZodType>(

@@ -1,21 +1,27 @@
 import type { z } from "zod";
+import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import type { namedSchema } from "../../../contract/entities.ts";
 import { mayEditInCategory } from "../../../contract/rights.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { listCategories, listFolders } from "../../cms/tenant-lists.ts";
+import { listCategories } from "../../cms/tenant-lists.ts";
 import type { AccessibleTenant } from "../../cms/user-access.ts";
 import type { Option } from "../../ui/select.tsx";
+import type { FoundChoices } from "./form-failure.ts";
+import { searchChoices } from "./form-search.server.ts";
 
 type NamedReference = z.infer<typeof namedSchema>;
 
 /** What a document's form lets choose from. */
 export interface DocumentFormChoices {
+	tenant: string;
 	categories: Option[];
-	folders: Option[];
+	/** The first ones by name; the others are found by searching. */
+	folders: FoundChoices;
+	countries: Option[];
 }
 
 /**
- * The active categories in which the reader may file, and the folders of the tenant.
+ * The active categories in which the reader may file, and the first folders of the tenant.
  * @param current the document's own category, which stays a choice whatever has become of it
  */
 export async function loadFormChoices(
@@ -26,7 +32,7 @@ export async function loadFormChoices(
 ): Promise<DocumentFormChoices> {
 	const [categories, folders, known] = await Promise.all([
 		listCategories(cms, tenantId),
-		listFolders(cms, tenantId),
+		searchChoices(cms, "folders", { tenant: tenantId, text: "" }),
 		tenants,
 	]);
 	const access = known.find(({ tenant }) => tenant.documentId === tenantId)?.access;
@@ -35,11 +41,25 @@ export async function loadFormChoices(
 			documentId !== current?.documentId && isActive && access && mayEditInCategory(access, documentId),
 	);
 	return {
+		tenant: tenantId,
 		categories: [...(current ? [current] : []), ...offered].map(toOption),
-		folders: folders.map(toOption),
+		folders,
+		countries: COUNTRIES,
 	};
 }
 
 function toOption({ documentId, name }: NamedReference): Option {
 	return { value: documentId, label: name };
 }
+
+// Those of daily life first, then the rest of Europe and the large ones. An address may name any other as well.
+const NEAR = ["CH", "LI", "DE", "AT", "FR", "IT"];
+const FAR =
+	"AU BE BG BR CA CN CY CZ DK EE ES FI GB GR HR HU IE IN IS JP LT LU LV MC MT NL NO PL PT RO RS SE SG SI SK TR UA US ZA".split(
+		" ",
+	);
+const countryNames = new Intl.DisplayNames(FORMAT_LOCALE, { type: "region" });
+const COUNTRIES: Option[] = [...NEAR, ...FAR].map((code) => ({
+	value: code,
+	label: countryNames.of(code) ?? code,
+}));

@@ -1,19 +1,31 @@
-import type { DocumentFormField, DocumentFormValues } from "./form-values.ts";
+import type { DocumentFormValues, Search } from "./form-values.ts";
+import type { Choice } from "./party-values.ts";
 
-/** What a document's form shows after it was refused. Messages are translation keys, or what the server said. */
+/** What a document's form shows after it was sent and not saved. Messages are translation keys, or what the server said. */
 export interface DocumentFormFailure {
-	fieldErrors: Partial<Record<DocumentFormField, string>>;
+	/** By the name of the field in the form, in the form's order. */
+	fieldErrors: Record<string, string>;
 	formError: string | null;
 	typed: DocumentFormValues;
 	/** Someone else's change came first. */
 	conflict: FormConflict | null;
+	/** What a search without scripts has found. */
+	found?: Partial<Record<Search, FoundChoices>>;
+}
+
+export interface FoundChoices {
+	choices: Choice[];
+	/** There are others behind them. */
+	hasMore: boolean;
 }
 
 export interface FormConflict {
 	/** The version that a write must carry to be accepted now. */
 	version: number;
 	/** When the other change was made: an instant. */
-	changedAt: string;
+	changedAt: string | null;
 	/** What stands in the fields that differ from what was typed, as people read it. Empty where nothing does. */
-	current: Partial<Record<DocumentFormField, string>>;
+	current: Record<string, string>;
+	/** The versions of the parties that were changed meanwhile, by id. */
+	partyVersions: Record<string, number>;
 }

@@ -1,11 +1,12 @@
 import { DEFAULT_CURRENCY } from "../../../contract/constants.ts";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { amountToType } from "./amount.ts";
+import { type Choice, keptParty, type TypedParty, typedParties } from "./party-values.ts";
 
-const TEXT_FIELDS = [
+export const TEXT_FIELDS = [
 	"name",
-	"documentNumber",
 	"documentCategory",
+	"documentNumber",
 	"description",
 	"startDate",
 	"endDate",
@@ -13,28 +14,59 @@ const TEXT_FIELDS = [
 	"warrantyUntil",
 	"cost",
 	"costCurrency",
+	"replacedDocument",
 ] as const;
-type TextField = (typeof TEXT_FIELDS)[number];
+export type TextFieldName = (typeof TEXT_FIELDS)[number];
 
-interface TypedReminder {
+export interface TypedReminder {
 	type: string;
 	date: string;
 }
 
+/** What can be searched from within the form. */
+export const SEARCHES = ["parties", "folders", "documents"] as const;
+export type Search = (typeof SEARCHES)[number];
+
 /** What stands in the fields of a document's form: texts as typed, ids as chosen. */
-export interface DocumentFormValues extends Record<TextField, string> {
+export interface DocumentFormValues extends Record<TextFieldName, string> {
+	documentParticipations: TypedParty[];
 	documentFolders: string[];
+	/** Names of folders that are made with the document. */
+	newFolders: string[];
 	reminders: TypedReminder[];
+	/** Whether the document that a new one replaces ends the day before. */
+	endReplaced: boolean;
+	/** The names of what was chosen, by id. */
+	labels: Record<string, string>;
+	searches: Record<Search, string>;
 }
 
 /** The fields in the order of the form: the first wrong one takes the focus. */
-export const DOCUMENT_FORM_FIELDS = [...TEXT_FIELDS, "documentFolders", "reminders"] as const;
+export const DOCUMENT_FORM_FIELDS = [
+	"name",
+	"documentCategory",
+	"documentNumber",
+	"description",
+	"documentParticipations",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"costCurrency",
+	"documentFolders",
+	"reminders",
+	"replacedDocument",
+	"endReplaced",
+] as const;
 export type DocumentFormField = (typeof DOCUMENT_FORM_FIELDS)[number];
+
+const NO_SEARCHES = { parties: "", folders: "", documents: "" };
 
 export const EMPTY_VALUES: DocumentFormValues = {
 	name: "",
-	documentNumber: "",
 	documentCategory: "",
+	documentNumber: "",
 	description: "",
 	startDate: "",
 	endDate: "",
@@ -42,13 +74,24 @@ export const EMPTY_VALUES: DocumentFormValues = {
 	warrantyUntil: "",
 	cost: "",
 	costCurrency: DEFAULT_CURRENCY,
+	replacedDocument: "",
+	documentParticipations: [],
 	documentFolders: [],
+	newFolders: [],
 	reminders: [],
+	endReplaced: false,
+	labels: {},
+	searches: NO_SEARCHES,
 };
+
+export const NEW_REMINDER: TypedReminder = { type: "Custom", date: "" };
 
 /** A document as its form shows it. */
 export function valuesOf(document: TenantDocument): DocumentFormValues {
+	const { documentFolders, replacedDocument } = document;
+	const named = replacedDocument ? [...documentFolders, replacedDocument] : documentFolders;
 	return {
+		...EMPTY_VALUES,
 		name: document.name,
 		documentNumber: document.documentNumber ?? "",
 		documentCategory: document.documentCategory.documentId,
@@ -59,41 +102,82 @@ export function valuesOf(document: TenantDocument): DocumentFormValues {
 		warrantyUntil: document.warrantyUntil ?? "",
 		cost: document.cost === null ? "" : amountToType(document.cost),
 		costCurrency: document.costCurrency,
-		documentFolders: document.documentFolders.map((folder) => folder.documentId),
+		replacedDocument: replacedDocument?.documentId ?? "",
+		documentParticipations: document.documentParticipations.map(keptParty),
+		documentFolders: documentFolders.map((folder) => folder.documentId),
 		reminders: document.reminders.map(({ type, date }) => ({ type, date })),
+		labels: Object.fromEntries(named.map(({ documentId, name }) => [documentId, name])),
 	};
 }
 
-/** What was typed. Reminders without a date were not meant. */
+/** What was typed, also where it makes no sense. */
 export function typedValues(form: FormData): DocumentFormValues {
-	const values = { ...EMPTY_VALUES };
-	for (const field of TEXT_FIELDS) {
-		const typed = form.get(field);
-		// A browser sends line breaks as CR LF; the same text has to compare as the same.
-		if (typeof typed === "string") values[field] = typed.replaceAll("\r\n", "\n");
-	}
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-	const types = texts("reminderType");
-	const reminders = texts("reminderDate").map((date, index) => ({ type: types[index] ?? "", date }));
+	// A browser sends line breaks as CR LF; the same text has to compare as the same.
+	const text = (name: string) => texts(name)[0]?.replaceAll("\r\n", "\n") ?? "";
+	const label = (id: string): Choice => ({
+		value: id,
+		label: text(`label.${id}`),
+		detail: text(`detail.${id}`),
+	});
+
+	const values = { ...EMPTY_VALUES };
+	for (const field of TEXT_FIELDS) if (form.has(field)) values[field] = text(field);
+	const reminders: TypedReminder[] = [];
+	while (form.has(`reminders.${reminders.length}.type`)) {
+		const prefix = `reminders.${reminders.length}`;
+		reminders.push({ type: text(`${prefix}.type`), date: text(`${prefix}.date`) });
+	}
+	const newFolders = texts("newFolders").map((name) => name.trim());
 	return {
 		...values,
-		documentFolders: texts("documentFolders"),
-		reminders: reminders.filter(({ date }) => date !== ""),
+		documentParticipations: typedParties(text, texts("chosenParty").map(label)),
+		documentFolders: [...new Set(texts("documentFolders"))],
+		newFolders: [...new Set(newFolders)].filter((name) => name !== ""),
+		reminders,
+		endReplaced: form.get("endReplaced") === "yes",
+		labels: Object.fromEntries(
+			[...texts("documentFolders"), values.replacedDocument]
+				.filter((id) => form.has(`label.${id}`))
+				.map((id) => [id, label(id).label]),
+		),
+		searches: {
+			// A search is over when something of it was ticked.
+			parties:
+				form.has("chosenParty") && text("search.parties") === text("searched.parties")
+					? ""
+					: text("search.parties"),
+			folders: text("search.folders"),
+			documents: text("search.documents"),
+		},
 	};
 }
 
-/** The fields that the two have differently. */
-export function differingFields(one: DocumentFormValues, other: DocumentFormValues): DocumentFormField[] {
-	return DOCUMENT_FORM_FIELDS.filter((field) => comparable(one, field) !== comparable(other, field));
+/** The fields that what was typed and the document as it stands now have differently. */
+export function differingFields(typed: DocumentFormValues, current: DocumentFormValues): DocumentFormField[] {
+	return DOCUMENT_FORM_FIELDS.filter((field) => comparable(typed, field) !== comparable(current, field));
 }
 
 function comparable(values: DocumentFormValues, field: DocumentFormField): string {
-	if (field === "documentFolders") return values.documentFolders.toSorted().join(" ");
-	if (field === "reminders") {
-		return values.reminders
-			.map(({ type, date }) => `${date} ${type}`)
-			.toSorted()
-			.join(", ");
+	switch (field) {
+		case "documentFolders":
+			return [...values.documentFolders, ...values.newFolders].toSorted().join(" ");
+		case "documentParticipations":
+			// Those from which the form began: what it does with them is no difference.
+			return values.documentParticipations
+				.map(({ participation }) => participation)
+				.filter((participation) => participation !== "")
+				.toSorted()
+				.join(" ");
+		case "reminders":
+			return values.reminders
+				.filter(({ date }) => date !== "")
+				.map(({ type, date }) => `${date} ${type}`)
+				.toSorted()
+				.join(", ");
+		case "endReplaced":
+			return "";
+		default:
+			return values[field].trim();
 	}
-	return values[field].trim();
 }

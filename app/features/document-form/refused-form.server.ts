@@ -1,41 +1,41 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { documentSchema, type TenantDocument } from "../../../contract/entities.ts";
+import { refusedFields } from "../../../contract/errors.ts";
 import type { FailedCall } from "../../cms/attempt.ts";
-import { formatDay, formatMoney } from "../documents/format.ts";
 import { errorToast } from "../toasts/error-toast.ts";
-import { parseAmount } from "./amount.ts";
-import type { DocumentFormFailure, FormConflict } from "./form-failure.ts";
-import {
-	differingFields,
-	DOCUMENT_FORM_FIELDS,
-	type DocumentFormField,
-	type DocumentFormValues,
-	valuesOf,
-} from "./form-values.ts";
-
-/** What was typed, as the CMS takes it: without `version` or `tenant`. */
-export function writeOf(typed: DocumentFormValues) {
-	return { ...typed, cost: parseAmount(typed.cost) };
-}
+import { conflictWith } from "./conflict.server.ts";
+import type { DocumentFormFailure } from "./form-failure.ts";
+import { DOCUMENT_FORM_FIELDS, type DocumentFormValues } from "./form-values.ts";
+import { PARTY_FIELDS } from "./party-values.ts";
+import { fieldNameOf } from "./write-of.server.ts";
 
 /** The answer to a document's form that does not fit the contract. */
-export function refusedDocumentInput({ issues }: z.ZodError, typed: DocumentFormValues) {
-	const refused = issues.map(({ path, message }) => ({ path: path.map(String), message }));
-	return refuse(400, { fieldErrors: byField(refused), formError: null, typed, conflict: null });
+export function refusedDocumentInput(error: z.ZodError, typed: DocumentFormValues) {
+	const fieldErrors = byField(refusedFields(error), typed);
+	const hasFields = Object.keys(fieldErrors).length > 0;
+	return refuse(400, {
+		fieldErrors,
+		formError: hasFields ? null : "error.badRequest",
+		typed,
+		conflict: null,
+	});
 }
 
-/** The answer to a document's form that the CMS refused. */
+/**
+ * The answer to a document's form that the CMS refused.
+ * @param version of the document, with which it was sent
+ */
 export function refusedDocumentCall(
 	{ status, error }: { status: number; error: FailedCall },
 	typed: DocumentFormValues,
+	version = 1,
 ) {
 	const refused = Object.entries(error.fieldErrors).map(([path, message]) => ({
 		path: path.split("."),
 		message,
 	}));
-	const fieldErrors = byField(refused);
-	const conflict = status === 409 ? conflictWith(error.current, typed) : null;
+	const fieldErrors = byField(refused, typed);
+	const conflict = status === 409 ? conflictWith(error.current, typed, version) : null;
 	const hasFields = Object.keys(fieldErrors).length > 0;
 	// What the CMS says of a reader's mistake is a text for readers; of its own failures it may not be.
 	const said = status < 409 ? error.message : errorToast({ status }).key;
@@ -44,6 +44,21 @@ export function refusedDocumentCall(
 		formError: hasFields || conflict ? null : said,
 		typed,
 		conflict,
+	});
+}
+
+/** The answer to a document's form for which a folder could not be made. */
+export function refusedFolder(
+	{ status, error }: { status: number; error: FailedCall },
+	typed: DocumentFormValues,
+) {
+	const message = error.fieldErrors["name"];
+	if (message === undefined) return refusedDocumentCall({ status, error }, typed);
+	return refuse(status, {
+		fieldErrors: { documentFolders: message },
+		formError: null,
+		typed,
+		conflict: null,
 	});
 }
 
@@ -56,51 +71,32 @@ interface RefusedPart {
 	message: string;
 }
 
-function byField(refused: readonly RefusedPart[]): DocumentFormFailure["fieldErrors"] {
-	const errors: DocumentFormFailure["fieldErrors"] = {};
+function byField(refused: readonly RefusedPart[], typed: DocumentFormValues): Record<string, string> {
+	const errors: Record<string, string> = {};
 	for (const { path, message } of refused) {
-		const field = DOCUMENT_FORM_FIELDS.find((candidate) => path.includes(candidate));
-		if (field) errors[field] ??= readableMessage(field, path, message);
+		const name = fieldNameOf(path, typed);
+		if (rank(name)[0] >= 0) errors[name] ??= readableMessage(path, message);
 	}
-	return errors;
+	return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => inFormOrder(one, other)));
+}
+
+/** Where a field stands in the form: its group, the row in it, and the field in the row. */
+function rank(name: string): [number, number, number] {
+	const [list = "", row = "0", , ...field] = name.split(".");
+	return [
+		DOCUMENT_FORM_FIELDS.findIndex((known) => known === list),
+		Number(row),
+		PARTY_FIELDS.findIndex((known) => known === field.join(".")),
+	];
+}
+
+function inFormOrder(one: string, other: string): number {
+	const [a, b] = [rank(one), rank(other)];
+	return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
 // A choice and the day of a reminder come from a list and a picker, so the schema has no words for them.
-function readableMessage(field: DocumentFormField, path: string[], message: string): string {
+function readableMessage(path: string[], message: string): string {
 	if (message.startsWith("validation.")) return message;
-	if (field === "reminders" && path.at(-1) === "date") return "validation.date";
-	return "validation.choice";
-}
-
-function conflictWith(current: unknown, typed: DocumentFormValues): FormConflict | null {
-	const document = documentSchema.safeParse(current);
-	if (!document.success) return null;
-	const differing = differingFields(typed, valuesOf(document.data));
-	return {
-		version: document.data.version,
-		changedAt: document.data.updatedAt,
-		current: Object.fromEntries(differing.map((field) => [field, readable(document.data, field)])),
-	};
-}
-
-function readable(document: TenantDocument, field: DocumentFormField): string {
-	switch (field) {
-		case "documentCategory":
-			return document.documentCategory.name;
-		case "documentFolders":
-			return document.documentFolders.map(({ name }) => name).join(", ");
-		case "reminders":
-			return document.reminders.map(({ date }) => formatDay(date)).join(", ");
-		case "cost":
-			return document.cost === null ? "" : formatMoney(document.cost, document.costCurrency);
-		case "startDate":
-		case "endDate":
-		case "inactiveDate":
-		case "warrantyUntil": {
-			const day = document[field];
-			return day === null ? "" : formatDay(day);
-		}
-		default:
-			return document[field] ?? "";
-	}
+	return path.at(-1) === "date" ? "validation.date" : "validation.choice";
 }

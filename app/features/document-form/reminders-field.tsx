@@ -1,57 +1,85 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../contract/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { FieldMessages } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { CommandButton } from "./command-button.tsx";
+import { changedReminders } from "./commands.ts";
+import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
+import { NEW_REMINDER } from "./form-values.ts";
+import { type KnownDates, ReminderDistance } from "./reminder-distance.tsx";
+import { RowNotes } from "./row-notes.tsx";
 
-/** When the document reminds of itself. An emptied day takes the reminder away; the last row is for another one. */
-export function RemindersField({ values, failure }: FieldsProps) {
+/** When the document reminds of itself. A reminder without a day is none. */
+export function RemindersField({ values, failure, onChange, dates }: FieldsProps & { dates: KnownDates }) {
 	const { t } = useTranslation();
-	const hydrated = useHydrated();
-	const [emptyRows, setEmptyRows] = useState(1);
-	const { hint, error } = useFieldNotes(failure)("reminders");
-	const rows = [...values.reminders, ...Array.from({ length: emptyRows }, () => NEW_REMINDER)];
+	const notes = useFieldNotes(failure);
+	const [rows, setRows] = useState(() => values.reminders.map((reminder, key) => ({ ...reminder, key })));
+	const nextKey = useRef(rows.length);
+
+	function act(command: string) {
+		setRows(changedReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ }));
+		onChange();
+	}
 
 	return (
-		<fieldset className="flex flex-col gap-2">
-			<legend className="mb-1.5 text-sm font-medium">{t("document.group.reminders")}</legend>
-			{rows.map(({ type, date }, index) => (
-				// oxlint-disable-next-line react/no-array-index-key -- rows are only ever added at the end
-				<div key={index} className="grid grid-cols-2 gap-3">
-					<SelectField
-						label={t("document.reminderType", { position: index + 1 })}
-						hideLabel
-						name="reminderType"
-						defaultValue={type}
-						options={REMINDER_TYPES.map((value) => ({ value, label: t(`document.reminder.${value}`) }))}
-					/>
-					<DateField
-						label={t("document.reminderDate", { position: index + 1 })}
-						hideLabel
-						name="reminderDate"
-						defaultValue={date}
-					/>
-				</div>
-			))}
-			<FieldMessages hint={hint} hintId={undefined} error={error} errorId={undefined} />
-			{hydrated && (
-				<Button
-					type="button"
-					variant="quiet"
-					size="small"
-					icon="plus"
-					className="self-start"
-					onClick={() => setEmptyRows(emptyRows + 1)}
-				>
-					{t("document.addReminder")}
-				</Button>
-			)}
-		</fieldset>
+		<FieldGroup title={t("document.group.reminders")}>
+			{rows.map(({ key, type, date }, index) => {
+				const position = index + 1;
+				const row = `reminders.${index}`;
+				return (
+					<div key={key} className="flex flex-col gap-1">
+						<div className="flex items-start gap-2">
+							<SelectField
+								className="flex-1"
+								label={t("document.reminderType", { position })}
+								hideLabel
+								name={`${row}.type`}
+								defaultValue={type}
+								options={REMINDER_TYPES.map((value) => ({
+									value,
+									label: t(`document.reminder.${value}`),
+								}))}
+								error={notes(`${row}.type`).error}
+							/>
+							<DateField
+								className="flex-1"
+								label={t("document.reminderDate", { position })}
+								hideLabel
+								name={`${row}.date`}
+								defaultValue={date}
+								onInput={(event) => {
+									const typed = event.currentTarget.value;
+									setRows(rows.with(index, { key, type, date: typed }));
+								}}
+								error={notes(`${row}.date`).error}
+							/>
+							<CommandButton
+								command={`${row}.remove`}
+								onCommand={() => act(`${index}.remove`)}
+								aria-label={t("document.removeReminder", { position })}
+								title={t("document.removeReminder", { position })}
+								className="-mr-2 w-8 px-0 pointer-coarse:w-10"
+								size="medium"
+							>
+								<Icon name="x" />
+							</CommandButton>
+						</div>
+						<ReminderDistance date={date} dates={dates} />
+					</div>
+				);
+			})}
+			<RowNotes {...notes("reminders")} />
+			<CommandButton
+				command="reminders.new"
+				onCommand={() => act("new")}
+				icon="plus"
+				className="-ml-2.5 self-start"
+			>
+				{t("document.addReminder")}
+			</CommandButton>
+		</FieldGroup>
 	);
 }
-
-const NEW_REMINDER = { type: "Custom", date: "" };

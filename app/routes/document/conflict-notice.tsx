@@ -10,7 +10,9 @@ export function ConflictNotice({ conflict }: { conflict: FormConflict }) {
 	return (
 		<div data-failure tabIndex={-1} className="rounded-md">
 			<Notice tone="warning" title={t("document.conflict.title")} urgent>
-				<p>{t("document.conflict.changed", { when: formatInstant(conflict.changedAt) })}</p>
+				{conflict.changedAt !== null && (
+					<p>{t("document.conflict.changed", { when: formatInstant(conflict.changedAt) })}</p>
+				)}
 				<p>{t(hasDifferences ? "document.conflict.compare" : "document.conflict.same")}</p>
 			</Notice>
 		</div>

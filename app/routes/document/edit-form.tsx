@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
+import { EnterButton } from "../../features/document-form/command-button.tsx";
 import { DocumentFields } from "../../features/document-form/document-fields.tsx";
 import { useFocusOnFailure } from "../../features/document-form/focus-first-error.ts";
 import type { DocumentFormChoices } from "../../features/document-form/form-choices.server.ts";
 import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
 import { valuesOf } from "../../features/document-form/form-values.ts";
-import { RemindersField } from "../../features/document-form/reminders-field.tsx";
 import { UnsavedChanges } from "../../features/document-form/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage } from "../../features/texts/use-message.ts";
@@ -33,7 +33,7 @@ export function EditForm({ document, choices, failure }: EditFormProps) {
 	const [version] = useState(document.version);
 	const [original] = useState(() => valuesOf(document));
 	const conflict = failure?.conflict;
-	const fields = { values: failure?.typed ?? original, choices, failure };
+	const touch = () => setIsTouched(true);
 
 	return (
 		<Form
@@ -42,17 +42,24 @@ export function EditForm({ document, choices, failure }: EditFormProps) {
 			replace
 			preventScrollReset
 			noValidate
-			onChange={() => setIsTouched(true)}
-			className="flex flex-col gap-5 pt-4"
+			onChange={touch}
+			className="relative flex flex-col gap-4 pt-4"
 			aria-label={t("document.editTitle")}
 		>
 			<span ref={useFocusOnFailure(failure)} hidden />
+			<EnterButton />
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="version" value={version} />
 			<FormError message={message(failure?.formError)} />
 			{conflict && <ConflictNotice conflict={conflict} />}
-			<DocumentFields {...fields} />
-			<RemindersField {...fields} />
+			<DocumentFields
+				values={failure?.typed ?? original}
+				choices={choices}
+				failure={failure}
+				participations={document.documentParticipations}
+				documentId={document.documentId}
+				onChange={touch}
+			/>
 			<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 lg:bottom-0 lg:-mx-6 lg:px-6">
 				<LinkButton to={address({ edit: null })} replace preventScrollReset>
 					{t(conflict ? "document.conflict.discardMine" : "common.cancel")}

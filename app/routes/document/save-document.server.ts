@@ -1,14 +1,18 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import type { TenantDocument } from "../../../contract/entities.ts";
 import { documentUpdateSchema } from "../../../contract/writes.ts";
-import { attempt } from "../../cms/attempt.ts";
-import { updateDocument } from "../../cms/documents.ts";
-import { typedValues } from "../../features/document-form/form-values.ts";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import { getDocument, updateDocument } from "../../cms/documents.ts";
+import { answerCommand, commandOf } from "../../features/document-form/answer-command.server.ts";
+import { type DocumentFormValues, typedValues } from "../../features/document-form/form-values.ts";
+import { ensureFolders } from "../../features/document-form/new-folders.server.ts";
 import {
 	refusedDocumentCall,
 	refusedDocumentInput,
-	writeOf,
+	refusedFolder,
 } from "../../features/document-form/refused-form.server.ts";
-import { toast } from "../../features/toasts/toast.ts";
+import { savedToasts } from "../../features/document-form/saved-toasts.server.ts";
+import { writeOf } from "../../features/document-form/write-of.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { pageAddress } from "./page-address.ts";
@@ -20,14 +24,53 @@ interface Submission {
 	form: FormData;
 }
 
-/** Writes the form, with the version it began with or the one that the reader chose to overwrite. */
+/**
+ * Writes the form, with the version it began with or the one that the reader chose to overwrite. A button that changes
+ * the form alone gets it back changed.
+ */
 export async function saveDocument({ context, url, documentId, form }: Submission) {
+	const cms = context.get(cmsContext);
 	const typed = typedValues(form);
+	const command = commandOf(form, typed);
+	const overwrites = form.has("overwrite");
+	const there =
+		command !== null || overwrites || typed.newFolders.length > 0
+			? await orErrorPage(getDocument(cms, documentId))
+			: null;
+	if (there && command !== null) {
+		const { tenant, documentParticipations } = there;
+		return answerCommand(cms, command, typed, {
+			tenant: tenant.documentId,
+			participations: documentParticipations,
+		});
+	}
+
 	const version = Number(form.get("overwrite") ?? form.get("version"));
-	const write = documentUpdateSchema.safeParse({ ...writeOf(typed), version });
+	const meant = there && overwrites ? overwriting(typed, form, there) : typed;
+	const write = documentUpdateSchema.safeParse({ ...writeOf(meant), version });
 	if (!write.success) return refusedDocumentInput(write.error, typed);
-	const saved = await attempt(updateDocument(context.get(cmsContext), documentId, write.data));
-	if (!saved.ok) return refusedDocumentCall(saved, typed);
-	context.get(toastsContext).leave(toast("success", "document.saved", { name: saved.value.name }));
+	if (there) {
+		const made = await attempt(ensureFolders(cms, there.tenant.documentId, typed.newFolders));
+		if (!made.ok) return refusedFolder(made, typed);
+		write.data.documentFolders?.push(...made.value);
+	}
+	const saved = await attempt(updateDocument(cms, documentId, write.data));
+	if (!saved.ok) return refusedDocumentCall(saved, typed, version);
+	for (const message of savedToasts("document.saved", saved.value)) context.get(toastsContext).leave(message);
 	return redirect(pageAddress(url, { edit: null }));
+}
+
+/** What was typed, based on the versions that the reader has seen since; what is gone need not be taken off. */
+function overwriting(
+	typed: DocumentFormValues,
+	form: FormData,
+	{ documentParticipations }: TenantDocument,
+): DocumentFormValues {
+	const rows = typed.documentParticipations.map((row, index) => {
+		const isGone = documentParticipations.every(({ documentId }) => documentId !== row.participation);
+		if (row.isRemoved && isGone) return { ...row, participation: "" };
+		const version = form.get(`documentParticipations.${index}.currentVersion`);
+		return typeof version === "string" ? { ...row, version } : row;
+	});
+	return { ...typed, documentParticipations: rows };
 }

@@ -4,14 +4,17 @@ import { documentCreateSchema } from "../../../contract/writes.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { createDocument } from "../../cms/documents.ts";
+import { answerCommand, commandOf } from "../../features/document-form/answer-command.server.ts";
 import { fileToasts } from "../../features/document-form/file-toasts.server.ts";
 import { typedValues } from "../../features/document-form/form-values.ts";
+import { ensureFolders } from "../../features/document-form/new-folders.server.ts";
 import {
 	refusedDocumentCall,
 	refusedDocumentInput,
-	writeOf,
+	refusedFolder,
 } from "../../features/document-form/refused-form.server.ts";
-import { toast } from "../../features/toasts/toast.ts";
+import { savedToasts } from "../../features/document-form/saved-toasts.server.ts";
+import { writeOf } from "../../features/document-form/write-of.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -19,15 +22,15 @@ import { tokenContext } from "../../middleware/session.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
 
-type Refusal = ReturnType<typeof refusedDocumentInput>;
+type FormAnswer = ReturnType<typeof refusedDocumentInput>;
 
-/** Ends the reading of a form whose document was refused. */
-class RefusedDocument extends Error {
-	readonly refusal: Refusal;
+/** Ends the reading of a form from which no document was filed. */
+class NothingFiled extends Error {
+	readonly answer: FormAnswer;
 
-	constructor(refusal: Refusal) {
-		super("the document was refused");
-		this.refusal = refusal;
+	constructor(answer: FormAnswer) {
+		super("the form filed no document");
+		this.answer = answer;
 	}
 }
 
@@ -44,26 +47,39 @@ export async function fileDocument({ request, params, context }: Route.ActionArg
 			token: context.get(tokenContext) ?? "",
 			documentFor: async (form) => (await fileOnce(form)).documentId,
 		});
-		const { documentId, name } = await fileOnce(fields);
+		const document = await fileOnce(fields);
+		const { documentId } = document;
 		const toasts = context.get(toastsContext);
-		toasts.leave(toast("success", "document.created", { name }));
+		for (const message of savedToasts("document.created", document)) toasts.leave(message);
 		if (fields.get("filesFollow") === "yes") return { created: documentId };
 		for (const message of fileToasts(files)) if (message.level === "error") toasts.leave(message);
 		return redirect(href("/:locale?/documents/:documentId", { ...params, documentId }));
 	} catch (error) {
-		if (error instanceof RefusedDocument) return error.refusal;
+		if (error instanceof NothingFiled) return error.answer;
 		throw error;
 	}
 }
 
 async function fileFields(cms: CmsClient, form: FormData): Promise<TenantDocument> {
 	const typed = typedValues(form);
-	const write = documentCreateSchema.safeParse({ ...writeOf(typed), tenant: form.get("tenant") });
-	if (!write.success) throw new RefusedDocument(refusedDocumentInput(write.error, typed));
+	const tenant = form.get("tenant");
+	const command = commandOf(form, typed);
+	if (command !== null && typeof tenant === "string") {
+		throw new NothingFiled(await answerCommand(cms, command, typed, { tenant, participations: [] }));
+	}
+	const write = documentCreateSchema.safeParse({
+		...writeOf(typed),
+		tenant,
+		...(typed.replacedDocument !== "" && typed.endReplaced && { endReplaced: true }),
+	});
+	if (!write.success) throw new NothingFiled(refusedDocumentInput(write.error, typed));
+	const made = await attempt(ensureFolders(cms, write.data.tenant, typed.newFolders));
+	if (!made.ok) throw new NothingFiled(refusedFolder(made, typed));
+	write.data.documentFolders?.push(...made.value);
 	const key = form.get("idempotencyKey");
 	const created = await attempt(
 		createDocument(cms, write.data, typeof key === "string" && key !== "" ? key : undefined),
 	);
-	if (!created.ok) throw new RefusedDocument(refusedDocumentCall(created, typed));
+	if (!created.ok) throw new NothingFiled(refusedDocumentCall(created, typed));
 	return created.value;
 }

@@ -1,31 +1,63 @@
 import { mayCreateDocuments } from "../../../contract/rights.ts";
+import type { TenantDocument } from "../../../contract/entities.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
+import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
-import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
+import {
+	type DocumentFormChoices,
+	loadFormChoices,
+} from "../../features/document-form/form-choices.server.ts";
+import { type DocumentFormValues, EMPTY_VALUES } from "../../features/document-form/form-values.ts";
+import { today } from "../../features/documents/format.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
+import { ORIGINS, startValues } from "./start-values.server.ts";
 
-/** The tenants in which the reader may file (spec 6), and the choices in the one asked for or the first. */
+/**
+ * The tenants in which the reader may file (spec 6), and the form for the one asked for or the first. With `from` the
+ * form begins with what that document says, as its copy or its successor.
+ */
 export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const known = orErrorPage(listTenants(cms));
-	const tenants = (await known)
+	const from = url.searchParams.get("from");
+	const [origin, all] = await Promise.all([
+		from === null ? null : orErrorPage(getDocument(cms, from)),
+		known,
+	]);
+	const tenants = all
 		.filter(({ tenant, access }) => tenant.isActive && mayCreateDocuments(access, tenant.subscription.status))
+		.filter(({ tenant }) => !origin || tenant.documentId === origin.tenant.documentId)
 		.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name }))
 		.toSorted((one, other) => one.label.localeCompare(other.label, "de"));
 	const asked = url.searchParams.get("tenant");
 	const tenant = tenants.find(({ value }) => value === asked)?.value ?? tenants[0]?.value;
+	const choices = tenant === undefined ? null : await orErrorPage(loadFormChoices(cms, tenant, known));
+	const as = url.searchParams.get("as");
 	return {
 		title: pageTitle(context, "document.newTitle"),
 		tenants,
-		target:
-			tenant === undefined
-				? null
-				: { tenant, choices: await orErrorPage(loadFormChoices(cms, tenant, known)) },
+		target: choices && {
+			choices,
+			values: firstValues(choices, origin, as),
+			/** Another one is another form, whatever was typed into the one before. */
+			key: `${origin?.documentId} ${as}`,
+		},
 		/** Sent along, so that a form sent twice files one document. */
 		idempotencyKey: crypto.randomUUID(),
 		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
 	};
+}
+
+function firstValues(
+	choices: DocumentFormChoices,
+	origin: TenantDocument | null,
+	as: string | null,
+): DocumentFormValues {
+	const kind = ORIGINS.find((known) => known === as);
+	if (origin && kind) return startValues(origin, kind, { categories: choices.categories, today: today() });
+	const [only, ...others] = choices.categories;
+	return { ...EMPTY_VALUES, documentCategory: only && others.length === 0 ? only.value : "" };
 }

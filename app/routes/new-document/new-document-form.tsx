@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
+import { EnterButton } from "../../features/document-form/command-button.tsx";
 import { DocumentFields } from "../../features/document-form/document-fields.tsx";
 import { useFocusOnFailure } from "../../features/document-form/focus-first-error.ts";
 import type { DocumentFormChoices } from "../../features/document-form/form-choices.server.ts";
 import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
-import { EMPTY_VALUES } from "../../features/document-form/form-values.ts";
+import type { DocumentFormValues } from "../../features/document-form/form-values.ts";
 import { nameOfFile } from "../../features/document-form/name-of-file.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
@@ -21,7 +22,9 @@ import { TenantChoice } from "./tenant-choice.tsx";
 
 interface NewDocumentFormProps {
 	tenants: readonly Option[];
-	target: { tenant: string; choices: DocumentFormChoices };
+	choices: DocumentFormChoices;
+	/** What the form begins with. */
+	values: DocumentFormValues;
 	idempotencyKey: string;
 	chunkSize: number;
 	answer: DocumentFormFailure | { created: string } | undefined;
@@ -29,7 +32,7 @@ interface NewDocumentFormProps {
 
 /** A new document: its files and what is known of it. The document comes first, then its files. */
 export function NewDocumentForm(props: NewDocumentFormProps) {
-	const { tenants, target, chunkSize, answer } = props;
+	const { tenants, choices, chunkSize, answer } = props;
 	const { t } = useTranslation();
 	const message = useMessage();
 	const hydrated = useHydrated();
@@ -45,18 +48,17 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const focusOnFailure = useFocusOnFailure(failure);
 	if (created !== null) return <FollowingFiles documentId={created} control={control} />;
 
+	const touch = () => setIsTouched(true);
+
 	function addFiles(chosen: Iterable<File>) {
 		const files = [...chosen];
 		const name = form.current?.elements.namedItem("name");
 		const [first] = files;
 		if (first && name instanceof HTMLInputElement && name.value === "") name.value = nameOfFile(first.name);
 		control.add(files);
-		setIsTouched(true);
+		touch();
 	}
 
-	const [only, ...others] = target.choices.categories;
-	const category = only && others.length === 0 ? only.value : "";
-	const values = failure?.typed ?? { ...EMPTY_VALUES, documentCategory: category };
 	const files = (
 		<div key="files" className="order-1">
 			<UploadField
@@ -67,11 +69,20 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 		</div>
 	);
 	const fields = (
-		<div key="fields" className="order-2 flex min-w-0 flex-col gap-5">
+		<div key="fields" className="order-2 flex min-w-0 flex-col gap-4">
 			<FormError message={message(failure?.formError)} />
-			{tenants.length > 1 && <TenantChoice tenants={tenants} chosen={target.tenant} form={tenantFormId} />}
-			{target.choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
-			<DocumentFields values={values} choices={target.choices} failure={failure} />
+			{choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
+			<DocumentFields
+				values={failure?.typed ?? props.values}
+				choices={choices}
+				failure={failure}
+				participations={[]}
+				documentId={null}
+				onChange={touch}
+				before={
+					tenants.length > 1 && <TenantChoice tenants={tenants} chosen={choices.tenant} form={tenantFormId} />
+				}
+			/>
 		</div>
 	);
 
@@ -85,20 +96,21 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				encType="multipart/form-data"
 				replace
 				noValidate
-				onChange={() => setIsTouched(true)}
+				onChange={touch}
 				aria-label={t("document.newTitle")}
-				className="flex flex-1 flex-col"
+				className="relative flex flex-1 flex-col"
 			>
 				<span ref={focusOnFailure} hidden />
-				<input type="hidden" name="tenant" value={target.tenant} />
+				<EnterButton />
+				<input type="hidden" name="tenant" value={choices.tenant} />
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				{control.uploads.length > 0 && <input type="hidden" name="filesFollow" value="yes" />}
-				<div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 lg:py-8">
+				<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
 					{/* A plain form has to send the fields before the files; with scripts the order is that of the eye. */}
 					{hydrated ? [files, fields] : [fields, files]}
 				</div>
 				<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-surface lg:bottom-0">
-					<div className="mx-auto flex max-w-2xl justify-end px-4 py-3">
+					<div className="mx-auto flex max-w-3xl justify-end px-4 py-3">
 						<Button variant="primary" pending={isPending}>
 							{t("document.create")}
 						</Button>

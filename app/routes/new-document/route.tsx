@@ -32,8 +32,10 @@ export default function NewDocumentPage({ loaderData, actionData, params }: Rout
 			<PageHeader title={t("document.newTitle")} back={{ to: list, label: t("document.backToList") }} />
 			{target ? (
 				<NewDocumentForm
+					key={target.key}
 					tenants={tenants}
-					target={target}
+					choices={target.choices}
+					values={target.values}
 					idempotencyKey={idempotencyKey}
 					chunkSize={uploadChunkSize}
 					answer={actionData}

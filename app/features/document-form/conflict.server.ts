@@ -1,0 +1,79 @@
+import {
+	documentPartySchema,
+	documentSchema,
+	type DocumentParty,
+	type TenantDocument,
+} from "../../../contract/entities.ts";
+import { formatDay, formatMoney } from "../documents/format.ts";
+import type { FormConflict } from "./form-failure.ts";
+import { differingFields, type DocumentFormField, type DocumentFormValues, valuesOf } from "./form-values.ts";
+import { partyChoice } from "./party-values.ts";
+
+/** What a write met that came too late: the document as it stands now, or one of its parties. */
+export function conflictWith(
+	current: unknown,
+	typed: DocumentFormValues,
+	version: number,
+): FormConflict | null {
+	const party = documentPartySchema.safeParse(current);
+	if (party.success) {
+		return { version, changedAt: null, ...conflictingParties([party.data], typed) };
+	}
+	const document = documentSchema.safeParse(current);
+	if (!document.success) return null;
+	const differing = differingFields(typed, valuesOf(document.data));
+	const parties = document.data.documentParticipations.map(({ documentParty }) => documentParty);
+	const conflicting = conflictingParties(parties, typed);
+	return {
+		version: document.data.version,
+		changedAt: document.data.updatedAt,
+		current: {
+			...Object.fromEntries(differing.map((field) => [field, readable(document.data, field)])),
+			...conflicting.current,
+		},
+		partyVersions: conflicting.partyVersions,
+	};
+}
+
+function conflictingParties(parties: readonly DocumentParty[], typed: DocumentFormValues) {
+	const current: Record<string, string> = {};
+	const partyVersions: Record<string, number> = {};
+	for (const [index, row] of typed.documentParticipations.entries()) {
+		const party = parties.find(({ documentId }) => documentId === row.party);
+		if (row.kind !== "changed" || !party || String(party.version) === row.version) continue;
+		const { label, detail } = partyChoice(party);
+		current[`documentParticipations.${index}`] = [label, detail].filter(Boolean).join(" · ");
+		partyVersions[party.documentId] = party.version;
+	}
+	return { current, partyVersions };
+}
+
+function readable(document: TenantDocument, field: DocumentFormField): string {
+	switch (field) {
+		case "documentCategory":
+			return document.documentCategory.name;
+		case "documentFolders":
+			return document.documentFolders.map(({ name }) => name).join(", ");
+		case "documentParticipations":
+			return document.documentParticipations
+				.map(({ documentParty }) => partyChoice(documentParty).label)
+				.join(", ");
+		case "reminders":
+			return document.reminders.map(({ date }) => formatDay(date)).join(", ");
+		case "replacedDocument":
+			return document.replacedDocument?.name ?? "";
+		case "cost":
+			return document.cost === null ? "" : formatMoney(document.cost, document.costCurrency);
+		case "startDate":
+		case "endDate":
+		case "inactiveDate":
+		case "warrantyUntil": {
+			const day = document[field];
+			return day === null ? "" : formatDay(day);
+		}
+		case "endReplaced":
+			return "";
+		default:
+			return document[field] ?? "";
+	}
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslation } from "../texts/translations.tsx";
+import { ChoiceSearch } from "./choice-search.tsx";
+import { CommandButton } from "./command-button.tsx";
+import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import { typedValues } from "./form-values.ts";
+import { RowNotes } from "./row-notes.tsx";
+import { changedParties, type Choice, withChoice } from "./party-values.ts";
+import { PartyRow } from "./party-row.tsx";
+
+/** The parties of a document: those that stand on it, others of the tenant, and new ones. */
+export function PartiesField(props: FieldsProps) {
+	const { values, choices, failure, participations, onChange } = props;
+	const { t } = useTranslation();
+	const notes = useFieldNotes(failure);
+	const [rows, setRows] = useState(values.documentParticipations);
+
+	function act(command: string, form: HTMLFormElement | null) {
+		const typed = form ? typedValues(new FormData(form)).documentParticipations : rows;
+		setRows(changedParties(typed, command, participations));
+		onChange();
+	}
+
+	function choose(choice: Choice) {
+		setRows(withChoice(rows, choice));
+		onChange();
+	}
+
+	return (
+		<FieldGroup title={t("documents.documentParties")}>
+			{rows.length > 0 && (
+				<ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+					{rows.map((row, index) => (
+						// oxlint-disable-next-line react/no-array-index-key -- a row keeps its number
+						<PartyRow key={index} row={row} index={index} act={act} {...props} />
+					))}
+				</ul>
+			)}
+			<RowNotes {...notes("documentParticipations")} />
+			<ChoiceSearch
+				search="parties"
+				label={t("document.addParty")}
+				tenant={choices.tenant}
+				text={values.searches.parties}
+				found={failure?.found?.parties}
+				name="chosenParty"
+				without={rows.filter(({ isRemoved }) => !isRemoved).map(({ party }) => party)}
+				onChoose={choose}
+			/>
+			<CommandButton
+				command="parties.new"
+				onCommand={(form) => act("new", form)}
+				icon="plus"
+				className="-ml-2.5 self-start"
+			>
+				{t("document.newParty")}
+			</CommandButton>
+		</FieldGroup>
+	);
+}

@@ -1,0 +1,205 @@
+import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
+import { documentFolderSchema, documentPartySchema } from "../../contract/entities.ts";
+import { takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+const HELVETIA = { type: "Company", name: "Helvetia" } as const;
+const KELLER = { type: "PrivatePerson", firstName: "Beat", lastName: "Keller" } as const;
+
+test("parties of a document are changed, removed, and others added, all with one save", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	await cms.createDocument({
+		name: "Anderes",
+		documentParticipations: [newParty({ ...HELVETIA, name: "Zürich AG" })],
+	});
+	const { documentId } = await cms.createDocument({
+		name: "Hausrat",
+		documentParticipations: [newParty(HELVETIA), newParty(KELLER)],
+	});
+	await page.goto(`/documents/${documentId}?edit`);
+
+	await button(page, "Bearbeiten: Helvetia").click();
+	await expect(page.getByText("gilt bei allen Dokumenten dieses Mandanten")).toBeVisible();
+	await page.getByRole("textbox", { name: "E-Mail" }).fill("schaden@helvetia.example");
+	await page.getByRole("textbox", { name: "PLZ" }).fill("9001");
+	await button(page, "Entfernen: Beat Keller").click();
+	await expect(button(page, "Rückgängig: Beat Keller")).toBeVisible();
+	await findChoice(
+		page,
+		{ label: "Beteiligte hinzufügen", text: "zuerich", choice: "Zürich AG" },
+		javaScriptEnabled,
+	);
+	await button(page, "Neue Firma oder Person").click();
+	const created = page.getByRole("group", { name: "Neue Firma oder Person" });
+	await created.getByText("Person", { exact: true }).click();
+	await created.getByLabel("Vorname").fill("Regula");
+	await created.getByLabel("Nachname").fill("<b>Meier</b>");
+	await expect(page.getByText("Zürich AG")).toBeVisible();
+	await expectAccessible();
+	await button(page, "Speichern").click();
+
+	await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
+	await expect(page.getByText("Regula <b>Meier</b>")).toBeVisible();
+	const { documentParticipations } = await cms.document(documentId);
+	const parties = documentParticipations.map(({ documentParty }) => documentParty);
+	expect(parties).toHaveLength(3);
+	expect(parties).toEqual(
+		expect.arrayContaining([
+			expect.objectContaining({
+				name: "Helvetia",
+				email: "schaden@helvetia.example",
+				address: expect.objectContaining({ zipCode: "9001" }),
+			}),
+			expect.objectContaining({ name: "Zürich AG" }),
+			expect.objectContaining({ type: "PrivatePerson", firstName: "Regula", lastName: "<b>Meier</b>" }),
+		]),
+	);
+	expect(await cms.get("/document-parties", z.array(documentPartySchema))).toHaveLength(4);
+});
+
+test.describe("a mistake in one of the parties", () => {
+	test.use({ expectedErrors: [/status of 400/] });
+
+	test("is named at its field, takes the focus and keeps all that was typed", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const { documentId } = await cms.createDocument({
+			name: "Hausrat",
+			documentParticipations: [newParty(HELVETIA), newParty(KELLER)],
+		});
+		await page.goto(`/documents/${documentId}?edit`);
+		await button(page, "Bearbeiten: Beat Keller").click();
+		await page.getByRole("textbox", { name: "E-Mail" }).fill("kein mail");
+		await page.getByRole("textbox", { name: "Ort" }).fill("Chur");
+		// Switched for a moment, nothing is lost.
+		await page.getByText("Firma", { exact: true }).first().click();
+		await page.getByText("Person", { exact: true }).click();
+		await button(page, "Entfernen: Helvetia").click();
+		await button(page, "Erinnerung hinzufügen").click();
+		await page.getByLabel("Tag der 1. Erinnerung").fill("2030-05-01");
+		await page.getByRole("textbox", { name: "Beschreibung" }).fill("<i>Bleibt</i>");
+		await button(page, "Speichern").click();
+
+		const email = page.getByRole("textbox", { name: "E-Mail" });
+		await expect(email).toHaveAccessibleDescription("Das ist keine gültige E-Mail-Adresse.");
+		await expect(email).toBeFocused();
+		await expect(email).toHaveValue("kein mail");
+		await expect(page.getByRole("textbox", { name: "Ort" })).toHaveValue("Chur");
+		await expect(page.getByRole("textbox", { name: "Nachname" })).toHaveValue("Keller");
+		await expect(button(page, "Rückgängig: Helvetia")).toBeVisible();
+		await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("2030-05-01");
+		await expect(page.getByRole("textbox", { name: "Beschreibung" })).toHaveValue("<i>Bleibt</i>");
+		await expectAccessible();
+
+		await email.fill("beat@keller.example");
+		await button(page, "Speichern").click();
+		await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
+		expect(await cms.document(documentId)).toMatchObject({
+			description: "<i>Bleibt</i>",
+			documentParticipations: [
+				{ documentParty: { lastName: "Keller", email: "beat@keller.example", address: { city: "Chur" } } },
+			],
+			reminders: [{ type: "Custom", date: "2030-05-01" }],
+		});
+	});
+});
+
+test("reminders come and go, a new folder is made on the way, and an end before the start is said", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+}) => {
+	const { documentId } = await cms.createDocument({
+		name: "Hausrat",
+		reminders: [
+			{ type: "Payment", date: "2030-01-10" },
+			{ type: "Custom", date: "2030-02-10" },
+		],
+	});
+	await page.goto(`/documents/${documentId}?edit`);
+	await button(page, "1. Erinnerung entfernen").click();
+	await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("2030-02-10");
+	await button(page, "Erinnerung hinzufügen").click();
+	await page.getByLabel("Art der 2. Erinnerung").selectOption("Warranty");
+	await page.getByLabel("Tag der 2. Erinnerung").fill("2030-03-10");
+	await makeFolder(page, "Garten & Haus", javaScriptEnabled);
+	await page.getByLabel("Beginn").fill("2030-06-01");
+	await page.getByLabel("Ende", { exact: true }).fill("2030-03-31");
+	if (javaScriptEnabled) {
+		await expect(page.getByText("Das Ende liegt vor dem Beginn.")).toBeVisible();
+		await expect(page.getByText("21 Tage vor dem Ende")).toBeVisible();
+	}
+	await button(page, "Speichern").click();
+	await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
+	await expect(page.getByText("Das Ende liegt vor dem Beginn.").first()).toBeVisible();
+	expect(await cms.document(documentId)).toMatchObject({
+		documentFolders: [{ name: "Garten & Haus" }],
+		reminders: [
+			{ type: "Custom", date: "2030-02-10" },
+			{ type: "Warranty", date: "2030-03-10" },
+		],
+	});
+
+	// The same name in other letters is the same folder.
+	const other = await cms.createDocument({ name: "Zweites" });
+	await page.goto(`/documents/${other.documentId}?edit`);
+	await makeFolder(page, "garten & haus", javaScriptEnabled);
+	await button(page, "Speichern").click();
+	await expect(page.getByText("«Zweites» ist gespeichert.")).toBeVisible();
+	const folders = await cms.get("/document-folders", z.array(documentFolderSchema));
+	expect(folders.filter(({ name }) => /garten/i.test(name)).map(({ name }) => name)).toEqual([
+		"Garten & Haus",
+	]);
+});
+
+function newParty(documentParty: typeof HELVETIA | typeof KELLER | { type: "Company"; name: string }) {
+	return { crudOperation: "create", documentParty: { ...NO_PARTY, ...documentParty } } as const;
+}
+
+const NO_PARTY = {
+	name: null,
+	salutation: null,
+	firstName: null,
+	lastName: null,
+	email: null,
+	address: null,
+	headquarter: null,
+};
+
+function button(page: Page, name: string): Locator {
+	return page.getByRole("button", { name, exact: true });
+}
+
+/** Searches and chooses: with scripts while typing, without by a button and a box to tick. */
+async function findChoice(
+	page: Page,
+	{ label, text, choice }: { label: string; text: string; choice: string },
+	isScripted = true,
+): Promise<void> {
+	if (isScripted) {
+		await page.getByRole("combobox", { name: label }).fill(text);
+		await page.getByRole("option", { name: choice }).click();
+		return;
+	}
+	await page.getByRole("searchbox", { name: label }).fill(text);
+	await button(page, `Suchen: ${label}`).click();
+	await page.getByLabel(choice).check();
+}
+
+async function makeFolder(page: Page, name: string, isScripted = true): Promise<void> {
+	if (!isScripted) return page.getByLabel("Neuer Ordner").fill(name);
+	await page.getByRole("combobox", { name: "In Ordner legen" }).fill(name);
+	await page.getByRole("option", { name: `Neuer Ordner «${name}»` }).click();
+	await expect(page.getByText(`${name} (neu)`)).toBeVisible();
+}
