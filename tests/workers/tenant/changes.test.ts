@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { TIME_ZONE } from "../../../contract/constants.ts";
 import { unwrap, type Outcome } from "../../../workers/cms/outcome.ts";
 import type { DocumentUpdate } from "../../../contract/writes.ts";
-import { company, documentIn, find, imported, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
+import {
+	company,
+	documentIn,
+	find,
+	imported,
+	newMember,
+	newTenant,
+	OWNER,
+	type TestTenant,
+} from "./tenant-fixture.ts";
 
 const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? "ok" : outcome.name);
 
@@ -66,7 +75,11 @@ describe("a write that read an older version", () => {
 		expect(stale).toMatchObject({
 			ok: false,
 			name: "ConflictError",
-			details: { current: { name: "Neuer", version: 2 } },
+			details: {
+				current: { name: "Neuer", version: 2 },
+				updatedBy: "Anna Müller",
+				updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+			},
 		});
 		const state = await tenant.store.changeDocumentState(OWNER, documentId, {
 			state: "Archived",
@@ -78,17 +91,35 @@ describe("a write that read an older version", () => {
 		);
 	});
 
+	it("tells who wrote last, not who has only ordered files or replaced it since", async () => {
+		const tenant = await newTenant();
+		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
+		const { documentId } = await file(tenant);
+		const { store } = tenant;
+		unwrap(await store.updateDocument(editor, documentId, await whole(tenant, 1, { name: "Neuer" })));
+		await file(tenant, { replacedDocument: documentId });
+		const stale = async () => store.updateDocument(OWNER, documentId, await whole(tenant, 1));
+		expect(await stale()).toMatchObject({ details: { updatedBy: "Beat Keller" } });
+		await tenant.inside(({ sql }) => sql.exec("DELETE FROM member WHERE user_id = ?", editor));
+		expect(await stale()).toMatchObject({ details: { updatedBy: null } });
+	});
+
 	it("is refused for categories, folders and parties too", async () => {
 		const { store, ...tenant } = await newTenant();
 		const category = await tenant.category("Wohnen");
 		const folder = await tenant.folder("Steuern");
+		const party = unwrap(await store.createParty(OWNER, company("Helvetia"), null)).documentId;
+		unwrap(await store.updateParty(OWNER, party, { ...company("Mobiliar"), version: 1 }));
 		unwrap(await store.updateCategory(OWNER, category, { name: "Wohnung", isActive: true, version: 1 }));
 		unwrap(await store.updateFolder(OWNER, folder, { name: "Steuern 2026", version: 1 }));
 		const stale = [
 			await store.updateCategory(OWNER, category, { name: "Haus", isActive: true, version: 1 }),
 			await store.updateFolder(OWNER, folder, { name: "Steuern 2027", version: 1 }),
+			await store.updateParty(OWNER, party, { ...company("Zürich"), version: 1 }),
 		];
-		expect(stale.map(nameOf)).toEqual(["ConflictError", "ConflictError"]);
+		for (const outcome of stale) {
+			expect(outcome).toMatchObject({ name: "ConflictError", details: { updatedBy: "Anna Müller" } });
+		}
 	});
 });
 

@@ -7,6 +7,7 @@ import {
 	type Right,
 	type TenantAccess,
 } from "../../../contract/rights.ts";
+import { lastChangeOf } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
 
 /** Read 1, Edit 2, Admin 4, as the database keeps them. */
@@ -80,12 +81,14 @@ export function refusedField(path: string | readonly string[], message: string):
 	return new ContractError("ValidationError", message, { errors });
 }
 
-/** 409 where the writer read an older version than the one that is there now. */
+/** 409 where the writer read an older version than the one that is there now; it says who made that one, and when. */
 export function refuseStale(
+	db: TenantDatabase,
 	sent: number | undefined,
-	row: { version: number },
+	row: { documentId: string; version: number },
 	current: () => unknown,
 ): void {
 	if (sent === undefined || sent === row.version) return;
-	throw new ContractError("ConflictError", "error.stale", { current: current() });
+	const details = { current: current(), ...lastChangeOf(db, row.documentId) };
+	throw new ContractError("ConflictError", "error.stale", details);
 }

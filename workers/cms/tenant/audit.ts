@@ -1,4 +1,5 @@
 import type { TenantDatabase } from "./database.ts";
+import { instant } from "./document-values.ts";
 
 export type AuditEntity =
 	| "tenant"
@@ -52,4 +53,16 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 		if (JSON.stringify(old) !== JSON.stringify(now)) changes[field] = [old, now];
 	}
 	return changes;
+}
+
+const LAST_CHANGE = `SELECT a.at, m.name AS updatedBy FROM audit_entry a LEFT JOIN member m ON m.user_id = a.user_id
+	WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`;
+
+/** Who made the newest version of something, and when; null where that is not known (any more). */
+export function lastChangeOf(
+	db: TenantDatabase,
+	entityId: string,
+): { updatedBy: string | null; updatedAt: string | null } {
+	const last = db.sql.exec<{ at: number; updatedBy: string | null }>(LAST_CHANGE, entityId).toArray()[0];
+	return { updatedBy: last?.updatedBy ?? null, updatedAt: last ? instant(last.at) : null };
 }

@@ -63,7 +63,7 @@ export function updateCategory(
 ): DocumentCategory {
 	const row = changeableCategory(db, userId, documentId);
 	const tenant = tenantReference(db);
-	refuseStale(version, row, () => categoryFromRow(row, tenant));
+	refuseStale(db, version, row, () => categoryFromRow(row, tenant));
 	const nameKey = sortKey(name);
 	refuseTakenName(db, category, nameKey, row.id);
 	const changed = db.orm

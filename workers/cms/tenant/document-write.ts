@@ -66,7 +66,7 @@ export function updateDocument(
 	const { access, row, category } = editableDocument(db, userId, documentId);
 	const change = beginChange(db, access, { row, category });
 	const { before } = change;
-	refuseStale(write.version, row, () => before);
+	refuseStale(db, write.version, row, () => before);
 	const target =
 		write.documentCategory === category.documentId
 			? category
@@ -97,7 +97,7 @@ export function changeDocumentState(
 	const { access, row, category } = editableDocument(db, userId, documentId);
 	const change = beginChange(db, access, { row, category });
 	const { before } = change;
-	refuseStale(version, row, () => before);
+	refuseStale(db, version, row, () => before);
 	const from = stateFromRow(row.state);
 	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
 	const inactiveDate =

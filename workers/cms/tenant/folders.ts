@@ -60,7 +60,7 @@ export function updateFolder(
 ): DocumentFolder {
 	const row = visibleFolder(db, userId, documentId);
 	requireEditor(db, userId);
-	refuseStale(version, row, () => fromRow(db, row));
+	refuseStale(db, version, row, () => fromRow(db, row));
 	const nameKey = sortKey(name);
 	refuseTakenName(db, folder, nameKey, row.id);
 	const changed = db.orm

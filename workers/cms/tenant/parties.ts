@@ -45,7 +45,7 @@ export function changeParty(
 	const row = db.orm.select().from(party).where(eq(party.documentId, documentId)).get();
 	if (!row) throw notFound();
 	const before = partyFromRow(row);
-	refuseStale(write.version, row, () => before);
+	refuseStale(db, write.version, row, () => before);
 	const columns = partyColumns(write);
 	if (
 		Object.keys(changesBetween(before, { ...before, ...partyFromRow({ ...row, ...columns }) })).length === 0
