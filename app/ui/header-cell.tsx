@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
@@ -12,10 +12,12 @@ interface HeaderCellProps extends ComponentProps<"th"> {
 	sortTo?: string;
 	/** How the table is sorted by this column now. */
 	sorted?: SortDirection;
+	/** What lies over its right edge. */
+	edge?: ReactNode;
 }
 
 /** A column's heading; the sort is a link, so that it works without JavaScript and lives in the URL. */
-export function HeaderCell({ numeric, sortTo, sorted, className, children, ...rest }: HeaderCellProps) {
+export function HeaderCell({ numeric, sortTo, sorted, edge, className, children, ...rest }: HeaderCellProps) {
 	return (
 		<th
 			{...rest}
@@ -33,6 +35,7 @@ export function HeaderCell({ numeric, sortTo, sorted, className, children, ...re
 				<Link
 					to={sortTo}
 					preventScrollReset
+					draggable={false}
 					className={classes(
 						"group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+--spacing(3))] items-center gap-1 rounded-sm px-1.5 hover:bg-surface-hover hover:text-ink",
 						numeric && "flex-row-reverse",
@@ -52,6 +55,7 @@ export function HeaderCell({ numeric, sortTo, sorted, className, children, ...re
 					/>
 				</Link>
 			)}
+			{edge}
 		</th>
 	);
 }

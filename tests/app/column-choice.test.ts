@@ -2,16 +2,18 @@ import { describe, expect, test } from "vitest";
 import { EXPLORER_COLUMNS } from "../../contract/explorer-columns.ts";
 import {
 	chooseColumns,
+	moveColumn,
+	resizeColumn,
+	stepColumn,
+} from "../../app/features/explorer/column-changes.ts";
+import {
 	type ColumnChoice,
 	DEFAULT_CHOICE,
 	formatColumns,
 	isDefaultSet,
-	moveColumn,
 	parseColumns,
-	resizeColumn,
-	stepColumn,
-	toggleColumn,
 } from "../../app/features/explorer/column-choice.ts";
+import { isNamedInCard } from "../../app/features/explorer/columns.ts";
 import { fillerClass, shownColumns, tableWidth } from "../../app/features/explorer/shown-columns.ts";
 
 const names = (choice: ColumnChoice) => choice.map(({ column }) => column);
@@ -82,15 +84,6 @@ describe("the cookie", () => {
 describe("a choice", () => {
 	const choice = parseColumns("state.name:300.cost");
 
-	test("takes one more column at its end, and gives one up", () => {
-		expect(formatColumns(toggleColumn(choice, "endDate"))).toBe("state.name:300.cost.endDate");
-		expect(formatColumns(toggleColumn(choice, "state"))).toBe("name:300.cost");
-	});
-
-	test("does not give up the name", () => {
-		expect(names(toggleColumn(choice, "name"))).toContain("name");
-	});
-
 	test("has its columns moved by one, and not beyond its ends", () => {
 		expect(names(stepColumn(choice, "cost", -1))).toEqual(["state", "cost", "name"]);
 		expect(names(stepColumn(choice, "state", 1))).toEqual(["name", "state", "cost"]);
@@ -127,21 +120,37 @@ describe("the table", () => {
 		shownColumns(choice).find(({ column }) => column === wanted)?.className;
 
 	test("lets default columns give way, and none that the reader chose or sized", () => {
-		expect(classNameOf(DEFAULT_CHOICE, "tenant")).toContain("@max-");
-		expect(classNameOf(resizeColumn(DEFAULT_CHOICE, "tenant", 200), "tenant")).not.toContain("@max-");
-		expect(classNameOf(toggleColumn(DEFAULT_CHOICE, "cost"), "tenant")).not.toContain("@max-");
+		expect(classNameOf(DEFAULT_CHOICE, "tenant")).toBe("col-tenant gives-way");
+		expect(classNameOf(DEFAULT_CHOICE, "updatedAt")).toBe("col-updatedAt");
+		expect(classNameOf(resizeColumn(DEFAULT_CHOICE, "tenant", 200), "tenant")).toBe("col-tenant");
+		expect(classNameOf(parseColumns("name.tenant.cost"), "tenant")).toBe("col-tenant");
 	});
 
 	test("is as wide as its columns need, so that it scrolls in a narrow list", () => {
 		expect(tableWidth(DEFAULT_CHOICE)).toBeNull();
-		expect(tableWidth(parseColumns("state.name:300.cost"))).toBe(84 + 300 + 140);
-		expect(tableWidth(resizeColumn(DEFAULT_CHOICE, "tenant", 200))).toBe(84 + 240 + 200 + 140);
+		expect(tableWidth(parseColumns("state.name:300.cost"))).toBe(36 + 84 + 300 + 140);
+		expect(tableWidth(resizeColumn(DEFAULT_CHOICE, "tenant", 200))).toBe(36 + 84 + 240 + 200 + 140);
 	});
 
 	test("fills up only where no column takes what is left", () => {
 		expect(fillerClass(DEFAULT_CHOICE)).toBeNull();
-		expect(fillerClass(parseColumns("name:300.cost"))).toBe("max-md:hidden");
+		expect(fillerClass(parseColumns("name:300.cost"))).toBe("filler");
 		expect(fillerClass(parseColumns("name:300.description"))).toBeNull();
-		expect(fillerClass(resizeColumn(DEFAULT_CHOICE, "name", 300))).toContain("@min-[60rem]/list:hidden");
+		expect(fillerClass(resizeColumn(DEFAULT_CHOICE, "name", 300))).toBe("filler gives-way");
+	});
+
+	test("says in a phone's card what a value is where nobody could tell", () => {
+		expect(EXPLORER_COLUMNS.filter(isNamedInCard)).toEqual([
+			"documentNumber",
+			"startDate",
+			"endDate",
+			"inactiveDate",
+			"warrantyUntil",
+			"cost",
+			"documentFolders",
+			"documentParties",
+			"replacedByDocument",
+			"replacedDocument",
+		]);
 	});
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatColumns, orderOf, parseColumns } from "../../app/features/explorer/column-choice.ts";
+import { orderOf } from "../../app/features/explorer/column-changes.ts";
+import { formatColumns, parseColumns } from "../../app/features/explorer/column-choice.ts";
 import { columnsOfForm } from "../../app/features/explorer/column-form.ts";
 import { EXPLORER_COLUMNS } from "../../contract/explorer-columns.ts";
 

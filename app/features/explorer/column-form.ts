@@ -1,4 +1,5 @@
-import { chooseColumns, type ColumnChoice, DEFAULT_CHOICE, isColumn, stepColumn } from "./column-choice.ts";
+import { chooseColumns, stepColumn } from "./column-changes.ts";
+import { type ColumnChoice, DEFAULT_CHOICE, isColumn } from "./column-choice.ts";
 
 /**
  * The choice that the form of the columns asks for: the ticked ones in the form's order, one of them moved where an

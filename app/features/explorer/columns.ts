@@ -2,69 +2,52 @@ import { COLUMN_WIDTH_MIN_PX } from "../../../contract/constants.ts";
 import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 
-/** How a column of the explorer looks. */
-interface ColumnLayout {
-	label: TextKey;
-	/** Its width in px until the reader changes it; the least one where it takes what is left. */
-	width: number;
-	/** It takes what the others leave. */
-	isFlexible?: true;
-	/** Amounts stand on the right. */
-	isNumeric?: true;
-	/** Where it stands in the card that a row is on a phone. */
-	card: string;
-	/** How it gives way to a narrow list, as one of the default columns (docs/decisions/010-chosen-columns.md). */
-	givesWay?: string;
-	/** Values of one length, which are never cut off and need no title. */
-	isShort?: true;
+/** A text as long as it comes: the column takes what the others leave, and at least this, in px. */
+const FLEXIBLE_WIDTH = 240;
+const STATE_WIDTH = 84;
+
+/** Columns that give way to a narrow list (explorer-rows.css), as long as they are chosen by nobody. */
+const GIVE_WAY = new Set<ExplorerColumn>(["id", "description", "documentCategory", "tenant"]);
+/** Columns with values of one length, which are never cut off and need no title. */
+const SHORT = new Set<ExplorerColumn>([
+	"id",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"updatedAt",
+]);
+/** Columns of which nobody asks in the card of a phone what they are; those that give way are others of these. */
+const PLAIN_IN_CARD = new Set<ExplorerColumn>(["id", "state", "name", "updatedAt"]);
+
+export function columnLabel(column: ExplorerColumn): TextKey {
+	return column === "id" ? "documents.identifier" : `documents.${column}`;
 }
 
-const WIDTH = COLUMN_WIDTH_MIN_PX;
-const day = (label: TextKey): ColumnLayout => ({ label, width: WIDTH, card: "card-line", isShort: true });
+/** Its width in px until the reader changes it. */
+export function ownWidth(column: ExplorerColumn): number {
+	if (isFlexible(column)) return FLEXIBLE_WIDTH;
+	return isResizable(column) ? COLUMN_WIDTH_MIN_PX : STATE_WIDTH;
+}
 
-export const COLUMN_LAYOUTS: Readonly<Record<ExplorerColumn, ColumnLayout>> = {
-	id: {
-		label: "documents.identifier",
-		width: WIDTH,
-		card: "card-line",
-		givesWay: "max-md:hidden @max-[44rem]/list:hidden",
-		isShort: true,
-	},
-	state: { label: "documents.state", width: 84, card: "card-state" },
-	name: { label: "documents.name", width: 240, isFlexible: true, card: "card-name" },
-	documentNumber: { label: "documents.documentNumber", width: WIDTH, card: "card-line" },
-	description: {
-		label: "documents.description",
-		width: 240,
-		isFlexible: true,
-		card: "card-line",
-		givesWay: "max-md:hidden @max-[60rem]/list:hidden",
-	},
-	documentCategory: {
-		label: "documents.documentCategory",
-		width: WIDTH,
-		card: "card-below",
-		givesWay: "md:@max-[32rem]/list:hidden",
-	},
-	tenant: {
-		label: "documents.tenant",
-		width: WIDTH,
-		card: "card-below-right",
-		givesWay: "md:@max-[52rem]/list:hidden",
-	},
-	startDate: day("documents.startDate"),
-	endDate: day("documents.endDate"),
-	inactiveDate: day("documents.inactiveDate"),
-	warrantyUntil: day("documents.warrantyUntil"),
-	cost: { label: "documents.cost", width: WIDTH, isNumeric: true, card: "card-line", isShort: true },
-	documentFolders: { label: "documents.documentFolders", width: 180, card: "card-line" },
-	documentParties: { label: "documents.documentParties", width: 180, card: "card-line" },
-	replacedByDocument: { label: "documents.replacedByDocument", width: 200, card: "card-line" },
-	replacedDocument: { label: "documents.replacedDocument", width: 200, card: "card-line" },
-	updatedAt: { label: "documents.updatedAt", width: WIDTH, card: "card-right", isShort: true },
-};
+export function isFlexible(column: ExplorerColumn): boolean {
+	return column === "name" || column === "description";
+}
 
 /** Whether the reader may change its width: all but the state, which is a dot. */
 export function isResizable(column: ExplorerColumn): boolean {
 	return column !== "state";
+}
+
+export function mayGiveWay(column: ExplorerColumn): boolean {
+	return GIVE_WAY.has(column);
+}
+
+export function isShort(column: ExplorerColumn): boolean {
+	return SHORT.has(column);
+}
+
+export function isNamedInCard(column: ExplorerColumn): boolean {
+	return !PLAIN_IN_CARD.has(column) && !mayGiveWay(column);
 }

@@ -1,50 +1,38 @@
 import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
-import type { TextKey } from "../../../contract/text-keys.ts";
 import { classes } from "../../ui/classes.ts";
 import { type ColumnChoice, isDefaultSet } from "./column-choice.ts";
-import { COLUMN_LAYOUTS } from "./columns.ts";
+import { isFlexible, mayGiveWay, ownWidth } from "./columns.ts";
+
+/** The column in which rows are selected, in px. */
+const SELECTION_WIDTH = 36;
 
 /** A column as the table writes it. */
 export interface ShownColumn {
 	column: ExplorerColumn;
-	label: TextKey;
 	/** In px; `null` takes what the others leave. */
 	width: number | null;
-	isNumeric: boolean;
 	/** Of its heading and its cells. */
 	className: string;
-	/** Whether its line in a card says what it is. */
-	isNamedInCard: boolean;
 }
 
 export function shownColumns(choice: ColumnChoice): ShownColumn[] {
 	const isDefault = isDefaultSet(choice);
-	return choice.map(({ column, width }) => {
-		const { label, card, givesWay, isFlexible, isNumeric = false, ...layout } = COLUMN_LAYOUTS[column];
-		return {
-			column,
-			label,
-			width: width ?? (isFlexible ? null : layout.width),
-			isNumeric,
-			className: classes(
-				card,
-				isDefault && width === null && givesWay,
-				isNumeric && "cell-number",
-				!isDefault && column === "name" && "cell-stays",
-			),
-			isNamedInCard: card === "card-line" && column !== "id" && column !== "description",
-		};
-	});
+	return choice.map(({ column, width }) => ({
+		column,
+		width: width ?? (isFlexible(column) ? null : ownWidth(column)),
+		className: classes(`col-${column}`, isDefault && width === null && mayGiveWay(column) && "gives-way"),
+	}));
 }
 
 /** The least width of the table in px, beyond which it scrolls sideways; `null` where it fits into any list. */
 export function tableWidth(choice: ColumnChoice): number | null {
 	const isDefault = isDefaultSet(choice);
 	if (isDefault && choice.every(({ width }) => width === null)) return null;
-	return choice.reduce((sum, { column, width }) => {
-		const layout = COLUMN_LAYOUTS[column];
-		return sum + (width ?? (isDefault && layout.givesWay ? 0 : layout.width));
-	}, 0);
+	const widths = choice.map(({ column, width }) => {
+		const isPresent = width !== null || !isDefault || !mayGiveWay(column);
+		return isPresent ? (width ?? ownWidth(column)) : 0;
+	});
+	return widths.reduce((sum, width) => sum + width, SELECTION_WIDTH);
 }
 
 /**
@@ -52,8 +40,8 @@ export function tableWidth(choice: ColumnChoice): number | null {
  * gave it; `null` where one of them takes it.
  */
 export function fillerClass(choice: ColumnChoice): string | null {
-	const flexible = choice.filter(({ column, width }) => width === null && COLUMN_LAYOUTS[column].isFlexible);
-	if (flexible.length === 0) return "max-md:hidden";
-	const givesWay = isDefaultSet(choice) && flexible.every(({ column }) => column === "description");
-	return givesWay ? "max-md:hidden @min-[60rem]/list:hidden" : null;
+	const flexible = choice.filter(({ column, width }) => width === null && isFlexible(column));
+	if (flexible.length === 0) return "filler";
+	const givesWay = isDefaultSet(choice) && flexible.every(({ column }) => mayGiveWay(column));
+	return givesWay ? "filler gives-way" : null;
 }

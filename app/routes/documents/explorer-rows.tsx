@@ -3,7 +3,7 @@ import type { Attempt } from "../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
 import type { CellContent } from "../../features/explorer/cells.ts";
 import type { ColumnChoice } from "../../features/explorer/column-choice.ts";
-import { COLUMN_LAYOUTS } from "../../features/explorer/columns.ts";
+import { columnLabel, isNamedInCard, isShort } from "../../features/explorer/columns.ts";
 import type { ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
 import type { ListedState } from "../../features/explorer/explorer-state.ts";
 import { fillerClass, type ShownColumn, shownColumns } from "../../features/explorer/shown-columns.ts";
@@ -27,7 +27,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
 	const shown = shownColumns(columns);
-	const cardLabels = shown.map(({ label, isNamedInCard }) => (isNamedInCard ? t(label) : undefined));
+	const cardLabels = shown.map(({ column }) => (isNamedInCard(column) ? t(columnLabel(column)) : undefined));
 	const filler = fillerClass(columns);
 	const selectLabels: Record<ListedState, string> = {
 		Active: `${t(STATE_TEXTS.Active)}, ${t("explorer.preview")}`,
@@ -116,6 +116,6 @@ function titleOf(row: ExplorerRow, { column }: ShownColumn): string | undefined 
 	const content = row.cells[column];
 	if (!content) return undefined;
 	if (content.title !== undefined) return content.title;
-	if (COLUMN_LAYOUTS[column].isShort) return undefined;
+	if (isShort(column)) return undefined;
 	return typeof content.text === "string" ? content.text : content.text.join("");
 }

@@ -1,16 +1,20 @@
-import { type CSSProperties, type ReactNode, Suspense } from "react";
+import { type CSSProperties, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
+import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../contract/constants.ts";
 import { isSortField, type Sort } from "../../../contract/explorer-columns.ts";
-import type { ColumnChoice } from "../../features/explorer/column-choice.ts";
+import { columnLabel, isResizable, ownWidth } from "../../features/explorer/columns.ts";
+import type { columnGestures } from "../../features/explorer/column-gestures.ts";
 import { otherList } from "../../features/explorer/explorer-state.ts";
 import { fillerClass, shownColumns, tableWidth } from "../../features/explorer/shown-columns.ts";
+import type { Columns } from "../../features/explorer/use-columns.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { classes } from "../../ui/classes.ts";
 import { HeaderCell } from "../../ui/header-cell.tsx";
 import { Table } from "../../ui/table.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 interface ExplorerTableProps {
-	columns: ColumnChoice;
+	columns: Columns;
 	/** The heading of the column in which rows are selected. */
 	pageCheckbox: ReactNode;
 	/** The rows. */
@@ -22,44 +26,80 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
 	const { sort } = state;
-	const filler = fillerClass(columns);
+	const { choice } = columns;
+	const gestures = useGestures(columns);
+	const filler = fillerClass(choice);
 
 	return (
 		<Table
 			label={t("explorer.title")}
 			style={tableStyle(columns)}
-			className="group/table table-fixed has-data-message:block max-md:block md:min-w-(--table)"
+			className={classes(
+				"group/table table-fixed has-data-message:block max-md:block md:min-w-(--table)",
+				tableWidth(choice) !== null && "scrolls-sideways",
+			)}
 		>
 			<thead className="group-has-data-message/table:hidden max-md:sr-only">
-				<tr>
+				<tr {...gestures}>
 					{pageCheckbox}
-					{shownColumns(columns).map(({ column, label, width, isNumeric, className }) => (
-						<HeaderCell
-							key={column}
-							numeric={isNumeric}
-							style={width === null ? undefined : { width }}
-							className={className}
-							sortTo={
-								isSortField(column)
-									? addressOf(otherList(state, { sort: nextSort(sort, column) }))
-									: undefined
-							}
-							sorted={sort.field === column ? (sort.order === "asc" ? "ascending" : "descending") : undefined}
-						>
-							{t(label)}
-						</HeaderCell>
-					))}
-					{/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it only takes room */}
-					{filler !== null && <td className={`sticky top-0 border-b border-line bg-surface ${filler}`} />}
+					{shownColumns(choice).map(({ column, width, className }) => {
+						const label = t(columnLabel(column));
+						return (
+							<HeaderCell
+								key={column}
+								data-column={column}
+								aria-label={label}
+								numeric={column === "cost"}
+								style={width === null ? undefined : { width }}
+								className={className}
+								sortTo={
+									isSortField(column)
+										? addressOf(otherList(state, { sort: nextSort(sort, column) }))
+										: undefined
+								}
+								sorted={
+									sort.field === column ? (sort.order === "asc" ? "ascending" : "descending") : undefined
+								}
+								edge={
+									isResizable(column) && (
+										<span
+											// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot be moved
+											role="separator"
+											aria-orientation="vertical"
+											aria-label={t("columns.width", { column: label })}
+											aria-valuenow={width ?? ownWidth(column)}
+											aria-valuemin={COLUMN_WIDTH_MIN_PX}
+											aria-valuemax={COLUMN_WIDTH_MAX_PX}
+											tabIndex={0}
+											className="column-edge"
+										/>
+									)
+								}
+							>
+								{label}
+							</HeaderCell>
+						);
+					})}
+					{filler !== null && <th aria-hidden className={filler} />}
 				</tr>
 			</thead>
-			<Suspense fallback={<RowsSkeleton columns={columns} />}>{children}</Suspense>
+			<Suspense fallback={<RowsSkeleton columns={choice} />}>{children}</Suspense>
 		</Table>
 	);
 }
 
-function tableStyle(columns: ColumnChoice): (CSSProperties & Record<"--table", string>) | undefined {
-	const width = tableWidth(columns);
+/** What pointers and keys do to the headings is loaded when the first of them comes there. */
+function useGestures(columns: Columns) {
+	const [loaded, setLoaded] = useState<{ columnGestures: typeof columnGestures }>();
+	if (loaded) return loaded.columnGestures(columns);
+	const load = () => {
+		void import("../../features/explorer/column-gestures.ts").then(setLoaded, () => {});
+	};
+	return { onPointerOver: load, onFocus: load };
+}
+
+function tableStyle({ choice }: Columns): (CSSProperties & Record<"--table", string>) | undefined {
+	const width = tableWidth(choice);
 	return width === null ? undefined : { "--table": `${width}px` };
 }
 

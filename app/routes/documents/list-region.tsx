@@ -15,7 +15,7 @@ export function ListRegion({ children, footer }: { children: ReactNode; footer: 
 				{...selection}
 				aria-busy={isPending || undefined}
 				className={classes(
-					"@container/list flex-1 transition-opacity lg:overflow-y-auto lg:px-3",
+					"@container/list flex-1 transition-opacity md:has-[.scrolls-sideways]:overflow-x-auto lg:overflow-y-auto lg:px-3",
 					isPending && "opacity-60 delay-200",
 				)}
 			>

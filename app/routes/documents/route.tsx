@@ -132,7 +132,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						</Suspense>
 					}
 				>
-					<ExplorerTable columns={columns.choice} pageCheckbox={<PageCheckbox page={page} />}>
+					<ExplorerTable columns={columns} pageCheckbox={<PageCheckbox page={page} />}>
 						<ExplorerRows page={page} columns={columns.choice} />
 					</ExplorerTable>
 				</ListRegion>

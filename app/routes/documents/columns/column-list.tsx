@@ -1,7 +1,7 @@
 import type { DragEvent } from "react";
 import type { ExplorerColumn } from "../../../../contract/explorer-columns.ts";
 import type { ColumnChoice } from "../../../features/explorer/column-choice.ts";
-import { COLUMN_LAYOUTS } from "../../../features/explorer/columns.ts";
+import { columnLabel } from "../../../features/explorer/columns.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { IconName } from "../../../ui/icon-names.ts";
@@ -35,7 +35,7 @@ export function ColumnList({ order, choice, events, dragged }: ColumnListProps) 
 			{order.map((column) => {
 				const place = choice.findIndex((chosen) => chosen.column === column);
 				const isShown = place !== -1;
-				const label = t(COLUMN_LAYOUTS[column].label);
+				const label = t(columnLabel(column));
 				return (
 					<li
 						key={column}

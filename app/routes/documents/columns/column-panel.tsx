@@ -8,14 +8,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { ExplorerColumn } from "../../../../contract/explorer-columns.ts";
-import {
-	type ColumnChoice,
-	isColumn,
-	moveColumn,
-	orderOf,
-} from "../../../features/explorer/column-choice.ts";
+import { moveColumn, orderOf } from "../../../features/explorer/column-changes.ts";
+import { type ColumnChoice, isColumn } from "../../../features/explorer/column-choice.ts";
 import { columnsOfForm, movedBy } from "../../../features/explorer/column-form.ts";
-import { COLUMN_LAYOUTS } from "../../../features/explorer/columns.ts";
+import { columnLabel } from "../../../features/explorer/columns.ts";
 import type { Columns } from "../../../features/explorer/use-columns.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -60,7 +56,7 @@ export function ColumnPanel({ id, button, choice, change }: ColumnPanelProps) {
 
 	function placeOf(next: ColumnChoice, column: ExplorerColumn): string {
 		return t("columns.moved", {
-			column: t(COLUMN_LAYOUTS[column].label),
+			column: t(columnLabel(column)),
 			place: next.findIndex((chosen) => chosen.column === column) + 1,
 			count: next.length,
 		});

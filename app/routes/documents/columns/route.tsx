@@ -1,10 +1,6 @@
 import { Form, href, redirect } from "react-router";
-import {
-	type ColumnChoice,
-	formatColumns,
-	orderOf,
-	parseColumns,
-} from "../../../features/explorer/column-choice.ts";
+import { orderOf } from "../../../features/explorer/column-changes.ts";
+import { type ColumnChoice, formatColumns, parseColumns } from "../../../features/explorer/column-choice.ts";
 import { columnsOfForm } from "../../../features/explorer/column-form.ts";
 import { readCookie, setCookies } from "../../../features/explorer/explorer-cookies.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";

@@ -1,0 +1,260 @@
+import type { Locator, Page } from "@playwright/test";
+import { EXPLORER_COLUMNS } from "../../contract/explorer-columns.ts";
+import { signIn, takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+const DEFAULT = ["Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Mandant", "Geändert"];
+
+test("the reader chooses the columns and their order, which stay @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausrat", cost: 1234.5, costCurrency: "CHF", documentNumber: "P-1" });
+	await page.goto("/documents?page=1&preview=hidden");
+	await expect(headings(page)).toHaveText(DEFAULT);
+	await page.getByRole("button", { name: "Spalten wählen" }).click();
+	const panel = page.getByRole("dialog", { name: "Spalten" });
+	await expect(panel.getByRole("checkbox", { name: "Name", exact: true })).toBeDisabled();
+	await panel.getByRole("checkbox", { name: "Beschreibung" }).uncheck();
+	await panel.getByRole("checkbox", { name: "Kosten" }).check();
+	await expect(page.getByRole("cell", { name: "CHF 1'234.50" })).toBeVisible();
+	await expectAccessible();
+
+	// By keyboard: the focus stays on the arrow, and its place is told.
+	const up = panel.getByRole("button", { name: "Kosten nach oben" });
+	await up.press("Enter");
+	await expect(panel.getByRole("status")).toHaveText("Kosten: Stelle 6 von 7");
+	await expect(up).toBeFocused();
+	for (const _ of Array(5)) await page.keyboard.press("Enter");
+	await expect(headings(page)).toHaveText([
+		"Kosten",
+		"Nr.",
+		"Status",
+		"Name",
+		"Kategorie",
+		"Mandant",
+		"Geändert",
+	]);
+
+	// By drag: onto the last place.
+	await panel.locator("li", { hasText: "Kosten" }).dragTo(panel.locator("li", { hasText: "Geändert" }));
+	await expect(headings(page).last()).toHaveText("Kosten");
+	await page.keyboard.press("Escape");
+	await expect(panel).toBeHidden();
+	await expect(page.getByRole("button", { name: "Spalten wählen" })).toBeFocused();
+
+	const cookies = await page.context().cookies();
+	const kept = cookies.find(({ name, path }) => name === "explorer_columns" && path === "/documents");
+	expect(kept?.sameSite).toBe("Lax");
+	expect(((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 0);
+
+	await page.reload();
+	await expect(headings(page).last()).toHaveText("Kosten");
+	await page.getByRole("button", { name: "Spalten wählen" }).click();
+	await panel.getByRole("button", { name: "Zurücksetzen" }).click();
+	await expect(headings(page)).toHaveText(DEFAULT);
+});
+
+test("a heading dragged onto another takes its place @desktop @scripts", async ({ page, account, cms }) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausrat" });
+	await page.goto("/documents?page=1&preview=hidden");
+	await expect(async () => {
+		await heading(page, "Geändert").dragTo(heading(page, "Nr."), { targetPosition: { x: 10, y: 15 } });
+		await expect(headings(page).first()).toHaveText("Geändert", { timeout: 1000 });
+	}).toPass();
+	await page.reload();
+	await expect(headings(page).first()).toHaveText("Geändert");
+});
+
+test("columns are made wider and narrower, from 140 to 400 px, and keep that @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausrat" });
+	await page.goto("/documents?page=1&preview=hidden");
+	const edge = heading(page, "Kategorie").getByRole("separator");
+	const width = async () => (await heading(page, "Kategorie").boundingBox())?.width ?? 0;
+	await expect(edge).toHaveAttribute("aria-valuemin", "140");
+	await expect(edge).toHaveAttribute("aria-valuemax", "400");
+
+	await expect(async () => {
+		await edge.press("ArrowRight");
+		expect(await width()).toBeGreaterThan(140);
+	}).toPass();
+	const start = await width();
+	await edge.press("ArrowRight");
+	await expect.poll(width).toBe(start + 16);
+	await expect(edge).toHaveAttribute("aria-valuenow", String(start + 16));
+	await edge.press("End");
+	await expect.poll(width).toBe(400);
+	await edge.press("Home");
+	await expect.poll(width).toBe(140);
+	await edge.press("ArrowLeft");
+	expect(await width()).toBe(140);
+
+	await drag(page, edge, 90);
+	await expect.poll(width).toBe(230);
+	await drag(page, edge, 900);
+	await expect.poll(width).toBe(400);
+	await drag(page, edge, -900);
+	await expect.poll(width).toBe(140);
+	await drag(page, edge, 60);
+	await expect.poll(width).toBe(200);
+
+	await page.reload();
+	expect(await width()).toBe(200);
+	await expect(async () => {
+		await edge.dblclick();
+		await expect(edge).toHaveAttribute("aria-valuenow", "140", { timeout: 1000 });
+	}).toPass();
+
+	// The width of the name is exact as well, although it is what is left otherwise.
+	await expect(async () => {
+		await heading(page, "Name").getByRole("separator").press("End");
+		expect((await heading(page, "Name").boundingBox())?.width).toBe(400);
+	}).toPass();
+});
+
+test("without scripts a form sets columns and order @desktop @no-scripts", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausrat", endDate: "2027-12-24" });
+	await page.goto("/documents?page=1&sort=name:asc&preview=hidden");
+	await page.getByRole("link", { name: "Spalten wählen" }).click();
+	await expect(page.getByRole("heading", { name: "Spalten wählen" })).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("checkbox", { name: "Nr." }).uncheck();
+	await page.getByRole("checkbox", { name: "Ende", exact: true }).check();
+	await page.getByRole("button", { name: "Name nach oben" }).click();
+	await expect(page.getByRole("checkbox").first()).toHaveAttribute("value", "name");
+	await expect(page.getByRole("checkbox", { name: "Nr." })).not.toBeChecked();
+	await page.getByRole("button", { name: "Übernehmen" }).click();
+	await expect(page).toHaveURL(/\/documents\?.*sort=name/);
+	const expected = ["Name", "Status", "Beschreibung", "Kategorie", "Mandant", "Geändert", "Ende"];
+	await expect(headings(page)).toHaveText(expected);
+	await expect(page.getByRole("cell", { name: "24.12.2027" })).toBeVisible();
+
+	await page.getByRole("link", { name: "Spalten wählen" }).click();
+	await page.getByRole("button", { name: "Zurücksetzen" }).click();
+	await expect(headings(page)).toHaveText(DEFAULT);
+});
+
+test("all seventeen columns scroll in their own region, the name in sight @desktop", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	const old = await cms.createDocument({ name: "Hausrat 2025" });
+	await cms.createDocument({
+		name: "Hausrat 2026",
+		documentNumber: "P-44/12",
+		startDate: "2026-01-01",
+		endDate: "2026-12-24",
+		warrantyUntil: "2028-02-29",
+		cost: 1_234_567.8,
+		costCurrency: "EUR",
+		replacedDocument: old.documentId,
+	});
+	await keepColumns(page, EXPLORER_COLUMNS.join("."));
+	await page.goto("/documents?page=1");
+	await expect(headings(page)).toHaveCount(17);
+	const row = page.getByRole("row").filter({ hasText: "P-44/12" });
+	for (const text of ["01.01.2026", "24.12.2026", "29.02.2028", "EUR 1'234'567.80"]) {
+		await expect(row.getByRole("cell", { name: text })).toHaveCount(1);
+	}
+	await expectAccessible();
+
+	// The page itself does not scroll sideways.
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+	const replaced = row.getByRole("link", { name: "Hausrat 2025" });
+	await replaced.scrollIntoViewIfNeeded();
+	await expect(row.getByRole("link", { name: "Hausrat 2026" })).toBeInViewport({ ratio: 1 });
+	await replaced.click();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Hausrat 2025");
+	expect(new URL(page.url()).pathname).toBe(`/documents/${old.documentId}`);
+});
+
+test("every sort is in German order across tenants @desktop", async ({ page }) => {
+	await signIn(page, { email: "makler@ablage.example", password: "ablage-demo" });
+	await keepColumns(page, "name.documentCategory.tenant.endDate");
+	const german = new Intl.Collator("de-CH");
+	for (const [place, name] of ["Name", "Kategorie", "Mandant"].entries()) {
+		await page.goto("/documents?page=1&preview=hidden");
+		await heading(page, name).getByRole("link").click();
+		await expect(heading(page, name)).toHaveAttribute("aria-sort", "ascending");
+		await expect.poll(() => isSorted(page, place, german.compare)).toBe(true);
+		if (place === 0) expect(new Set(await columnTexts(page, 2)).size).toBeGreaterThan(1);
+		await heading(page, name).getByRole("link").click();
+		await expect(heading(page, name)).toHaveAttribute("aria-sort", "descending");
+		await expect.poll(() => isSorted(page, place, (one, other) => german.compare(other, one))).toBe(true);
+	}
+	await expect(heading(page, "Ende").getByRole("link")).toBeVisible();
+});
+
+test("columns that make no sense in the cookie do no harm", async ({ page, account, cms }) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausrat" });
+	await keepColumns(page, "cost.nonsense.cost:9999.<script>.__proto__.state:-1");
+	await page.goto("/documents?page=1");
+	await expect(page.getByRole("main").getByRole("link", { name: "Hausrat", exact: true })).toBeVisible();
+	await expect(headings(page)).toHaveText(["Name", "Kosten", "Status"]);
+});
+
+/** The headings of the columns that are shown. */
+function headings(page: Page): Locator {
+	return page.locator("th[data-column]");
+}
+
+function heading(page: Page, name: string): Locator {
+	return page.getByRole("columnheader", { name, exact: true });
+}
+
+function columnTexts(page: Page, place: number): Promise<string[]> {
+	return page
+		.locator(`tbody tr[data-document]`)
+		.evaluateAll(
+			(rows, index) =>
+				rows.map((row) => [...row.querySelectorAll("td[class^=col-]")][index]?.textContent ?? ""),
+			place,
+		);
+}
+
+async function isSorted(page: Page, place: number, compare: (one: string, other: string) => number) {
+	const texts = await columnTexts(page, place);
+	return texts.length > 1 && texts.join("|") === texts.toSorted(compare).join("|");
+}
+
+async function keepColumns(page: Page, columns: string): Promise<void> {
+	const url = process.env["BASE_URL"] ?? "";
+	const value = encodeURIComponent(columns);
+	const domain = new URL(url).hostname;
+	await page
+		.context()
+		.addCookies(
+			["/documents", "/documents.data"].map((path) => ({ name: "explorer_columns", value, domain, path })),
+		);
+}
+
+async function drag(page: Page, edge: Locator, distance: number): Promise<void> {
+	const box = await edge.boundingBox();
+	if (!box) throw new Error("the edge is not shown");
+	const x = box.x + box.width / 2;
+	const y = box.y + box.height / 2;
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x + distance / 2, y);
+	await page.mouse.move(x + distance, y);
+	await page.mouse.up();
+}
