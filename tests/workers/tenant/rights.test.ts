@@ -201,6 +201,13 @@ describe("a tenant without a running subscription", () => {
 		expect(nameOf(outcome)).toBe("ForbiddenError");
 	});
 
+	it("files none either where it is not active, whatever is paid", async () => {
+		const closed = await newTenant();
+		await closed.inside(({ sql }) => sql.exec("UPDATE tenant SET is_active = 0"));
+		const write = documentIn(await closed.category("Wohnen"));
+		expect(nameOf(await closed.store.createDocument(OWNER, write, null))).toBe("ForbiddenError");
+	});
+
 	it("files while it is tried out", async () => {
 		const trial = await newTenant("trialing");
 		const outcome = await trial.store.createDocument(OWNER, documentIn(await trial.category("Wohnen")), null);
