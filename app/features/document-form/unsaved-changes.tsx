@@ -1,9 +1,5 @@
-import { useCallback } from "react";
-import { useTranslation } from "../texts/translations.tsx";
+import { lazy, Suspense, useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 
 interface UnsavedChangesProps {
 	hasChanges: boolean;
@@ -11,9 +7,10 @@ interface UnsavedChangesProps {
 	staysAt: (address: { pathname: string; search: string }) => boolean;
 }
 
+const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx"));
+
 /** Asks before a page with unsaved changes is left. */
 export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
-	const { t } = useTranslation();
 	const blocker = useBlocker(({ nextLocation }) => hasChanges && !staysAt(nextLocation));
 
 	useBeforeUnload(
@@ -25,22 +22,15 @@ export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
 		),
 	);
 
+	// With the first change comes the script of the question, so that it is there when it is needed.
+	if (!hasChanges) return null;
 	return (
-		<Dialog
-			open={blocker.state === "blocked"}
-			onClose={() => blocker.reset?.()}
-			title={t("document.unsavedTitle")}
-			alert
-		>
-			<p>{t("document.unsavedText")}</p>
-			<DialogActions>
-				<Button type="button" onClick={() => blocker.reset?.()}>
-					{t("document.keepEditing")}
-				</Button>
-				<Button type="button" variant="danger" onClick={() => blocker.proceed?.()}>
-					{t("document.discard")}
-				</Button>
-			</DialogActions>
-		</Dialog>
+		<Suspense>
+			<UnsavedDialog
+				open={blocker.state === "blocked"}
+				onStay={() => blocker.reset?.()}
+				onLeave={() => blocker.proceed?.()}
+			/>
+		</Suspense>
 	);
 }

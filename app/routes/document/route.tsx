@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
@@ -9,13 +10,15 @@ import { changeState } from "./change-state.server.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentHeader } from "./document-header.tsx";
-import { EditForm } from "./edit-form.tsx";
 import { FilePane } from "./file-pane.tsx";
 import { loadDocument } from "./load-document.server.ts";
 import { receiveFiles } from "./receive-files.server.ts";
 import { RemoveFileDialog } from "./remove-file-dialog.tsx";
 import { removeFile } from "./remove-file.server.ts";
 import { saveDocument } from "./save-document.server.ts";
+
+// Most visits only read: the form's script comes where it is shown.
+const EditForm = lazy(async () => ({ default: (await import("./edit-form.tsx")).EditForm }));
 
 export const loader = loadDocument;
 
@@ -57,7 +60,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				<FilePane document={document} text={fileText} uploadChunkSize={uploadChunkSize} />
 				<div className="relative min-w-0 border-line px-4 lg:overflow-y-auto lg:border-l lg:px-6">
 					{choices ? (
-						<EditForm document={document} choices={choices} failure={actionData} />
+						<Suspense>
+							<EditForm document={document} choices={choices} failure={actionData} />
+						</Suspense>
 					) : (
 						<>
 							<FormError message={message(actionData?.formError)} />
