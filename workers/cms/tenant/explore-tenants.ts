@@ -1,41 +1,55 @@
-import { MAX_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerItem } from "../../../contract/entities.ts";
 import type { ExplorerAnswer, ExplorerFilter, ExplorerQuery } from "../../../contract/explorer.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
+import { refusedField } from "./access.ts";
 import type { Actor, Membership } from "../actor.ts";
 import { unwrap } from "../outcome.ts";
 import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "./explorer.ts";
-import { mergePages, slicesOf, type MergedRow } from "./merge-pages.ts";
+import type { ListSlice } from "./explorer-walk.ts";
+import { mergePages, type MergedRow } from "./merge-pages.ts";
 
-/** Rows of each tenant of which the keys are merged. */
-const MAX_MERGED_KEYS = 50_000;
+/** Of more tenants than this, keys are asked for first, and then the items of the rows that are shown. */
+const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
+/** Up to here a page is asked for without knowing first how long the list is. */
+const NEAR_BEGINNING = 1_000;
+/** Keys of all tenants together that are merged: all of them lie in memory at once. */
+const MAX_MERGED_KEYS = 250_000;
 
-/** One page of the documents of all the actor's tenants that can hold any. Each tenant decides what is seen. */
+type Ask = (slice: ListSlice, keysOnly: boolean) => Promise<TenantAnswer<TenantExplorerPage>[]>;
+
+/**
+ * One page of the documents of all the actor's tenants that can hold any. Each tenant decides what is seen.
+ * @throws ContractError 400 for a page so deep in the list of several tenants that too many keys would be merged
+ */
 export async function exploreTenants(
 	env: CmsEnv,
 	actor: Actor,
-	query: ExplorerQuery,
+	{ filters, sort, pagination }: ExplorerQuery,
 ): Promise<ExplorerAnswer> {
-	const { filters, sort, pagination } = query;
 	const memberships = tenantsThatCanMatch(actor, filters);
-	const { asked, merged: slice } = slicesOf(pagination, memberships.length, MAX_MERGED_KEYS);
-	const keysOnly = asked.limit > MAX_PAGE_SIZE;
-	const answers = await askTenants(env, memberships, (store) =>
-		store.explorer(actor.userId, { filters, sort, keysOnly, ...asked }),
-	);
+	const ask: Ask = (slice, keysOnly) =>
+		askTenants(env, memberships, (store) =>
+			store.explorer(actor.userId, { filters, sort, keysOnly, ...slice }),
+		);
+	const page = { limit: pagination.pageSize, offset: (pagination.page - 1) * pagination.pageSize };
+	if (memberships.length <= 1) {
+		const pages = (await ask(page, false)).map(({ value }) => value);
+		return { items: pages.flatMap(({ rows }) => rows.flatMap(({ item }) => item ?? [])), ...totalOf(pages) };
+	}
+	const slice = await nearerEnd(page, ask);
+	const keysOnly = memberships.length > MAX_TENANTS_ASKED_FOR_ITEMS || slice.limit > NEAR_BEGINNING;
+	const answers = await ask(slice, keysOnly);
 	const pages = answers.map(({ value }) => value);
+	const total = totalOf(pages);
 	const merged = mergePages(pages, {
-		...slice,
+		limit: page.limit,
+		offset: slice.fromEnd ? Math.max(0, rowsIn(pages) - (total.total - page.offset)) : page.offset,
 		order: sort.order,
 		byTenant: sort.field === "tenant",
 	});
 	const items = keysOnly ? await itemsOf(actor, answers, merged) : merged.flatMap(({ item }) => item ?? []);
-	return {
-		items,
-		total: pages.reduce((sum, { total }) => sum + total, 0),
-		totalIsCapped: pages.some(({ totalIsCapped }) => totalIsCapped),
-	};
+	return { items, ...total };
 }
 
 /** A category, folder or party belongs to one tenant, so a filter by one rules the others out. */
@@ -44,6 +58,35 @@ export function tenantsThatCanMatch(actor: Actor, filters: ExplorerFilter): Memb
 	return tenantsAmong(actor, filters.tenant).filter(({ tenantKey }) =>
 		byRelation.every((ids) => ids.length === 0 || ids.some((id) => tenantKeyOf(id) === tenantKey)),
 	);
+}
+
+/**
+ * What each of several tenants is asked for: each of them may fill the whole page, so all give their rows from the
+ * list's beginning, or from its end where that is nearer.
+ */
+async function nearerEnd({ limit, offset }: { limit: number; offset: number }, ask: Ask): Promise<ListSlice> {
+	const fromBeginning = { limit: offset + limit, offset: 0 };
+	if (fromBeginning.limit <= NEAR_BEGINNING) return fromBeginning;
+	const pages = (await ask({ limit: 0, offset: 0 }, true)).map(({ value }) => value);
+	const { total, totalIsCapped } = totalOf(pages);
+	const fromEnd = { limit: Math.max(0, total - offset), offset: 0, fromEnd: true };
+	const slice = !totalIsCapped && fromEnd.limit < fromBeginning.limit ? fromEnd : fromBeginning;
+	const keys = pages.reduce((sum, page) => sum + Math.min(page.total, slice.limit), 0);
+	if (keys > MAX_MERGED_KEYS) {
+		throw refusedField(["pagination", "page"], "is too far on for several tenants");
+	}
+	return slice;
+}
+
+function totalOf(pages: readonly TenantExplorerPage[]): Pick<ExplorerAnswer, "total" | "totalIsCapped"> {
+	return {
+		total: pages.reduce((sum, { total }) => sum + total, 0),
+		totalIsCapped: pages.some(({ totalIsCapped }) => totalIsCapped),
+	};
+}
+
+function rowsIn(pages: readonly TenantExplorerPage[]): number {
+	return pages.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 async function itemsOf(

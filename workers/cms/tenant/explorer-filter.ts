@@ -4,6 +4,7 @@ import type { MemberAccess } from "./access.ts";
 import type { CounterKind } from "./counters.ts";
 import type { TenantDatabase } from "./database.ts";
 import { searchWords } from "./folding.ts";
+import { matchExpression } from "./search-match.ts";
 
 /** A day from which, or up to which, both included. */
 export interface DateBound {
@@ -23,10 +24,13 @@ export interface RowFilter {
 	startDate: DateBound | null;
 	endDate: DateBound | null;
 	words: string[][] | null;
+	/** The words, as the index of trigrams is asked for them. */
+	match: string | null;
 }
 
 export function rowFilter(db: TenantDatabase, access: MemberAccess, filter: ExplorerFilter): RowFilter {
 	const states = [stateToRow("Active"), stateToRow("Archived")];
+	const words = filter.text === "" ? null : searchWords(filter.text);
 	return {
 		userId: access.userId,
 		isAdmin: access.isAdmin,
@@ -36,7 +40,8 @@ export function rowFilter(db: TenantDatabase, access: MemberAccess, filter: Expl
 		parties: rowsOf(db, "party", filter.documentParties),
 		startDate: dateBound(filter.startDate, filter.startDateRange),
 		endDate: dateBound(filter.endDate, filter.endDateRange),
-		words: filter.text === "" ? null : searchWords(filter.text),
+		words,
+		match: words && words.length > 0 ? matchExpression(db, words) : null,
 	};
 }
 
@@ -45,18 +50,23 @@ export function matchesNothing({ categories, folders, parties, words }: RowFilte
 	return [categories, folders, parties, words].some((list) => list?.length === 0);
 }
 
-/** The one counter that answers how many match, where one does: no filter, or a single one by relation. */
-export function countedBy(filter: RowFilter): { kind: CounterKind; rows: number[] | null } | null {
+/** The counters whose sum is how many match; of these categories only, where some are named. */
+export interface CountedBy {
+	kind: CounterKind;
+	rows: number[] | null;
+	categories: number[] | null;
+}
+
+/** The counters that answer how many match: of no filter, or of one by relation, also together with categories. */
+export function countedBy(filter: RowFilter): CountedBy | null {
 	if (filter.words ?? filter.startDate ?? filter.endDate) return null;
 	const { categories, folders, parties } = filter;
-	const asked = [categories, folders, parties].filter((list) => list !== null);
-	if (asked.length === 0) return { kind: filter.isAdmin ? "all" : "category", rows: null };
-	if (asked.length > 1) return null;
-	if (categories) return { kind: "category", rows: categories };
+	if (folders && parties) return null;
 	// A document may lie in two of the folders, so only one folder, or one party, can be counted.
-	if (folders?.length === 1) return { kind: "folder", rows: folders };
-	if (parties?.length === 1) return { kind: "party", rows: parties };
-	return null;
+	if (folders) return folders.length === 1 ? { kind: "folder", rows: folders, categories } : null;
+	if (parties) return parties.length === 1 ? { kind: "party", rows: parties, categories } : null;
+	if (categories) return { kind: "category", rows: categories, categories: null };
+	return { kind: filter.isAdmin ? "all" : "category", rows: null, categories: null };
 }
 
 function rowsOf(

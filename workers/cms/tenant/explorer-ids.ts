@@ -2,7 +2,8 @@ import type { SelectableDocument } from "../../../contract/explorer-ids.ts";
 import type { ExplorerFilter } from "../../../contract/explorer.ts";
 import { accessOf, rightsToBits } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import { conditions, sources, type Condition } from "./explorer-conditions.ts";
+import { sources } from "./explorer-candidates.ts";
+import { conditions, type Condition } from "./explorer-conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 
 /** Up to here all candidates of a filter are collected; beyond, the documents are walked from the newest on. */
@@ -39,7 +40,7 @@ export function explorerIds(
 /** Takes the limit as its last value. */
 export function idsStatement(db: TenantDatabase, filter: RowFilter): Condition {
 	const source = narrowSource(db, filter);
-	const tests = conditions(filter, source);
+	const tests = conditions(filter, source?.name ?? null, null);
 	// Who may edit: an admin, else a right to edit on a category in use (spec 6).
 	const mayEdit = filter.isAdmin
 		? "1"

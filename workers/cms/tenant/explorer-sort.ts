@@ -1,4 +1,4 @@
-import type { SortField } from "../../../contract/explorer-columns.ts";
+import type { Sort, SortField } from "../../../contract/explorer-columns.ts";
 
 /** The key of a sort field in a document's row `d`, and whether it may be missing. */
 export interface SortColumn {
@@ -37,3 +37,13 @@ export const SORT_COLUMNS: Readonly<Record<SortField, SortColumn>> = {
 	updatedAt: always("updated_at", "document_by_updated_at"),
 	createdAt: always("created_at", "document_by_created_at"),
 };
+
+/** What rows `d` are sorted by, with that key as `sortKey`. What has no key comes last, whichever the direction. */
+export function orderOf({ field, order }: Sort, isReversed: boolean): { key: string; orderBy: string } {
+	const direction = (order === "asc") === isReversed ? "DESC" : "ASC";
+	const nulls = isReversed ? "DESC" : "ASC";
+	return {
+		key: SORT_COLUMNS[field].key ?? "NULL",
+		orderBy: `sortKey IS NULL ${nulls}, sortKey ${direction}, d.id ${direction}`,
+	};
+}

@@ -90,7 +90,7 @@ export class TenantStore extends FileHost {
 	}
 
 	endBulkImport(): void {
-		this.#restoreIndices();
+		this.#endBulkImport();
 		joinSearchIndex(this.db);
 	}
 
@@ -100,7 +100,7 @@ export class TenantStore extends FileHost {
 	}
 
 	explorer(userId: string, query: TenantExplorerQuery) {
-		if (this.#isImportingInBulk) this.#restoreIndices();
+		this.#endBulkImport();
 		return settle(() => explore(this.db, userId, query));
 	}
 
@@ -111,6 +111,7 @@ export class TenantStore extends FileHost {
 
 	/** All that match, newest first, `limit` of them at most. */
 	explorerIds(userId: string, filters: ExplorerFilter, limit: number) {
+		this.#endBulkImport();
 		return settle(() => explorerIds(this.db, userId, filters, limit));
 	}
 
@@ -242,7 +243,8 @@ export class TenantStore extends FileHost {
 		await this.doFileChores();
 	}
 
-	#restoreIndices(): void {
+	#endBulkImport(): void {
+		if (!this.#isImportingInBulk) return;
 		restoreIndices(this.db);
 		this.#isImportingInBulk = false;
 	}

@@ -2,6 +2,7 @@ import { documentsMigration } from "./0001-documents.ts";
 import { filesMigration } from "./0002-files.ts";
 import { droppedIndicesMigration } from "./0003-dropped-indices.ts";
 import { historyMigration } from "./0004-history.ts";
+import { datesInIndicesMigration } from "./0005-dates-in-indices.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -9,4 +10,5 @@ export const migrations: readonly string[] = [
 	filesMigration,
 	droppedIndicesMigration,
 	historyMigration,
+	datesInIndicesMigration,
 ];

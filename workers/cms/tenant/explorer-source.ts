@@ -1,0 +1,107 @@
+import type { Sort } from "../../../contract/explorer-columns.ts";
+import type { TenantDatabase } from "./database.ts";
+import { everything, isCovered, listed, matchingRows, sources, type Source } from "./explorer-candidates.ts";
+import { BY_ROW, conditions, type Condition } from "./explorer-conditions.ts";
+import type { RowFilter } from "./explorer-filter.ts";
+import { walkedFirst, type ListSlice } from "./explorer-walk.ts";
+
+/** A source, and how many rows it gives: infinite where nobody knows and they are not few. */
+export interface SizedSource {
+	source: Source;
+	size: number;
+}
+
+/** Rows that tell what share of all matches. */
+const SAMPLE = 200;
+/** More rows than these are not collected, whatever the walk passes. */
+const MANY = 200_000;
+/** What a row costs that is passed in an index alone, of one that is looked up. */
+const PASSED = 0.05;
+
+/**
+ * The source with the fewest rows, where those are `few`; else the one in which so many matches are likely to be found
+ * with the least work. `null` where the filter has none.
+ */
+export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): SizedSource | null {
+	const sized = sources(filter)
+		.map((source) => sizedUpTo(db, source, few))
+		.toSorted((one, other) => one.size - other.size);
+	const [narrowest] = sized;
+	if (!narrowest || narrowest.size <= few || sized.length === 1) return narrowest ?? null;
+	const all = everything(filter);
+	const [best] = [...sized, sizedUpTo(db, all, few)]
+		.map((entry) => ({
+			entry,
+			work: costOfRow(filter, entry.source) * Math.min(entry.size, few / shareOf(db, filter, entry.source)),
+		}))
+		.toSorted((one, other) => one.work - other.work);
+	return best?.entry ?? null;
+}
+
+/**
+ * Whether the walk is likely to pass more rows before it has the page than the source gives in all. `total` is how many
+ * match, where that is known.
+ */
+export function isWalkLonger(
+	db: TenantDatabase,
+	filter: RowFilter,
+	{ sort, limit, offset, fromEnd = false }: ListSlice & { sort: Sort },
+	{ source, size }: SizedSource,
+	total: number | null,
+): boolean {
+	const all = everything(filter);
+	const documents = sizedUpTo(db, all, 0).size;
+	const isCheap = isCovered(filter, all) && total !== null;
+	const share = isCheap ? total / documents : shareOfWalked(db, filter, sort, fromEnd);
+	const walked = costOfRow(filter, all) * Math.min((limit + offset) / share, documents);
+	if (walked <= SAMPLE * limit) return false;
+	const collected = size === Infinity ? sizedUpTo(db, source, MANY).size : size;
+	return collected <= MANY && collected < walked;
+}
+
+function costOfRow(filter: RowFilter, source: Source): number {
+	return isCovered(filter, source) ? PASSED : 1;
+}
+
+/** Counters tell the size, else the rows are read, up to `most`; so few need not be read again. */
+function sizedUpTo(db: TenantDatabase, source: Source, most: number): SizedSource {
+	if (source.counted) {
+		return { source, size: db.sql.exec<{ size: number }>(source.counted, ...source.values).one().size };
+	}
+	const { size, list } = firstRows(db, source, most + 1);
+	return size > most ? { source, size: Infinity } : { source: listed(source, list), size };
+}
+
+/** Row ids, as a JSON list, of the first rows that the SQL gives. */
+export function firstRows(
+	db: TenantDatabase,
+	{ sql, values }: Condition,
+	limit: number,
+): { size: number; list: string } {
+	const reading = `SELECT count(*) AS size, json_group_array(id) AS list FROM (SELECT id FROM (${sql}) LIMIT ${limit})`;
+	return db.sql.exec<{ size: number; list: string }>(reading, ...values).one();
+}
+
+/** Which share of the source's first rows passes the other tests. */
+function shareOf(db: TenantDatabase, filter: RowFilter, source: Source): number {
+	const first = { ...source, sql: `SELECT id FROM (${source.sql}) LIMIT ${SAMPLE}`, direct: null };
+	const { sql, values } = matchingRows(filter, first);
+	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / SAMPLE;
+}
+
+/** Which share of the rows that the walk begins with passes all tests. */
+function shareOfWalked(db: TenantDatabase, filter: RowFilter, sort: Sort, fromEnd: boolean): number {
+	const first = walkedFirst(filter, sort, fromEnd);
+	const tests = conditions(filter, null, BY_ROW);
+	const { rows, matches } = db.sql
+		.exec<{ rows: number; matches: number }>(
+			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches
+			FROM (${first}) walked CROSS JOIN document d INDEXED BY ${BY_ROW}
+			WHERE d.id = walked.id AND d.state IN (${filter.states.join(", ")})`,
+			...tests.values,
+			SAMPLE,
+			0,
+		)
+		.one();
+	return rows === 0 ? 1 : matches / rows;
+}
