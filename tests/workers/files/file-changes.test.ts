@@ -135,7 +135,10 @@ it("the history of the document tells what happened to its files", async () => {
 		await response.body?.cancel();
 	}
 	const path = `/documents/${library.documentId}/history?pagination[pageSize]=4`;
-	const told = await data(await call("GET", path, { token: library.token }), documentHistorySchema);
+	const response = await call("GET", path, { token: library.token });
+	const answer = answerSchema(documentHistorySchema).parse(await response.json());
+	expect(answer.meta).toEqual({ pagination: { page: 1, pageSize: 4, total: 7 } });
+	const told = answer.data;
 	expect(
 		told.map(({ action, changes }) => [action, changes[0]?.field, changes[0]?.old, changes[0]?.new]),
 	).toEqual([

@@ -2,6 +2,7 @@ import { expect, describe, it } from "vitest";
 import { documentHistorySchema, type HistoryEntry } from "../../../contract/document-history.ts";
 import type { DocumentCreate, DocumentUpdate } from "../../../contract/writes.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
+import { COUNT, ENTRIES } from "../../../workers/cms/tenant/document-history.ts";
 import {
 	company,
 	documentIn,
@@ -152,6 +153,17 @@ describe("the history of a document", () => {
 		});
 		const exact = await historyOf(tenant, documentId, OWNER, { limit: 3, offset: 3 });
 		expect(exact.items.map(({ action }) => action)).toEqual(["import"]);
+	});
+
+	it("is read by its index, however long the record is", async () => {
+		const tenant = await newTenant();
+		const plan = await tenant.inside(({ sql }) => {
+			const explain = (query: string, ...values: SqlStorageValue[]) =>
+				sql.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`, ...values).toArray();
+			return [...explain(ENTRIES, "d1", 10, 0), ...explain(COUNT, "d1")].map(({ detail }) => detail);
+		});
+		expect(plan.filter((detail) => detail.includes("audit_entry_by_document"))).toHaveLength(2);
+		expect(plan.join("\n")).not.toMatch(/SCAN|TEMP B-TREE/);
 	});
 
 	it("leaves out the name of whoever is no member any more", async () => {

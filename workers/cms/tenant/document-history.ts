@@ -19,10 +19,10 @@ type EntryRow = {
 	changes: string;
 };
 
-const ENTRIES = `SELECT a.id, a.at, m.name AS userName, a.entity, a.action, a.changes
+export const ENTRIES = `SELECT a.id, a.at, m.name AS userName, a.entity, a.action, a.changes
 	FROM audit_entry a LEFT JOIN member m ON m.user_id = a.user_id
 	WHERE a.document_id = ? ORDER BY a.id DESC LIMIT ? OFFSET ?`;
-const COUNT = `SELECT count(*) AS total, coalesce(max(action = 'create' AND entity = 'document'), 0) AS isBegun
+export const COUNT = `SELECT count(*) AS total, coalesce(max(action = 'create' AND entity = 'document'), 0) AS isBegun
 	FROM audit_entry WHERE document_id = ?`;
 const ORIGIN = `SELECT d.created_at AS at, m.name AS userName
 	FROM document d LEFT JOIN member m ON m.user_id = d.created_by WHERE d.id = ?`;
