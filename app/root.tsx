@@ -6,6 +6,7 @@ import {
 	Scripts,
 	ScrollRestoration,
 	useLocation,
+	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
 import { FORMAT_LOCALE } from "../contract/constants.ts";
@@ -43,6 +44,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		isStreamed: runsScripts(request),
 		toasts: await context.get(toastsContext).take(),
 	};
+}
+
+/** A message is left by a write, or on another page: another view of the same page brings none. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	const isWrite = formMethod !== undefined && formMethod !== "GET";
+	if (isWrite || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

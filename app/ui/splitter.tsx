@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 
 interface SplitterProps {
 	label: string;
@@ -8,6 +8,8 @@ interface SplitterProps {
 	value: number;
 	min: number;
 	max: number;
+	/** The width that a double click goes back to. */
+	initial?: number;
 	/** Which neighbour it sizes. */
 	pane?: "before" | "after";
 	/** The id of that neighbour. */
@@ -18,13 +20,14 @@ interface SplitterProps {
 
 const KEY_STEP = 16;
 
-/** A bar between two panes; dragged, or moved with arrow keys, Home and End. */
+/** A bar between two panes; dragged, or moved with arrow keys, Home and End; a double click puts it back. */
 export function Splitter({
 	label,
 	variable,
 	value,
 	min,
 	max,
+	initial,
 	pane = "after",
 	controls,
 	onChange,
@@ -68,6 +71,10 @@ export function Splitter({
 		settle(show(event.currentTarget, next));
 	}
 
+	function handleDoubleClick(event: MouseEvent<HTMLElement>) {
+		if (initial !== undefined) settle(show(event.currentTarget, initial));
+	}
+
 	return (
 		<div
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot be moved
@@ -82,6 +89,7 @@ export function Splitter({
 			onPointerDown={handlePointerDown}
 			onPointerMove={handlePointerMove}
 			onLostPointerCapture={() => settle(drag.current.latest)}
+			onDoubleClick={handleDoubleClick}
 			onKeyDown={handleKeyDown}
 			className="group/splitter relative z-10 -mx-1 w-2 shrink-0 cursor-col-resize touch-none outline-none noscript:hidden"
 		>

@@ -47,11 +47,10 @@ async function post(
 	const context = new RouterContextProvider();
 	context.set(cmsContext, cms);
 	context.set(toastsContext, { take: () => Promise.resolve([]), leave: (toast) => toasts.push(toast) });
-	const request = new Request(`https://ablage.example/documents${search}`, {
-		method: "POST",
-		body: new URLSearchParams(form),
-	});
-	const answer = await changeState(request, context, "/documents");
+	const body = new FormData();
+	for (const [name, value] of Object.entries(form)) body.set(name, value);
+	const request = new Request(`https://ablage.example/documents${search}`, { method: "POST" });
+	const answer = await changeState({ request, form: body, context, listPath: "/documents" });
 	const to = answer instanceof Response ? answer.headers.get("Location") : null;
 	return { to, answer, toasts, written, asked };
 }

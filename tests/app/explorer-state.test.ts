@@ -59,7 +59,7 @@ describe("the explorer's URL", () => {
 			sort: { field: "documentCategory", order: "asc" },
 			pageIndex: 3,
 			selected: ID,
-			isPreviewShown: false,
+			preview: "hidden",
 		};
 		expect(parse(formatExplorerState(state))).toEqual(state);
 	});
@@ -86,7 +86,7 @@ describe("the explorer's URL", () => {
 		["category=1", "categories"],
 		["category=../../etc/passwd", "categories"],
 		["selected=<script>", "selected"],
-		["preview=maybe", "isPreviewShown"],
+		["preview=maybe", "preview"],
 	] as const)("nonsense falls back to the default: %s", (query, field) => {
 		expect(parse(query)[field]).toEqual(DEFAULT_EXPLORER_STATE[field]);
 	});

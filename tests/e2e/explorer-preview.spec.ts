@@ -91,6 +91,119 @@ test("a refused change brings the row back and says why @desktop @scripts", asyn
 	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
 });
 
+test("keys move through the list, over the end of its page, and archive and bring back @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	for (let number = 1; number <= 16; number += 1) await cms.createDocument({ name: `Police ${number}.` });
+	await page.goto("/documents?state=active");
+	await expect(rows(page)).toHaveCount(15);
+	await keysAreHeard(page);
+	await expect(heading(page, "Police 16.")).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	await expect(heading(page, "Police 15.")).toBeVisible();
+	await page.keyboard.press("e");
+	await expect(page.getByText("«Police 15.» ist archiviert.")).toBeVisible();
+	await expect(heading(page, "Police 14.")).toBeVisible();
+	await expect(page.getByText("1–15 von 15")).toBeVisible();
+	await page.keyboard.press("u");
+	await expect(page.getByText("Rückgängig gemacht: «Police 15.».")).toBeVisible();
+	await expect(heading(page, "Police 15.")).toBeVisible();
+	await expect(page.getByText("1–15 von 16")).toBeVisible();
+
+	await page.locator("tbody tr").last().getByRole("cell").last().click();
+	await expect(heading(page, "Police 2.")).toBeVisible();
+	await page.keyboard.press("j");
+	await expect(heading(page, "Police 1.")).toBeVisible();
+	await expect(page).toHaveURL(/page=2/);
+	await page.keyboard.press("k");
+	await expect(heading(page, "Police 2.")).toBeVisible();
+	await page.keyboard.press("x");
+	await expect(rows(page).last().getByRole("checkbox")).toBeChecked();
+	await page.keyboard.press("Shift+K");
+	await expect(heading(page, "Police 3.")).toBeVisible();
+	await expect(page.locator("tbody").getByRole("checkbox", { checked: true })).toHaveCount(2);
+	await page.keyboard.press("Escape");
+	await expect(page.locator("tbody").getByRole("checkbox", { checked: true })).toHaveCount(0);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: /^Police 3/ })).toBeVisible();
+});
+
+test("keys are letters while somebody types, and a sheet lists them @desktop @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	await cms.createDocument({ name: "Zweite" });
+	await cms.createDocument({ name: "Erste" });
+	await page.goto("/documents?page=1");
+	await keysAreHeard(page);
+	await expect(heading(page, "Erste")).toBeVisible();
+	await page.keyboard.press("/");
+	const search = page.getByRole("searchbox", { name: "Dokumente suchen" });
+	await expect(search).toBeFocused();
+	await page.keyboard.type("jeu?");
+	await expect(search).toHaveValue("jeu?");
+	await search.fill("");
+	await expect(page).not.toHaveURL(/q=/);
+	await search.blur();
+
+	await page.keyboard.press("?");
+	const sheet = page.getByRole("dialog", { name: "Tastenkürzel" });
+	await expect(sheet.getByText("Nächstes Dokument")).toBeVisible();
+	await expectAccessible();
+	await page.keyboard.press("e");
+	await page.keyboard.press("Escape");
+	await expect(sheet).toHaveCount(0);
+	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Tastenkürzel" }).click();
+	await expect(sheet).toBeVisible();
+	await sheet.getByRole("button", { name: "Schliessen" }).click();
+	await expect(sheet).toHaveCount(0);
+});
+
+test("the preview stays hidden, or as wide, as it was left @desktop", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+}) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents?selected=${documentId}`);
+	if (javaScriptEnabled !== false) {
+		const splitter = page.getByRole("separator", { name: "Breite der Vorschau" });
+		await expect(splitter).toHaveAttribute("aria-valuenow", "360");
+		await splitter.focus();
+		await page.keyboard.press("ArrowLeft");
+		await expect(splitter).toHaveAttribute("aria-valuenow", "376");
+		await page.keyboard.press("End");
+		await expect(splitter).toHaveAttribute("aria-valuenow", "720");
+		await page.keyboard.press("Home");
+		await expect(splitter).toHaveAttribute("aria-valuenow", "280");
+		await page.reload();
+		await expect(splitter).toHaveAttribute("aria-valuenow", "280");
+		await splitter.dblclick();
+		await expect(splitter).toHaveAttribute("aria-valuenow", "360");
+	}
+	await page.getByRole("button", { name: "Vorschau ausblenden" }).click();
+	await expect(page.getByRole("button", { name: "Vorschau einblenden" })).toBeVisible();
+	await expect(preview(page)).toHaveCount(0);
+	await page.goto(`/documents?selected=${documentId}`);
+	await expect(preview(page)).toHaveCount(0);
+	await page.goto(`/documents?selected=${documentId}&preview=shown`);
+	await expect(heading(page, "Hausrat")).toBeVisible();
+	await page.goto(`/documents?selected=${documentId}`);
+	await page.getByRole("button", { name: "Vorschau einblenden" }).click();
+	await expect(heading(page, "Hausrat")).toBeVisible();
+});
+
+/** The keys come after the page: presses until one has moved to the first row. */
+async function keysAreHeard(page: Page) {
+	await expect(async () => {
+		await page.keyboard.press("k");
+		await expect(rows(page).first()).toHaveAttribute("aria-current", "true", { timeout: 500 });
+	}).toPass();
+}
+
 function preview(page: Page) {
 	return page.getByRole("article");
 }

@@ -113,8 +113,13 @@ test("a click on a row selects it, arrows move on, Enter opens @desktop @scripts
 	await page.goto("/documents");
 	await page.getByRole("row", { name: "Erste" }).getByRole("cell").last().click();
 	await expect(page.getByRole("article").getByRole("heading", { name: "Erste" })).toBeVisible();
-	await page.keyboard.press("ArrowDown");
-	await expect(page.getByRole("article").getByRole("heading", { name: "Zweite" })).toBeVisible();
+	// The keys come after the page.
+	await expect(async () => {
+		await page.keyboard.press("ArrowDown");
+		await expect(page.getByRole("article").getByRole("heading", { name: "Zweite" })).toBeVisible({
+			timeout: 500,
+		});
+	}).toPass();
 	await page.keyboard.press("k");
 	await expect(page.getByRole("article").getByRole("heading", { name: "Erste" })).toBeVisible();
 	await page.keyboard.press("Enter");

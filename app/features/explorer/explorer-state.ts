@@ -29,7 +29,8 @@ export interface ExplorerState extends ExplorerFilterState {
 	pageIndex: number;
 	/** The document in the preview pane. */
 	selected: string | null;
-	isPreviewShown: boolean;
+	/** Over what the reader has chosen; `null` leaves it at that. */
+	preview: "shown" | "hidden" | null;
 }
 
 /** The filters that are lists of ids, by their names in the URL. */
@@ -48,6 +49,7 @@ const MAX_IDS = 200;
 const MAX_PAGE = 1_000_000;
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";
+const PREVIEWS = ["shown", "hidden"] as const;
 const STATES: ReadonlyMap<string | null, ListedState> = new Map([
 	["active", "Active"],
 	["archived", "Archived"],
@@ -71,7 +73,7 @@ export const DEFAULT_EXPLORER_STATE: ExplorerState = {
 	sort: DEFAULT_SORT,
 	pageIndex: 0,
 	selected: null,
-	isPreviewShown: true,
+	preview: null,
 };
 
 /** Reads the URL; what makes no sense there counts as missing. */
@@ -93,7 +95,7 @@ export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
 		sort: parseSort(parameters.get("sort")),
 		pageIndex: parsePage(parameters.get("page")),
 		selected: DOCUMENT_ID_PATTERN.test(selected) ? selected : null,
-		isPreviewShown: parameters.get("preview") !== "hidden",
+		preview: PREVIEWS.find((wanted) => wanted === parameters.get("preview")) ?? null,
 	};
 }
 
@@ -105,7 +107,7 @@ export function formatExplorerState(state: ExplorerState): string {
 	const parameters = filterParameters(state);
 	for (const [name, value] of tableParameters(state)) parameters.set(name, value);
 	if (state.selected) parameters.set("selected", state.selected);
-	if (!state.isPreviewShown) parameters.set("preview", "hidden");
+	if (state.preview) parameters.set("preview", state.preview);
 	return parameters.size > 0 ? `?${parameters}` : "?page=1";
 }
 
@@ -152,8 +154,7 @@ export function isFiltered(state: ExplorerFilterState): boolean {
 
 /** Whether both show the same rows, whatever is selected in them. */
 export function isSameList(one: ExplorerState, other: ExplorerState): boolean {
-	const listOf = (state: ExplorerState) =>
-		formatExplorerState({ ...state, selected: null, isPreviewShown: true });
+	const listOf = (state: ExplorerState) => formatExplorerState({ ...state, selected: null, preview: null });
 	return listOf(one) === listOf(other);
 }
 

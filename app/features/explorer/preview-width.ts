@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from "./explorer-cookies.ts";
 
 export const MIN_PREVIEW_WIDTH = 280;
 export const MAX_PREVIEW_WIDTH = 720;
-const DEFAULT_PREVIEW_WIDTH = 360;
+export const DEFAULT_PREVIEW_WIDTH = 360;
 
 /**
  * The width of the preview pane in px, as the reader left it (spec 9: splitter sizes).

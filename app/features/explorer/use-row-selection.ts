@@ -1,17 +1,11 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { useExplorerState } from "./use-explorer-state.ts";
 
 const WIDE = "(min-width: 64rem)";
-const STEPS: ReadonlyMap<string, number> = new Map([
-	["ArrowDown", 1],
-	["j", 1],
-	["ArrowUp", -1],
-	["k", -1],
-]);
 
 /**
- * Handlers for the element around the rows: a click selects, a double click opens, arrows and j/k move. Links in the
+ * Handlers for the element around the rows: a click selects, a double click opens. Links in the
  * rows are plain ones, which keeps a long list light; a plain click on one becomes a navigation here.
  */
 export function useRowSelection() {
@@ -50,18 +44,7 @@ export function useRowSelection() {
 		if (row && !linkOf(event.target) && !isOnCheckbox(event.target)) open(row);
 	}
 
-	function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-		const step = STEPS.get(event.key);
-		if (step === undefined || hasModifier(event)) return;
-		const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tr[data-document]")];
-		const at = rows.findIndex((row) => row.dataset["document"] === state.selected);
-		const next = rows[at === -1 ? 0 : at + step];
-		if (!next) return;
-		event.preventDefault();
-		select(next);
-	}
-
-	return { onClick: handleClick, onDoubleClick: handleDoubleClick, onKeyDown: handleKeyDown };
+	return { onClick: handleClick, onDoubleClick: handleDoubleClick };
 }
 
 function rowOf(target: EventTarget): HTMLElement | null {
@@ -82,6 +65,6 @@ function isSelecting(): boolean {
 	return window.getSelection()?.type === "Range";
 }
 
-function hasModifier(event: MouseEvent | KeyboardEvent): boolean {
+function hasModifier(event: MouseEvent): boolean {
 	return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

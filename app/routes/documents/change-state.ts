@@ -13,7 +13,6 @@ import {
 	formatExplorerState,
 	parseExplorerState,
 } from "../../features/explorer/explorer-state.ts";
-import { readForm } from "../../features/form/read-form.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage, undoToast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -27,22 +26,31 @@ const changeSchema = z.object({
 	answer: z.literal("toast").optional(),
 });
 
+interface Submission {
+	/** Its URL says what the list shows. */
+	request: Request;
+	form: FormData;
+	context: Readonly<RouterContextProvider>;
+	listPath: string;
+}
+
 /**
  * Archives, restores or deletes a document of the list, then shows the list again, as spec 4 has it.
  * @returns the message, for a page that has moved on by itself; else where to go, with the message left for there
  */
-export async function changeState(
-	request: Request,
-	context: Readonly<RouterContextProvider>,
-	listPath: string,
-): Promise<Response | { toast: ToastMessage }> {
+export async function changeState({
+	request,
+	form,
+	context,
+	listPath,
+}: Submission): Promise<Response | { toast: ToastMessage }> {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(new URL(request.url).searchParams);
 	const goTo = (view: ExplorerState, message: ToastMessage) => {
 		context.get(toastsContext).leave(message);
 		return replace(listPath + formatExplorerState(view));
 	};
-	const change = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
+	const change = changeSchema.safeParse(Object.fromEntries(form));
 	if (!change.success) return goTo(state, toast("error", "error.badRequest"));
 
 	const { intent, documentId, version, answer } = change.data;

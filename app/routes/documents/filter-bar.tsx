@@ -75,7 +75,7 @@ function HiddenState({ state }: { state: ExplorerState }) {
 			{[...filterParameters({ ...state, text: "", categories })].map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
-			{!state.isPreviewShown && <input type="hidden" name="preview" value="hidden" />}
+			{state.preview && <input type="hidden" name="preview" value={state.preview} />}
 		</>
 	);
 }

@@ -1,25 +1,27 @@
+import { Form } from "react-router";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { Link } from "react-router";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
-import { buttonClasses } from "../../ui/button-look.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 
-/** Shows or hides the preview pane. */
-export function PreviewToggle() {
+/** Shows or hides the preview pane, and has that remembered. */
+export function PreviewToggle({ isShown }: { isShown: boolean }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
-	const { isPreviewShown } = state;
-	const label = t(isPreviewShown ? "explorer.hidePreview" : "explorer.showPreview");
 	return (
-		<Link
-			to={addressOf({ ...state, isPreviewShown: !isPreviewShown })}
+		<Form
+			method="post"
+			action={addressOf({ ...state, preview: null })}
 			replace
 			preventScrollReset
-			aria-label={label}
-			title={label}
-			className={`${buttonClasses({ variant: "quiet", square: true })} max-lg:hidden`}
+			className="contents max-lg:hidden"
 		>
-			<Icon name={isPreviewShown ? "panel-right-close" : "panel-right-open"} />
-		</Link>
+			<IconButton
+				type="submit"
+				name="preview"
+				value={isShown ? "hidden" : "shown"}
+				label={t(isShown ? "explorer.hidePreview" : "explorer.showPreview")}
+				icon={isShown ? "panel-right-close" : "panel-right-open"}
+			/>
+		</Form>
 	);
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { getFilterOptions, listDocuments } from "../../cms/documents.ts";
 import type { FilterList } from "../../../contract/explorer.ts";
@@ -12,12 +12,15 @@ import { explorerPage } from "../../features/explorer/explorer-page.ts";
 import { explorerRequest } from "../../features/explorer/explorer-request.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
 import {
+	DEFAULT_PREVIEW_WIDTH,
 	MAX_PREVIEW_WIDTH,
 	MIN_PREVIEW_WIDTH,
 	previewWidth,
 	rememberPreviewWidth,
 } from "../../features/explorer/preview-width.ts";
+import { isPreviewShown } from "../../features/explorer/preview-shown.ts";
 import { useColumns } from "../../features/explorer/use-columns.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
@@ -29,11 +32,13 @@ import type { Route } from "./+types/route";
 import { PageCheckbox } from "./bulk/page-checkbox.tsx";
 import { announceChange } from "./announce-change.ts";
 import { changeState } from "./change-state.ts";
+import { choosePreview } from "./choose-preview.server.ts";
 import { ColumnPicker } from "./columns/column-picker.tsx";
 import { ExplorerRows } from "./explorer-rows.tsx";
 import { ExplorerTable } from "./explorer-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
 import { ListFooter, TotalCount } from "./list-footer.tsx";
 import { ListRegion } from "./list-region.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
@@ -52,14 +57,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		title: pageTitle(context, "explorer.title"),
 		previewWidth: previewWidth(request.headers.get("Cookie")),
+		isPreviewShown: isPreviewShown(null, request.headers.get("Cookie")),
 		columns,
 		page: isStreamed ? page : await page,
 		categories: isStreamed ? categories : await categories,
 	};
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-	return changeState(request, context, href("/:locale?/documents", params));
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const listPath = href("/:locale?/documents", params);
+	const form = await readForm(request);
+	return choosePreview(request, form, listPath) ?? changeState({ request, form, context, listPath });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -85,6 +93,8 @@ export function shouldRevalidate({
 export default function DocumentsPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
+	const wanted = useNavigation().formData?.get("preview") ?? state.preview;
+	const isShown = wanted ? wanted === "shown" : loaderData.isPreviewShown;
 	const { page, categories } = loaderData;
 	const columns = useColumns(loaderData.columns);
 	const [width, setWidth] = useState(() =>
@@ -108,8 +118,9 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 				}
 				actions={
 					<>
+						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
-						<PreviewToggle />
+						<PreviewToggle isShown={isShown} />
 						<LinkButton
 							to={href("/:locale?/documents/new", params)}
 							variant="primary"
@@ -136,7 +147,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<ExplorerRows page={page} columns={columns.choice} />
 					</ExplorerTable>
 				</ListRegion>
-				{state.isPreviewShown && (
+				{isShown && (
 					<div className="hidden shrink-0 lg:flex" style={widthStyle}>
 						<Splitter
 							label={t("explorer.previewWidth")}
@@ -144,6 +155,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 							value={width}
 							min={MIN_PREVIEW_WIDTH}
 							max={MAX_PREVIEW_WIDTH}
+							initial={DEFAULT_PREVIEW_WIDTH}
 							controls="preview"
 							onChange={keepWidth}
 						/>

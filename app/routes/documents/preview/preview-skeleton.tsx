@@ -1,18 +1,47 @@
+import { Suspense } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useDeferred } from "../../../features/streaming/deferred.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { loader } from "../route.tsx";
+import { PreviewHeading } from "./preview-heading.tsx";
 
 const FACTS = ["w-32", "w-40", "w-24", "w-36", "w-28", "w-20"];
 
-export function PreviewSkeleton() {
+/** Stands in for a preview that is on its way: what its row says is there already. */
+export function PreviewSkeleton({ documentId }: { documentId: string }) {
 	return (
-		<div aria-hidden className="p-5">
-			<Skeleton className="h-5 w-3/4" />
-			<Skeleton className="mt-3 h-3 w-1/2" />
-			<Skeleton className="mt-6 aspect-4/3 w-full" />
-			<div className="mt-6 flex flex-col gap-4">
-				{FACTS.map((width) => (
-					<Skeleton key={width} className={`h-3 ${width}`} />
-				))}
+		<article aria-busy className="flex flex-col gap-4 p-5">
+			<Suspense fallback={<BareHeading />}>
+				<KnownHeading documentId={documentId} />
+			</Suspense>
+			<div aria-hidden>
+				<Skeleton className="h-8 w-3/4" />
+				<Skeleton className="mt-4 aspect-4/3 w-full" />
+				<div className="mt-6 flex flex-col gap-4">
+					{FACTS.map((width) => (
+						<Skeleton key={width} className={`h-3 ${width}`} />
+					))}
+				</div>
 			</div>
+		</article>
+	);
+}
+
+function KnownHeading({ documentId }: { documentId: string }) {
+	const list = useRouteLoaderData<typeof loader>("routes/documents/route");
+	const page = useDeferred(list?.page);
+	const row = page?.ok && page.value.rows.find((candidate) => candidate.documentId === documentId);
+	if (!row) return <BareHeading />;
+	return (
+		<PreviewHeading name={row.name} state={row.state} identifier={<Skeleton className="my-1.5 h-2 w-20" />} />
+	);
+}
+
+function BareHeading() {
+	return (
+		<div aria-hidden>
+			<Skeleton className="my-1 h-4 w-3/4" />
+			<Skeleton className="mt-3 h-3 w-1/2" />
 		</div>
 	);
 }

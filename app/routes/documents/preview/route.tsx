@@ -1,42 +1,73 @@
 import { Suspense } from "react";
-import { useNavigation } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { attempt } from "../../../cms/attempt.ts";
 import { getDocument } from "../../../cms/documents.ts";
 import { documentPreview } from "../../../features/documents/document-preview.ts";
 import { parseExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { isPreviewShown } from "../../../features/explorer/preview-shown.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
 import { runsScripts } from "../../../features/streaming/scripting-cookie.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
-import { classes } from "../../../ui/classes.ts";
 import type { Route } from "./+types/route";
+import { forgetPreviews, keepPreview, keptPreview } from "./preview-cache.ts";
 import { NothingSelected, PreviewFailed } from "./preview-message.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { Preview } from "./preview.tsx";
 
+const NOTHING = { documentId: null, document: null };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { selected, isPreviewShown } = parseExplorerState(new URL(request.url).searchParams);
-	if (!selected || !isPreviewShown) return { document: null };
+	const selected = selectedIn(request, request.headers.get("Cookie"));
+	if (!selected) return NOTHING;
 	const document = attempt(
 		getDocument(context.get(cmsContext), selected).then((found) => documentPreview(found)),
 	);
-	return { document: runsScripts(request) ? document : await document };
+	return { documentId: selected, document: runsScripts(request) ? document : await document };
 }
 
-export default function PreviewPane({ loaderData: { document } }: Route.ComponentProps) {
+/** A document that was looked at a moment ago, or fetched ahead, is there without a call. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+	const selected = selectedIn(request, document.cookie);
+	if (!selected) return NOTHING;
+	const kept = keptPreview(selected);
+	if (kept) return { documentId: selected, document: kept };
+	const loaded = await serverLoader();
+	if (loaded.document) void keepPreview(selected, loaded.document);
+	return loaded;
+}
+
+/** Every write passes here, whoever makes it, and so does every wish to see the latest. */
+export function shouldRevalidate({
+	formMethod,
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	const isWrite = formMethod !== undefined && formMethod !== "GET";
+	if (isWrite || currentUrl.href === nextUrl.href) forgetPreviews();
+	return defaultShouldRevalidate;
+}
+
+export default function PreviewPane({ loaderData: { documentId, document } }: Route.ComponentProps) {
 	const { state } = useExplorerState();
-	const isPending = useNavigation().state === "loading";
-	if (!state.selected) return <NothingSelected />;
-	if (!document) return <PreviewSkeleton />;
+	const { selected } = state;
+	if (!selected) return <NothingSelected />;
+	if (!document || documentId !== selected) return <PreviewSkeleton documentId={selected} />;
 	return (
-		<div className={classes("transition-opacity", isPending && "opacity-60 delay-200")}>
-			<Suspense fallback={<PreviewSkeleton />}>
-				<Preview document={document} />
-			</Suspense>
-		</div>
+		// Another document is another boundary: what is known of it shows at once instead of the one before.
+		<Suspense key={selected} fallback={<PreviewSkeleton documentId={selected} />}>
+			<Preview document={document} />
+		</Suspense>
 	);
 }
 
 /** A preview that cannot be fetched takes nothing else with it. */
 export function ErrorBoundary() {
 	return <PreviewFailed status={500} />;
+}
+
+/** The document to show; `null` where nothing is selected, or the pane is hidden. */
+function selectedIn(request: Request, cookies: string | null): string | null {
+	const { selected, preview } = parseExplorerState(new URL(request.url).searchParams);
+	return isPreviewShown(preview, cookies) ? selected : null;
 }

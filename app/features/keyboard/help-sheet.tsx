@@ -1,0 +1,63 @@
+import { IconButton } from "../../ui/icon-button.tsx";
+import { dialogTitleClasses } from "../../ui/dialog-look.ts";
+import { useTranslation } from "../texts/translations.tsx";
+import type { Keymap } from "./keymap.ts";
+
+interface HelpSheetProps {
+	keymap: Keymap<string>;
+	onClose: () => void;
+}
+
+/** All keys of a screen, in a dialog of the browser's own. */
+export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
+	const { t } = useTranslation();
+	return (
+		<dialog
+			ref={(dialog) => {
+				if (dialog?.isConnected && !dialog.open) dialog.showModal();
+			}}
+			// oxlint-disable-next-line react/no-unknown-property -- a click beside the dialog closes it
+			closedby="any"
+			aria-labelledby="keyboard-help"
+			onClose={onClose}
+			className="m-auto w-full max-w-lg rounded-lg border border-line bg-surface-raised p-0 text-ink shadow-xl shadow-black/10 backdrop:bg-veil"
+		>
+			<form method="dialog" className="flex items-center justify-between py-3 pr-3 pl-6">
+				<h2 id="keyboard-help" className={dialogTitleClasses}>
+					{t("keyboard.title")}
+				</h2>
+				<IconButton type="submit" icon="x" label={t("common.close")} />
+			</form>
+			<dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 border-t border-line px-6 py-5 text-sm">
+				{keymap.map(({ command, keys, text }) => (
+					<div key={command} className="contents">
+						<dt>{t(text as never)}</dt>
+						<dd className="flex flex-wrap justify-end gap-x-1.5 gap-y-1 text-ink-muted">
+							{keys.map((key, index) => (
+								<span key={key} className="flex items-center gap-1.5">
+									{index > 0 && <span>{t("keyboard.or")}</span>}
+									<Keys name={key} />
+								</span>
+							))}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</dialog>
+	);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", Shift: "⇧" };
+
+/** `Shift+j` as two keys. */
+function Keys({ name }: { name: string }) {
+	return name.split("+").map((key) => (
+		<kbd
+			key={key}
+			title={SIGNS[key] === undefined ? undefined : key}
+			className="inline-flex h-6 min-w-6 items-center justify-center rounded border border-line-strong/50 bg-surface-sunken px-1.5 font-sans text-xs text-ink"
+		>
+			{SIGNS[key] ?? key}
+		</kbd>
+	));
+}

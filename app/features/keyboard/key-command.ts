@@ -1,0 +1,53 @@
+import type { Keymap } from "./keymap.ts";
+
+/** As much of a keyboard event as is looked at. */
+export type KeyPress = Pick<
+	KeyboardEvent,
+	"key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "defaultPrevented"
+>;
+
+const TYPING = "textarea, select, [contenteditable], [role=textbox], [role=combobox]";
+const INPUTS_WITHOUT_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset"]);
+/** Each has a use of its own for arrows, letters or Escape. */
+const OWN_KEYS =
+	"[role=menu], [role=listbox], [role=tablist], [role=separator], [role=slider], [role=radiogroup], [popover]";
+const DIALOG = "dialog[open], [role=dialog], [role=alertdialog]";
+/** What Enter already does something on. */
+const PRESSABLE = "a, button, summary, input, [role=button]";
+
+/**
+ * What a key press asks for; `null` for nothing: with a modifier, while somebody is typing, where a dialog is open, or
+ * where the key has a use of its own.
+ */
+export function commandOf<Command extends string>(
+	press: KeyPress,
+	target: Element | null,
+	keymap: Keymap<Command>,
+): Command | null {
+	if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey)
+		return null;
+	const key = keyOf(press);
+	const binding = keymap.find(({ keys }) => keys.includes(key));
+	return binding && mayCommand(key, target) ? binding.command : null;
+}
+
+/** Letters and named keys say whether Shift is held; a sign is what it is, however it is typed on this keyboard. */
+export function keyOf({ key, shiftKey }: Pick<KeyPress, "key" | "shiftKey">): string {
+	if (/^\p{Letter}$/u.test(key)) return shiftKey ? `Shift+${key.toLowerCase()}` : key.toLowerCase();
+	return shiftKey && key.length > 1 ? `Shift+${key}` : key;
+}
+
+function mayCommand(key: string, target: Element | null): boolean {
+	if (document.querySelector(DIALOG)) return false;
+	if (!target) return true;
+	if (isTyping(target) || target.closest(OWN_KEYS)) return false;
+	if (key === "Enter") return target.closest(PRESSABLE) === null;
+	// Elsewhere the arrows scroll.
+	if (key.includes("Arrow")) return target === document.body || target.matches("main, table *");
+	return true;
+}
+
+function isTyping(target: Element): boolean {
+	if (target instanceof HTMLInputElement) return !INPUTS_WITHOUT_TEXT.has(target.type);
+	return target.closest(TYPING) !== null;
+}
