@@ -14,8 +14,9 @@ export const accessRightsSchema = z.object({
 export type AccessRights = z.infer<typeof accessRightsSchema>;
 
 /** Page numbers of a list in `meta.pagination`. */
-export interface PaginationMeta {
-	page: number;
-	pageSize: number;
-	total: number;
-}
+export const paginationMetaSchema = z.object({
+	page: z.number().int(),
+	pageSize: z.number().int(),
+	total: z.number().int(),
+});
+export type PaginationMeta = z.infer<typeof paginationMetaSchema>;

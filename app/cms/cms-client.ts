@@ -1,6 +1,6 @@
 import qs from "qs";
 import type { z } from "zod";
-import { answerSchema } from "../../contract/answers.ts";
+import { answerSchema, type PaginationMeta, paginationMetaSchema } from "../../contract/answers.ts";
 import { RETRY_STATUS } from "../../contract/constants.ts";
 import type { Bindings } from "../middleware/bindings.ts";
 import { CmsError, errorOf } from "./cms-error.ts";
@@ -17,9 +17,19 @@ export interface CmsRequest<Schema extends z.ZodType> {
 	headers?: Record<string, string>;
 }
 
+export interface CmsPage<Items> {
+	items: Items;
+	pagination: PaginationMeta;
+}
+
 /** The one client of the CMS contract. Every failure is a `CmsError`. */
 export interface CmsClient {
 	get: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
+	/** A page of a list, and where it stands in the whole. */
+	getPage: <Schema extends z.ZodType>(
+		path: string,
+		request: CmsRequest<Schema>,
+	) => Promise<CmsPage<z.output<Schema>>>;
 	post: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
 	put: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
 	delete: (path: string) => Promise<void>;
@@ -58,25 +68,32 @@ export function createCmsClient(
 		return response;
 	}
 
-	async function call<Schema extends z.ZodType>(method: string, path: string, request: CmsRequest<Schema>) {
+	async function answerTo<Schema extends z.ZodType>(
+		method: string,
+		path: string,
+		request: Partial<CmsRequest<z.ZodType>>,
+		schema: Schema,
+	): Promise<z.output<Schema>> {
 		const response = await send(method, path, request);
 		const body: unknown = response.status === 204 ? { data: null, meta: {} } : await response.json();
-		const schema = request.isUnwrapped ? request.schema : wrapped(request.schema);
 		const parsed = schema.safeParse(body);
-		if (!parsed.success) {
-			throw new CmsError(
-				500,
-				"UnknownError",
-				`unexpected answer to ${method} ${path}`,
-				{},
-				{ cause: parsed.error },
-			);
-		}
-		return (request.isUnwrapped ? parsed.data : (parsed.data as { data: unknown }).data) as z.output<Schema>;
+		if (parsed.success) return parsed.data;
+		const message = `unexpected answer to ${method} ${path}`;
+		throw new CmsError(500, "UnknownError", message, {}, { cause: parsed.error });
+	}
+
+	async function call<Schema extends z.ZodType>(method: string, path: string, request: CmsRequest<Schema>) {
+		if (request.isUnwrapped) return answerTo(method, path, request, request.schema);
+		const { data } = await answerTo(method, path, request, wrapped(request.schema));
+		return data as z.output<Schema>;
 	}
 
 	return {
 		get: (path, request) => call("GET", path, request),
+		getPage: async (path, request) => {
+			const { data, meta } = await answerTo("GET", path, request, wrapped(request.schema));
+			return { items: data as z.output<typeof request.schema>, pagination: paginationOf(meta) };
+		},
 		post: (path, request) => call("POST", path, request),
 		put: (path, request) => call("PUT", path, request),
 		delete: async (path) => {
@@ -105,13 +122,20 @@ function unreachable(error: unknown): CmsError {
 	return new CmsError(500, "UnknownError", message, {}, { cause: error });
 }
 
-const wrappers = new WeakMap<z.ZodType, z.ZodType>();
+type Wrapper = ReturnType<typeof answerSchema<z.ZodType>>;
+const wrappers = new WeakMap<z.ZodType, Wrapper>();
 
 /** The schema of an answer around that of its data. Making one costs more than parsing with it, so each is made once. */
-function wrapped(schema: z.ZodType): z.ZodType {
+function wrapped(schema: z.ZodType): Wrapper {
 	const known = wrappers.get(schema);
 	if (known) return known;
 	const wrapper = answerSchema(schema);
 	wrappers.set(schema, wrapper);
 	return wrapper;
+}
+
+function paginationOf({ pagination }: Record<string, unknown>): PaginationMeta {
+	const parsed = paginationMetaSchema.safeParse(pagination);
+	if (parsed.success) return parsed.data;
+	throw new CmsError(500, "UnknownError", "an answer without its page", {}, { cause: parsed.error });
 }
