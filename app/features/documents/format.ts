@@ -34,7 +34,12 @@ export function formatInstant(instant: string): string {
 
 /** `CHF 1'234.50`, with the straight apostrophe that is typed in Switzerland. */
 export function formatMoney(amount: number, currency: string): string {
-	return `${currency} ${straight(amountFormat.format(amount))}`;
+	return `${currency} ${formatAmount(amount)}`;
+}
+
+/** `1'234.50`. */
+export function formatAmount(amount: number): string {
+	return straight(amountFormat.format(amount));
 }
 
 /** `1'234`. */

@@ -1,0 +1,73 @@
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import type { HistoryField } from "../../../../contract/vocabulary.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { HistoryText } from "./history-text.tsx";
+import type { ShownChange } from "./shown-changes.ts";
+
+const OWN_LABELS: Partial<Record<HistoryField, TextKey>> = {
+	fileName: "document.history.fileName",
+	documentFiles: "document.history.order",
+	reminders: "document.group.reminders",
+	costCurrency: "document.currency",
+};
+
+/** One field: what it said and what it says since. */
+export function ChangeRow({ change }: { change: ShownChange }) {
+	const { t } = useTranslation();
+	const label = OWN_LABELS[change.field] ?? (`documents.${change.field}` as TextKey);
+	return (
+		<div className="grid grid-cols-[minmax(5.5rem,1fr)_3fr] gap-x-3">
+			<dt className="text-ink-muted wrap-break-word hyphens-auto">{t(label as never)}</dt>
+			<dd className="min-w-0">
+				<Change change={change} />
+			</dd>
+		</div>
+	);
+}
+
+function Change({ change }: { change: ShownChange }) {
+	const { t } = useTranslation();
+	if (change.isHidden) return <em className="text-ink-muted">{t("document.history.hidden")}</em>;
+	if (change.kind === "order") {
+		return <HistoryText text={change.names.map((name, index) => `${index + 1}. ${name}`).join("\n")} />;
+	}
+	if (change.kind === "list") {
+		return (
+			<ul>
+				<Names sign="+" label={t("document.history.added")} names={change.added} />
+				<Names sign="−" label={t("document.history.removed")} names={change.removed} />
+			</ul>
+		);
+	}
+	if (change.old === null) return <Value text={change.new} />;
+	return (
+		<>
+			<span className="text-ink-muted">
+				<Value text={change.old} />
+			</span>
+			<span aria-hidden className="px-1.5 text-ink-faint">
+				→
+			</span>
+			<span className="sr-only"> {t("document.history.becomes")} </span>
+			<Value text={change.new} />
+		</>
+	);
+}
+
+function Value({ text }: { text: string | null }) {
+	const { t } = useTranslation();
+	if (text === null) return <em className="text-ink-muted">{t("document.history.nothing")}</em>;
+	return <HistoryText text={text} />;
+}
+
+function Names({ sign, label, names }: { sign: string; label: string; names: readonly string[] }) {
+	return names.map((name) => (
+		<li key={name} className="flex gap-1.5">
+			<span aria-hidden className="w-3 shrink-0 text-center text-ink-muted">
+				{sign}
+			</span>
+			<span className="sr-only">{label}: </span>
+			<bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+		</li>
+	));
+}

@@ -1,0 +1,37 @@
+import type { PaginationMeta } from "../../../../contract/answers.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { usePageAddress } from "../page-address.ts";
+
+/** To what happened before, and back. */
+export function HistorySteps({ pagination: { page, pageSize, total } }: { pagination: PaginationMeta }) {
+	const { t } = useTranslation();
+	const address = usePageAddress();
+	if (total <= pageSize) return null;
+	const from = (page - 1) * pageSize + 1;
+	const to = Math.min(page * pageSize, total);
+	return (
+		<nav
+			aria-label={t("document.tab.history")}
+			className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-4"
+		>
+			<p className="flex-1 text-sm text-ink-muted tabular-nums">
+				{t("document.history.range", { from, to, total })}
+			</p>
+			{page > 1 && (
+				<LinkButton
+					size="small"
+					to={address({ history: page > 2 ? String(page - 1) : null })}
+					icon="chevron-left"
+				>
+					{t("document.history.newer")}
+				</LinkButton>
+			)}
+			{to < total && (
+				<LinkButton size="small" to={address({ history: String(page + 1) })}>
+					{t("document.history.older")}
+				</LinkButton>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,109 @@
+import type { HistoryChange, HistoryEntry, HistoryValue } from "../../../../contract/document-history.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import type { HistoryField } from "../../../../contract/vocabulary.ts";
+import { formatAmount, formatDay, formatMoney } from "../../../features/documents/format.ts";
+
+/** A change as it is written out. A value that is `null` was or is empty. */
+export type ShownChange = { field: HistoryField; isHidden: boolean } & (
+	| { kind: "value"; old: string | null; new: string | null }
+	| { kind: "list"; added: string[]; removed: string[] }
+	| { kind: "order"; names: string[] }
+);
+
+export interface ShownEntry extends Omit<HistoryEntry, "changes"> {
+	/** To which the document came, where its state changed. */
+	newState: string | null;
+	changes: ShownChange[];
+}
+
+type Texts = (key: TextKey) => string;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const REMINDER = /^([A-Z][a-z]+) (\d{4}-\d{2}-\d{2})$/;
+/** What every new document says is no news of it. */
+const UNTOLD_AT_BIRTH: ReadonlySet<HistoryField> = new Set(["state", "costCurrency"]);
+
+/**
+ * The entries of a page, newest first, ready to be written out.
+ * @param currency of the document after the newest of them; `null` where that is not known (on a later page), and
+ * amounts stand without one until a change of currency tells
+ */
+export function shownEntries(
+	entries: readonly HistoryEntry[],
+	currency: string | null,
+	texts: Texts,
+): ShownEntry[] {
+	let currencyAfter = currency;
+	return entries.map((entry) => {
+		const currencyChange = entry.changes.find(({ field }) => field === "costCurrency");
+		const after = textOf(currencyChange?.new) ?? currencyAfter;
+		const before = currencyChange ? textOf(currencyChange.old) : after;
+		currencyAfter = before;
+		const { id, at, user, action } = entry;
+		return {
+			id,
+			at,
+			user,
+			action,
+			newState: textOf(entry.changes.find(({ field }) => field === "state")?.new),
+			changes: entry.changes
+				.filter((change) => isNews(change, entry))
+				.map((change) => shownChange(change, { before, after }, texts)),
+		};
+	});
+}
+
+function isNews({ field }: HistoryChange, { action, changes }: HistoryEntry): boolean {
+	if (action === "state" && field === "state") return false;
+	// The amounts say it already.
+	if (field === "costCurrency" && changes.some((change) => change.field === "cost")) return false;
+	const isBirth = action === "create" || action === "import";
+	return !isBirth || !UNTOLD_AT_BIRTH.has(field);
+}
+
+function shownChange(
+	change: HistoryChange,
+	currencies: { before: string | null; after: string | null },
+	texts: Texts,
+): ShownChange {
+	const { field, isHidden, old, new: now } = change;
+	if (field === "cost") {
+		const [was, is] = [money(old, currencies.before), money(now, currencies.after)];
+		return { field, isHidden, kind: "value", old: was, new: is };
+	}
+	if (field === "documentFiles") return { field, isHidden, kind: "order", names: listOf(now) };
+	if (Array.isArray(old) || Array.isArray(now)) {
+		const [before, after] = [listOf(old), listOf(now)];
+		const readable = (names: string[]) => names.map((name) => readableText(field, name, texts));
+		const added = readable(after.filter((name) => !before.includes(name)));
+		const removed = readable(before.filter((name) => !after.includes(name)));
+		return { field, isHidden, kind: "list", added, removed };
+	}
+	const readable = (value: HistoryValue) =>
+		value === null || value === "" ? null : readableText(field, String(value), texts);
+	return { field, isHidden, kind: "value", old: readable(old), new: readable(now) };
+}
+
+function readableText(field: HistoryField, value: string, texts: Texts): string {
+	if (field === "state") return texts(`documents.${value.toLowerCase()}` as TextKey);
+	const [, type, day] = (field === "reminders" && REMINDER.exec(value)) || [];
+	if (type && day) return `${texts(`document.reminder.${type}` as TextKey)} ${formatDay(day)}`;
+	return field.endsWith("Date") || field === "warrantyUntil" ? dayOrText(value) : value;
+}
+
+function dayOrText(value: string): string {
+	return DAY.test(value) ? formatDay(value) : value;
+}
+
+function money(value: HistoryValue, currency: string | null): string | null {
+	if (typeof value !== "number") return textOf(value);
+	return currency === null ? formatAmount(value) : formatMoney(value, currency);
+}
+
+function textOf(value: HistoryValue | undefined): string | null {
+	return typeof value === "string" && value !== "" ? value : null;
+}
+
+function listOf(value: HistoryValue): string[] {
+	return Array.isArray(value) ? value : [];
+}
