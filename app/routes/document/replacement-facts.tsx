@@ -1,9 +1,10 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { href, Link, useParams, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
+import { useDocumentLink } from "./use-document-link.ts";
 
 type Reference = NonNullable<TenantDocument["replacedDocument"]>;
 
@@ -32,19 +33,11 @@ export function ReplacementFacts({ document }: { document: TenantDocument }) {
 
 function ReferenceLink({ reference: { documentId, name, state } }: { reference: Reference }) {
 	const { t } = useTranslation();
-	const { locale } = useParams();
-	const [parameters] = useSearchParams();
-	const from = parameters.get("from");
+	const linkTo = useDocumentLink();
 	return (
 		<span className="flex items-baseline gap-2">
 			<StateMark state={state} label={t(STATE_TEXTS[state])} />
-			<Link
-				className="min-w-0 wrap-anywhere text-accent underline"
-				to={{
-					pathname: href("/:locale?/documents/:documentId", { locale, documentId }),
-					search: from === null ? "" : `?${new URLSearchParams({ from })}`,
-				}}
-			>
+			<Link className="min-w-0 wrap-anywhere text-accent underline" to={linkTo(documentId)}>
 				{name}
 			</Link>
 		</span>

@@ -1,0 +1,40 @@
+import { formatDay, formatMoney } from "../../../features/documents/format.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { type ChainChange, formatPercent } from "./chain-changes.ts";
+
+/** One thing that a successor changed: what it was, what it is. */
+export function ChangeLine({ change }: { change: ChainChange }) {
+	const { t } = useTranslation();
+	const { old, now } = valuesOf(change);
+	const nothing = t("document.history.nothing");
+	return (
+		<li className="grid grid-cols-[3.5rem_1fr] gap-x-3">
+			<span className="text-ink-muted">{t(`documents.${change.field}`)}</span>
+			<span className="min-w-0 wrap-anywhere tabular-nums">
+				{change.field === "cost" && change.percent !== null && (
+					<strong className="mr-2 font-semibold">{formatPercent(change.percent)}</strong>
+				)}
+				<bdi className="text-ink-muted">{old ?? nothing}</bdi>
+				<span aria-hidden className="px-1.5 text-ink-faint">
+					→
+				</span>
+				<span className="sr-only"> {t("document.history.becomes")} </span>
+				<bdi>{now ?? nothing}</bdi>
+			</span>
+		</li>
+	);
+}
+
+function valuesOf(change: ChainChange): { old: string | null; now: string | null } {
+	switch (change.field) {
+		case "cost":
+			return {
+				old: change.old && formatMoney(change.old.amount, change.old.currency),
+				now: change.new && formatMoney(change.new.amount, change.new.currency),
+			};
+		case "name":
+			return { old: change.old, now: change.new };
+		default:
+			return { old: change.old && formatDay(change.old), now: change.new && formatDay(change.new) };
+	}
+}
