@@ -16,6 +16,12 @@ interface TabsProps {
 	parameter?: string;
 	/** The chosen one. */
 	current: string;
+	/** Where a page has several bars for the same tabs, what tells this one's elements apart. */
+	name?: string;
+	/** The address of a tab, where choosing it changes more than its parameter. */
+	addressOf?: (id: string) => string;
+	onChoose?: (id: string) => void;
+	className?: string;
 }
 
 /** The tab that the URL asks for, or the first. */
@@ -32,11 +38,20 @@ const steps: Record<string, (index: number, count: number) => number> = {
 };
 
 /** Tabs as links, so that each has an address and works without JavaScript; arrow keys move between them. */
-export function Tabs({ label, tabs, parameter = "tab", current }: TabsProps) {
+export function Tabs({
+	label,
+	tabs,
+	parameter = "tab",
+	current,
+	name = parameter,
+	addressOf,
+	onChoose,
+	className,
+}: TabsProps) {
 	const [parameters] = useSearchParams();
 	const hydrated = useHydrated();
 
-	function addressOf(id: string): string {
+	function addressInUrl(id: string): string {
 		const next = new URLSearchParams(parameters);
 		next.set(parameter, id);
 		return `?${next}`;
@@ -51,24 +66,29 @@ export function Tabs({ label, tabs, parameter = "tab", current }: TabsProps) {
 	}
 
 	return (
-		<div role="tablist" aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
-			{tabs.map(({ id, label: name }) => (
+		<div
+			role="tablist"
+			aria-label={label}
+			className={classes("flex gap-5 overflow-x-auto border-b border-line", className)}
+		>
+			{tabs.map(({ id, label: face }) => (
 				<Link
 					key={id}
-					id={`${parameter}-${id}`}
+					id={`${name}-${id}`}
 					role="tab"
 					aria-selected={id === current}
 					tabIndex={hydrated && id !== current ? -1 : undefined}
-					to={addressOf(id)}
+					to={addressOf ? addressOf(id) : addressInUrl(id)}
 					replace
 					preventScrollReset
+					onClick={() => onChoose?.(id)}
 					onKeyDown={handleKeyDown}
 					className={classes(
 						"-mb-px flex h-10 items-center border-b-2 text-sm font-medium whitespace-nowrap -outline-offset-2 transition-colors pointer-coarse:h-11",
 						id === current ? "border-accent text-ink" : "border-transparent text-ink-muted hover:text-ink",
 					)}
 				>
-					{name}
+					{face}
 				</Link>
 			))}
 		</div>
@@ -78,14 +98,15 @@ export function Tabs({ label, tabs, parameter = "tab", current }: TabsProps) {
 interface TabPanelProps {
 	/** The tab that it belongs to. */
 	id: string;
-	parameter?: string;
+	/** What the bar of that tab is called: its `name`, or its `parameter` where it has none. */
+	name?: string;
 	className?: string;
 	children: ReactNode;
 }
 
-export function TabPanel({ id, parameter = "tab", className, children }: TabPanelProps) {
+export function TabPanel({ id, name = "tab", className, children }: TabPanelProps) {
 	return (
-		<div role="tabpanel" aria-labelledby={`${parameter}-${id}`} className={className}>
+		<div role="tabpanel" aria-labelledby={`${name}-${id}`} className={className}>
 			{children}
 		</div>
 	);

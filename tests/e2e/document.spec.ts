@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 import { registerAccount, takeSession } from "./harness/accounts.ts";
-import { chooseAction } from "./harness/gestures.ts";
+import { chooseAction, showFiles } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
@@ -35,7 +35,7 @@ test("the page of a document shows its file, the text in it and what is known", 
 	await expect(page.getByText("P-4711")).toBeVisible();
 	await expect(page.getByText(/CHF.1.234\.50/)).toBeVisible();
 	await expect(page.getByText("31.12.2030")).toBeVisible();
-	const files = page.getByRole("region", { name: "Dateien" });
+	const files = await showFiles(page);
 	await expect(files.getByRole("img").first()).toHaveJSProperty("complete", true);
 	await expectAccessible();
 

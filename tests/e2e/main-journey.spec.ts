@@ -37,7 +37,7 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 
 	const files = page.getByRole("region", { name: "Dateien" });
 	await expect(async () => {
-		await page.goto(address);
+		await page.goto(`${address}?tab=files`);
 		await expect(files.getByRole("link", { name: "Text" })).toBeVisible({ timeout: 3_000 });
 	}).toPass({ timeout: 120_000 });
 	await files.getByRole("link", { name: "Text" }).click();

@@ -40,7 +40,7 @@ export function Panes() {
 			</div>
 			<div>
 				<Tabs label="Dokument" parameter={parameter} tabs={tabs} current={current} />
-				<TabPanel id={current} parameter={parameter} className="py-4 text-sm">
+				<TabPanel id={current} name={parameter} className="py-4 text-sm">
 					{tabs.find((tab) => tab.id === current)?.label}
 				</TabPanel>
 			</div>

@@ -4,20 +4,22 @@ import { displayIdentifier } from "../../../contract/vocabulary.ts";
 import { formatInstant, formatMoney } from "../../features/documents/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
+import type { Deferred } from "../../features/streaming/deferred.ts";
+import { DocumentChain, type LoadedChain } from "./chain/document-chain.tsx";
 import { DateFacts } from "./date-facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 import { PartyFacts } from "./party-facts.tsx";
 import { ReminderFacts } from "./reminder-facts.tsx";
-import { ReplacementFacts } from "./replacement-facts.tsx";
 
 interface DocumentFactsProps {
 	document: TenantDocument;
 	/** YYYY-MM-DD. */
 	today: string;
+	chain: Deferred<LoadedChain> | null;
 }
 
 /** All that is known of a document, in groups; a group that would be empty is left out. */
-export function DocumentFacts({ document, today }: DocumentFactsProps) {
+export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 	const { t } = useTranslation();
 	const { documentNumber, description, cost, documentFolders } = document;
 	return (
@@ -54,7 +56,7 @@ export function DocumentFacts({ document, today }: DocumentFactsProps) {
 			<DateFacts document={document} today={today} />
 			<PartyFacts participations={document.documentParticipations} />
 			<ReminderFacts reminders={document.reminders} today={today} />
-			<ReplacementFacts document={document} />
+			<DocumentChain document={document} chain={chain} />
 			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">
 				{t("document.createdAndChanged", {
 					created: formatInstant(document.createdAt),

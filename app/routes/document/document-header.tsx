@@ -21,23 +21,21 @@ export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 	const { locale } = useParams();
 	const { search } = useLocation();
 	return (
-		<div className="sticky top-0 z-20 bg-surface lg:static">
-			<PageHeader
-				back={{
-					to: `${href("/:locale?/documents", { locale })}${listQuery(search)}`,
-					label: t("document.backToList"),
-				}}
-				title={
-					<span className="flex flex-col gap-x-3 wrap-break-word hyphens-auto whitespace-normal sm:flex-row sm:items-baseline">
-						{document.name}
-						<span className="shrink-0 text-sm font-normal tracking-normal text-ink-muted">
-							<DocumentStateWord state={document.state} />
-						</span>
+		<PageHeader
+			back={{
+				to: `${href("/:locale?/documents", { locale })}${listQuery(search)}`,
+				label: t("document.backToList"),
+			}}
+			title={
+				<span className="flex flex-col gap-x-3 wrap-break-word hyphens-auto whitespace-normal sm:flex-row sm:items-baseline">
+					{document.name}
+					<span className="shrink-0 text-sm font-normal tracking-normal text-ink-muted">
+						<DocumentStateWord state={document.state} />
 					</span>
-				}
-				actions={!isEditing && mayEdit(document.rights) ? <Actions document={document} /> : undefined}
-			/>
-		</div>
+				</span>
+			}
+			actions={!isEditing && mayEdit(document.rights) ? <Actions document={document} /> : undefined}
+		/>
 	);
 }
 
@@ -62,7 +60,13 @@ function Actions({ document }: { document: TenantDocument }) {
 					{change.text}
 				</Button>
 			</div>
-			<LinkButton to={address({ edit: "" })} replace preventScrollReset variant="primary" icon="pencil">
+			<LinkButton
+				to={address({ edit: "", tab: "facts" })}
+				replace
+				preventScrollReset
+				variant="primary"
+				icon="pencil"
+			>
 				<span className="max-sm:sr-only">{t("document.edit")}</span>
 			</LinkButton>
 			<Menu

@@ -3,7 +3,7 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 
 interface FactGroupProps {
 	title: string;
-	/** Without the line above. */
+	/** The tab above is called the same: its title is for screen readers alone. */
 	isFirst?: boolean;
 	actions?: ReactNode;
 	children: ReactNode;
@@ -13,10 +13,16 @@ interface FactGroupProps {
 export function FactGroup({ title, isFirst = false, actions, children }: FactGroupProps) {
 	const id = useId();
 	return (
-		<section aria-labelledby={id} className={isFirst ? "pb-4 [&>:first-child]:border-t-0" : "pb-4"}>
-			<SectionHeading id={id} actions={actions}>
-				{title}
-			</SectionHeading>
+		<section aria-labelledby={id} className={isFirst ? "pt-4 pb-4" : "pb-4"}>
+			{isFirst ? (
+				<h2 id={id} className="sr-only">
+					{title}
+				</h2>
+			) : (
+				<SectionHeading id={id} actions={actions}>
+					{title}
+				</SectionHeading>
+			)}
 			{children}
 		</section>
 	);

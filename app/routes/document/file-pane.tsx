@@ -1,26 +1,28 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { useSearchParams } from "react-router";
-import type { DocumentFileEmbedding, TenantDocument } from "../../../contract/entities.ts";
+import type { TenantDocument } from "../../../contract/entities.ts";
 import { mayEdit } from "../../../contract/rights.ts";
-import type { Attempt } from "../../cms/attempt.ts";
+import type { Deferred } from "../../features/streaming/deferred.ts";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddFiles } from "./add-files.tsx";
 import { FilePicture } from "./file-picture.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";
-import { FileText } from "./file-text.tsx";
+import { FileText, type LoadedText } from "./file-text.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
 import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
 interface FilePaneProps {
 	document: TenantDocument;
-	text: Promise<Attempt<DocumentFileEmbedding[]>> | null;
+	text: Deferred<LoadedText> | null;
 	uploadChunkSize: number;
+	className: string | undefined;
 }
 
 /** The file of a document as one sees it on paper, or its text. */
-export function FilePane({ document, text, uploadChunkSize }: FilePaneProps) {
+export function FilePane({ document, text, uploadChunkSize, className }: FilePaneProps) {
 	const { t } = useTranslation();
 	const [parameters] = useSearchParams();
 	const files = document.documentFiles;
@@ -31,7 +33,10 @@ export function FilePane({ document, text, uploadChunkSize }: FilePaneProps) {
 	return (
 		<section
 			aria-label={t("document.files")}
-			className="flex min-w-0 flex-col border-b border-line bg-surface-sunken lg:min-h-0 lg:border-b-0"
+			className={classes(
+				"flex min-w-0 flex-col border-b border-line bg-surface-sunken max-lg:flex-1 lg:min-h-0 lg:border-b-0",
+				className,
+			)}
 		>
 			{files.length > 1 && <FileTabs files={files} current={shown?.file.documentId} />}
 			{shown ? (

@@ -17,7 +17,7 @@ export function FilePicture({ shown: { file, page, pageCount, zoom } }: { shown:
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys
 			tabIndex={0}
 			aria-label={file.file.name}
-			className="max-h-[55dvh] group-data-editing/page:max-lg:max-h-[28dvh] min-h-0 flex-1 overflow-auto p-3 -outline-offset-2 lg:max-h-none lg:p-6"
+			className="min-h-0 flex-1 overflow-auto p-3 -outline-offset-2 group-data-editing/page:max-lg:max-h-[28dvh] lg:p-6"
 		>
 			<div className="mx-auto max-w-3xl">
 				<img
@@ -25,6 +25,7 @@ export function FilePicture({ shown: { file, page, pageCount, zoom } }: { shown:
 					src={zoom > 1 ? enlarged : reading}
 					srcSet={zoom > 1 ? undefined : `${reading} 1x, ${enlarged} 2x`}
 					alt={t("document.pageOf", { page, pageCount })}
+					loading="lazy"
 					style={width}
 					className="max-w-none border border-line bg-white text-sm text-black"
 				/>

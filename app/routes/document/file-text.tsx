@@ -1,47 +1,73 @@
 import { Suspense } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { Await } from "react-router";
 import type { DocumentFileEmbedding } from "../../../contract/entities.ts";
 import type { Attempt } from "../../cms/attempt.ts";
-import { useMessage } from "../../features/texts/use-message.ts";
-import { Notice } from "../../ui/notice.tsx";
+import type { CmsPage } from "../../cms/cms-client.ts";
+import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { usePageAddress } from "./page-address.ts";
+import { PartFailed } from "./part-failed.tsx";
+
+export type LoadedText = Attempt<CmsPage<DocumentFileEmbedding[]>>;
 
 /** What a page says, as text that can be read out, searched and copied. */
-export function FileText({ text }: { text: Promise<Attempt<DocumentFileEmbedding[]>> }) {
+export function FileText({ text }: { text: Deferred<LoadedText> }) {
 	const { t } = useTranslation();
 	return (
 		<section
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys
 			tabIndex={0}
 			aria-label={t("document.showText")}
-			className="max-h-[55dvh] group-data-editing/page:max-lg:max-h-[28dvh] min-h-0 flex-1 overflow-auto p-4 -outline-offset-2 lg:max-h-none lg:p-6"
+			className="min-h-0 flex-1 overflow-auto p-4 -outline-offset-2 group-data-editing/page:max-lg:max-h-[28dvh] lg:p-6"
 		>
 			<Suspense fallback={<TextSkeleton />}>
-				<Await resolve={text}>{(loaded) => <LoadedText loaded={loaded} />}</Await>
+				<ReadText text={text} />
 			</Suspense>
 		</section>
 	);
 }
 
-function LoadedText({ loaded }: { loaded: Attempt<DocumentFileEmbedding[]> }) {
+function ReadText({ text }: { text: Deferred<LoadedText> }) {
 	const { t } = useTranslation();
-	const message = useMessage();
-	if (!loaded.ok) {
-		return (
-			<Notice tone="danger" title={t("document.textFailed")}>
-				{message(loaded.error.message)}
-			</Notice>
-		);
-	}
-	if (loaded.value.length === 0) return <p className="text-sm text-ink-muted">{t("document.noText")}</p>;
+	const loaded = useDeferred(text);
+	if (!loaded.ok) return <PartFailed title={t("document.textFailed")} error={loaded.error} />;
+	const { items, pagination } = loaded.value;
+	if (items.length === 0) return <p className="text-sm text-ink-muted">{t("document.noText")}</p>;
 	return (
-		<div className="mx-auto max-w-prose space-y-3 text-sm leading-6 wrap-anywhere whitespace-pre-wrap">
-			{loaded.value.map(({ chunk }, position) => (
-				// oxlint-disable-next-line react/no-array-index-key -- the chunks of a text are never reordered
-				<p key={position}>{chunk}</p>
-			))}
+		<div className="mx-auto max-w-prose">
+			<div className="space-y-3 text-sm leading-6 wrap-anywhere whitespace-pre-wrap">
+				{items.map(({ chunk }, position) => (
+					// oxlint-disable-next-line react/no-array-index-key -- the chunks of a text are never reordered
+					<p key={position}>{chunk}</p>
+				))}
+			</div>
+			<TextParts part={pagination.page} partCount={Math.ceil(pagination.total / pagination.pageSize)} />
 		</div>
+	);
+}
+
+/** A long text comes in parts. */
+function TextParts({ part, partCount }: { part: number; partCount: number }) {
+	const { t } = useTranslation();
+	const address = usePageAddress();
+	if (partCount < 2) return null;
+	return (
+		<nav aria-label={t("document.showText")} className="mt-6 flex flex-wrap items-center gap-2">
+			<p className="flex-1 text-sm text-ink-muted tabular-nums">
+				{t("document.textPart", { part, partCount })}
+			</p>
+			{part > 1 && (
+				<LinkButton size="small" replace to={address({ text: part > 2 ? String(part - 1) : null })}>
+					{t("document.earlierText")}
+				</LinkButton>
+			)}
+			{part < partCount && (
+				<LinkButton size="small" replace to={address({ text: String(part + 1) })}>
+					{t("document.moreText")}
+				</LinkButton>
+			)}
+		</nav>
 	);
 }
 

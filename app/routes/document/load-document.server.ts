@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import type { TenantDocument } from "../../../contract/entities.ts";
 import { mayEdit } from "../../../contract/rights.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/vocabulary.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { getChain, getHistory, getViewers } from "../../cms/document-background.ts";
 import { getFileText } from "../../cms/document-files.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
@@ -11,10 +14,12 @@ import { withAppName } from "../../features/texts/page-title.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
-import { shownFile } from "./shown-file.ts";
+import { rememberedTabs, shownTabs } from "./document-tabs.ts";
+import { keptTabs } from "./kept-tabs.server.ts";
+import { countFrom1, shownFile } from "./shown-file.ts";
 
-/** A document decides the status of its page; the text of its file may come later. */
-export async function loadDocument({ url, params, context }: Route.LoaderArgs) {
+/** A document decides the status of its page. What lies behind it may come later, and is asked for where it is shown. */
+export async function loadDocument({ request, url, params, context }: Route.LoaderArgs) {
 	const { documentId } = params;
 	if (!DOCUMENT_ID_PATTERN.test(documentId)) {
 		// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
@@ -26,21 +31,48 @@ export async function loadDocument({ url, params, context }: Route.LoaderArgs) {
 	// It is awaited below; until then nobody else would hear of its failure.
 	tenants?.catch(() => {});
 	const document = await orErrorPage(getDocument(cms, documentId));
+	const isEditing = asksToEdit && mayEdit(document.rights);
 
 	const shown = shownFile(document.documentFiles, url.searchParams);
-	const textPage = shown?.file.pageCount ? shown.page : null;
-	return {
+	const textRequest = {
+		page: shown?.file.pageCount ? shown.page : null,
+		part: countFrom1(url.searchParams.get("text")),
+	};
+	const remembered = rememberedTabs(request.headers.get("Cookie"));
+	const loaded = {
 		document,
 		title: withAppName(document.name),
 		today: today(),
 		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
+		rememberedTabs: remembered,
 		/** There only where the reader edits. */
 		choices:
-			tenants && mayEdit(document.rights)
+			tenants && isEditing
 				? await orErrorPage(
 						loadFormChoices(cms, document.tenant.documentId, tenants, document.documentCategory),
 					)
 				: null,
-		fileText: shown?.view === "text" ? attempt(getFileText(cms, shown.file.documentId, textPage)) : null,
+		fileText: shown?.view === "text" ? attempt(getFileText(cms, shown.file.documentId, textRequest)) : null,
+		...(isEditing ? nothingElse : backgroundOf(cms, document, url, remembered)),
+	};
+	return data(loaded, { headers: keptTabs(request, url) });
+}
+
+const nothingElse = { chain: null, history: null, viewers: null };
+
+/** What the shown parts of the page need besides the document. */
+function backgroundOf(
+	cms: CmsClient,
+	{ documentId, replacedByDocument }: TenantDocument,
+	{ searchParams }: URL,
+	remembered: ReturnType<typeof rememberedTabs>,
+) {
+	const tabs = Object.values(shownTabs(searchParams, remembered));
+	const historyPage = countFrom1(searchParams.get("history"));
+	return {
+		// The warning of a replaced document leads to the end of its line, whatever part is shown.
+		chain: tabs.includes("facts") || replacedByDocument ? attempt(getChain(cms, documentId)) : null,
+		history: tabs.includes("history") ? attempt(getHistory(cms, documentId, historyPage)) : null,
+		viewers: tabs.includes("access") ? attempt(getViewers(cms, documentId)) : null,
 	};
 }

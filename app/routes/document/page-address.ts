@@ -1,11 +1,28 @@
 import { useLocation } from "react-router";
 
 /** What the address of a document's page may say besides the document; `null` takes it away. */
-type Changes = Partial<Record<"edit" | "confirm" | "file" | "page" | "view" | "zoom" | "add", string | null>>;
+type Parameter =
+	| "tab"
+	| "edit"
+	| "confirm"
+	| "file"
+	| "page"
+	| "view"
+	| "zoom"
+	| "text"
+	| "files"
+	| "rename"
+	| "history"
+	| "add";
+type Changes = Partial<Record<Parameter, string | null>>;
+
+/** Another file, page or view begins at the beginning of its text. */
+const NEW_TEXT: ReadonlySet<string> = new Set(["file", "page", "view"]);
 
 /** The address of the page in another state; where the reader came from stays in it. */
 export function pageAddress({ pathname, search }: { pathname: string; search: string }, changes: Changes) {
 	const parameters = new URLSearchParams(search);
+	if (Object.keys(changes).some((name) => NEW_TEXT.has(name))) parameters.delete("text");
 	for (const [name, value] of Object.entries(changes)) {
 		if (value === null) parameters.delete(name);
 		else parameters.set(name, value);

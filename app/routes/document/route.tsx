@@ -1,21 +1,28 @@
 import { lazy, Suspense } from "react";
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { useMessage } from "../../features/texts/use-message.ts";
+import { classes } from "../../ui/classes.ts";
 import type { Route } from "./+types/route";
+import { AccessPart } from "./access/access-part.tsx";
+import { ReplacedNotice } from "./chain/replaced-notice.tsx";
 import { changeState } from "./change-state.server.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DocumentFacts } from "./document-facts.tsx";
+import { DocumentParts } from "./document-parts.tsx";
+import { DocumentTabBar } from "./document-tab-bar.tsx";
 import { DocumentHeader } from "./document-header.tsx";
 import { FilePane } from "./file-pane.tsx";
+import { HistoryPart } from "./history/history-part.tsx";
 import { loadDocument } from "./load-document.server.ts";
 import { receiveFiles } from "./receive-files.server.ts";
 import { RemoveFileDialog } from "./remove-file-dialog.tsx";
 import { removeFile } from "./remove-file.server.ts";
 import { saveDocument } from "./save-document.server.ts";
+import { useShownTabs } from "./use-shown-tabs.ts";
 
 // Most visits only read: the form's script comes where it is shown.
 const EditForm = lazy(async () => ({ default: (await import("./edit-form.tsx")).EditForm }));
@@ -49,25 +56,67 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const message = useMessage();
+	const [parameters] = useSearchParams();
 	const { document, choices, today, fileText, uploadChunkSize } = loaderData;
+	const tabs = useShownTabs(loaderData.rememberedTabs);
+	const isEditing = choices !== null;
+	const fileCount = document.documentFiles.length;
+	const isFilesHidden = !isEditing && tabs.phone !== "files";
 	return (
 		<div
-			data-editing={choices !== null || undefined}
+			data-editing={isEditing || undefined}
 			className="group/page flex flex-1 flex-col lg:h-dvh lg:flex-none"
 		>
-			<DocumentHeader document={document} isEditing={choices !== null} />
+			<div className="sticky top-0 z-20 bg-surface lg:static">
+				<DocumentHeader document={document} isEditing={isEditing} />
+				{!isEditing && (
+					<DocumentTabBar
+						screen="phone"
+						current={tabs.phone}
+						fileCount={fileCount}
+						className="px-4 lg:hidden"
+					/>
+				)}
+			</div>
+			{!isEditing && <ReplacedNotice document={document} chain={loaderData.chain} />}
 			<div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:grid-rows-[minmax(0,1fr)]">
-				<FilePane document={document} text={fileText} uploadChunkSize={uploadChunkSize} />
-				<div className="relative min-w-0 border-line px-4 lg:overflow-y-auto lg:border-l lg:px-6">
+				<FilePane
+					document={document}
+					text={fileText}
+					uploadChunkSize={uploadChunkSize}
+					className={isFilesHidden ? "max-lg:hidden" : undefined}
+				/>
+				<div
+					className={classes(
+						"relative min-w-0 border-line px-4 lg:overflow-y-auto lg:border-l lg:px-6",
+						!isEditing && tabs.phone === "files" && "max-lg:hidden",
+					)}
+				>
 					{choices ? (
 						<Suspense>
 							<EditForm document={document} choices={choices} failure={actionData} />
 						</Suspense>
 					) : (
-						<>
-							<FormError message={message(actionData?.formError)} />
-							<DocumentFacts document={document} today={today} />
-						</>
+						<DocumentParts
+							tabs={tabs}
+							fileCount={fileCount}
+							parts={{
+								facts: (
+									<>
+										<FormError message={message(actionData?.formError)} />
+										<DocumentFacts document={document} today={today} chain={loaderData.chain} />
+									</>
+								),
+								history: (
+									<HistoryPart
+										key={parameters.get("history")}
+										history={loaderData.history}
+										currency={document.costCurrency}
+									/>
+								),
+								access: <AccessPart document={document} viewers={loaderData.viewers} />,
+							}}
+						/>
 					)}
 				</div>
 			</div>

@@ -1,6 +1,8 @@
 import type { DocumentFile } from "../../../contract/entities.ts";
 
 export const ZOOM_STEPS = [1, 1.5, 2] as const;
+/** Larger pages of a list are asked for by nobody. */
+const MAX_COUNT = 100_000;
 export type Zoom = (typeof ZOOM_STEPS)[number];
 
 /** Which file of a document is shown, and how. It all lives in the URL. */
@@ -27,6 +29,12 @@ export function shownFile(files: readonly DocumentFile[], parameters: URLSearchP
 		view: isText ? "text" : "picture",
 		zoom: ZOOM_STEPS.find((step) => String(step) === parameters.get("zoom")) ?? 1,
 	};
+}
+
+/** A number of the URL that counts from 1; what makes no sense there is 1. */
+export function countFrom1(value: string | null): number {
+	const count = Number(value);
+	return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 1;
 }
 
 /** Whether a file is still being read, so that there will soon be more to show. */

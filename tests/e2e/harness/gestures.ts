@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The link of that name that this screen shows: rail and bottom bar have the same ones. */
 export function visibleLink(page: Page, name: string): Locator {
@@ -16,6 +16,15 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 	if ((await button.count()) > 0) return button.first().click();
 	await openMenu(page, "Weitere Aktionen");
 	await page.getByText(name, { exact: true }).locator("visible=true").last().click();
+}
+
+/** Brings the document's files into view, which are a part of their own on narrow screens. */
+export async function showFiles(page: Page): Promise<Locator> {
+	const tab = page.getByRole("tab", { name: /^Dateien/ }).locator("visible=true");
+	if ((await tab.count()) > 0) await tab.click();
+	const files = page.getByRole("region", { name: "Dateien" });
+	await expect(files).toBeVisible();
+	return files;
 }
 
 /** Signs out, from the rail or on narrow screens from the sheet behind "Mehr". */

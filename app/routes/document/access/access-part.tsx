@@ -1,0 +1,62 @@
+import { Suspense } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { DocumentViewer } from "../../../../contract/document-viewers.ts";
+import type { TenantDocument } from "../../../../contract/entities.ts";
+import { mayEdit } from "../../../../contract/rights.ts";
+import type { Attempt } from "../../../cms/attempt.ts";
+import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { loader } from "../../app-layout/route.tsx";
+import { PartFailed } from "../part-failed.tsx";
+import { PartSkeleton } from "../part-skeleton.tsx";
+import { ViewerItem } from "./viewer-item.tsx";
+
+export type LoadedViewers = Attempt<DocumentViewer[]>;
+
+interface AccessPartProps {
+	document: TenantDocument;
+	/** `null` while it is not asked for yet. */
+	viewers: Deferred<LoadedViewers> | null;
+}
+
+/** Who can see the document, and why. */
+export function AccessPart({ document, viewers }: AccessPartProps) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<div className="flex flex-col gap-1 pt-5 text-sm text-ink-muted">
+				<p className="wrap-anywhere">
+					{t("document.access.explanation", { category: document.documentCategory.name })}
+				</p>
+				{!mayEdit(document.rights) && <p>{t("document.access.ownOnly")}</p>}
+			</div>
+			{viewers === null ? (
+				<PartSkeleton />
+			) : (
+				<Suspense fallback={<PartSkeleton />}>
+					<Viewers viewers={viewers} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function Viewers({ viewers }: { viewers: Deferred<LoadedViewers> }) {
+	const { t } = useTranslation();
+	const ownEmail = useRouteLoaderData<typeof loader>("routes/app-layout/route")?.user.email;
+	const loaded = useDeferred(viewers);
+	if (!loaded.ok) {
+		return (
+			<div className="pt-5">
+				<PartFailed title={t("document.access.failed")} error={loaded.error} />
+			</div>
+		);
+	}
+	return (
+		<ul aria-label={t("document.access.people", { count: loaded.value.length })} className="mt-3">
+			{loaded.value.map((viewer) => (
+				<ViewerItem key={viewer.userId} viewer={viewer} isReader={viewer.email === ownEmail} />
+			))}
+		</ul>
+	);
+}

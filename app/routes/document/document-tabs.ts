@@ -1,0 +1,42 @@
+import { type ExplorerCookie, readCookie } from "../../features/explorer/explorer-cookies.ts";
+
+/** The parts of a document's page. A wide screen has the file beside them, a phone as one of them. */
+export const WIDE_TABS = ["facts", "history", "access"] as const;
+export const PHONE_TABS = ["facts", "files", "history", "access"] as const;
+export type WideTab = (typeof WIDE_TABS)[number];
+export type PhoneTab = (typeof PHONE_TABS)[number];
+
+/** The part that is shown, on a wide screen and on a phone: which of both it is, only the style sheet knows. */
+export interface ShownTabs {
+	wide: WideTab;
+	phone: PhoneTab;
+}
+
+export const TAB_COOKIES = { wide: "document_tab", phone: "document_tab_mobile" } as const satisfies Record<
+	keyof ShownTabs,
+	ExplorerCookie
+>;
+
+/** The tabs as the reader left them: each cookie has the index of one, 0 by default (spec 2, spec 9). */
+export function rememberedTabs(cookies: string | null): ShownTabs {
+	return {
+		wide: WIDE_TABS[Number(readCookie(cookies, TAB_COOKIES.wide))] ?? WIDE_TABS[0],
+		phone: PHONE_TABS[Number(readCookie(cookies, TAB_COOKIES.phone))] ?? PHONE_TABS[0],
+	};
+}
+
+/** What the URL asks for wins over what is remembered. */
+export function shownTabs(parameters: URLSearchParams, remembered: ShownTabs): ShownTabs {
+	const asked = parameters.get("tab");
+	return {
+		wide: WIDE_TABS.find((tab) => tab === asked) ?? remembered.wide,
+		phone: PHONE_TABS.find((tab) => tab === asked) ?? remembered.phone,
+	};
+}
+
+/** Classes of a part that is not shown at every width; `null` where it is shown at none. */
+export function visibilityOf(tab: PhoneTab, { wide, phone }: ShownTabs): string | undefined | null {
+	if (wide === tab && phone === tab) return undefined;
+	if (wide === tab) return "max-lg:hidden";
+	return phone === tab ? "lg:hidden" : null;
+}
