@@ -5,10 +5,7 @@ import { shownEntries } from "../../app/routes/document/history/shown-changes.ts
 const texts = (key: string) => `[${key}]`;
 let id = 100;
 
-function entry(
-	changes: Partial<HistoryChange>[],
-	action: HistoryEntry["action"] = "update",
-): HistoryEntry {
+function entry(changes: Partial<HistoryChange>[], action: HistoryEntry["action"] = "update"): HistoryEntry {
 	id -= 1;
 	return {
 		id,

@@ -7,10 +7,12 @@ import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddFiles } from "./add-files.tsx";
 import { FilePicture } from "./file-picture.tsx";
+import { FileList } from "./file-list.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";
 import { FileText, type LoadedText } from "./file-text.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
+import type { RenameFailure } from "./rename-failure.ts";
 import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
@@ -18,16 +20,18 @@ interface FilePaneProps {
 	document: TenantDocument;
 	text: Deferred<LoadedText> | null;
 	uploadChunkSize: number;
+	renameFailure: RenameFailure | undefined;
 	className: string | undefined;
 }
 
 /** The file of a document as one sees it on paper, or its text. */
-export function FilePane({ document, text, uploadChunkSize, className }: FilePaneProps) {
+export function FilePane({ document, text, uploadChunkSize, renameFailure, className }: FilePaneProps) {
 	const { t } = useTranslation();
 	const [parameters] = useSearchParams();
 	const files = document.documentFiles;
 	const shown = shownFile(files, parameters);
 	const isEditable = mayEdit(document.rights);
+	const isList = parameters.get("files") === "list";
 	useReloadWhile(files.some(isBeingRead));
 
 	return (
@@ -38,10 +42,11 @@ export function FilePane({ document, text, uploadChunkSize, className }: FilePan
 				className,
 			)}
 		>
-			{files.length > 1 && <FileTabs files={files} current={shown?.file.documentId} />}
-			{shown ? (
+			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
+			{shown && isList && <FileList files={files} isEditable={isEditable} renameFailure={renameFailure} />}
+			{shown && !isList && (
 				<>
-					<FileToolbar shown={shown} isEditable={isEditable} />
+					<FileToolbar shown={shown} isEditable={isEditable} renameFailure={renameFailure} />
 					<FileStateNotice file={shown.file} />
 					{shown.view === "text" && text ? (
 						<FileText key={`${shown.file.documentId} ${shown.page}`} text={text} />
@@ -49,9 +54,8 @@ export function FilePane({ document, text, uploadChunkSize, className }: FilePan
 						shown.file.hasPreview && <FilePicture shown={shown} />
 					)}
 				</>
-			) : (
-				!isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />
 			)}
+			{!shown && !isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />}
 			{isEditable && (
 				<AddFiles documentId={document.documentId} isFirst={!shown} chunkSize={uploadChunkSize} />
 			)}

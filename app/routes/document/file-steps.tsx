@@ -4,7 +4,7 @@ import { usePageAddress } from "./page-address.ts";
 import { type ShownFile, ZOOM_STEPS } from "./shown-file.ts";
 
 /** Back and forth between the pages of a file. */
-export function PageSteps({ shown: { page, pageCount } }: { shown: ShownFile }) {
+export function PageSteps({ shown: { page, pageCount, view } }: { shown: ShownFile }) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	if (pageCount < 2) return null;
@@ -14,6 +14,7 @@ export function PageSteps({ shown: { page, pageCount } }: { shown: ShownFile }) 
 				icon="chevron-left"
 				label={t("ui.previousPage")}
 				to={page > 1 ? address({ page: page > 2 ? String(page - 1) : null }) : null}
+				isHere={view === "picture"}
 			/>
 			<span className="text-sm text-ink-muted tabular-nums">
 				<span className="sr-only">{t("document.pageOf", { page, pageCount })}</span>
@@ -25,6 +26,7 @@ export function PageSteps({ shown: { page, pageCount } }: { shown: ShownFile }) 
 				icon="chevron-right"
 				label={t("ui.nextPage")}
 				to={page < pageCount ? address({ page: String(page + 1) }) : null}
+				isHere={view === "picture"}
 			/>
 		</>
 	);
@@ -43,11 +45,13 @@ export function ZoomSteps({ shown: { zoom } }: { shown: ShownFile }) {
 				icon="zoom-out"
 				label={t("document.zoomOut")}
 				to={smaller === undefined ? null : address({ zoom: smaller === 1 ? null : String(smaller) })}
+				isHere
 			/>
 			<IconLink
 				icon="zoom-in"
 				label={t("document.zoomIn")}
 				to={larger === undefined ? null : address({ zoom: String(larger) })}
+				isHere
 			/>
 		</>
 	);

@@ -2,6 +2,8 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { Link } from "react-router";
 import type { DocumentFile } from "../../../contract/entities.ts";
 import { classes } from "../../ui/classes.ts";
+import { formatCount } from "../../features/documents/format.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { usePageAddress } from "./page-address.ts";
 
 interface FileTabsProps {
@@ -14,28 +16,41 @@ export function FileTabs({ files, current }: FileTabsProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	return (
-		<nav
-			aria-label={t("document.files")}
-			className="flex gap-5 overflow-x-auto border-b border-line px-4 lg:px-6"
-		>
-			{files.map(({ documentId, file }) => (
-				<Link
-					key={documentId}
-					to={address({ file: documentId, page: null, view: null, zoom: null })}
-					replace
-					preventScrollReset
-					aria-current={documentId === current ? "true" : undefined}
-					title={file.name}
-					className={classes(
-						"-mb-px flex h-10 max-w-52 shrink-0 items-center border-b-2 text-sm font-medium -outline-offset-2 transition-colors pointer-coarse:h-11",
-						documentId === current
-							? "border-accent text-ink"
-							: "border-transparent text-ink-muted hover:text-ink",
-					)}
-				>
-					<span className="truncate">{file.name}</span>
-				</Link>
-			))}
-		</nav>
+		<div className="flex border-b border-line">
+			<nav
+				aria-label={t("document.files")}
+				className="flex min-w-0 flex-1 gap-5 overflow-x-auto px-4 [scrollbar-width:thin] lg:pl-6"
+			>
+				{files.map(({ documentId, file }) => (
+					<Link
+						key={documentId}
+						to={address({ file: documentId, page: null, view: null, zoom: null })}
+						replace
+						preventScrollReset
+						aria-current={documentId === current ? "true" : undefined}
+						title={file.name}
+						className={classes(
+							"-mb-px flex h-10 max-w-52 shrink-0 items-center border-b-2 text-sm font-medium -outline-offset-2 transition-colors pointer-coarse:h-11",
+							documentId === current
+								? "border-accent text-ink"
+								: "border-transparent text-ink-muted hover:text-ink",
+						)}
+					>
+						<span className="truncate">{file.name}</span>
+					</Link>
+				))}
+			</nav>
+			<Link
+				to={address({ files: "list" })}
+				replace
+				preventScrollReset
+				defaultShouldRevalidate={false}
+				className="flex h-10 shrink-0 items-center gap-1.5 border-l border-line px-4 text-sm text-ink-muted -outline-offset-2 hover:text-ink lg:pr-6 pointer-coarse:h-11"
+			>
+				<Icon name="files" className="size-4" />
+				<span className="max-sm:sr-only">{t("document.allFiles")}</span>
+				<span className="tabular-nums">{formatCount(files.length)}</span>
+			</Link>
+		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { buttonClasses } from "../../ui/button-look.ts";
@@ -6,36 +7,41 @@ import type { IconName } from "../../ui/icon-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { contentAddress, downloadAddress } from "./file-addresses.ts";
-import { formatFileSize } from "./file-size.ts";
+import { FileMeta } from "./file-meta.tsx";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "./icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
+import type { RenameFailure } from "./rename-failure.ts";
+import { RenameForm } from "./rename-form.tsx";
 import type { ShownFile } from "./shown-file.ts";
 
 interface FileToolbarProps {
 	shown: ShownFile;
 	isEditable: boolean;
+	renameFailure: RenameFailure | undefined;
 }
 
 /** Which file is shown, and what can be done with it. Everything is a link. */
-export function FileToolbar({ shown, isEditable }: FileToolbarProps) {
+export function FileToolbar({ shown, isEditable, renameFailure }: FileToolbarProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
+	const [parameters] = useSearchParams();
 	const { file, view } = shown;
 	const { documentId } = file;
 	const isRead = file.state === "processed";
-	const pages = file.pageCount === null ? null : t("document.pageCount", { count: file.pageCount });
 
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
-			<div className="min-w-32 flex-1">
-				<p className="truncate text-sm" title={file.file.name}>
-					{file.file.name}
-				</p>
-				<p className="text-xs text-ink-muted">
-					{[pages, formatFileSize(file.file.size)].filter(Boolean).join(" · ")}
-				</p>
-			</div>
+			{isEditable && parameters.get("rename") === documentId ? (
+				<RenameForm file={file} failure={renameFailure} />
+			) : (
+				<div className="min-w-32 flex-1">
+					<p className="truncate text-sm" title={file.file.name}>
+						<bdi>{file.file.name}</bdi>
+					</p>
+					<FileMeta file={file} />
+				</div>
+			)}
 			<div className="flex flex-wrap items-center gap-1">
 				<PageSteps shown={shown} />
 				{view === "picture" && file.hasPreview && (
@@ -57,7 +63,20 @@ export function FileToolbar({ shown, isEditable }: FileToolbarProps) {
 				<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
 				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />
 				{isEditable && (
-					<IconLink icon="trash-2" label={t("document.removeFile")} to={address({ confirm: documentId })} />
+					<>
+						<IconLink
+							icon="pencil"
+							label={t("document.renameFile")}
+							to={address({ rename: documentId })}
+							isHere
+						/>
+						<IconLink
+							icon="trash-2"
+							label={t("document.removeFile")}
+							to={address({ confirm: documentId })}
+							isHere
+						/>
+					</>
 				)}
 			</div>
 		</div>

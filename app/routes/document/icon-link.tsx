@@ -9,10 +9,12 @@ interface IconLinkProps {
 	label: string;
 	/** Another state of the page; `null` where there is none in this direction. */
 	to: string | null;
+	/** The page has all that it then shows already. */
+	isHere?: boolean;
 }
 
 /** A square link with an icon alone, to another state of the same page. */
-export function IconLink({ icon, label, to }: IconLinkProps) {
+export function IconLink({ icon, label, to, isHere = false }: IconLinkProps) {
 	const look = buttonClasses({ variant: "quiet", size: "small", square: true });
 	if (to === null) {
 		return (
@@ -22,7 +24,15 @@ export function IconLink({ icon, label, to }: IconLinkProps) {
 		);
 	}
 	return (
-		<Link to={to} replace preventScrollReset aria-label={label} title={label} className={look}>
+		<Link
+			to={to}
+			replace
+			preventScrollReset
+			{...(isHere && { defaultShouldRevalidate: false })}
+			aria-label={label}
+			title={label}
+			className={look}
+		>
 			<Icon name={icon} />
 		</Link>
 	);

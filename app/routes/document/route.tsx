@@ -18,9 +18,11 @@ import { DocumentHeader } from "./document-header.tsx";
 import { FilePane } from "./file-pane.tsx";
 import { HistoryPart } from "./history/history-part.tsx";
 import { loadDocument } from "./load-document.server.ts";
+import { reorderFiles } from "./order-files.server.ts";
 import { receiveFiles } from "./receive-files.server.ts";
 import { RemoveFileDialog } from "./remove-file-dialog.tsx";
 import { removeFile } from "./remove-file.server.ts";
+import { renameDocumentFile } from "./rename-file.server.ts";
 import { saveDocument } from "./save-document.server.ts";
 import { useShownTabs } from "./use-shown-tabs.ts";
 
@@ -42,7 +44,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 	if (form.get("intent") === "save") {
 		return saveDocument({ context, url, documentId: params.documentId, form });
 	}
-	if (form.get("intent") === "removeFile") return removeFile({ context, url, form });
+	const { documentId } = params;
+	switch (form.get("intent")) {
+		case "removeFile":
+			return removeFile({ context, url, form });
+		case "renameFile":
+			return renameDocumentFile({ context, url, form });
+		case "orderFiles":
+			return reorderFiles({ context, url, documentId, form });
+	}
 	const changed = await changeState({ context, url, params, form });
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 	if (!changed) throw data({ message: "unknown intent" }, { status: 400 });
@@ -61,6 +71,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	const tabs = useShownTabs(loaderData.rememberedTabs);
 	const isEditing = choices !== null;
 	const fileCount = document.documentFiles.length;
+	const renameFailure = actionData && "rename" in actionData ? actionData.rename : undefined;
+	const failure = actionData && !("rename" in actionData) ? actionData : undefined;
 	const isFilesHidden = !isEditing && tabs.phone !== "files";
 	return (
 		<div
@@ -78,12 +90,18 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					/>
 				)}
 			</div>
+			{failure && !isEditing && (
+				<div className="px-4 pt-4 lg:px-6">
+					<FormError message={message(failure.formError)} />
+				</div>
+			)}
 			{!isEditing && <ReplacedNotice document={document} chain={loaderData.chain} />}
 			<div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:grid-rows-[minmax(0,1fr)]">
 				<FilePane
 					document={document}
 					text={fileText}
 					uploadChunkSize={uploadChunkSize}
+					renameFailure={renameFailure}
 					className={isFilesHidden ? "max-lg:hidden" : undefined}
 				/>
 				<div
@@ -94,19 +112,14 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				>
 					{choices ? (
 						<Suspense>
-							<EditForm document={document} choices={choices} failure={actionData} />
+							<EditForm document={document} choices={choices} failure={failure} />
 						</Suspense>
 					) : (
 						<DocumentParts
 							tabs={tabs}
 							fileCount={fileCount}
 							parts={{
-								facts: (
-									<>
-										<FormError message={message(actionData?.formError)} />
-										<DocumentFacts document={document} today={today} chain={loaderData.chain} />
-									</>
-								),
+								facts: <DocumentFacts document={document} today={today} chain={loaderData.chain} />,
 								history: (
 									<HistoryPart
 										key={parameters.get("history")}
