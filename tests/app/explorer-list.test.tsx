@@ -66,7 +66,7 @@ const row = (documentId: string, name: string | string[], state: ExplorerRow["st
 
 function listOf(rows: ExplorerRow[], total = rows.length, totalIsCapped = false): Attempt<ExplorerPage> {
 	const shown = { from: "1", to: String(rows.length), total: String(total) };
-	return { ok: true, value: { rows, total, totalIsCapped, shown } };
+	return { ok: true, value: { rows, total, totalIsCapped, hasMore: totalIsCapped, shown } };
 }
 
 test("a name that looks like HTML is shown as text, in the cell and in its title", () => {

@@ -58,6 +58,7 @@ describe("the explorer's URL", () => {
 			endDateRange: "from",
 			sort: { field: "documentCategory", order: "asc" },
 			pageIndex: 3,
+			pageCount: 4,
 			selected: ID,
 			preview: "hidden",
 		};
@@ -73,6 +74,8 @@ describe("the explorer's URL", () => {
 		["page=1.5", "pageIndex"],
 		["page=two", "pageIndex"],
 		["page=NaN", "pageIndex"],
+		["pages=0", "pageCount"],
+		["pages=x", "pageCount"],
 		["startDate=2026-02-30", "startDate"],
 		["startDate=1899-12-31", "startDate"],
 		["endDate=2200-01-01", "endDate"],
@@ -93,6 +96,7 @@ describe("the explorer's URL", () => {
 
 	test("an enormous page number is clamped to one that the CMS takes", () => {
 		expect(parse("page=99999999999").pageIndex).toBe(999_999);
+		expect(parse("pages=99999999999").pageCount).toBe(40);
 	});
 
 	test("a search text is trimmed and cut to what the CMS takes", () => {
@@ -116,7 +120,13 @@ describe("the explorer's URL", () => {
 
 	test("another filter or order begins on the first page with nothing selected", () => {
 		const state = parse(`q=a&page=4&selected=${ID}&preview=hidden`);
-		expect(otherList(state, { text: "b" })).toEqual({ ...state, text: "b", pageIndex: 0, selected: null });
+		expect(otherList(state, { text: "b" })).toEqual({
+			...state,
+			text: "b",
+			pageIndex: 0,
+			pageCount: 1,
+			selected: null,
+		});
 	});
 
 	test("selecting a row or hiding the pane leaves the list the same, another page does not", () => {

@@ -212,6 +212,68 @@ test("columns that make no sense in the cookie do no harm", async ({ page, accou
 	await expect(headings(page)).toHaveText(["Name", "Kosten", "Status"]);
 });
 
+test("on a phone the next pages are appended, every document once, and the place is kept @phone @scripts", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	for (let number = 1; number <= 47; number += 1) await cms.createDocument({ name: `Police ${number}.` });
+	await page.goto("/documents?page=1");
+	await expect(cards(page)).toHaveCount(15);
+	await expect(page.getByText("1–15 von 47")).toBeVisible();
+
+	// Meanwhile two new ones push two of the first page onto the second.
+	await cms.createDocument({ name: "Police 48." });
+	await cms.createDocument({ name: "Police 49." });
+	await page.getByRole("link", { name: "Weitere laden" }).scrollIntoViewIfNeeded();
+	await expect(cards(page)).toHaveCount(30);
+	await expect(page).toHaveURL("/documents?pages=2");
+	await expect(page.getByText("1–30 von 49")).toBeVisible();
+	expect(new Set(await namesOf(page)).size).toBe(30);
+	await expectAccessible();
+
+	await page.getByRole("link", { name: "Weitere laden" }).click();
+	await expect(page.getByText("1–45 von 49")).toBeVisible();
+	await page.getByRole("link", { name: "Weitere laden" }).scrollIntoViewIfNeeded();
+	await expect(page.getByText("1–49 von 49")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Weitere laden" })).toHaveCount(0);
+	const names = await namesOf(page);
+	expect(new Set(names).size).toBe(49);
+
+	// To a document and back, by the browser and by the page's own arrow.
+	const card = page.getByRole("main").getByRole("link", { name: "Police 20.", exact: true });
+	await card.scrollIntoViewIfNeeded();
+	const place = await page.evaluate(() => window.scrollY);
+	expect(place).toBeGreaterThan(500);
+	await card.click();
+	await expect(page.getByRole("heading", { level: 1, name: /^Police 20\./ })).toBeVisible();
+	await page.goBack();
+	await expect(cards(page)).toHaveCount(49);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+	await card.click();
+	await expect(page.getByRole("heading", { level: 1, name: /^Police 20\./ })).toBeVisible();
+	await page.getByRole("link", { name: "Zurück zur Liste" }).click();
+	await expect(cards(page)).toHaveCount(49);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+	await page.reload();
+	await expect(cards(page)).toHaveCount(49);
+	expect(await namesOf(page)).toEqual(names);
+});
+
+test("without scripts a phone goes from page to page @phone @no-scripts", async ({ page, account, cms }) => {
+	await takeSession(page, account);
+	for (let number = 1; number <= 16; number += 1) await cms.createDocument({ name: `Police ${number}.` });
+	await page.goto("/documents?page=1");
+	await expect(cards(page)).toHaveCount(15);
+	await page.getByRole("link", { name: "Weitere laden" }).click();
+	await expect(page).toHaveURL("/documents?page=2");
+	await expect(page.getByText("16–16 von 16")).toBeVisible();
+	await page.getByRole("link", { name: "Vorherige Seite" }).click();
+	await expect(page.getByText("1–15 von 16")).toBeVisible();
+});
+
 /** The headings of the columns that are shown. */
 function headings(page: Page): Locator {
 	return page.locator("th[data-column]");
@@ -219,6 +281,14 @@ function headings(page: Page): Locator {
 
 function heading(page: Page, name: string): Locator {
 	return page.getByRole("columnheader", { name, exact: true });
+}
+
+function cards(page: Page): Locator {
+	return page.locator("tr[data-document]");
+}
+
+function namesOf(page: Page): Promise<string[]> {
+	return page.locator("tr[data-document] .explorer-name").allTextContents();
 }
 
 function columnTexts(page: Page, place: number): Promise<string[]> {

@@ -13,7 +13,7 @@ test("a new account is shown the way to its first document", async ({ page, expe
 	await expectAccessible();
 });
 
-test("the newest documents come first, fifteen on a page, the others behind it", async ({
+test("the newest documents come first, fifteen on a page, the others behind it @desktop", async ({
 	page,
 	cms,
 	expectAccessible,

@@ -15,6 +15,8 @@ export interface ExplorerPage {
 	total: number;
 	/** There are more than `total`. */
 	totalIsCapped: boolean;
+	/** There are rows behind these. */
+	hasMore: boolean;
 	/** Which rows of how many, in the reader's notation. */
 	shown: { from: string; to: string; total: string };
 }
@@ -32,14 +34,17 @@ export interface ExplorerRow {
 export function explorerPage(
 	{ items, total, totalIsCapped }: ExplorerAnswer,
 	columns: ColumnChoice,
-	{ text, pageIndex }: Pick<ExplorerState, "text" | "pageIndex">,
+	{ text, pageIndex, pageCount }: Pick<ExplorerState, "text" | "pageIndex" | "pageCount">,
 ): ExplorerPage {
 	const mark = highlighter(text);
 	const before = pageIndex * EXPLORER_PAGE_SIZE;
+	const end = before + pageCount * EXPLORER_PAGE_SIZE;
 	return {
 		rows: items.map((item) => explorerRow(item, columns, mark)),
 		total,
 		totalIsCapped,
+		// Beyond a capped total nobody has counted: full pages may have another one behind them.
+		hasMore: end < total || (totalIsCapped && before + items.length >= end),
 		shown: {
 			from: formatCount(before + 1),
 			to: formatCount(before + items.length),

@@ -27,6 +27,8 @@ export interface ExplorerState extends ExplorerFilterState {
 	sort: Sort;
 	/** The `page` of the spec's table state: from 0 (spec 3). The URL, which people read, counts from 1. */
 	pageIndex: number;
+	/** How many pages are listed from there on: a phone appends them. */
+	pageCount: number;
 	/** The document in the preview pane. */
 	selected: string | null;
 	/** Over what the reader has chosen; `null` leaves it at that. */
@@ -47,6 +49,8 @@ const MAX_TEXT_LENGTH = 200;
 /** As many ids as the CMS takes in one list. */
 const MAX_IDS = 200;
 const MAX_PAGE = 1_000_000;
+/** As many pages as are listed at once; who reads on begins on the next one. */
+export const MAX_PAGE_COUNT = 40;
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";
 const PREVIEWS = ["shown", "hidden"] as const;
@@ -72,6 +76,7 @@ export const DEFAULT_EXPLORER_STATE: ExplorerState = {
 	...NO_FILTER,
 	sort: DEFAULT_SORT,
 	pageIndex: 0,
+	pageCount: 1,
 	selected: null,
 	preview: null,
 };
@@ -93,7 +98,8 @@ export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
 		endDate,
 		endDateRange: endDate && parameters.get("endDateRange") === "from" ? "from" : "to",
 		sort: parseSort(parameters.get("sort")),
-		pageIndex: parsePage(parameters.get("page")),
+		pageIndex: parseCount(parameters.get("page"), MAX_PAGE) - 1,
+		pageCount: parseCount(parameters.get("pages"), MAX_PAGE_COUNT),
 		selected: DOCUMENT_ID_PATTERN.test(selected) ? selected : null,
 		preview: PREVIEWS.find((wanted) => wanted === parameters.get("preview")) ?? null,
 	};
@@ -128,10 +134,12 @@ export function filterParameters(filter: ExplorerFilterState): URLSearchParams {
 }
 
 /** Sort and page, as the URL's query has them. */
-export function tableParameters({ sort, pageIndex }: Pick<ExplorerState, "sort" | "pageIndex">) {
+export function tableParameters(view: Pick<ExplorerState, "sort" | "pageIndex" | "pageCount">) {
+	const { sort, pageIndex, pageCount } = view;
 	const parameters = new URLSearchParams();
 	if (sortInUrl(sort) !== sortInUrl(DEFAULT_SORT)) parameters.set("sort", sortInUrl(sort));
 	if (pageIndex > 0) parameters.set("page", String(pageIndex + 1));
+	if (pageCount > 1) parameters.set("pages", String(pageCount));
 	return parameters;
 }
 
@@ -140,7 +148,7 @@ export function otherList(
 	state: ExplorerState,
 	change: Partial<ExplorerFilterState & Pick<ExplorerState, "sort">>,
 ): ExplorerState {
-	return { ...state, ...change, pageIndex: 0, selected: null };
+	return { ...state, ...change, pageIndex: 0, pageCount: 1, selected: null };
 }
 
 /** The same list without any filter. */
@@ -189,7 +197,7 @@ function parseSort(value: string | null): Sort {
 	return { field: name, order };
 }
 
-function parsePage(value: string | null): number {
-	const page = Number(value);
-	return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) - 1 : 0;
+function parseCount(value: string | null, max: number): number {
+	const count = Number(value);
+	return Number.isInteger(count) ? Math.min(Math.max(count, 1), max) : 1;
 }

@@ -6,6 +6,7 @@ import type { ColumnChoice } from "../../features/explorer/column-choice.ts";
 import { columnLabel, isNamedInCard, isShort } from "../../features/explorer/columns.ts";
 import type { ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
 import type { ListedState } from "../../features/explorer/explorer-state.ts";
+import { keepPlace } from "../../features/explorer/list-place.ts";
 import { fillerClass, type ShownColumn, shownColumns } from "../../features/explorer/shown-columns.ts";
 import { useListedPage } from "../../features/explorer/pending-page.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
@@ -34,7 +35,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 		Archived: `${t(STATE_TEXTS.Archived)}, ${t("explorer.preview")}`,
 	};
 	return (
-		<tbody className="explorer-rows">
+		<tbody ref={keepPlace} className="explorer-rows">
 			{loaded.value.rows.map((row) => {
 				const links: RowLinks = {
 					document: documentAddress,

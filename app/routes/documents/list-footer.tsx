@@ -6,6 +6,7 @@ import { useListedPage } from "../../features/explorer/pending-page.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { Pagination } from "../../ui/pagination.tsx";
+import { MoreRows } from "./more-rows.tsx";
 
 /** Which rows are shown, and the ways to the others. */
 export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
@@ -14,20 +15,24 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return null;
 
-	const { rows, total, totalIsCapped, shown } = loaded.value;
-	// Beyond a capped total nobody has counted: a full page may have another one behind it.
-	const mayHaveNext = totalIsCapped && rows.length === EXPLORER_PAGE_SIZE ? 1 : 0;
-	const pageCount = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE), state.pageIndex + 1 + mayHaveNext);
+	const { total, totalIsCapped, hasMore, shown } = loaded.value;
+	const { pageIndex, pageCount } = state;
+	const lastPage = pageIndex + pageCount;
+	const count = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE), hasMore ? lastPage + 1 : lastPage);
 	return (
 		<>
-			<p className="text-sm text-ink-muted tabular-nums">
+			<p aria-live="polite" className="text-sm text-ink-muted tabular-nums">
 				{t(totalIsCapped ? "explorer.rangeOfMore" : "explorer.range", { ...shown })}
 			</p>
-			<Pagination
-				page={state.pageIndex + 1}
-				pageCount={pageCount}
-				pageTo={(number) => addressOf({ ...state, pageIndex: number - 1, selected: null })}
-			/>
+			{hasMore && <MoreRows />}
+			{/* A phone appends the pages that follow. It steps through them where no script can, or from one in the midst. */}
+			<div className={pageIndex === 0 ? "contents max-md:not-noscript:hidden" : "contents"}>
+				<Pagination
+					page={lastPage}
+					pageCount={count}
+					pageTo={(number) => addressOf({ ...state, pageIndex: number - 1, pageCount: 1, selected: null })}
+				/>
+			</div>
 		</>
 	);
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
+import {
+	type ExplorerState,
+	isSameList,
+	parseExplorerState,
+} from "../../features/explorer/explorer-state.ts";
 import { useRowSelection } from "../../features/explorer/use-row-selection.ts";
 import { classes } from "../../ui/classes.ts";
 
@@ -32,8 +36,10 @@ function useIsListPending(): boolean {
 	const { pathname, search } = useLocation();
 	const next = useNavigation().location;
 	if (next?.pathname !== pathname) return false;
-	return !isSameList(
-		parseExplorerState(new URLSearchParams(next.search)),
-		parseExplorerState(new URLSearchParams(search)),
-	);
+	return !isSameList(firstPageOf(next.search), firstPageOf(search));
+}
+
+/** Pages that are appended leave those before them as they are. */
+function firstPageOf(search: string): ExplorerState {
+	return { ...parseExplorerState(new URLSearchParams(search)), pageCount: 1 };
 }

@@ -2,14 +2,13 @@ import { type CSSProperties, Suspense, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
-import { getFilterOptions, listDocuments } from "../../cms/documents.ts";
+import { getFilterOptions } from "../../cms/documents.ts";
 import type { FilterList } from "../../../contract/explorer.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { categoryChoices } from "../../features/explorer/category-choices.ts";
 import { parseColumns } from "../../features/explorer/column-choice.ts";
 import { readCookie } from "../../features/explorer/explorer-cookies.ts";
 import { explorerPage } from "../../features/explorer/explorer-page.ts";
-import { explorerRequest } from "../../features/explorer/explorer-request.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
 import {
 	DEFAULT_PREVIEW_WIDTH,
@@ -19,6 +18,7 @@ import {
 	rememberPreviewWidth,
 } from "../../features/explorer/preview-width.ts";
 import { isPreviewShown } from "../../features/explorer/preview-shown.ts";
+import { listPages } from "../../features/explorer/list-pages.ts";
 import { useColumns } from "../../features/explorer/use-columns.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
@@ -49,9 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(new URL(request.url).searchParams);
 	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
-	const page = attempt(
-		listDocuments(cms, explorerRequest(state)).then((answer) => explorerPage(answer, columns, state)),
-	);
+	const page = attempt(listPages(cms, state).then((answer) => explorerPage(answer, columns, state)));
 	const categories = attempt(getFilterOptions(cms, { fields: CATEGORY_LISTS }).then(categoryChoices));
 	const isStreamed = runsScripts(request);
 	return {
