@@ -1,6 +1,7 @@
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
 import { documentSchema, type TenantDocument } from "../../contract/entities.ts";
 import { formatSort, type Sort } from "../../contract/explorer-columns.ts";
+import { type ExplorerIdsAnswer, explorerIdsAnswerSchema } from "../../contract/explorer-ids.ts";
 import {
 	type ExplorerAnswer,
 	explorerAnswerSchema,
@@ -29,6 +30,14 @@ export function listDocuments(cms: CmsClient, request: ExplorerRequest): Promise
 		query: { filters, sort: formatSort(sort), pagination: { page, pageSize } },
 		schema: explorerAnswerSchema,
 	});
+}
+
+/** All documents that match, up to `MAX_SELECTION`, each with what setting its state takes. */
+export function listSelectable(
+	cms: CmsClient,
+	filters: ExplorerRequest["filters"],
+): Promise<ExplorerIdsAnswer> {
+	return cms.get("/documents/explorer/ids", { query: { filters }, schema: explorerIdsAnswerSchema });
 }
 
 /** What the reader can filter by, each choice with its number of documents. */

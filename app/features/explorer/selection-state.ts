@@ -5,18 +5,15 @@ export type SelectedDocument = Omit<SelectableDocument, "mayEdit">;
 
 /** The documents that are selected in one list. */
 export interface Selection {
-	/** Names the list: its filter. Paging and sorting stay within it. */
+	/** Names the list: its filter. Paging and sorting stay within it. Empty until something is asked about it. */
 	list: string;
 	documents: ReadonlyMap<string, SelectedDocument>;
 	/** The range that was chosen last, from where it began to where it ended. */
 	range: { from: string; to: string } | null;
 }
 
-export const NO_SELECTION: Selection = { list: "", documents: new Map(), range: null };
-
 /** `page`: the rows shown that can be selected, in their order. */
 export type SelectionStep =
-	| { kind: "toggle"; documentId: string; page: readonly SelectedDocument[] }
 	| { kind: "range"; from: string; to: string; page: readonly SelectedDocument[] }
 	| { kind: "page"; page: readonly SelectedDocument[] }
 	| { kind: "replace"; documents: readonly SelectedDocument[] }
@@ -28,15 +25,6 @@ export type SelectionStep =
 export function selectionAfter(selection: Selection, step: SelectionStep): Selection {
 	const documents = new Map(selection.documents);
 	switch (step.kind) {
-		case "toggle": {
-			const { documentId } = step;
-			const row = step.page.find((candidate) => candidate.documentId === documentId);
-			if (!documents.delete(documentId)) {
-				if (!row) return selection;
-				documents.set(documentId, row);
-			}
-			return { ...selection, documents, range: { from: documentId, to: documentId } };
-		}
 		case "range":
 			return withRange(selection, step);
 		case "page": {
@@ -58,7 +46,9 @@ export function selectionAfter(selection: Selection, step: SelectionStep): Selec
 			return isGone.includes(true) ? { ...selection, documents } : selection;
 		}
 		case "list":
-			return step.list === selection.list ? selection : { ...NO_SELECTION, list: step.list };
+			if (step.list === selection.list) return selection;
+			if (selection.list === "") return { ...selection, list: step.list };
+			return { list: step.list, documents: new Map(), range: null };
 	}
 }
 

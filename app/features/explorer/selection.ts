@@ -1,20 +1,14 @@
 import { useSyncExternalStore } from "react";
-import {
-	NO_SELECTION,
-	type SelectedDocument,
-	type Selection,
-	selectionAfter,
-	type SelectionStep,
-} from "./selection-state.ts";
+import type { SelectedDocument, Selection } from "./selection-state.ts";
 
 /**
  * The explorer's selection. It lives outside of React, so that a click renders the row that it concerns and none of
- * the others. The boxes in the rows belong to one form, which sends them where no script runs.
+ * the others. All but a click on one row is loaded when it is wanted.
  */
-export const SELECTION_FORM = "selection";
+const NOTHING: Selection = { list: "", documents: new Map(), range: null };
 
 const listeners = new Set<() => void>();
-let selection = NO_SELECTION;
+let selection = NOTHING;
 
 /** Reads from the selection; renders again when what was read is another. */
 export function useSelection<Value extends string | number | boolean>(
@@ -23,7 +17,7 @@ export function useSelection<Value extends string | number | boolean>(
 	return useSyncExternalStore(
 		subscribe,
 		() => read(selection),
-		() => read(NO_SELECTION),
+		() => read(NOTHING),
 	);
 }
 
@@ -31,50 +25,42 @@ export function currentSelection(): Selection {
 	return selection;
 }
 
+/** Selects the document, or lets it go; a range begins with it. */
+export function toggleDocument(document: SelectedDocument): void {
+	const { documentId } = document;
+	const documents = new Map(selection.documents);
+	if (!documents.delete(documentId)) documents.set(documentId, document);
+	change({ ...selection, documents, range: { from: documentId, to: documentId } });
+}
+
 /** Selects the row, or lets it go. */
 export function toggle(documentId: string): void {
-	take({ kind: "toggle", documentId, page: rowsShown() });
+	document.querySelector<HTMLElement>(`[data-document="${documentId}"] .row-checkbox input`)?.click();
 }
 
 /** Selects all rows from where the selection was changed last, or else from `from`, to this one. */
-export function toggleRange(documentId: string, from = documentId): void {
-	const page = rowsShown();
-	const start = selection.range?.from;
-	const isShown = page.some((row) => row.documentId === start);
-	take({ kind: "range", from: isShown && start !== undefined ? start : from, to: documentId, page });
+export async function toggleRange(documentId: string, from?: string): Promise<void> {
+	const { rangeTo } = await import("./selection-steps.ts");
+	rangeTo(documentId, from);
 }
 
 /** Selects all rows that are shown; lets them go where all of them were selected. */
-export function selectAllOnPage(): void {
-	take({ kind: "page", page: rowsShown() });
-}
-
-export function selectOnly(documents: readonly SelectedDocument[]): void {
-	take({ kind: "replace", documents });
+export async function selectAllOnPage(): Promise<void> {
+	const { togglePage } = await import("./selection-steps.ts");
+	togglePage();
 }
 
 export function clear(): void {
-	selectOnly([]);
+	change({ ...NOTHING, list: selection.list });
 }
 
 /** For documents that have left the list (spec 4). */
-export function dropFromSelection(documentIds: readonly string[]): void {
+export async function dropFromSelection(documentIds: readonly string[]): Promise<void> {
+	const { take } = await import("./selection-steps.ts");
 	take({ kind: "drop", documentIds });
 }
 
-/** Takes over what the rows say by now of those that are selected. */
-export function refreshSelection(): void {
-	take({ kind: "refresh", page: rowsShown() });
-}
-
-/** Tells which list is shown; what was selected in another one is let go. */
-export function showList(list: string): void {
-	take({ kind: "list", list });
-}
-
-function take(step: SelectionStep): void {
-	const next = selectionAfter(selection, step);
-	if (next === selection) return;
+export function change(next: Selection): void {
 	selection = next;
 	for (const listener of listeners) listener();
 }
@@ -82,18 +68,4 @@ function take(step: SelectionStep): void {
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
-}
-
-/** The rows that can be selected, as their boxes have them. */
-function rowsShown(): SelectedDocument[] {
-	const boxes = document.querySelectorAll<HTMLInputElement>(`input[form=${SELECTION_FORM}]:enabled`);
-	return [...boxes].map(({ value, ariaLabel, dataset }) => {
-		const [documentId = "", version] = value.split(":");
-		return {
-			documentId,
-			version: Number(version),
-			name: ariaLabel ?? "",
-			state: dataset["state"] === "Archived" ? "Archived" : "Active",
-		};
-	});
 }

@@ -8,13 +8,21 @@ import {
 import { useRowSelection } from "../../features/explorer/use-row-selection.ts";
 import { classes } from "../../ui/classes.ts";
 
+interface ListRegionProps {
+	/** Lies over the list. */
+	bar: ReactNode;
+	children: ReactNode;
+	footer: ReactNode;
+}
+
 /** The list with its own scrolling; hears the clicks and keys of all its rows. */
-export function ListRegion({ children, footer }: { children: ReactNode; footer: ReactNode }) {
+export function ListRegion({ bar, children, footer }: ListRegionProps) {
 	const selection = useRowSelection();
 	const isPending = useIsListPending();
 
 	return (
 		<div className="flex min-w-0 flex-1 flex-col">
+			{bar}
 			<div
 				{...selection}
 				aria-busy={isPending || undefined}

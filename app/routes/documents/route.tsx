@@ -31,6 +31,8 @@ import { Splitter } from "../../ui/splitter.tsx";
 import type { Route } from "./+types/route";
 import { PageCheckbox } from "./bulk/page-checkbox.tsx";
 import { announceChange } from "./announce-change.ts";
+import { SelectionBar } from "./bulk/selection-bar.tsx";
+import { SelectingToggle } from "./bulk/selecting-toggle.tsx";
 import { changeState } from "./change-state.ts";
 import { choosePreview } from "./choose-preview.server.ts";
 import { ColumnPicker } from "./columns/column-picker.tsx";
@@ -116,6 +118,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 				}
 				actions={
 					<>
+						<SelectingToggle />
 						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
 						<PreviewToggle isShown={isShown} />
@@ -135,6 +138,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 			</FilterBar>
 			<div className="flex min-h-0 flex-1">
 				<ListRegion
+					bar={<SelectionBar page={page} />}
 					footer={
 						<Suspense>
 							<ListFooter page={page} />

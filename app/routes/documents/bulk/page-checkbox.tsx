@@ -34,7 +34,7 @@ function Checkbox({ page }: { page: Page }) {
 				aria-label={t("bulk.wholePage")}
 				disabled={rows.length === 0}
 				checked={count > 0 && count === rows.length}
-				onChange={selectAllOnPage}
+				onChange={() => void selectAllOnPage()}
 			/>
 		</label>
 	);

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from "react";
 import type { ExplorerRow } from "../../../features/explorer/explorer-page.ts";
-import { SELECTION_FORM, toggle, toggleRange, useSelection } from "../../../features/explorer/selection.ts";
+import { toggleDocument, toggleRange, useSelection } from "../../../features/explorer/selection.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
+import { SELECTION_FORM, SENT_NAME_LENGTH } from "./selection-form.ts";
 
 /** The cell in which a row is selected. What its reader may not change cannot be. */
 export function RowCheckbox({ row: { documentId, version, name, state, mayEdit } }: { row: ExplorerRow }) {
@@ -9,8 +10,8 @@ export function RowCheckbox({ row: { documentId, version, name, state, mayEdit }
 	const isSelected = useSelection(({ documents }) => documents.has(documentId));
 
 	function handleChange({ nativeEvent }: ChangeEvent<HTMLInputElement>) {
-		if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) toggleRange(documentId);
-		else toggle(documentId);
+		if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) void toggleRange(documentId);
+		else toggleDocument({ documentId, version, name, state });
 	}
 
 	return (
@@ -20,7 +21,7 @@ export function RowCheckbox({ row: { documentId, version, name, state, mayEdit }
 					type="checkbox"
 					form={SELECTION_FORM}
 					name="document"
-					value={`${documentId}:${version}`}
+					value={`${documentId}:${version}:${name.slice(0, SENT_NAME_LENGTH)}`}
 					data-state={state}
 					aria-label={name}
 					disabled={!mayEdit}

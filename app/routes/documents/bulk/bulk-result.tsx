@@ -1,0 +1,70 @@
+import { failureText } from "../../../features/explorer/bulk-failure-text.ts";
+import type { BulkProgress } from "../../../features/explorer/bulk-run.ts";
+import { doneText } from "../../../features/explorer/bulk-summary.ts";
+import { useMessage } from "../../../features/texts/use-message.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { BulkFrame } from "./bulk-frame.tsx";
+import type { BulkTask } from "./bulk-task.ts";
+
+interface BulkResultProps {
+	task: BulkTask;
+	progress: BulkProgress;
+	onClose: () => void;
+}
+
+/** What was not done and why, each with the way to try it again. */
+export function BulkResult({ task, progress: { done, failures, left }, onClose }: BulkResultProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const shown = done.toLocaleString("de-CH");
+	const title =
+		failures.length > 0 ? t("bulk.failedTitle", { count: failures.length }) : t("bulk.stoppedTitle");
+
+	return (
+		<BulkFrame title={title} onCancel={onClose}>
+			<output className="block">
+				{done > 0 && `${t(doneText(task.intent, done), { shown })} `}
+				{left.length > 0 && t("bulk.left", { count: left.length })}
+			</output>
+			{failures.length > 0 && (
+				<ul className="-mx-1 mt-3 max-h-64 divide-y divide-line overflow-y-auto border-y border-line px-1">
+					{failures.map(({ document, status, message: said }) => (
+						<li key={document.documentId} className="flex items-center gap-3 py-2">
+							<div className="min-w-0 flex-1">
+								<p className="truncate font-medium text-ink" title={document.name}>
+									<bdi>{document.name}</bdi>
+								</p>
+								<p>{message(failureText({ status, message: said }))}</p>
+							</div>
+							<Button
+								type="button"
+								size="small"
+								aria-label={t("bulk.retryOne", { name: document.name })}
+								onClick={() => void task.retry(document.documentId)}
+							>
+								{t("bulk.retry")}
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			<DialogActions>
+				<Button type="button" onClick={onClose}>
+					{t("common.close")}
+				</Button>
+				{left.length > 0 && (
+					<Button type="button" onClick={() => void task.go()}>
+						{t("bulk.goOn")}
+					</Button>
+				)}
+				{failures.length > 0 && (
+					<Button type="button" variant="primary" onClick={() => void task.retry()}>
+						{t("bulk.retryAll")}
+					</Button>
+				)}
+			</DialogActions>
+		</BulkFrame>
+	);
+}

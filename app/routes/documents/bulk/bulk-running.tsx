@@ -1,0 +1,88 @@
+import type { useBlocker } from "react-router";
+import type { StateIntent } from "../../../features/documents/state-change.ts";
+import type { BulkProgress, Interruption } from "../../../features/explorer/bulk-run.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { BulkFrame } from "./bulk-frame.tsx";
+import type { BulkTask } from "./bulk-task.ts";
+
+interface BulkRunningProps {
+	task: BulkTask;
+	progress: BulkProgress;
+	/** Blocked where the reader wants to leave meanwhile. */
+	blocker: ReturnType<typeof useBlocker>;
+}
+
+const TITLES: Readonly<Record<StateIntent, TextKey>> = {
+	archive: "bulk.archiving",
+	unarchive: "bulk.unarchiving",
+	delete: "bulk.deleting",
+};
+
+const INTERRUPTIONS: Readonly<Record<Interruption, { title: TextKey; text: TextKey }>> = {
+	offline: { title: "bulk.offline", text: "bulk.offlineText" },
+	signedOut: { title: "bulk.signedOut", text: "bulk.signedOutText" },
+};
+
+/** How far it is, and the way to stop it. */
+export function BulkRunning({ task, progress, blocker }: BulkRunningProps) {
+	const { t } = useTranslation();
+	const { phase, interruption, finished, total, current, failures } = progress;
+	const paused = interruption && INTERRUPTIONS[interruption];
+
+	return (
+		<BulkFrame title={t(TITLES[task.intent])}>
+			<div className="flex flex-col gap-4 pt-2">
+				<Progress
+					label={current?.name ?? ""}
+					value={finished / total}
+					detail={t("bulk.progress", {
+						finished: finished.toLocaleString("de-CH"),
+						total: total.toLocaleString("de-CH"),
+					})}
+				/>
+				{failures.length > 0 && <p>{t("bulk.failedSoFar", { count: failures.length })}</p>}
+				{paused && (
+					<Notice tone="warning" title={t(paused.title)} urgent>
+						{t(paused.text)}
+					</Notice>
+				)}
+				{blocker.state === "blocked" && (
+					<Notice tone="warning" title={t("bulk.leaveTitle")} urgent>
+						<p>{t("bulk.leaveText")}</p>
+						<div className="mt-3 flex flex-wrap gap-2">
+							<Button type="button" size="small" onClick={() => blocker.reset()}>
+								{t("bulk.stay")}
+							</Button>
+							<Button
+								type="button"
+								size="small"
+								variant="danger"
+								onClick={() => {
+									task.stop();
+									blocker.proceed();
+								}}
+							>
+								{t("bulk.leave")}
+							</Button>
+						</div>
+					</Notice>
+				)}
+			</div>
+			<DialogActions>
+				<Button type="button" onClick={task.stop}>
+					{t("bulk.stop")}
+				</Button>
+				{phase === "paused" && (
+					<Button type="button" variant="primary" onClick={() => void task.go()}>
+						{t("bulk.goOn")}
+					</Button>
+				)}
+			</DialogActions>
+		</BulkFrame>
+	);
+}

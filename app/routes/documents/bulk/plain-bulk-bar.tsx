@@ -1,0 +1,41 @@
+import { STATE_INTENTS, type StateIntent } from "../../../features/documents/state-change.ts";
+import type { ExplorerPage } from "../../../features/explorer/explorer-page.ts";
+import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { IconName } from "../../../ui/icon-names.ts";
+import { SELECTION_FORM } from "./selection-form.ts";
+
+const ICONS: Readonly<Record<StateIntent, IconName>> = {
+	archive: "archive",
+	unarchive: "archive-restore",
+	delete: "trash-2",
+};
+
+/** The same without JavaScript: the form to which the boxes in the rows belong, there as soon as one is ticked. */
+export function PlainBulkBar({ page: { shown, totalIsCapped } }: { page: ExplorerPage }) {
+	const { t } = useTranslation();
+	const { state, path } = useExplorerState();
+	return (
+		<form
+			id={SELECTION_FORM}
+			method="post"
+			action={`${path}/bulk${formatExplorerState(state)}`}
+			aria-label={t("bulk.selection")}
+			className="bulk-bar"
+		>
+			<label className="flex items-center gap-2 max-md:col-span-3 max-md:py-1">
+				<input type="checkbox" name="all" value="1" className="size-4 accent-accent-fill" />
+				{totalIsCapped ? t("bulk.selectAllOfMany") : t("bulk.selectAll", { shown: shown.total })}
+			</label>
+			<div className="bulk-actions">
+				{STATE_INTENTS.map((intent) => (
+					<Button key={intent} name="intent" value={intent} variant="quiet" size="small" icon={ICONS[intent]}>
+						{t(`documents.${intent}`)}
+					</Button>
+				))}
+			</div>
+		</form>
+	);
+}

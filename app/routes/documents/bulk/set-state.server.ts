@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/document-state.ts";
+import { documentIdSchema } from "../../../../contract/ids.ts";
+import { attempt } from "../../../cms/attempt.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
+import { changeDocumentState } from "../../../cms/documents.ts";
+import type { BulkAnswer } from "../../../features/explorer/bulk-run.ts";
+
+const currentSchema = z.object({ version: z.number().int(), state: z.enum(DOCUMENT_STATES) });
+
+/** A document of which a state is set: with the version that the reader has seen. */
+export const bulkDocumentSchema = z.object({
+	documentId: documentIdSchema,
+	version: z.coerce.number().int().min(1),
+});
+
+/**
+ * Sets the state on one document: one call. Where somebody was first with the same change, nothing is left to do; so a
+ * call whose answer was lost can be sent again.
+ */
+export async function setState(
+	cms: CmsClient,
+	{ documentId, version }: z.output<typeof bulkDocumentSchema>,
+	state: DocumentState,
+): Promise<BulkAnswer> {
+	const changed = await attempt(changeDocumentState(cms, documentId, { state, version }));
+	if (changed.ok) return { ok: true };
+	const current = currentSchema.safeParse(changed.error.current).data;
+	const isDoneAlready = current?.state === state || (state === "Deleted" && changed.status === 404);
+	if (isDoneAlready) return { ok: true };
+	const { status, error } = changed;
+	return { ok: false, status, message: error.message, version: current?.version ?? null };
+}
