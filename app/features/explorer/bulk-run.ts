@@ -2,7 +2,8 @@ import type { SelectedDocument } from "./selection-state.ts";
 
 /** What setting one document's state came to. */
 export type BulkAnswer =
-	| { ok: true }
+	/** With the version that the change has made; `null` where nothing had to be changed. */
+	| { ok: true; version: number | null }
 	| {
 			ok: false;
 			status: number;
@@ -30,6 +31,8 @@ export interface BulkProgress {
 	finished: number;
 	/** In all rounds. */
 	done: number;
+	/** What the run itself has changed, each with its new version. */
+	changed: readonly { documentId: string; version: number }[];
 	current: SelectedDocument | null;
 	failures: readonly BulkFailure[];
 	/** Not tried: the run was stopped before. */
@@ -58,13 +61,14 @@ export function createBulkRun({ documents, send, onProgress }: BulkRunOptions): 
 	let failures: readonly BulkFailure[] = [];
 	let total = documents.length;
 	let done = 0;
+	const changed: { documentId: string; version: number }[] = [];
 	let isRunning = false;
 	const wish = { stop: false };
 
 	function report(phase: BulkProgress["phase"], interruption: Interruption | null = null) {
 		const [current = null] = waiting;
 		const finished = total - waiting.length;
-		onProgress({ phase, interruption, total, finished, done, current, failures, left });
+		onProgress({ phase, interruption, total, finished, done, changed, current, failures, left });
 	}
 
 	function end() {
@@ -86,8 +90,12 @@ export function createBulkRun({ documents, send, onProgress }: BulkRunOptions): 
 				continue;
 			}
 			waiting = waiting.slice(1);
-			if (answer.ok) done += 1;
-			else failures = failures.concat(failureOf(document, answer));
+			if (!answer.ok) {
+				failures = failures.concat(failureOf(document, answer));
+				continue;
+			}
+			done += 1;
+			if (answer.version !== null) changed.push({ documentId: document.documentId, version: answer.version });
 		}
 		isRunning = false;
 		if (interruption && !wish.stop) report("paused", interruption);

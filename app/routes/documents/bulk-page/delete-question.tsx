@@ -25,7 +25,7 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 				back={{ to: listAddress, label: t("explorer.title") }}
 			/>
 			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
-				<p>{t("bulk.deleteQuestion")}</p>
+				<p>{t("bulk.deleteQuestion", { count: documents.length })}</p>
 				<ul className="divide-y divide-line border-y border-line text-sm">
 					{documents.slice(0, NAMES_SHOWN).map(({ documentId, name }) => (
 						<li key={documentId} className="truncate py-2">

@@ -1,26 +1,23 @@
 import { href, redirect, useLocation } from "react-router";
-import { doneText } from "../../../features/explorer/bulk-summary.ts";
-import { formatCount } from "../../../features/documents/format.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { type BulkForm, parseBulkForm } from "../../../features/explorer/bulk-form.server.ts";
 import { formatExplorerState, parseExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../features/texts/page-title.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
+import { doneToast } from "../bulk/done-toast.server.ts";
 import { queryAfterwards } from "../bulk/list-afterwards.server.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import type { Route } from "./+types/route";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { OutcomeList } from "./outcome-list.tsx";
 import { documentsThatMatch, runForm } from "./run-form.server.ts";
 
-/** Where a selection is sent without JavaScript. There is nothing to be read: the list is the page of it. */
-export function loader({ request, params }: Route.LoaderArgs) {
-	return redirect(href("/:locale?/documents", params) + new URL(request.url).search);
-}
-
-/** Sets the state on each selected document in turn; asks before deleting, and shows what could not be changed. */
+/** Where a selection is sent without JavaScript: sets the state on each document in turn, asks before deleting, and shows what could not be changed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const cms = context.get(cmsContext);
 	const toasts = context.get(toastsContext);
@@ -43,15 +40,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (outcome.failures.length > 0 || outcome.left.length > 0) {
 		return { title, kind: "outcome" as const, outcome };
 	}
-	const { intent, done } = outcome;
-	toasts.leave(toast("success", doneText(intent, done), { shown: formatCount(done) }));
+	const { intent, done, changed } = outcome;
+	const back = listPath + formatExplorerState(view);
+	toasts.leave(doneToast(intent, done, changed, back));
 	return redirect(listPath + (await queryAfterwards(cms, view, null)));
 }
 
 export default function BulkPage({ actionData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
 	const { search } = useLocation();
 	const listAddress = href("/:locale?/documents", params) + search;
-	if (!actionData || !("kind" in actionData)) return null;
+	if (!actionData) {
+		return (
+			<EmptyState
+				icon="files"
+				title={t("bulk.nothingSelected")}
+				actions={<LinkButton to={listAddress}>{t("bulk.toList")}</LinkButton>}
+			/>
+		);
+	}
 	return (
 		<>
 			<title>{actionData.title}</title>

@@ -23,6 +23,8 @@ export interface BulkOutcome {
 	/** By this form and those before it. */
 	done: number;
 	failures: FailedDocument[];
+	/** What this form itself has changed, each with its new version. */
+	changed: { documentId: string; version: number }[];
 	/** Not tried yet. */
 	left: SentDocument[];
 }
@@ -30,11 +32,15 @@ export interface BulkOutcome {
 /** Sets the state on each document of the form in turn (spec 2, spec 4). */
 export async function runForm(cms: CmsClient, { intent, documents, done }: BulkForm): Promise<BulkOutcome> {
 	const failures: FailedDocument[] = [];
+	const changed: BulkOutcome["changed"] = [];
 	const round = documents.slice(0, DOCUMENTS_PER_REQUEST);
 	for (const document of round) {
 		// oxlint-disable-next-line no-await-in-loop -- in turn (spec 4)
 		const answer = await setState(cms, document, STATE_CHANGES[intent].state);
-		if (answer.ok) continue;
+		if (answer.ok) {
+			if (answer.version !== null) changed.push({ documentId: document.documentId, version: answer.version });
+			continue;
+		}
 		const { status, message, version } = answer;
 		failures.push({ ...document, version: version ?? document.version, status, message });
 	}
@@ -42,6 +48,7 @@ export async function runForm(cms: CmsClient, { intent, documents, done }: BulkF
 		intent,
 		done: done + round.length - failures.length,
 		failures,
+		changed,
 		left: documents.slice(DOCUMENTS_PER_REQUEST),
 	};
 }

@@ -21,7 +21,7 @@ export function BulkActions() {
 					<span>{t("documents.unarchive")}</span>
 				</Button>
 			)}
-			<Button {...look} value="delete" icon="trash-2" title={t("documents.delete")} className="text-danger">
+			<Button {...look} value="delete" icon="trash-2" title={t("documents.delete")} className="text-danger!">
 				<span>{t("documents.delete")}</span>
 			</Button>
 		</div>

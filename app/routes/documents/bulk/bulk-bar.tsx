@@ -61,7 +61,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 					size="small"
 					label={t("bulk.clear")}
 					onClick={clear}
-					className="max-md:row-start-1 max-md:justify-self-end"
+					className="max-md:col-start-3 max-md:row-start-1"
 				/>
 			</form>
 			{open && <open.Dialog task={open.task} onClose={() => setOpen(null)} />}

@@ -41,7 +41,7 @@ export function BulkDialog({ task, onClose }: BulkDialogProps) {
 	if (progress === null) {
 		return (
 			<BulkFrame title={t("bulk.deleteTitle", { count })} alert onCancel={onClose}>
-				<p>{t("bulk.deleteQuestion")}</p>
+				<p>{t("bulk.deleteQuestion", { count })}</p>
 				<DialogActions>
 					<Button type="button" onClick={onClose}>
 						{t("common.cancel")}

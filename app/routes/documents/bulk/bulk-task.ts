@@ -30,6 +30,9 @@ interface BulkTaskOptions {
 	submit: SubmitFunction;
 }
 
+/** More than can be taken back at once: as many tell as much as all. */
+const MORE_THAN_UNDONE = 50;
+
 /** Longest wait for one answer, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
@@ -42,10 +45,16 @@ export function createBulkTask({ intent, path, query, submit }: BulkTaskOptions)
 
 	function finish() {
 		if (!progress) return;
-		const { done, failures, left } = progress;
+		const { done, changed, failures, left } = progress;
 		const stillThere = failures.filter(({ status }) => status !== 404);
 		const remaining = [...stillThere.map(({ document }) => document), ...left];
-		const result = { intent, done, failed: failures.length, neighbour: neighbourOf(documents, remaining) };
+		const result = new FormData();
+		result.set("intent", intent);
+		result.set("done", String(done));
+		result.set("failed", String(failures.length));
+		result.set("neighbour", neighbourOf(documents, remaining));
+		for (const { documentId, version } of changed.slice(0, MORE_THAN_UNDONE))
+			result.append("document", `${documentId}:${version}`);
 		void submit(result, {
 			method: "post",
 			action: `${path}/bulk/finish${query}`,

@@ -25,7 +25,7 @@ function Checkbox({ page }: { page: Page }) {
 	const count = useSelection(({ documents }) => rows.filter((row) => documents.has(row.documentId)).length);
 
 	return (
-		<label className="noscript:hidden">
+		<label>
 			<input
 				ref={(box) => {
 					if (box) box.indeterminate = count > 0 && count < rows.length;

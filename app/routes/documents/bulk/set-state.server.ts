@@ -24,10 +24,11 @@ export async function setState(
 	state: DocumentState,
 ): Promise<BulkAnswer> {
 	const changed = await attempt(changeDocumentState(cms, documentId, { state, version }));
-	if (changed.ok) return { ok: true };
+	if (changed.ok)
+		return { ok: true, version: changed.value.version === version ? null : changed.value.version };
 	const current = currentSchema.safeParse(changed.error.current).data;
 	const isDoneAlready = current?.state === state || (state === "Deleted" && changed.status === 404);
-	if (isDoneAlready) return { ok: true };
+	if (isDoneAlready) return { ok: true, version: null };
 	const { status, error } = changed;
 	return { ok: false, status, message: error.message, version: current?.version ?? null };
 }
