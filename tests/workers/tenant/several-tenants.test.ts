@@ -126,3 +126,19 @@ it("leaves out a tenant that does not know the actor any more", async () => {
 	await tenants[0]?.inside(({ sql }) => sql.exec("DELETE FROM member").toArray());
 	expect(await ask(actor, {})).toMatchObject({ total: 5 });
 });
+
+it("counts a common word in many tenants only as far as needed, a less common one to the end", async () => {
+	const { actor, tenants } = await tenantsWith(12, 90);
+	const common = await ask(actor, { filters: { text: "dokument" }, sort: "name:asc" });
+	expect(common.totalIsCapped || common.total === 1_080).toBe(true);
+	expect(common.total).toBeGreaterThanOrEqual(1_000);
+	expect(common.items.map(({ name }) => name)).toEqual(
+		Array.from({ length: 15 }, (_, rank) => `Dokument ${String(rank).padStart(4, "0")}`),
+	);
+	const many = Array.from({ length: 950 }, (_, position) => imported({ name: `Quitte ${position}` }));
+	unwrap((await tenants[0]?.store.importDocuments(many)) ?? { ok: true, value: [] });
+	expect(await ask(actor, { filters: { text: "quitte" } })).toMatchObject({
+		total: 950,
+		totalIsCapped: false,
+	});
+});

@@ -1,3 +1,4 @@
+import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import type { ExplorerItem } from "../../../contract/entities.ts";
 import type { ExplorerAnswer, ExplorerFilter, ExplorerQuery } from "../../../contract/explorer.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
@@ -16,6 +17,9 @@ const NEAR_BEGINNING = 1_000;
 /** Keys of all tenants together that are merged: all of them lie in memory at once. */
 const MAX_MERGED_KEYS = 250_000;
 
+/** Matches that all tenants together count at first: of very many tenants each counts only some. */
+const COUNTED_TOGETHER = 10 * SEARCH_TOTAL_CAP;
+
 type Ask = (slice: ListSlice, keysOnly: boolean) => Promise<TenantAnswer<TenantExplorerPage>[]>;
 
 /**
@@ -28,10 +32,17 @@ export async function exploreTenants(
 	{ filters, sort, pagination }: ExplorerQuery,
 ): Promise<ExplorerAnswer> {
 	const memberships = tenantsThatCanMatch(actor, filters);
-	const ask: Ask = (slice, keysOnly) =>
+	const askCounting = (countUpTo: number, slice: ListSlice, keysOnly: boolean) =>
 		askTenants(env, memberships, (store) =>
-			store.explorer(actor.userId, { filters, sort, keysOnly, ...slice }),
+			store.explorer(actor.userId, { filters, sort, keysOnly, countUpTo, ...slice }),
 		);
+	const ask: Ask = async (slice, keysOnly) => {
+		const share = Math.ceil(COUNTED_TOGETHER / memberships.length);
+		const answers = await askCounting(Math.min(share, SEARCH_TOTAL_CAP), slice, keysOnly);
+		const { total, totalIsCapped } = totalOf(answers.map(({ value }) => value));
+		if (!totalIsCapped || total >= SEARCH_TOTAL_CAP) return answers;
+		return askCounting(SEARCH_TOTAL_CAP, slice, keysOnly);
+	};
 	const page = { limit: pagination.pageSize, offset: (pagination.page - 1) * pagination.pageSize };
 	if (memberships.length <= 1) {
 		const pages = (await ask(page, false)).map(({ value }) => value);

@@ -1,3 +1,4 @@
+import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import type { ExplorerFilter, RangeSide } from "../../../contract/explorer.ts";
 import { stateToRow, dayOf } from "./document-values.ts";
 import type { MemberAccess } from "./access.ts";
@@ -28,7 +29,13 @@ export interface RowFilter {
 	match: string | null;
 }
 
-export function rowFilter(db: TenantDatabase, access: MemberAccess, filter: ExplorerFilter): RowFilter {
+/** `few` is how many candidates are few enough to read all of them. */
+export function rowFilter(
+	db: TenantDatabase,
+	access: MemberAccess,
+	filter: ExplorerFilter,
+	few: number = SEARCH_TOTAL_CAP,
+): RowFilter {
 	const states = [stateToRow("Active"), stateToRow("Archived")];
 	const words = filter.text === "" ? null : searchWords(filter.text);
 	return {
@@ -41,7 +48,7 @@ export function rowFilter(db: TenantDatabase, access: MemberAccess, filter: Expl
 		startDate: dateBound(filter.startDate, filter.startDateRange),
 		endDate: dateBound(filter.endDate, filter.endDateRange),
 		words,
-		match: words && words.length > 0 ? matchExpression(db, words) : null,
+		match: words && words.length > 0 ? matchExpression(db, words, few) : null,
 	};
 }
 

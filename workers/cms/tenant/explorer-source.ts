@@ -51,9 +51,11 @@ export function isWalkLonger(
 ): boolean {
 	const all = everything(filter);
 	const documents = sizedUpTo(db, all, 0).size;
+	const cost = costOfRow(filter, all);
+	if (cost * documents <= SAMPLE * limit) return false;
 	const isCheap = isCovered(filter, all) && total !== null;
 	const share = isCheap ? total / documents : shareOfWalked(db, filter, sort, fromEnd);
-	const walked = costOfRow(filter, all) * Math.min((limit + offset) / share, documents);
+	const walked = cost * Math.min((limit + offset) / share, documents);
 	if (walked <= SAMPLE * limit) return false;
 	const collected = size === Infinity ? sizedUpTo(db, source, MANY).size : size;
 	return collected <= MANY && collected < walked;

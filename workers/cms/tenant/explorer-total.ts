@@ -1,4 +1,3 @@
-import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import type { TenantDatabase } from "./database.ts";
 import { countedBy, type RowFilter } from "./explorer-filter.ts";
 
@@ -6,10 +5,6 @@ import { countedBy, type RowFilter } from "./explorer-filter.ts";
 export interface Total {
 	total: number;
 	totalIsCapped: boolean;
-}
-
-export function cappedTotal(matches: number): Total {
-	return { total: Math.min(matches, SEARCH_TOTAL_CAP), totalIsCapped: matches > SEARCH_TOTAL_CAP };
 }
 
 /** The total as counters tell it; `null` where none does. */

@@ -9,13 +9,11 @@ import type { Condition } from "./explorer-conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { orderOf } from "./explorer-sort.ts";
-import { cappedTotal, totalFromCounters, type Total } from "./explorer-total.ts";
+import { totalFromCounters, type Total } from "./explorer-total.ts";
 import { bestSource, firstRows, isWalkLonger } from "./explorer-source.ts";
 import { walk, type ListSlice, type PageRow } from "./explorer-walk.ts";
 import type { KeyedRow } from "./named-rows.ts";
 
-/** Up to here all candidates of a filter are simply collected and sorted. */
-const FEW = SEARCH_TOTAL_CAP;
 const ROWS_OF_LIST = "SELECT value AS id FROM json_each(?)";
 
 /** What is asked of one tenant: the filter, the order and the part of the list. */
@@ -24,6 +22,8 @@ export interface TenantExplorerQuery extends ListSlice {
 	sort: Sort;
 	/** Without the items: where pages of several tenants are merged first. */
 	keysOnly: boolean;
+	/** Matches are counted up to here where no counter knows them; so many candidates are simply collected. */
+	countUpTo?: number;
 }
 
 export interface TenantExplorerPage extends Total {
@@ -37,7 +37,7 @@ interface Found extends Total {
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
 export function explore(db: TenantDatabase, userId: string, query: TenantExplorerQuery): TenantExplorerPage {
 	const access = accessOf(db, userId);
-	const filter = rowFilter(db, access, query.filters);
+	const filter = rowFilter(db, access, query.filters, query.countUpTo);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { rows, ...total } = find(db, filter, query);
 	const items = query.keysOnly
@@ -54,15 +54,16 @@ export function explore(db: TenantDatabase, userId: string, query: TenantExplore
 }
 
 function find(db: TenantDatabase, filter: RowFilter, query: TenantExplorerQuery): Found {
-	const best = bestSource(db, filter, FEW);
-	if (best && best.size <= FEW) return collect(db, filter, best.source, query);
+	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
+	const best = bestSource(db, filter, few);
+	if (best && best.size <= few) return collect(db, filter, best.source, query);
 	const exact = totalFromCounters(db, filter);
-	if (best && (exact === null || exact.total <= FEW)) {
+	if (best && (exact === null || exact.total <= few)) {
 		const { sql, values } = matchingRows(filter, best.source);
-		const { size, list } = firstRows(db, { sql: `SELECT d.id ${sql}`, values }, FEW + 1);
-		if (size <= FEW) return sorted(db, { sql: ROWS_OF_LIST, values: [list] }, query);
+		const { size, list } = firstRows(db, { sql: `SELECT d.id ${sql}`, values }, few + 1);
+		if (size <= few) return sorted(db, { sql: ROWS_OF_LIST, values: [list] }, query);
 	}
-	const total = exact ?? { total: SEARCH_TOTAL_CAP, totalIsCapped: true };
+	const total = exact ?? { total: few, totalIsCapped: true };
 	if (query.limit === 0 || (query.offset >= total.total && !total.totalIsCapped)) {
 		return { rows: [], ...total };
 	}
@@ -93,7 +94,7 @@ function sorted(db: TenantDatabase, matching: Condition, query: TenantExplorerQu
 	const rows = read(limit, offset);
 	// A page beyond the last one, or of no rows, has none that could tell the total.
 	const total = rows[0]?.total ?? (offset === 0 && limit > 0 ? 0 : (read(1, 0)[0]?.total ?? 0));
-	return { rows: fromEnd ? rows.toReversed() : rows, ...cappedTotal(total) };
+	return { rows: fromEnd ? rows.toReversed() : rows, total, totalIsCapped: false };
 }
 
 /** The same part of the list, counted from where fewer rows come before it. */

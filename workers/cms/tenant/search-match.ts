@@ -1,15 +1,13 @@
 import type { TenantDatabase } from "./database.ts";
 
-/** A trigram in fewer documents than these decides alone: what else was asked for is tested in their rows. */
-const RARE = 1_000;
 /** Trigrams of one search that are counted, so that a long one costs no more. */
 const MAX_COUNTED = 60;
 const LETTERS = 3;
 
 const RAREST = `SELECT asked.value AS trigram, (
-		SELECT count(*) FROM (SELECT 1 FROM search_index WHERE search_index MATCH asked.value LIMIT ${RARE + 1})
+		SELECT count(*) FROM (SELECT 1 FROM search_index WHERE search_index MATCH asked.value LIMIT ?2)
 	) AS documents
-	FROM json_each(?) asked ORDER BY documents LIMIT 1`;
+	FROM json_each(?1) asked ORDER BY documents LIMIT 1`;
 
 interface Asked {
 	expression: string;
@@ -19,31 +17,31 @@ interface Asked {
 
 /**
  * What the index of trigrams is asked for these words (of `searchWords`): the rarest word by its rarest trigram, or
- * where none is rare all words, by as many trigrams as cover their letters. That gives some rows too many, which are
+ * where none is in `few` documents only all words, by as many trigrams as cover their letters. That gives some rows too many, which are
  * tested by their text: to have the index intersect all trigrams costs far more. Every trigram is quoted, so nothing
  * that was typed is an operator.
  */
-export function matchExpression(db: TenantDatabase, words: readonly string[][]): string {
+export function matchExpression(db: TenantDatabase, words: readonly string[][], few: number): string {
 	let left = MAX_COUNTED;
 	const asked = words.map((pieces) =>
 		anyOf(
 			pieces.map((piece) => {
 				const trigrams = trigramsOf(piece, 1).slice(0, left);
 				left -= trigrams.length;
-				return askedFor(db, piece, trigrams);
+				return askedFor(db, piece, trigrams, few);
 			}),
 		),
 	);
 	const [rarest] = asked.toSorted((one, other) => one.documents - other.documents);
-	if (rarest && rarest.documents <= RARE) return rarest.expression;
+	if (rarest && rarest.documents <= few) return rarest.expression;
 	return asked.map(({ expression }) => expression).join(" AND ");
 }
 
-function askedFor(db: TenantDatabase, piece: string, counted: readonly string[]): Asked {
+function askedFor(db: TenantDatabase, piece: string, counted: readonly string[], few: number): Asked {
 	const [rarest] = db.sql
-		.exec<{ trigram: string; documents: number }>(RAREST, JSON.stringify(counted))
+		.exec<{ trigram: string; documents: number }>(RAREST, JSON.stringify(counted), few + 1)
 		.toArray();
-	if (rarest && rarest.documents <= RARE) {
+	if (rarest && rarest.documents <= few) {
 		return { expression: rarest.trigram, documents: rarest.documents };
 	}
 	return { expression: trigramsOf(piece, LETTERS).join(" AND "), documents: Infinity };
