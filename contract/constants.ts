@@ -76,6 +76,8 @@ export const SEARCH_TOTAL_CAP = 1_000;
 export const MAX_CHAIN_LINKS = 50;
 /** Documents that can be selected at once. */
 export const MAX_SELECTION = 5_000;
+/** Length of the part of an id that names the tenant, in characters. */
+export const TENANT_KEY_LENGTH = 9;
 /** Chunks of one upload: R2 takes at most this many parts. */
 export const MAX_UPLOAD_CHUNKS = 10_000;
 /** Smallest chunk but for the last one, in bytes: R2 takes no smaller part. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TENANT_KEY_LENGTH } from "./constants.ts";
 import { DOCUMENT_ID_PATTERN } from "./vocabulary.ts";
 
 /**
@@ -6,9 +7,6 @@ import { DOCUMENT_ID_PATTERN } from "./vocabulary.ts";
  * What belongs to a tenant has an id that begins with the tenant's key, so that an id alone finds its database.
  */
 export const documentIdSchema = z.string().regex(DOCUMENT_ID_PATTERN);
-
-/** Length of the part of an id that names the tenant. */
-export const TENANT_KEY_LENGTH = 9;
 
 /** The tenant's key in the id of anything that the tenant owns, the tenant's own `documentId` included. */
 export function tenantKeyOf(documentId: string): string {

@@ -11,6 +11,8 @@ export interface FailedCall {
 	fieldErrors: Record<string, string>;
 	/** The row as it stands now, where another change came first (409). */
 	current?: unknown;
+	/** Who made that other change, where it is known. */
+	updatedBy?: string;
 }
 
 /** Waits for a call without ever rejecting over a failure that can be expected. */
@@ -23,7 +25,13 @@ export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Valu
 		return {
 			ok: false,
 			status: error.status,
-			error: { name, message, fieldErrors, current: details.current },
+			error: {
+				name,
+				message,
+				fieldErrors,
+				current: details.current,
+				...(typeof details["updatedBy"] === "string" && { updatedBy: details["updatedBy"] }),
+			},
 		};
 	}
 }

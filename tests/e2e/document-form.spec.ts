@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { documentFolderSchema, documentPartySchema } from "../../contract/entities.ts";
-import { takeSession } from "./harness/accounts.ts";
+import { registerAccount, signIn, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
@@ -161,6 +161,195 @@ test("reminders come and go, a new folder is made on the way, and an end before 
 	expect(folders.filter(({ name }) => /garten/i.test(name)).map(({ name }) => name)).toEqual([
 		"Garten & Haus",
 	]);
+});
+
+test("a successor begins where the old document ends, replaces it and ends it", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	const old = await cms.createDocument({
+		name: "Hausrat <2026>",
+		documentNumber: "P-4711",
+		startDate: "2026-01-01",
+		cost: 480.2,
+		reminders: [{ type: "Payment", date: "2026-12-01" }],
+		documentParticipations: [newParty(HELVETIA)],
+	});
+	await page.goto(`/documents/new?from=${old.documentId}&as=successor`);
+	await expect(page.getByText("Nachfolger von «Hausrat <2026>»")).toBeVisible();
+	await expect(page.getByLabel("Beginn")).toHaveValue("");
+	await page.goto(`/documents/new?from=${old.documentId}&as=copy`);
+	await expect(page.getByLabel("Nummer")).toHaveValue("");
+	await expect(page.getByLabel("Beginn")).toHaveValue("2026-01-01");
+
+	const bounded = await cms.createDocument({
+		name: "Hausrat",
+		documentNumber: "P-4712",
+		startDate: "2026-01-01",
+		endDate: "2026-12-31",
+		cost: 1480.2,
+		reminders: [{ type: "Payment", date: "2026-12-01" }],
+		documentParticipations: [newParty(KELLER)],
+	});
+	await page.goto(`/documents/new?from=${bounded.documentId}&as=successor`);
+	await expect(page.getByLabel("Nummer")).toHaveValue("P-4712");
+	await expect(page.getByLabel("Beginn")).toHaveValue("2027-01-01");
+	await expect(page.getByLabel("Ende", { exact: true })).toHaveValue("2027-12-31");
+	await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("2027-12-01");
+	await expect(page.getByRole("textbox", { name: "Kosten" })).toHaveValue("1'480.20");
+	await expect(page.getByRole("checkbox", { name: "endet am Vortag" })).toBeChecked();
+	await expectAccessible();
+	await page.getByLabel("Beginn").fill("2026-10-01");
+	await page.getByRole("textbox", { name: "Kosten" }).fill("1’520,50");
+	// Another document can be replaced instead, found by its name; then this one again.
+	await findChoice(
+		page,
+		{ label: "Ersetztes Dokument suchen", text: "hausrat 2026", choice: "Hausrat <2026>" },
+		javaScriptEnabled,
+	);
+	if (!javaScriptEnabled) await button(page, "Erinnerung hinzufügen").click();
+	await expect(page.getByRole("radio", { name: "Hausrat <2026>" })).toBeChecked();
+	await button(page, "Ablegen").click();
+
+	await expect(page.getByText("«Hausrat» ist abgelegt.")).toBeVisible();
+	await expect(page).toHaveURL(/\/documents\/[a-z][a-z0-9]{23}$/);
+	const created = await cms.document(page.url().split("/").at(-1) ?? "");
+	expect(created).toMatchObject({
+		startDate: "2026-10-01",
+		cost: 1520.5,
+		documentNumber: "P-4712",
+		documentParticipations: [{ documentParty: { lastName: "Keller" } }],
+		replacedDocument: { documentId: old.documentId },
+	});
+	expect(await cms.document(old.documentId)).toMatchObject({ endDate: "2026-09-30" });
+	expect(await cms.document(bounded.documentId)).toMatchObject({ endDate: "2026-12-31" });
+});
+
+test.describe("what cannot be", () => {
+	test.use({ expectedErrors: [/status of (400|404|409)/] });
+
+	test("is refused with the field named: a circle of replacements, a cost of sixteen digits", async ({
+		page,
+		cms,
+		javaScriptEnabled,
+	}) => {
+		const first = await cms.createDocument({ name: "Erste Police" });
+		await cms.createDocument({ name: "Zweite Police", replacedDocument: first.documentId });
+		await page.goto(`/documents/${first.documentId}?edit`);
+		await page.getByRole("textbox", { name: "Kosten" }).fill("1'234'567'890'123.45");
+		await findChoice(
+			page,
+			{ label: "Ersetztes Dokument suchen", text: "police", choice: "Zweite Police" },
+			javaScriptEnabled,
+		);
+		await expect(page.getByLabel("Erste Police")).toHaveCount(0);
+		await button(page, "Speichern").click();
+		await expect(
+			page.getByText("Ein Dokument kann keines ersetzen, das aus ihm hervorgegangen ist."),
+		).toBeVisible();
+		await expect(page.getByRole("radio", { name: "Zweite Police" })).toBeChecked();
+		await page.getByRole("radio", { name: "Ersetzt nichts" }).check();
+		await page.getByRole("textbox", { name: "Kosten" }).fill("12'345'678'901'234.50");
+		await button(page, "Speichern").click();
+		await expect(page.getByRole("textbox", { name: "Kosten" })).toHaveAccessibleDescription(
+			"Dieser Betrag ist zu gross.",
+		);
+		await page.getByRole("textbox", { name: "Kosten" }).fill("9'999'999'999'999,95");
+		await button(page, "Speichern").click();
+		await expect(page.getByText("«Erste Police» ist gespeichert.")).toBeVisible();
+		expect(await cms.document(first.documentId)).toMatchObject({
+			cost: 9_999_999_999_999.95,
+			replacedDocument: null,
+		});
+	});
+
+	test("is a long text, a text that turns round, and somebody else's folder @desktop", async ({
+		page,
+		cms,
+		playwright,
+		baseURL,
+	}) => {
+		const { documentId } = await cms.createDocument({
+			name: "Hausrat",
+			documentParticipations: [newParty(HELVETIA)],
+		});
+		const stranger = await registerAccount(playwright, baseURL);
+		const response = await page.request.get("/api/document-folders", {
+			headers: { Authorization: `Bearer ${stranger.jwt}` },
+		});
+		const folder = z.object({ data: z.array(documentFolderSchema) }).parse(await response.json()).data[0];
+		await page.goto(`/documents/${documentId}?edit`);
+		await button(page, "Bearbeiten: Helvetia").click();
+		await page.getByRole("textbox", { name: "Firma" }).fill("x".repeat(10_000));
+		await page.getByRole("textbox", { name: "Strasse" }).fill("\u202eessartS");
+		await button(page, "Speichern").click();
+		await expect(page.getByRole("textbox", { name: "Firma" })).toHaveAccessibleDescription(
+			"Dieser Text ist zu lang.",
+		);
+		await expect(page.getByRole("textbox", { name: "Firma" })).toHaveValue("x".repeat(10_000));
+		await expect(page.getByRole("textbox", { name: "Strasse" })).toHaveAccessibleDescription(/Steuerzeichen/);
+
+		await page.goto(`/documents/${documentId}?edit`);
+		const forged = await page.request.post(`/documents/${documentId}?edit`, {
+			headers: { Origin: new URL(page.url()).origin },
+			form: {
+				intent: "save",
+				name: "Hausrat",
+				documentCategory: (await cms.document(documentId)).documentCategory.documentId,
+				version: "1",
+				documentFolders: folder?.documentId ?? "",
+			},
+		});
+		expect(forged.status()).toBe(400);
+		expect(await forged.text()).toContain("Das gibt es hier nicht.");
+		expect(await cms.document(documentId)).toMatchObject({ documentFolders: [], version: 1 });
+	});
+
+	test("is a party that somebody else has changed meanwhile, until that is overwritten", async ({
+		page,
+		cms,
+	}) => {
+		const { documentId, documentParticipations } = await cms.createDocument({
+			name: "Hausrat",
+			documentParticipations: [newParty(HELVETIA)],
+		});
+		const party = documentParticipations[0]?.documentParty;
+		await page.goto(`/documents/${documentId}?edit`);
+		await button(page, "Bearbeiten: Helvetia").click();
+		await page.getByRole("textbox", { name: "E-Mail" }).fill("meine@helvetia.example");
+		await cms.changeParty(party?.documentId ?? "", { type: "Company", name: "Helvetia Nova" });
+		await button(page, "Speichern").click();
+		await expect(page.getByText("Geändert wurde eine der beteiligten Firmen oder Personen.")).toBeVisible();
+		await expect(page.getByText("Neuer Stand: Helvetia Nova")).toBeVisible();
+		await expect(page.getByRole("textbox", { name: "E-Mail" })).toHaveValue("meine@helvetia.example");
+		await button(page, "Meine Version speichern").click();
+		await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
+		expect(await cms.document(documentId)).toMatchObject({
+			documentParticipations: [{ documentParty: { name: "Helvetia", email: "meine@helvetia.example" } }],
+		});
+	});
+});
+
+test("another tenant can be chosen without losing what was typed", async ({ page, javaScriptEnabled }) => {
+	await page.context().clearCookies();
+	await signIn(page, { email: "makler@ablage.example", password: "ablage-demo" });
+	await page.goto("/documents/new");
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Bleibt stehen");
+	await button(page, "Neue Firma oder Person").click();
+	await page.getByRole("textbox", { name: "Firma" }).fill("Auch das");
+	if (javaScriptEnabled) {
+		const tenants = page.getByRole("combobox", { name: "Mandant" });
+		await tenants.click();
+		await page.getByRole("option").last().click();
+		await expect(page).toHaveURL(/tenant=/);
+	} else {
+		await page.getByLabel("Mandant").selectOption({ index: 1 });
+		await button(page, "Wechseln").click();
+	}
+	await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Bleibt stehen");
+	await expect(page.getByRole("textbox", { name: "Firma" })).toHaveValue("Auch das");
 });
 
 function newParty(documentParty: typeof HELVETIA | typeof KELLER | { type: "Company"; name: string }) {

@@ -102,7 +102,7 @@ test.describe("a form that is refused", () => {
 		await cms.changeDocument(document, { name: "Hausrat von nebenan" });
 		await nameField(page).fill("Hausrat von mir");
 		await page.getByRole("button", { name: "Speichern" }).click();
-		await expect(page.getByText("Jemand hat das Dokument inzwischen geändert")).toBeVisible();
+		await expect(page.getByText("Regula Ammann hat das Dokument inzwischen geändert")).toBeVisible();
 		await expect(nameField(page)).toHaveValue("Hausrat von mir");
 		await expect(nameField(page)).toHaveAccessibleDescription(/Neuer Stand: Hausrat von nebenan/);
 		await expectAccessible();

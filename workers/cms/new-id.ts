@@ -1,4 +1,4 @@
-import { TENANT_KEY_LENGTH } from "../../contract/ids.ts";
+import { TENANT_KEY_LENGTH } from "../../contract/constants.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`;

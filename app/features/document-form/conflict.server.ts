@@ -4,6 +4,7 @@ import {
 	type DocumentParty,
 	type TenantDocument,
 } from "../../../contract/entities.ts";
+import type { FailedCall } from "../../cms/attempt.ts";
 import { formatDay, formatMoney } from "../documents/format.ts";
 import type { FormConflict } from "./form-failure.ts";
 import { differingFields, type DocumentFormField, type DocumentFormValues, valuesOf } from "./form-values.ts";
@@ -11,13 +12,15 @@ import { partyChoice } from "./party-values.ts";
 
 /** What a write met that came too late: the document as it stands now, or one of its parties. */
 export function conflictWith(
-	current: unknown,
+	failed: Pick<FailedCall, "current" | "updatedBy">,
 	typed: DocumentFormValues,
 	version: number,
 ): FormConflict | null {
+	const { current } = failed;
+	const updatedBy = failed.updatedBy ?? null;
 	const party = documentPartySchema.safeParse(current);
 	if (party.success) {
-		return { version, changedAt: null, ...conflictingParties([party.data], typed) };
+		return { version, of: "party", updatedBy, changedAt: null, ...conflictingParties([party.data], typed) };
 	}
 	const document = documentSchema.safeParse(current);
 	if (!document.success) return null;
@@ -26,6 +29,8 @@ export function conflictWith(
 	const conflicting = conflictingParties(parties, typed);
 	return {
 		version: document.data.version,
+		of: "document",
+		updatedBy,
 		changedAt: document.data.updatedAt,
 		current: {
 			...Object.fromEntries(differing.map((field) => [field, readable(document.data, field)])),

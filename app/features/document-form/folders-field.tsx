@@ -8,6 +8,7 @@ import { ChoiceSearch } from "./choice-search.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
 import { FoundList } from "./found-list.tsx";
+import { isOfTenant } from "./of-tenant.ts";
 import type { Choice } from "./party-values.ts";
 import { RowNotes } from "./row-notes.tsx";
 
@@ -16,9 +17,10 @@ export function FoldersField({ values, choices, failure, onChange }: FieldsProps
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const notes = useFieldNotes(failure);
-	const [folders, setFolders] = useState<Choice[]>(() =>
+	const [all, setFolders] = useState<Choice[]>(() =>
 		values.documentFolders.map((id) => chosen(id, values.labels)),
 	);
+	const folders = all.filter(({ value }) => isOfTenant(value, choices.tenant));
 	const [newNames, setNewNames] = useState(values.newFolders);
 
 	function choose(folder: Choice) {

@@ -1,3 +1,4 @@
+import type { DocumentFormChoices } from "./form-choices.server.ts";
 import type { DocumentFormValues, Search } from "./form-values.ts";
 import type { Choice } from "./party-values.ts";
 
@@ -9,6 +10,8 @@ export interface DocumentFormFailure {
 	typed: DocumentFormValues;
 	/** Someone else's change came first. */
 	conflict: FormConflict | null;
+	/** What can be chosen, where the tenant was changed without scripts. */
+	choices?: DocumentFormChoices;
 	/** What a search without scripts has found. */
 	found?: Partial<Record<Search, FoundChoices>>;
 }
@@ -22,7 +25,11 @@ export interface FoundChoices {
 export interface FormConflict {
 	/** The version that a write must carry to be accepted now. */
 	version: number;
-	/** When the other change was made: an instant. */
+	/** What was changed: the document itself, or a party whose change was typed here too. */
+	of: "document" | "party";
+	/** Who made the other change. */
+	updatedBy: string | null;
+	/** When: an instant. */
 	changedAt: string | null;
 	/** What stands in the fields that differ from what was typed, as people read it. Empty where nothing does. */
 	current: Record<string, string>;

@@ -3,6 +3,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CommandButton } from "./command-button.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
+import { isOfTenant } from "./of-tenant.ts";
 import { PartyFieldset } from "./party-fieldset.tsx";
 import { RowNotes } from "./row-notes.tsx";
 import { isEmptyParty, rowName, type TypedParty } from "./party-values.ts";
@@ -22,7 +23,9 @@ export function PartyRow(props: PartyRowProps) {
 	const notes = useFieldNotes(failure)(`documentParticipations.${index}`);
 	const name = rowName(row) || t("document.newParty");
 	// A choice among the parties of another tenant went with that tenant; a new party that was left empty just goes.
-	const isGone = (isRemoved && kind === "new" && isEmptyParty(row)) || isOfOtherTenant(row, choices.tenant);
+	const isGone =
+		(isRemoved && kind === "new" && isEmptyParty(row)) ||
+		(kind === "chosen" && !isOfTenant(row.party, choices.tenant));
 	const hasFields = kind === "changed" || kind === "new";
 
 	return (
@@ -111,10 +114,3 @@ function RowState({ row, index, failure, isRemoved }: PartyRowProps & { isRemove
 		</>
 	);
 }
-
-function isOfOtherTenant({ kind, party }: TypedParty, tenant: string): boolean {
-	return kind === "chosen" && party.slice(0, TENANT_KEY_LENGTH) !== tenant.slice(0, TENANT_KEY_LENGTH);
-}
-
-/** As in contract/ids.ts, whose schemas do not belong in a browser. */
-const TENANT_KEY_LENGTH = 9;

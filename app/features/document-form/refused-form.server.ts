@@ -35,7 +35,7 @@ export function refusedDocumentCall(
 		message,
 	}));
 	const fieldErrors = byField(refused, typed);
-	const conflict = status === 409 ? conflictWith(error.current, typed, version) : null;
+	const conflict = status === 409 ? conflictWith(error, typed, version) : null;
 	const hasFields = Object.keys(fieldErrors).length > 0;
 	// What the CMS says of a reader's mistake is a text for readers; of its own failures it may not be.
 	const said = status < 409 ? error.message : errorToast({ status }).key;

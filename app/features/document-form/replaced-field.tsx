@@ -4,6 +4,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
+import { isOfTenant } from "./of-tenant.ts";
 import type { Choice } from "./party-values.ts";
 import { RowNotes } from "./row-notes.tsx";
 
@@ -13,9 +14,11 @@ export function ReplacedField({ values, choices, failure, documentId, onChange }
 	const notes = useFieldNotes(failure);
 	const current = values.replacedDocument;
 	const [chosen, setChosen] = useState(current);
-	const [offered, setOffered] = useState<Choice[]>(
+	const [all, setOffered] = useState<Choice[]>(
 		current === "" ? [] : [{ value: current, label: values.labels[current] ?? current, detail: "" }],
 	);
+
+	const offered = all.filter(({ value }) => isOfTenant(value, choices.tenant));
 
 	function choose(choice: Choice) {
 		if (!offered.some(({ value }) => value === choice.value)) setOffered([...offered, choice]);

@@ -1,13 +1,17 @@
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { documentCreateSchema } from "../../../contract/writes.ts";
-import { attempt } from "../../cms/attempt.ts";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { createDocument } from "../../cms/documents.ts";
+import { listTenants } from "../../cms/user-access.ts";
 import { answerCommand, commandOf } from "../../features/document-form/answer-command.server.ts";
 import { fileToasts } from "../../features/document-form/file-toasts.server.ts";
-import { typedValues } from "../../features/document-form/form-values.ts";
+import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
+import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
+import { type DocumentFormValues, typedValues } from "../../features/document-form/form-values.ts";
 import { ensureFolders } from "../../features/document-form/new-folders.server.ts";
+import { keptInTenant } from "../../features/document-form/of-tenant.ts";
 import {
 	refusedDocumentCall,
 	refusedDocumentInput,
@@ -20,6 +24,7 @@ import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
+import { OTHER_TENANT } from "./other-tenant.ts";
 import type { Route } from "./+types/route";
 
 type FormAnswer = ReturnType<typeof refusedDocumentInput>;
@@ -62,24 +67,47 @@ export async function fileDocument({ request, params, context }: Route.ActionArg
 
 async function fileFields(cms: CmsClient, form: FormData): Promise<TenantDocument> {
 	const typed = typedValues(form);
-	const tenant = form.get("tenant");
+	const tenant = tenantOf(form);
 	const command = commandOf(form, typed);
-	if (command !== null && typeof tenant === "string") {
-		throw new NothingFiled(await answerCommand(cms, command, typed, { tenant, participations: [] }));
+	if (command !== null) {
+		const answer = await answerCommand(cms, command, typed, { tenant, participations: [] });
+		throw new NothingFiled(await inChosenTenant(cms, form, answer));
 	}
+	const filed = await fileTyped(cms, typed, { tenant, key: form.get("idempotencyKey") });
+	if ("documentId" in filed) return filed;
+	throw new NothingFiled(await inChosenTenant(cms, form, filed));
+}
+
+async function fileTyped(
+	cms: CmsClient,
+	typed: DocumentFormValues,
+	{ tenant, key }: { tenant: string; key: FormDataEntryValue | null },
+): Promise<TenantDocument | FormAnswer> {
 	const write = documentCreateSchema.safeParse({
 		...writeOf(typed),
 		tenant,
 		...(typed.replacedDocument !== "" && typed.endReplaced && { endReplaced: true }),
 	});
-	if (!write.success) throw new NothingFiled(refusedDocumentInput(write.error, typed));
-	const made = await attempt(ensureFolders(cms, write.data.tenant, typed.newFolders));
-	if (!made.ok) throw new NothingFiled(refusedFolder(made, typed));
+	if (!write.success) return refusedDocumentInput(write.error, typed);
+	const made = await attempt(ensureFolders(cms, tenant, typed.newFolders));
+	if (!made.ok) return refusedFolder(made, typed);
 	write.data.documentFolders?.push(...made.value);
-	const key = form.get("idempotencyKey");
 	const created = await attempt(
 		createDocument(cms, write.data, typeof key === "string" && key !== "" ? key : undefined),
 	);
-	if (!created.ok) throw new NothingFiled(refusedDocumentCall(created, typed));
-	return created.value;
+	return created.ok ? created.value : refusedDocumentCall(created, typed);
+}
+
+/** The tenant to file in. Without scripts it is chosen in the form itself. */
+function tenantOf(form: FormData): string {
+	const tenant = form.get(OTHER_TENANT) ?? form.get("tenant");
+	return typeof tenant === "string" ? tenant : "";
+}
+
+/** Where the tenant was chosen in the form itself, the answer has that tenant's choices. */
+async function inChosenTenant(cms: CmsClient, form: FormData, { data: failure, init }: FormAnswer) {
+	if (!form.has(OTHER_TENANT)) return data(failure, init ?? undefined);
+	const choices = await orErrorPage(loadFormChoices(cms, tenantOf(form), listTenants(cms)));
+	const typed = keptInTenant(failure.typed, choices.tenant);
+	return data<DocumentFormFailure>({ ...failure, typed, choices }, init ?? undefined);
 }

@@ -13,7 +13,7 @@ import { pageTitle } from "../../features/texts/page-title.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
-import { ORIGINS, startValues } from "./start-values.server.ts";
+import { type Origin, ORIGINS, startValues } from "./start-values.server.ts";
 
 /**
  * The tenants in which the reader may file (spec 6), and the form for the one asked for or the first. With `from` the
@@ -35,15 +35,16 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("tenant");
 	const tenant = tenants.find(({ value }) => value === asked)?.value ?? tenants[0]?.value;
 	const choices = tenant === undefined ? null : await orErrorPage(loadFormChoices(cms, tenant, known));
-	const as = url.searchParams.get("as");
+	const kind = ORIGINS.find((each) => each === url.searchParams.get("as")) ?? "copy";
 	return {
 		title: pageTitle(context, "document.newTitle"),
 		tenants,
 		target: choices && {
 			choices,
-			values: firstValues(choices, origin, as),
+			values: firstValues(choices, origin, kind),
+			origin: origin && { kind, name: origin.name },
 			/** Another one is another form, whatever was typed into the one before. */
-			key: `${origin?.documentId} ${as}`,
+			key: `${origin?.documentId} ${kind}`,
 		},
 		/** Sent along, so that a form sent twice files one document. */
 		idempotencyKey: crypto.randomUUID(),
@@ -54,10 +55,9 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 function firstValues(
 	choices: DocumentFormChoices,
 	origin: TenantDocument | null,
-	as: string | null,
+	kind: Origin,
 ): DocumentFormValues {
-	const kind = ORIGINS.find((known) => known === as);
-	if (origin && kind) return startValues(origin, kind, { categories: choices.categories, today: today() });
+	if (origin) return startValues(origin, kind, { categories: choices.categories, today: today() });
 	const [only, ...others] = choices.categories;
 	return { ...EMPTY_VALUES, documentCategory: only && others.length === 0 ? only.value : "" };
 }

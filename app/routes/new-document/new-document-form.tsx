@@ -18,6 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Option } from "../../ui/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { FollowingFiles } from "./following-files.tsx";
+import type { Origin } from "./start-values.server.ts";
 import { TenantChoice } from "./tenant-choice.tsx";
 
 interface NewDocumentFormProps {
@@ -25,6 +26,8 @@ interface NewDocumentFormProps {
 	choices: DocumentFormChoices;
 	/** What the form begins with. */
 	values: DocumentFormValues;
+	/** The document that it was taken from. */
+	origin: { kind: Origin; name: string } | null;
 	idempotencyKey: string;
 	chunkSize: number;
 	answer: DocumentFormFailure | { created: string } | undefined;
@@ -32,7 +35,7 @@ interface NewDocumentFormProps {
 
 /** A new document: its files and what is known of it. The document comes first, then its files. */
 export function NewDocumentForm(props: NewDocumentFormProps) {
-	const { tenants, choices, chunkSize, answer } = props;
+	const { tenants, origin, chunkSize, answer } = props;
 	const { t } = useTranslation();
 	const message = useMessage();
 	const hydrated = useHydrated();
@@ -45,6 +48,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const isPending = useNavigation().formMethod === "POST";
 	const created = answer && "created" in answer ? answer.created : null;
 	const failure = answer && "typed" in answer ? answer : undefined;
+	const choices = failure?.choices ?? props.choices;
 	const focusOnFailure = useFocusOnFailure(failure);
 	if (created !== null) return <FollowingFiles documentId={created} control={control} />;
 
@@ -71,6 +75,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const fields = (
 		<div key="fields" className="order-2 flex min-w-0 flex-col gap-4">
 			<FormError message={message(failure?.formError)} />
+			{origin && <Notice tone="info">{t(`document.from.${origin.kind}`, { name: origin.name })}</Notice>}
 			{choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
 			<DocumentFields
 				values={failure?.typed ?? props.values}

@@ -36,6 +36,7 @@ export default function NewDocumentPage({ loaderData, actionData, params }: Rout
 					tenants={tenants}
 					choices={target.choices}
 					values={target.values}
+					origin={target.origin}
 					idempotencyKey={idempotencyKey}
 					chunkSize={uploadChunkSize}
 					answer={actionData}

@@ -2,12 +2,15 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ComboboxField } from "../../ui/combobox-field.tsx";
+import { COMMAND } from "../../features/document-form/commands.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { OTHER_TENANT } from "./other-tenant.ts";
 import type { Option } from "../../ui/select.tsx";
 
 interface TenantChoiceProps {
 	tenants: readonly Option[];
 	chosen: string;
-	/** Id of the form that asks for the page once more, with the other tenant's categories and folders. */
+	/** Id of the form to which the choice belongs where scripts run; without them it is sent with the document. */
 	form: string;
 }
 
@@ -15,13 +18,13 @@ interface TenantChoiceProps {
 export function TenantChoice({ tenants, chosen, form }: TenantChoiceProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
+	const hydrated = useHydrated();
 	return (
 		<div className="flex items-end gap-2">
 			<ComboboxField
 				className="flex-1"
 				label={t("documents.tenant")}
-				name="tenant"
-				form={form}
+				{...(hydrated ? { name: "tenant", form } : { name: OTHER_TENANT })}
 				options={tenants}
 				defaultValue={chosen}
 				onValueChange={(tenant) =>
@@ -29,7 +32,9 @@ export function TenantChoice({ tenants, chosen, form }: TenantChoiceProps) {
 				}
 			/>
 			<span className="hidden noscript:block">
-				<Button form={form}>{t("document.changeTenant")}</Button>
+				<Button name={COMMAND} value="tenant">
+					{t("document.changeTenant")}
+				</Button>
 			</span>
 		</div>
 	);

@@ -3,10 +3,16 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
 import type { DocumentState } from "../../../contract/document-state.ts";
-import { type TenantDocument, documentCategorySchema, documentSchema } from "../../../contract/entities.ts";
+import {
+	type TenantDocument,
+	type DocumentParty,
+	documentCategorySchema,
+	documentPartySchema,
+	documentSchema,
+} from "../../../contract/entities.ts";
 import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
 import { type ChunkAnswer, chunkAnswerSchema } from "../../../contract/upload.ts";
-import type { DocumentCreate } from "../../../contract/writes.ts";
+import type { DocumentCreate, DocumentPartyWrite } from "../../../contract/writes.ts";
 
 /** A file to file. */
 export interface Upload {
@@ -52,6 +58,17 @@ export class ContractCaller {
 		};
 		const address = `/api/documents/${document.documentId}`;
 		return read(await this.#request.put(address, { data: { data } }), documentSchema);
+	}
+
+	/** Changes a party behind the back of the page that shows it. */
+	async changeParty(
+		documentId: string,
+		party: Pick<DocumentPartyWrite, "type" | "name">,
+	): Promise<DocumentParty> {
+		const response = await this.#request.put(`/api/document-parties/${documentId}`, {
+			data: { data: party },
+		});
+		return read(response, documentPartySchema);
 	}
 
 	async setState(documentId: string, state: DocumentState): Promise<TenantDocument> {

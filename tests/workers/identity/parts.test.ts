@@ -1,6 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { documentIdSchema, TENANT_KEY_LENGTH, tenantKeyOf } from "../../../contract/ids.ts";
+import { TENANT_KEY_LENGTH } from "../../../contract/constants.ts";
+import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
 import { clientAddress } from "../../../workers/cms/attempts/client-address.ts";
 import { atMost } from "../../../workers/cms/auth/at-most.ts";
 import { hashPassword, isPassword } from "../../../workers/cms/auth/passwords.ts";
