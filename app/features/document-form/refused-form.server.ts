@@ -77,6 +77,8 @@ function byField(refused: readonly RefusedPart[], typed: DocumentFormValues): Re
 		const name = fieldNameOf(path, typed);
 		if (rank(name)[0] >= 0) errors[name] ??= readableMessage(path, message);
 	}
+	if (errors["documentCategory"] && typed.documentCategory === "")
+		errors["documentCategory"] = "validation.choice";
 	return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => inFormOrder(one, other)));
 }
 
