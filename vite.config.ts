@@ -9,7 +9,11 @@ const FRAMEWORK = {
 	test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next)\//,
 };
 
-const SHARED = { name: "shared", test: /\/(app|contract)\//, minShareCount: 4 };
+const SHARED = {
+	name: "shared",
+	test: /\/app\/(ui|features\/(error-page|layout|streaming|texts|toasts))\/|\/contract\/(constants|text-keys)/,
+	minShareCount: 4,
+};
 
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.

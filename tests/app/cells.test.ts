@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ExplorerItem } from "../../contract/entities.ts";
 import { EXPLORER_COLUMNS, type ExplorerColumn } from "../../contract/explorer-columns.ts";
 import { cellOf } from "../../app/features/explorer/cells.ts";
-import { parseColumns } from "../../app/features/explorer/column-choice.ts";
+import { parseColumns } from "../../app/features/explorer/column-cookie.ts";
 import { explorerPage } from "../../app/features/explorer/explorer-page.ts";
 import { highlighter } from "../../app/features/explorer/highlight.ts";
 

@@ -9,10 +9,9 @@ import {
 import {
 	type ColumnChoice,
 	DEFAULT_CHOICE,
-	formatColumns,
 	isDefaultSet,
-	parseColumns,
 } from "../../app/features/explorer/column-choice.ts";
+import { formatColumns, parseColumns } from "../../app/features/explorer/column-cookie.ts";
 import { isNamedInCard } from "../../app/features/explorer/columns.ts";
 import { fillerClass, shownColumns, tableWidth } from "../../app/features/explorer/shown-columns.ts";
 

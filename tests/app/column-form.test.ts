@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../app/features/explorer/column-changes.ts";
-import { formatColumns, parseColumns } from "../../app/features/explorer/column-choice.ts";
+import { formatColumns, parseColumns } from "../../app/features/explorer/column-cookie.ts";
 import { columnsOfForm } from "../../app/features/explorer/column-form.ts";
 import { EXPLORER_COLUMNS } from "../../contract/explorer-columns.ts";
 

@@ -1,5 +1,6 @@
 import { EXPLORER_COLUMNS, type ExplorerColumn } from "../../../contract/explorer-columns.ts";
-import { allowedWidth, type ColumnChoice, parseColumns } from "./column-choice.ts";
+import type { ColumnChoice } from "./column-choice.ts";
+import { allowedWidth, parseColumns } from "./column-cookie.ts";
 
 /** What readers do to the columns; apart from the choice itself, because a browser loads this on demand. */
 

@@ -1,10 +1,4 @@
-import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../contract/constants.ts";
-import {
-	DEFAULT_EXPLORER_COLUMNS,
-	EXPLORER_COLUMNS,
-	type ExplorerColumn,
-} from "../../../contract/explorer-columns.ts";
-import { isResizable } from "./columns.ts";
+import { DEFAULT_EXPLORER_COLUMNS, type ExplorerColumn } from "../../../contract/explorer-columns.ts";
 
 /** A column that is shown. */
 export interface ChosenColumn {
@@ -20,47 +14,7 @@ export const DEFAULT_CHOICE: ColumnChoice = DEFAULT_EXPLORER_COLUMNS.map((column
 	width: null,
 }));
 
-/**
- * The choice that a cookie keeps, as `id.state.name:240.updatedAt`. What is unknown or repeated in it counts as
- * missing, widths are brought between 140 and 400 px (spec 9); nothing usable is the default.
- */
-export function parseColumns(kept: string | null): ColumnChoice {
-	const columns = new Map<ExplorerColumn, number | null>();
-	for (const part of (kept ?? "").split(".")) {
-		const [name = "", width = ""] = part.split(":");
-		if (isColumn(name) && !columns.has(name)) columns.set(name, isResizable(name) ? parseWidth(width) : null);
-	}
-	if (columns.size === 0) return DEFAULT_CHOICE;
-	return withName([...columns].map(([column, width]) => ({ column, width })));
-}
-
-/** As the cookie keeps it; the default is empty, which forgets the cookie. */
-export function formatColumns(choice: ColumnChoice): string {
-	if (isDefaultSet(choice) && choice.every(({ width }) => width === null)) return "";
-	return choice.map(({ column, width }) => (width === null ? column : `${column}:${width}`)).join(".");
-}
-
 /** Whether these are the spec's columns in the spec's order: those give way to a narrow list. */
 export function isDefaultSet(choice: ColumnChoice): boolean {
-	return (
-		choice.length === DEFAULT_EXPLORER_COLUMNS.length &&
-		choice.every(({ column }, index) => column === DEFAULT_EXPLORER_COLUMNS[index])
-	);
-}
-
-export function isColumn(name: string): name is ExplorerColumn {
-	return EXPLORER_COLUMNS.some((column) => column === name);
-}
-
-export function allowedWidth(width: number): number {
-	return Math.round(Math.min(Math.max(width, COLUMN_WIDTH_MIN_PX), COLUMN_WIDTH_MAX_PX));
-}
-
-function parseWidth(text: string): number | null {
-	return /^\d{1,4}$/.test(text) ? allowedWidth(Number(text)) : null;
-}
-
-function withName(choice: ColumnChoice): ColumnChoice {
-	if (choice.some(({ column }) => column === "name")) return choice;
-	return [{ column: "name", width: null }, ...choice];
+	return choice.map(({ column }) => column).join() === DEFAULT_EXPLORER_COLUMNS.join();
 }

@@ -1,5 +1,6 @@
 import { chooseColumns, stepColumn } from "./column-changes.ts";
-import { type ColumnChoice, DEFAULT_CHOICE, isColumn } from "./column-choice.ts";
+import { type ColumnChoice, DEFAULT_CHOICE } from "./column-choice.ts";
+import { isColumn } from "./column-cookie.ts";
 
 /**
  * The choice that the form of the columns asks for: the ticked ones in the form's order, one of them moved where an

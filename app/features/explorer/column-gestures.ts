@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../contract/constants.ts";
 import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import { moveColumn, resizeColumn, type Side } from "./column-changes.ts";
-import { allowedWidth, isColumn } from "./column-choice.ts";
+import { allowedWidth, isColumn } from "./column-cookie.ts";
 import { tableWidth } from "./shown-columns.ts";
 import type { Columns } from "./use-columns.ts";
 

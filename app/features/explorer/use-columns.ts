@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ColumnChoice, formatColumns } from "./column-choice.ts";
-import { writeCookie } from "./explorer-cookies.ts";
+import type { ColumnChoice } from "./column-choice.ts";
 
 export interface Columns {
 	choice: ColumnChoice;
@@ -18,9 +17,12 @@ export function useColumns(loaded: ColumnChoice): Columns {
 		choice: changed.since === loaded ? changed.choice : loaded,
 		change(choice) {
 			setChanged({ since: loaded, choice });
-			writeCookie("explorer_columns", formatColumns(choice));
 			const isLoaded = choice.every(({ column }) => loaded.some((known) => known.column === column));
-			if (!isLoaded) void revalidate();
+			// Whoever changes the columns was loaded on demand, and that with them.
+			void import("./column-cookie.ts").then(({ keepColumns }) => {
+				keepColumns(choice);
+				return isLoaded ? undefined : revalidate();
+			});
 		},
 	};
 }

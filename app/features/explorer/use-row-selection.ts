@@ -13,7 +13,7 @@ export function useRowSelection() {
 	const { state, path, addressOf } = useExplorerState();
 
 	function select(row: HTMLElement) {
-		row.querySelector<HTMLElement>(`a[href^="${path}/"]`)?.focus();
+		row.querySelector<HTMLElement>("a.explorer-name")?.focus();
 		const selected = row.dataset["document"] ?? null;
 		if (selected === state.selected) return;
 		void navigate(addressOf({ ...state, selected }), { replace: true, preventScrollReset: true });

@@ -6,7 +6,7 @@ import { getFilterOptions } from "../../cms/documents.ts";
 import type { FilterList } from "../../../contract/explorer.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { categoryChoices } from "../../features/explorer/category-choices.ts";
-import { parseColumns } from "../../features/explorer/column-choice.ts";
+import { parseColumns } from "../../features/explorer/column-cookie.ts";
 import { readCookie } from "../../features/explorer/explorer-cookies.ts";
 import { explorerPage } from "../../features/explorer/explorer-page.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";

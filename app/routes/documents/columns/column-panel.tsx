@@ -9,7 +9,8 @@ import {
 import { flushSync } from "react-dom";
 import type { ExplorerColumn } from "../../../../contract/explorer-columns.ts";
 import { moveColumn, orderOf } from "../../../features/explorer/column-changes.ts";
-import { type ColumnChoice, isColumn } from "../../../features/explorer/column-choice.ts";
+import type { ColumnChoice } from "../../../features/explorer/column-choice.ts";
+import { isColumn } from "../../../features/explorer/column-cookie.ts";
 import { columnsOfForm, movedBy } from "../../../features/explorer/column-form.ts";
 import { columnLabel } from "../../../features/explorer/columns.ts";
 import type { Columns } from "../../../features/explorer/use-columns.ts";

@@ -1,6 +1,7 @@
 import { Form, href, redirect } from "react-router";
 import { orderOf } from "../../../features/explorer/column-changes.ts";
-import { type ColumnChoice, formatColumns, parseColumns } from "../../../features/explorer/column-choice.ts";
+import type { ColumnChoice } from "../../../features/explorer/column-choice.ts";
+import { formatColumns, parseColumns } from "../../../features/explorer/column-cookie.ts";
 import { columnsOfForm } from "../../../features/explorer/column-form.ts";
 import { readCookie, setCookies } from "../../../features/explorer/explorer-cookies.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
