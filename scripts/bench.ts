@@ -1,39 +1,59 @@
 /**
- * `npm run bench -- [--documents 100000] [--only explorer,upload] [--seconds 4]`: the built Workers on a direct socket,
- * as Markdown tables. The seeded data stays in `.data/bench-<documents>` for the next run.
+ * `npm run bench -- [--documents 100000,1000000] [--tenants 20,200] [--only sorts,text] [--seconds 2]`: the built Workers
+ * on a direct socket, as Markdown tables. The seeded data stays in `.data/bench-…` for the next run; a million documents
+ * take about five minutes to seed and 2 GB.
  */
 import { parseArgs } from "node:util";
 import { type BenchServer, startBenchServer, startHello } from "../tests/bench/bench-server.ts";
-import { benchCases } from "../tests/bench/cases.ts";
+import { bulkChange } from "../tests/bench/bulk-change.ts";
+import { type BenchCase, benchCases, SECTIONS } from "../tests/bench/cases.ts";
 import { load, type LoadRequest, type LoadResult } from "../tests/bench/http-load.ts";
 import { javascriptPerScreen } from "../tests/bench/javascript-size.ts";
+import { listCases, tenantCases } from "../tests/bench/list-cases.ts";
+import { requestMemory } from "../tests/bench/request-memory.ts";
 import { uploadMemory } from "../tests/bench/upload-memory.ts";
 import { buildIfNeeded } from "./server/build.ts";
 
 const CONNECTIONS = [1, 8];
+const DOCUMENTS_PER_TENANT = 500;
+const CHANGED_IN_BULK = 500;
+const OTHERS = ["javascript", "bulk", "memory", "upload"];
 
 const { values } = parseArgs({
 	options: {
 		documents: { type: "string", default: "100000" },
+		tenants: { type: "string", default: "20,200" },
 		only: { type: "string" },
-		seconds: { type: "string", default: "4" },
+		seconds: { type: "string", default: "2" },
 		gibibytes: { type: "string", default: "1" },
 	},
 });
-const sections = values.only?.split(",");
-const isWanted = (section: string) => !sections || sections.includes(section);
+const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
+const unknown = sections.find((section) => ![...SECTIONS, ...OTHERS].includes(section));
+if (unknown !== undefined) throw new RangeError(`--only knows ${[...SECTIONS, ...OTHERS].join(", ")}`);
+const isWanted = (section: string) => sections.includes(section);
 
 buildIfNeeded();
 if (isWanted("javascript")) printJavascript();
-if (!sections || sections.some((section) => section !== "javascript")) {
+if (sections.some((section) => section !== "javascript")) {
+	const remarks: string[] = [];
 	const hello = await measureHello();
-	const server = await startBenchServer(Number(values.documents));
-	try {
-		await measureRequests(server, hello);
-		if (isWanted("upload")) await measureUpload(server);
-	} finally {
-		await server.dispose();
+	printHead();
+	printRow("", "hello (bare Worker)", hello, hello);
+	const needsLists = sections.some((section) => section !== "javascript" && section !== "tenants");
+	for (const [position, documents] of (needsLists ? numbers(values.documents) : []).entries()) {
+		await measureDocuments(await startBenchServer(documents), hello, remarks, position === 0);
 	}
+	if (isWanted("tenants")) {
+		for (const tenants of numbers(values.tenants)) {
+			await measureTenants(await startBenchServer(DOCUMENTS_PER_TENANT, tenants), tenants, hello);
+		}
+	}
+	for (const remark of remarks) console.log(`\n${remark}`);
+}
+
+function numbers(list: string): number[] {
+	return list.split(",").map(Number);
 }
 
 function printJavascript(): void {
@@ -45,48 +65,100 @@ function printJavascript(): void {
 
 async function measureHello(): Promise<LoadResult[]> {
 	const server = await startHello();
-	const results = await measure(server.origin, { path: "/" });
+	const results = await measure(server.origin, { path: "/" }, CONNECTIONS);
 	await server.dispose();
 	return results;
 }
 
-async function measureRequests(server: BenchServer, hello: LoadResult[]): Promise<void> {
-	console.log(`\n${values.documents} documents in one tenant; latencies in milliseconds\n`);
-	const perConnections = CONNECTIONS.map((count) => ` ${count} conn. req/s | p50 | p90 | of hello |`).join(
-		"",
-	);
-	console.log(
-		`| request | bytes |${perConnections}\n|---|---:|${CONNECTIONS.map(() => "---:|---:|---:|---:|").join("")}`,
-	);
-	printRow("hello (bare Worker)", hello, hello);
-	for (const { section, name, request } of benchCases(server)) {
-		if (isWanted(section)) printRow(name, await measure(server.origin, request), hello);
+/** One long list; what does not depend on its length only the first time. */
+async function measureDocuments(
+	server: BenchServer,
+	hello: LoadResult[],
+	remarks: string[],
+	isFirst: boolean,
+): Promise<void> {
+	try {
+		const about = server.total.toLocaleString("en");
+		remarks.push(`${about} documents in one tenant: ${Math.round(server.megabytes)} MB on disk`);
+		const cases = benchCases(server).filter(({ section }) => isFirst || section === "explorer");
+		await measureCases(server, about, [...cases, ...listCases(server)], hello);
+		if (isWanted("bulk")) remarks.push(`${about}: ${await measureBulk(server)}`);
+		if (isFirst && isWanted("memory")) remarks.push(await measureMemory(server));
+		if (isFirst && isWanted("upload")) remarks.push(await measureUpload(server));
+	} finally {
+		await server.dispose();
 	}
 }
 
-async function measure(origin: string, request: LoadRequest): Promise<LoadResult[]> {
+async function measureTenants(server: BenchServer, tenants: number, hello: LoadResult[]): Promise<void> {
+	try {
+		await measureCases(server, `${tenants} × ${DOCUMENTS_PER_TENANT}`, tenantCases(server), hello);
+	} finally {
+		await server.dispose();
+	}
+}
+
+async function measureCases(
+	{ origin }: BenchServer,
+	documents: string,
+	cases: readonly BenchCase[],
+	hello: LoadResult[],
+): Promise<void> {
+	for (const { section, name, request, connections = CONNECTIONS } of cases) {
+		if (!isWanted(section)) continue;
+		printRow(documents, `${section}: ${name}`, await measure(origin, request, connections), hello);
+	}
+}
+
+async function measure(
+	origin: string,
+	request: LoadRequest,
+	connections: readonly number[],
+): Promise<LoadResult[]> {
 	const results = [];
-	for (const connections of CONNECTIONS) {
-		results.push(await load({ origin, request, connections, seconds: Number(values.seconds) }));
+	for (const count of connections) {
+		results.push(await load({ origin, request, connections: count, seconds: Number(values.seconds) }));
 	}
 	return results;
 }
 
-function printRow(name: string, results: LoadResult[], hello: LoadResult[]): void {
-	const cells = results.map(({ requestsPerSecond, p50, p90 }, index) => {
-		const share = (requestsPerSecond / (hello[index]?.requestsPerSecond ?? 1)) * 100;
-		return ` ${Math.round(requestsPerSecond)} | ${p50.toFixed(2)} | ${p90.toFixed(2)} | ${share.toFixed(1)} % |`;
+function printHead(): void {
+	const perConnections = CONNECTIONS.map((count) => ` ${count} conn. req/s | p50 | p90 | of hello |`);
+	console.log(`\nlatencies in milliseconds\n\n| documents | request | bytes |${perConnections.join("")}`);
+	console.log(`|---:|---|---:|${CONNECTIONS.map(() => "---:|---:|---:|---:|").join("")}`);
+}
+
+function printRow(documents: string, name: string, results: LoadResult[], hello: LoadResult[]): void {
+	const cells = CONNECTIONS.map((_, index) => {
+		const result = results[index];
+		if (!result) return " | | | |";
+		const share = (result.requestsPerSecond / (hello[index]?.requestsPerSecond ?? 1)) * 100;
+		return ` ${Math.round(result.requestsPerSecond)} | ${result.p50.toFixed(2)} | ${result.p90.toFixed(2)} | ${share.toFixed(1)} % |`;
 	});
 	const [first] = results;
 	const remark = first && first.status !== 200 ? ` (status ${first.status})` : "";
-	console.log(`| ${name}${remark} | ${first?.bytes ?? 0} |${cells.join("")}`);
+	console.log(`| ${documents} | ${name}${remark} | ${first?.bytes ?? 0} |${cells.join("")}`);
 }
 
-async function measureUpload({ origin, jwt, documentId }: BenchServer): Promise<void> {
+async function measureBulk(server: BenchServer): Promise<string> {
+	const seconds = await bulkChange(server, CHANGED_IN_BULK);
+	return `${CHANGED_IN_BULK} documents archived, each in turn: ${seconds.toFixed(2)} s`;
+}
+
+async function measureMemory({ origin, jwt }: BenchServer): Promise<string> {
+	const path = "/api/documents/explorer?sort=createdAt:desc";
+	const steps = await requestMemory(origin, path, { Authorization: `Bearer ${jwt}` });
+	const parts = steps.map(
+		({ requests, mebibytes }) => `${mebibytes} MiB after ${requests.toLocaleString("en")}`,
+	);
+	return `memory of workerd, default view: ${parts.join(", ")} requests`;
+}
+
+async function measureUpload({ origin, jwt, documentId }: BenchServer): Promise<string> {
 	const gibibytes = Number(values.gibibytes);
 	const { before, peak, mebibytesPerSecond } = await uploadMemory(origin, jwt, documentId, gibibytes);
-	console.log(
-		`\nupload of ${gibibytes} GiB in chunks of 8 MiB: ${Math.round(mebibytesPerSecond)} MiB/s, ` +
-			`memory of workerd ${before} MiB before, ${peak} MiB at most`,
+	return (
+		`upload of ${gibibytes} GiB in chunks of 8 MiB: ${Math.round(mebibytesPerSecond)} MiB/s, ` +
+		`memory of workerd ${before} MiB before, ${peak} MiB at most`
 	);
 }

@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import type { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
-import { explorerAnswerSchema } from "../../contract/explorer.ts";
+import {
+	explorerAnswerSchema,
+	explorerFilterOptionsSchema,
+	type ExplorerFilterOptions,
+} from "../../contract/explorer.ts";
 import { sessionSchema } from "../../contract/auth.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT, runCommand } from "../../scripts/run-command.ts";
@@ -17,13 +21,18 @@ export interface BenchServer {
 	jwt: string;
 	credentials: { identifier: string; password: string };
 	documentId: string;
+	/** Documents that the user sees. */
+	total: number;
+	options: ExplorerFilterOptions;
+	/** Size of the databases on disk. */
+	megabytes: number;
 	dispose(): Promise<void>;
 }
 
-/** Starts the built Workers on `documents` seeded documents, which are kept for the next run. */
-export async function startBenchServer(documents: number): Promise<BenchServer> {
-	const dataDir = resolve(ROOT, `.data/bench-${documents}`);
-	await seedOnce(dataDir, documents);
+/** Starts the built Workers on `documents` seeded documents in each tenant, which are kept for the next run. */
+export async function startBenchServer(documents: number, tenants = 1): Promise<BenchServer> {
+	const dataDir = resolve(ROOT, `.data/bench-${tenants === 1 ? "" : `${tenants}x`}${documents}`);
+	await seedOnce(dataDir, documents, tenants);
 	const server = await startServer({ port: 0, dataDir, environment: "production", quiet: true });
 	const origin = await addressOf(server);
 	const credentials = { identifier: USER, password: DEMO_PASSWORD };
@@ -35,7 +44,21 @@ export async function startBenchServer(documents: number): Promise<BenchServer> 
 	});
 	const [document] = data.items;
 	if (!document) throw new Error("the bench's tenant has no documents");
-	return { origin, jwt, credentials, documentId: document.documentId, dispose: () => server.dispose() };
+	const { data: options } = await call(
+		`${origin}/api/documents/explorer/filter?limit=1`,
+		answerSchema(explorerFilterOptionsSchema),
+		{ jwt },
+	);
+	return {
+		origin,
+		jwt,
+		credentials,
+		documentId: document.documentId,
+		total: data.total,
+		options,
+		megabytes: megabytesIn(dataDir),
+		dispose: () => server.dispose(),
+	};
 }
 
 /** A Worker that says hello: the most that this machine can do. */
@@ -60,12 +83,20 @@ export async function startHello(): Promise<{ origin: string; dispose(): Promise
 	return { origin, dispose: () => server.dispose() };
 }
 
-async function seedOnce(dataDir: string, documents: number): Promise<void> {
+function megabytesIn(dataDir: string): number {
+	const bytes = globSync("do/**/*.sqlite", { cwd: dataDir }).map(
+		(file) => statSync(join(dataDir, file)).size,
+	);
+	return bytes.reduce((sum, size) => sum + size, 0) / 1_000_000;
+}
+
+async function seedOnce(dataDir: string, documents: number, tenants: number): Promise<void> {
 	const mark = join(dataDir, "seeded");
 	if (existsSync(mark)) return;
 	rmSync(dataDir, { recursive: true, force: true });
 	mkdirSync(dataDir, { recursive: true });
-	const parameters = ["scripts/seed.ts", "--documents", String(documents), "--tenants", "1", "--user", USER];
+	const counts = ["--documents", String(documents), "--tenants", String(tenants)];
+	const parameters = ["scripts/seed.ts", ...counts, "--user", USER];
 	const succeeded = await runCommand("node", parameters, { environment: { DATA_DIR: dataDir } });
 	if (!succeeded) throw new Error("seeding failed");
 	writeFileSync(mark, "");

@@ -6,11 +6,27 @@ import { COMMON_WORD, RARE_WORD } from "../../scripts/scale/vocabulary.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { LoadRequest } from "./http-load.ts";
 
+/** For `--only`. */
+export const SECTIONS = [
+	"yardstick",
+	"explorer",
+	"document",
+	"session",
+	"static",
+	"sorts",
+	"pages",
+	"filters",
+	"text",
+	"tenants",
+] as const;
+type Section = (typeof SECTIONS)[number];
+
 export interface BenchCase {
-	/** For `--only`. */
-	section: "yardstick" | "explorer" | "document" | "session" | "static";
+	section: Section;
 	name: string;
 	request: LoadRequest;
+	/** How many connections it is sent over, each measured by itself. */
+	connections?: readonly number[];
 }
 
 /** What is measured on the product's own server, in the table's order. */

@@ -23,6 +23,8 @@ export interface LoadOrder {
 	request: LoadRequest;
 	connections: number;
 	seconds: number;
+	/** So many in all, however long they take. */
+	requests?: number;
 }
 
 /**

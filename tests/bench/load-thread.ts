@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { LoadOrder, LoadResult } from "./http-load.ts";
 import { AnswerReader } from "./answer-reader.ts";
 
-const { origin, request, connections, seconds }: LoadOrder = workerData;
+const { origin, request, connections, seconds, requests = Infinity }: LoadOrder = workerData;
 const { hostname, port, host } = new URL(origin);
 const message = encodeRequest();
 
@@ -12,8 +12,11 @@ let bytes = 0;
 const latencies: number[] = [];
 
 const sockets = await Promise.all(Array.from({ length: connections }, open));
-await Promise.all(sockets.map((socket) => run(socket, performance.now() + Math.min(1_000, seconds * 250))));
-latencies.length = 0;
+if (requests === Infinity) {
+	const warm = performance.now() + Math.min(1_000, seconds * 250);
+	await Promise.all(sockets.map((socket) => run(socket, warm)));
+	latencies.length = 0;
+}
 const begun = performance.now();
 await Promise.all(sockets.map((socket) => run(socket, begun + seconds * 1_000)));
 const elapsed = (performance.now() - begun) / 1_000;
@@ -67,7 +70,7 @@ function run(socket: Socket, until: number): Promise<void> {
 				return finish(new Error(`answers ${status} and ${answer.status}`));
 			({ status, bytes } = answer);
 			latencies.push(now - sentAt);
-			if (now < until) send();
+			if (now < until && latencies.length + connections <= requests) send();
 			else finish();
 		};
 		const onClose = () => finish(new Error("the server closed the connection"));

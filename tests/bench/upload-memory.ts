@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { answerSchema } from "../../contract/answers.ts";
 import { CHUNK_HEADERS } from "../../contract/upload-headers.ts";
 import { type ChunkAnswer, chunkAnswerSchema } from "../../contract/upload.ts";
+import { residentMebibytes } from "./resident-memory.ts";
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const MIB = 1024 * 1024;
@@ -69,29 +69,4 @@ async function remove(origin: string, jwt: string, { documentFile }: ChunkAnswer
 		headers: { Authorization: `Bearer ${jwt}` },
 	});
 	if (!answer.ok) throw new Error(`removing the file answered ${answer.status}`);
-}
-
-/** Of all workerd processes below this one; the Workers of this server share one. */
-function residentMebibytes(): number {
-	const descendants = new Set([String(process.pid)]);
-	let kilobytes = 0;
-	const processes = readdirSync("/proc")
-		.filter((name) => /^\d+$/.test(name))
-		.toSorted((a, b) => Number(a) - Number(b));
-	for (const id of processes) {
-		const status = read(`/proc/${id}/status`);
-		const parent = /^PPid:\t(\d+)$/m.exec(status)?.[1] ?? "";
-		if (!descendants.has(parent)) continue;
-		descendants.add(id);
-		if (/^Name:\tworkerd$/m.test(status)) kilobytes += Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
-	}
-	return Math.round(kilobytes / 1024);
-}
-
-function read(file: string): string {
-	try {
-		return readFileSync(file, "utf8");
-	} catch {
-		return "";
-	}
 }
