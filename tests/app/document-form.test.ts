@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { amountToType, parseAmount } from "../../app/features/document-form/amount.ts";
-import { afterCommand } from "../../app/features/document-form/commands.ts";
+import { afterCommand, focusAfter } from "../../app/features/document-form/commands.ts";
 import { fieldNameOf, writeOf } from "../../app/features/document-form/write-of.server.ts";
 import {
 	keptParty,
@@ -279,6 +279,18 @@ describe("a button that changes the form", () => {
 			...begun,
 			reminders: [{ type: "Custom", date: "" }],
 		});
+	});
+
+	test("gives the focus to what it made, or to what takes it back", () => {
+		const focus = (command: string) => focusAfter(command, after(command));
+		expect(focus("parties.new")).toBe("documentParticipations.1.documentParty.name");
+		expect(focus("parties.0.change")).toBe("documentParticipations.0.documentParty.name");
+		expect(focus("parties.0.remove")).toBe("parties.0.restore");
+		expect(focus("parties.0.restore")).toBe("parties.0.remove");
+		expect(focus("reminders.new")).toBe("reminders.0.type");
+		expect(focus("reminders.0.remove")).toBe("reminders.new");
+		const searches = { ...EMPTY_VALUES.searches, folders: "steuern" };
+		expect(focusAfter("search", { ...begun, searches })).toBe("search.folders");
 	});
 
 	test("changes nothing where it makes no sense", () => {

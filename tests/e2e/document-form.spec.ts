@@ -32,7 +32,7 @@ test("parties of a document are changed, removed, and others added, all with one
 	await page.getByRole("textbox", { name: "E-Mail" }).fill("schaden@helvetia.example");
 	await page.getByRole("textbox", { name: "PLZ" }).fill("9001");
 	await button(page, "Entfernen: Beat Keller").click();
-	await expect(button(page, "Rückgängig: Beat Keller")).toBeVisible();
+	await expect(button(page, "Rückgängig: Beat Keller")).toBeFocused();
 	await findChoice(
 		page,
 		{ label: "Beteiligte hinzufügen", text: "zuerich", choice: "Zürich AG" },
@@ -40,6 +40,7 @@ test("parties of a document are changed, removed, and others added, all with one
 	);
 	await button(page, "Neue Firma oder Person").click();
 	const created = page.getByRole("group", { name: "Neue Firma oder Person" });
+	await expect(created.getByRole("textbox", { name: "Firma" })).toBeFocused();
 	await created.getByText("Person", { exact: true }).click();
 	await created.getByLabel("Vorname").fill("Regula");
 	await created.getByLabel("Nachname").fill("<b>Meier</b>");

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { DocumentParticipation } from "../../../contract/entities.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { afterCommand, COMMAND, ENTER } from "./commands.ts";
+import { afterCommand, COMMAND, ENTER, focusAfter } from "./commands.ts";
 import type { DocumentFormFailure } from "./form-failure.ts";
 import { searchTyped } from "./form-search.server.ts";
 import { type DocumentFormValues, SEARCHES } from "./form-values.ts";
@@ -25,11 +25,13 @@ export async function answerCommand(
 	typed: DocumentFormValues,
 	{ tenant, participations }: { tenant: string; participations: readonly DocumentParticipation[] },
 ) {
+	const after = afterCommand(typed, command, participations);
 	return data<DocumentFormFailure>({
 		fieldErrors: {},
 		formError: null,
-		typed: afterCommand(typed, command, participations),
+		typed: after,
 		conflict: null,
+		focus: focusAfter(command, after),
 		found: await orErrorPage(searchTyped(cms, tenant, typed)),
 	});
 }

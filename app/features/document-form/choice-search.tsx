@@ -29,13 +29,15 @@ interface PlainSearchProps extends ChoiceSearchProps {
 	name: string;
 	/** One of them, instead of several. */
 	single?: boolean;
+	/** It was searched just now. */
+	hasFocus: boolean;
 }
 
 /**
  * Choosing from more than a page can hold. The server searches while one types; without scripts a button has it search
  * and the choices stand below.
  */
-export function ChoiceSearch({ text, found, name, single, ...search }: PlainSearchProps) {
+export function ChoiceSearch({ text, found, name, single, hasFocus, ...search }: PlainSearchProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
@@ -64,6 +66,7 @@ export function ChoiceSearch({ text, found, name, single, ...search }: PlainSear
 						label={search.label}
 						placeholder={t("common.search")}
 						defaultValue={text}
+						{...{ autoFocus: hasFocus }}
 						className="flex-1"
 					/>
 					<input type="hidden" name={`searched.${search.search}`} value={text.trim()} />

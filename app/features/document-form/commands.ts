@@ -1,6 +1,6 @@
 import type { DocumentParticipation } from "../../../contract/entities.ts";
-import { type DocumentFormValues, NEW_REMINDER, type TypedReminder } from "./form-values.ts";
-import { changedParties } from "./party-values.ts";
+import { type DocumentFormValues, NEW_REMINDER, SEARCHES, type TypedReminder } from "./form-values.ts";
+import { changedParties, partyFieldName } from "./party-values.ts";
 
 /** The name of a button that changes the form instead of sending it: with scripts in place, without by the server. */
 export const COMMAND = "command";
@@ -35,4 +35,22 @@ export function afterCommand(
 		return { ...typed, reminders: changedReminders(typed.reminders, change, NEW_REMINDER) };
 	}
 	return typed;
+}
+
+/** What has the focus after one of those buttons: the name of a field, or what another button asks for. */
+export function focusAfter(command: string, after: DocumentFormValues): string | undefined {
+	const { documentParticipations: parties, reminders, searches } = after;
+	const [part, position = "", change] = command.split(".");
+	if (command === "parties.new") return partyFieldName(parties.length - 1, "name");
+	if (command === "reminders.new") return `reminders.${reminders.length - 1}.type`;
+	if (part === "reminders") return "reminders.new";
+	if (part === "search") {
+		const search = SEARCHES.find((name) => searches[name].trim() !== "");
+		return search && `search.${search}`;
+	}
+	if (part !== "parties") return undefined;
+	if (change === "remove") return `parties.${position}.restore`;
+	if (change !== "change") return `parties.${position}.remove`;
+	const isPerson = parties[Number(position)]?.fields.type === "PrivatePerson";
+	return partyFieldName(Number(position), isPerson ? "firstName" : "name");
 }

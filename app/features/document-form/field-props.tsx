@@ -43,7 +43,7 @@ export function useFieldProps({
 /** By the name of the field, or of the row that it is about. */
 export function useFieldNotes(failure: DocumentFormFailure | undefined): (name: string) => FieldNotes {
 	const message = useMessage();
-	const [firstWrong] = Object.keys(failure?.fieldErrors ?? {});
+	const [firstWrong = failure?.focus] = Object.keys(failure?.fieldErrors ?? {});
 	return (name) => {
 		const current = failure?.conflict?.current[name];
 		return {

@@ -61,6 +61,7 @@ export function FoldersField({ values, choices, failure, onChange }: FieldsProps
 				tenant={choices.tenant}
 				text={values.searches.folders}
 				found={failure?.found?.folders}
+				hasFocus={notes("search.folders").autoFocus}
 				name="documentFolders"
 				without={ids}
 				onChoose={choose}

@@ -10,6 +10,8 @@ export interface DocumentFormFailure {
 	typed: DocumentFormValues;
 	/** Someone else's change came first. */
 	conflict: FormConflict | null;
+	/** What has the focus where nothing is wrong: the name of a field, or what a button asks for. */
+	focus?: string | undefined;
 	/** What can be chosen, where the tenant was changed without scripts. */
 	choices?: DocumentFormChoices;
 	/** What a search without scripts has found. */

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "../texts/translations.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
+import { focusAfter } from "./commands.ts";
+import { focusControl } from "./focus-control.ts";
 import { CommandButton } from "./command-button.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
 import { FieldGroup } from "./field-group.tsx";
@@ -18,7 +21,9 @@ export function PartiesField(props: FieldsProps) {
 
 	function act(command: string, form: HTMLFormElement | null) {
 		const typed = form ? typedValues(new FormData(form)).documentParticipations : rows;
-		setRows(changedParties(typed, command, participations));
+		const next = changedParties(typed, command, participations);
+		flushSync(() => setRows(next));
+		focusControl(form, focusAfter(`parties.${command}`, { ...values, documentParticipations: next }));
 		onChange();
 	}
 
@@ -30,7 +35,7 @@ export function PartiesField(props: FieldsProps) {
 	return (
 		<FieldGroup title={t("documents.documentParties")}>
 			{rows.length > 0 && (
-				<ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+				<ul className="flex flex-col divide-y divide-line rounded-md border border-line not-has-[>li:not([hidden])]:hidden">
 					{rows.map((row, index) => (
 						// oxlint-disable-next-line react/no-array-index-key -- a row keeps its number
 						<PartyRow key={index} row={row} index={index} act={act} {...props} />
@@ -44,6 +49,7 @@ export function PartiesField(props: FieldsProps) {
 				tenant={choices.tenant}
 				text={values.searches.parties}
 				found={failure?.found?.parties}
+				hasFocus={notes("search.parties").autoFocus}
 				name="chosenParty"
 				without={rows.filter(({ isRemoved }) => !isRemoved).map(({ party }) => party)}
 				onChoose={choose}

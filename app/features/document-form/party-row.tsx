@@ -82,13 +82,15 @@ interface RowButtonProps extends PartyRowProps {
 	name: string;
 }
 
-function RowButton({ index, act, change, icon, label, name }: RowButtonProps) {
+function RowButton({ index, act, change, icon, label, name, failure }: RowButtonProps) {
+	const { autoFocus } = useFieldNotes(failure)(`parties.${index}.${change}`);
 	return (
 		<CommandButton
 			command={`parties.${index}.${change}`}
 			onCommand={(form) => act(`${index}.${change}`, form)}
 			aria-label={`${label}: ${name}`}
 			title={label}
+			{...{ autoFocus }}
 			className="w-8 px-0 pointer-coarse:w-10"
 		>
 			<Icon name={icon} />

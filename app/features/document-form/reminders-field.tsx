@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../contract/vocabulary.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { CommandButton } from "./command-button.tsx";
-import { changedReminders } from "./commands.ts";
+import { focusControl } from "./focus-control.ts";
+import { changedReminders, focusAfter } from "./commands.ts";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
 import { NEW_REMINDER } from "./form-values.ts";
@@ -19,8 +21,10 @@ export function RemindersField({ values, failure, onChange, dates }: FieldsProps
 	const [rows, setRows] = useState(() => values.reminders.map((reminder, key) => ({ ...reminder, key })));
 	const nextKey = useRef(rows.length);
 
-	function act(command: string) {
-		setRows(changedReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ }));
+	function act(command: string, form: HTMLFormElement | null) {
+		const next = changedReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ });
+		flushSync(() => setRows(next));
+		focusControl(form, focusAfter(`reminders.${command}`, { ...values, reminders: next }));
 		onChange();
 	}
 
@@ -42,7 +46,7 @@ export function RemindersField({ values, failure, onChange, dates }: FieldsProps
 									value,
 									label: t(`document.reminder.${value}`),
 								}))}
-								error={notes(`${row}.type`).error}
+								{...notes(`${row}.type`)}
 							/>
 							<DateField
 								className="flex-1"
@@ -54,11 +58,11 @@ export function RemindersField({ values, failure, onChange, dates }: FieldsProps
 									const typed = event.currentTarget.value;
 									setRows(rows.with(index, { key, type, date: typed }));
 								}}
-								error={notes(`${row}.date`).error}
+								{...notes(`${row}.date`)}
 							/>
 							<CommandButton
 								command={`${row}.remove`}
-								onCommand={() => act(`${index}.remove`)}
+								onCommand={(form) => act(`${index}.remove`, form)}
 								aria-label={t("document.removeReminder", { position })}
 								title={t("document.removeReminder", { position })}
 								className="-mr-2 w-8 px-0 pointer-coarse:w-10"
@@ -74,7 +78,8 @@ export function RemindersField({ values, failure, onChange, dates }: FieldsProps
 			<RowNotes {...notes("reminders")} />
 			<CommandButton
 				command="reminders.new"
-				onCommand={() => act("new")}
+				onCommand={(form) => act("new", form)}
+				{...{ autoFocus: notes("reminders.new").autoFocus }}
 				icon="plus"
 				className="-ml-2.5 self-start"
 			>

@@ -60,6 +60,7 @@ export function ReplacedField({ values, choices, failure, documentId, onChange }
 					tenant={choices.tenant}
 					text={values.searches.documents}
 					found={failure?.found?.documents}
+					hasFocus={notes("search.documents").autoFocus}
 					name="replacedDocument"
 					single
 					without={without}
