@@ -1,9 +1,8 @@
-import { createInstance } from "i18next";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
-import { i18nOptions } from "./features/texts/i18n-options.ts";
+import { browserTexts } from "./features/texts/browser-texts.ts";
 import { TextsAddress } from "./features/texts/texts-address.ts";
 import { TranslationsProvider } from "./features/texts/translations.tsx";
 
@@ -12,9 +11,7 @@ const textsAddress = dataset["texts"] ?? "";
 
 async function readyTexts() {
 	const response = await fetch(textsAddress);
-	const i18n = createInstance();
-	await i18n.init(i18nOptions(lang.slice(0, 2), (await response.json()) as Record<string, string>));
-	return i18n;
+	return browserTexts(lang.slice(0, 2), (await response.json()) as Record<string, string>);
 }
 
 rememberScripting();

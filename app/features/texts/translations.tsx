@@ -1,15 +1,16 @@
-import type { i18n, TFunction } from "i18next";
+import type { TFunction } from "i18next";
 import { createContext, type ReactNode, use } from "react";
+import type { TextSource } from "./browser-texts.ts";
 
 interface Translations {
 	t: TFunction;
-	i18n: i18n;
+	i18n: TextSource;
 }
 
 const TranslationsContext = createContext<Translations | null>(null);
 
 interface TranslationsProviderProps {
-	i18n: i18n;
+	i18n: TextSource;
 	children: ReactNode;
 }
 
@@ -29,16 +30,16 @@ export function useTranslation(): Translations {
 	return translations;
 }
 
-const known = new WeakMap<i18n, Translations>();
+const known = new WeakMap<TextSource, Translations>();
 
-function translationsOf(i18n: i18n): Translations {
+function translationsOf(i18n: TextSource): Translations {
 	const translations = known.get(i18n) ?? { t: quick(i18n), i18n };
 	known.set(i18n, translations);
 	return translations;
 }
 
 /** Most texts have nothing to fill in: those are looked up and not put through all that i18next can do. */
-function quick(i18n: i18n): TFunction {
+function quick(i18n: TextSource): TFunction {
 	const texts: unknown = i18n.getResourceBundle(i18n.language, "translation");
 	const plain = new Map(Object.entries(texts ?? {}));
 	const translate = (key: string, values?: Record<string, unknown>): unknown =>
