@@ -14,6 +14,7 @@ import documentsTexts from "../../workers/cms/texts/de/documents.json";
 import errorTexts from "../../workers/cms/texts/de/errors.json";
 import explorerTexts from "../../workers/cms/texts/de/explorer.json";
 import layoutTexts from "../../workers/cms/texts/de/layout.json";
+import sessionTexts from "../../workers/cms/texts/de/session.json";
 import uiTexts from "../../workers/cms/texts/de/ui.json";
 
 const i18n = createInstance();
@@ -24,6 +25,7 @@ await i18n.init(
 		...errorTexts,
 		...explorerTexts,
 		...layoutTexts,
+		...sessionTexts,
 		...uiTexts,
 	}),
 );
@@ -124,6 +126,13 @@ test("a failed load says so and can be tried again", () => {
 	const html = render({ ok: false, status: 500, error }, "/documents?q=a");
 	expect(html).toContain('role="alert"');
 	expect(html).toContain('href="/documents?q=a"');
+});
+
+test("a list that is refused because the session has ended leads to sign-in", () => {
+	const error = { name: "UnauthorizedError", message: "", fieldErrors: {} };
+	const html = render({ ok: false, status: 401, error });
+	expect(html).toContain("Ihre Anmeldung ist abgelaufen");
+	expect(html).toContain(">Anmelden</a>");
 });
 
 test("a total that was not counted to the end is told as such, and the next page stays in reach", () => {

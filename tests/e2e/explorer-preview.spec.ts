@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { takeSession } from "./harness/accounts.ts";
+import { chooseAction } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
@@ -58,11 +59,13 @@ test("where both states are listed an archived document stays, marked, and a del
 	await expect(rows(page).getByRole("link", { name: "Archiviert, Vorschau" })).toBeVisible();
 	await expect(page.getByText("«Hausrat» ist archiviert.")).toBeVisible();
 
-	await preview(page).getByText("Löschen …").click();
+	await preview(page).locator("summary", { hasText: "Löschen" }).click();
 	await preview(page).getByRole("button", { name: "Endgültig löschen" }).click();
 	await expect(page.getByText("«Hausrat» ist gelöscht.")).toBeVisible();
 	await expect(rows(page)).toHaveCount(1);
 	await expect(heading(page, "Miete")).toBeVisible();
+	// Whoever points at a message keeps it.
+	await page.getByText("«Hausrat» ist gelöscht.").hover();
 	await expectAccessible();
 	await page.getByRole("button", { name: "Rückgängig" }).last().click();
 	await expect(heading(page, "Hausrat")).toBeVisible();
@@ -89,6 +92,43 @@ test("a refused change brings the row back and says why @desktop @scripts", asyn
 	await expect(page.getByText("Jemand hat das inzwischen geändert.")).toBeVisible();
 	await expect(rows(page).filter({ hasText: "Hausrat neu" })).toBeVisible();
 	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
+});
+
+test("what was archived on a document's own page comes back there @phone", async ({
+	page,
+	cms,
+}) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents/${documentId}`);
+	await chooseAction(page, "Archivieren");
+	await expect(page.getByText("«Hausrat» ist archiviert.")).toBeVisible();
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(page.getByText("Rückgängig gemacht: «Hausrat».")).toBeVisible();
+	expect((await cms.document(documentId)).state).toBe("Active");
+	await expect(page).toHaveURL(`/documents/${documentId}`);
+});
+
+test("a preview changes between the files of a document, and says where one could not be read @desktop", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	const bytes = new TextEncoder().encode("kein Bild");
+	await cms.upload(documentId, { name: "Police.bin", mime: "application/octet-stream", bytes });
+	await cms.upload(documentId, { name: "Anhang.bin", mime: "application/octet-stream", bytes });
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles.map(({ state }) => state))
+		.toEqual(["notReadable", "notReadable"]);
+	await page.goto(`/documents?selected=${documentId}`);
+	const download = (name: string) => preview(page).getByRole("link", { name: `${name} herunterladen` });
+	await expect(download("Police.bin")).toBeVisible();
+	await expect(preview(page).getByText("Keine Vorschau").first()).toBeVisible();
+	await expect(download("Anhang.bin")).toBeHidden();
+	await preview(page).locator("summary", { hasText: "Anhang.bin" }).click();
+	await expect(download("Anhang.bin")).toBeVisible();
+	await expect(download("Police.bin")).toBeHidden();
+	await expectAccessible();
 });
 
 test("keys move through the list, over the end of its page, and archive and bring back @desktop @scripts", async ({

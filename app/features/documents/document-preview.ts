@@ -1,5 +1,6 @@
-import type { TenantDocument } from "../../../contract/entities.ts";
+import type { DocumentFile, TenantDocument } from "../../../contract/entities.ts";
 import { mayEdit } from "../../../contract/rights.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
 import { displayIdentifier, partyName } from "../../../contract/vocabulary.ts";
 import { type DateMeaning, dateMeaning, DOCUMENT_DATES, type DocumentDate } from "./date-meaning.ts";
 import { formatDay, formatDays, formatInstant, formatMoney, today } from "./format.ts";
@@ -20,13 +21,19 @@ export interface DocumentPreview {
 	parties: string[];
 	folders: string[];
 	replacedBy: { documentId: string; name: string } | null;
+	replaces: { documentId: string; name: string } | null;
 	updatedAt: string;
-	/** When the reminder of the coming inactivity falls due, in words. */
-	inactivityReminder: string | null;
-	/** The first file. */
-	file: { documentId: string; name: string; hasPreview: boolean } | null;
-	fileCount: number;
+	/** What is soon to come: a text, and when, in words. */
+	warnings: { key: TextKey; when: string }[];
+	files: PreviewFile[];
 	mayEdit: boolean;
+}
+
+export interface PreviewFile extends Pick<
+	DocumentFile,
+	"documentId" | "state" | "stateReason" | "hasPreview"
+> {
+	name: string;
 }
 
 /** As much of a description as fits beside a list. */
@@ -34,10 +41,8 @@ const DESCRIPTION_LENGTH = 600;
 
 /** @param now milliseconds since 1970 */
 export function documentPreview(document: TenantDocument, now = Date.now()): DocumentPreview {
-	const { description, cost, costCurrency, documentFiles, inactiveWarningDays, replacedByDocument } =
-		document;
+	const { description, cost, costCurrency } = document;
 	const day = today(now);
-	const [first] = documentFiles;
 	return {
 		documentId: document.documentId,
 		version: document.version,
@@ -55,18 +60,35 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		cost: cost === null ? null : formatMoney(cost, costCurrency),
 		parties: document.documentParticipations.map(({ documentParty }) => partyName(documentParty)),
 		folders: document.documentFolders.map(({ name }) => name),
-		replacedBy: replacedByDocument && {
-			documentId: replacedByDocument.documentId,
-			name: replacedByDocument.name,
-		},
+		replacedBy: reference(document.replacedByDocument),
+		replaces: reference(document.replacedDocument),
 		updatedAt: formatInstant(document.updatedAt),
-		inactivityReminder: inactiveWarningDays === null ? null : formatDays(inactiveWarningDays),
-		file: first
-			? { documentId: first.documentId, name: first.file.name, hasPreview: first.hasPreview }
-			: null,
-		fileCount: documentFiles.length,
+		warnings: warningsOf(document, day),
+		files: document.documentFiles.map(({ documentId, file, state, stateReason, hasPreview }) => ({
+			documentId,
+			name: file.name,
+			state,
+			stateReason,
+			hasPreview,
+		})),
 		mayEdit: mayEdit(document.rights),
 	};
+}
+
+/** An active document that ends soon, and the Inactivity reminder of spec 4. */
+function warningsOf(document: TenantDocument, day: string): DocumentPreview["warnings"] {
+	const { state, endDate, inactiveWarningDays } = document;
+	const end = endDate && state === "Active" ? dateMeaning("endDate", endDate, day) : null;
+	return [
+		...(end?.isSoon ? [{ key: "documents.endsSoon" as const, when: end.when }] : []),
+		...(inactiveWarningDays === null
+			? []
+			: [{ key: "documents.inactiveWarning" as const, when: formatDays(inactiveWarningDays) }]),
+	];
+}
+
+function reference(other: TenantDocument["replacedDocument"]): DocumentPreview["replaces"] {
+	return other && { documentId: other.documentId, name: other.name };
 }
 
 function cut(text: string): string {

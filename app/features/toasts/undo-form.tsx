@@ -25,9 +25,7 @@ export function UndoForm({ undo: { documents, back }, onSubmit }: UndoFormProps)
 				<input key={document} type="hidden" name="document" value={document} />
 			))}
 			<input type="hidden" name="back" value={back} />
-			<Button size="small" icon="rotate-ccw">
-				{t("documents.undo")}
-			</Button>
+			<Button size="small">{t("documents.undo")}</Button>
 		</Form>
 	);
 }

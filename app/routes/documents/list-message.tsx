@@ -14,7 +14,9 @@ export function ListMessage({ loaded }: { loaded: Attempt<ExplorerPage> }) {
 	return (
 		<tbody data-message className="block">
 			<tr className="block">
-				<td className="block">{loaded.ok ? <NoRows total={loaded.value.total} /> : <LoadFailed />}</td>
+				<td className="block">
+					{loaded.ok ? <NoRows total={loaded.value.total} /> : <LoadFailed status={loaded.status} />}
+				</td>
 			</tr>
 		</tbody>
 	);
@@ -74,21 +76,28 @@ function NoRows({ total }: { total: number }) {
 	);
 }
 
-function LoadFailed() {
+/** The router asks again. Whoever is no longer signed in gets the page anew, which begins with signing in. */
+function LoadFailed({ status }: { status: number }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
+	const isSignedOut = status === 401;
 	return (
 		<div role="alert">
 			<EmptyState
 				icon="triangle-alert"
-				title={t("explorer.failed")}
+				title={t(isSignedOut ? "explorer.signedOut" : "explorer.failed")}
 				actions={
-					<LinkButton to={addressOf(state)} reloadDocument icon="rotate-ccw">
-						{t("error.page.again")}
+					<LinkButton
+						to={addressOf(state)}
+						replace
+						reloadDocument={isSignedOut}
+						icon={isSignedOut ? undefined : "rotate-ccw"}
+					>
+						{t(isSignedOut ? "login.submit" : "error.page.again")}
 					</LinkButton>
 				}
 			>
-				{t("explorer.failedText")}
+				{t(isSignedOut ? "explorer.signedOutText" : "explorer.failedText")}
 			</EmptyState>
 		</div>
 	);

@@ -30,7 +30,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Splitter } from "../../ui/splitter.tsx";
 import type { Route } from "./+types/route";
 import { PageCheckbox } from "./bulk/page-checkbox.tsx";
-import { announceChange } from "./announce-change.ts";
 import { SelectionBar } from "./bulk/selection-bar.tsx";
 import { SelectingToggle } from "./bulk/selecting-toggle.tsx";
 import { changeState } from "./change-state.ts";
@@ -70,7 +69,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return choosePreview(request, form, listPath) ?? changeState({ request, form, context, listPath });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	const { announceChange } = await import("./announce-change.ts");
 	return announceChange(serverAction);
 }
 

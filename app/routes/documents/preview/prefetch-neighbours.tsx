@@ -16,7 +16,10 @@ export function PrefetchNeighbours({ ids }: { ids: readonly string[] }) {
 	const isWide = useWideScreen();
 	const [hasStarted, setHasStarted] = useState(false);
 	useEffect(() => {
-		const timer = setTimeout(() => setHasStarted(true), EXPLORER_WATCHERS_START_MS);
+		const timer = setTimeout(() => {
+			setHasStarted(true);
+			void import("./preview.tsx");
+		}, EXPLORER_WATCHERS_START_MS);
 		return () => clearTimeout(timer);
 	}, []);
 	// Whoever comes back may have changed a document in the meantime.

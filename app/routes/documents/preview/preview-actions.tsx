@@ -5,7 +5,9 @@ import type { DocumentPreview } from "../../../features/documents/document-previ
 import { usePendingChanges } from "../../../features/documents/pending-changes.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { buttonClasses } from "../../../ui/button-look.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { useStateChange } from "../use-state-change.ts";
 
@@ -43,25 +45,34 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 			>
 				{t("documents.open")}
 			</LinkButton>
+			{document.mayEdit && (
+				<LinkButton
+					to={`${documentAddress(document.documentId)}&edit=`}
+					size="small"
+					variant="secondary"
+					icon="pencil"
+					title={t("document.edit")}
+				>
+					<span className="sr-only">{t("document.edit")}</span>
+				</LinkButton>
+			)}
 			{document.mayEdit && document.state === "Active" && (
 				<Button name="intent" value="archive" size="small" icon="archive" pending={becomes === "Archived"}>
 					{t("documents.archive")}
 				</Button>
 			)}
 			{document.mayEdit && document.state === "Archived" && (
-				<>
-					<Button
-						name="intent"
-						value="unarchive"
-						size="small"
-						icon="archive-restore"
-						pending={becomes === "Active"}
-					>
-						{t("documents.unarchive")}
-					</Button>
-					<DeleteQuestion key={document.documentId} isPending={becomes === "Deleted"} />
-				</>
+				<Button
+					name="intent"
+					value="unarchive"
+					size="small"
+					icon="archive-restore"
+					pending={becomes === "Active"}
+				>
+					{t("documents.unarchive")}
+				</Button>
 			)}
+			{document.mayEdit && <DeleteQuestion key={document.documentId} isPending={becomes === "Deleted"} />}
 		</Form>
 	);
 }
@@ -70,11 +81,15 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 function DeleteQuestion({ isPending }: { isPending: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<details className="open:w-full">
-			<summary className="inline-flex h-8 cursor-pointer list-none items-center rounded-md px-2.5 text-sm font-medium text-danger hover:bg-surface-hover pointer-coarse:h-10">
-				{t("documents.delete")} …
+		<details className="contents [&::details-content]:w-full">
+			<summary
+				title={t("documents.delete")}
+				className={`${buttonClasses({ variant: "quiet", size: "small", square: true })} list-none`}
+			>
+				<Icon name="trash-2" className="size-4 text-danger" />
+				<span className="sr-only">{t("documents.delete")} …</span>
 			</summary>
-			<div className="mt-2 flex flex-col items-start gap-3 rounded-md bg-danger-soft p-3 text-sm">
+			<div className="flex flex-col items-start gap-3 rounded-md bg-danger-soft p-3 text-sm">
 				<p>{t("documents.deleteQuestion")}</p>
 				<Button name="intent" value="delete" variant="danger" size="small" icon="trash-2" pending={isPending}>
 					{t("documents.deleteForGood")}

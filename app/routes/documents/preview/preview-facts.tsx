@@ -9,7 +9,7 @@ import { Fact, Facts } from "../../../ui/facts.tsx";
 export function PreviewFacts({ document }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
 	const { documentAddress } = useExplorerState();
-	const { dates, parties, folders, replacedBy } = document;
+	const { dates, parties, folders, replaces } = document;
 	return (
 		<Facts>
 			{document.description && (
@@ -42,10 +42,10 @@ export function PreviewFacts({ document }: { document: DocumentPreview }) {
 			))}
 			{parties.length > 0 && <Fact label={t("documents.documentParties")}>{parties.join(", ")}</Fact>}
 			{folders.length > 0 && <Fact label={t("documents.documentFolders")}>{folders.join(", ")}</Fact>}
-			{replacedBy && (
-				<Fact label={t("documents.replacedByDocument")}>
-					<Link to={documentAddress(replacedBy.documentId)} className="text-accent underline">
-						{replacedBy.name}
+			{replaces && (
+				<Fact label={t("documents.replacedDocument")}>
+					<Link to={documentAddress(replaces.documentId)} className="text-accent underline">
+						<bdi>{replaces.name}</bdi>
 					</Link>
 				</Fact>
 			)}

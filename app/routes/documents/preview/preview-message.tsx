@@ -1,5 +1,7 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 
 export function NothingSelected() {
 	const { t } = useTranslation();
@@ -13,6 +15,7 @@ export function NothingSelected() {
 /** @param status of the failed call */
 export function PreviewFailed({ status }: { status: number }) {
 	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
 	if (status === 404) {
 		return (
 			<EmptyState icon="files" title={t("explorer.previewGone")}>
@@ -22,7 +25,15 @@ export function PreviewFailed({ status }: { status: number }) {
 	}
 	return (
 		<div role="alert">
-			<EmptyState icon="triangle-alert" title={t("explorer.previewFailed")}>
+			<EmptyState
+				icon="triangle-alert"
+				title={t("explorer.previewFailed")}
+				actions={
+					<LinkButton to={addressOf(state)} replace preventScrollReset icon="rotate-ccw">
+						{t("error.page.again")}
+					</LinkButton>
+				}
+			>
 				{t("explorer.failedText")}
 			</EmptyState>
 		</div>

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { attempt } from "../../../cms/attempt.ts";
 import { getDocument } from "../../../cms/documents.ts";
@@ -12,8 +12,9 @@ import type { Route } from "./+types/route";
 import { forgetPreviews, keepPreview, keptPreview } from "./preview-cache.ts";
 import { NothingSelected, PreviewFailed } from "./preview-message.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
-import { Preview } from "./preview.tsx";
 
+// A first visit has nothing selected.
+const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: module.Preview })));
 const NOTHING = { documentId: null, document: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

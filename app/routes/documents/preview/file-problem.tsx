@@ -1,0 +1,29 @@
+import type { PreviewFile } from "../../../features/documents/document-preview.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useMessage } from "../../../features/texts/use-message.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+/** Why there is no picture of a file: it is still being read, it could not be, or it has no pages. */
+export function FileProblem({ file: { state, stateReason } }: { file: PreviewFile }) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	if (state === "failed" || state === "notReadable") {
+		const isFailed = state === "failed";
+		return (
+			<Notice
+				tone={isFailed ? "danger" : "info"}
+				title={t(isFailed ? "document.fileFailed" : "document.fileNotReadable")}
+			>
+				{message(stateReason)}
+			</Notice>
+		);
+	}
+	return (
+		<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface-sunken px-3.5 py-3 text-sm text-ink-muted">
+			{state === "processed" ? <Icon name="file-text" /> : <Spinner />}
+			{t(state === "processed" ? "explorer.noPicture" : "document.fileIsBeingRead")}
+		</p>
+	);
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
+import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+/** What the reader should know before relying on the document. */
+export function PreviewWarnings({ document: { warnings, replacedBy } }: { document: DocumentPreview }) {
+	const { t } = useTranslation();
+	const { documentAddress } = useExplorerState();
+	return (
+		<>
+			{replacedBy && (
+				<Notice tone="info">
+					{t("documents.replacedByDocument")}{" "}
+					<Link to={documentAddress(replacedBy.documentId)} className="font-medium text-accent underline">
+						<bdi>{replacedBy.name}</bdi>
+					</Link>
+				</Notice>
+			)}
+			{warnings.length > 0 && (
+				<Notice tone="warning">
+					{warnings.map(({ key, when }) => (
+						<p key={key}>{t(key as never, { when })}</p>
+					))}
+				</Notice>
+			)}
+		</>
+	);
+}
