@@ -94,10 +94,7 @@ test("a refused change brings the row back and says why @desktop @scripts", asyn
 	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
 });
 
-test("what was archived on a document's own page comes back there @phone", async ({
-	page,
-	cms,
-}) => {
+test("what was archived on a document's own page comes back there @phone", async ({ page, cms }) => {
 	const { documentId } = await cms.createDocument({ name: "Hausrat" });
 	await page.goto(`/documents/${documentId}`);
 	await chooseAction(page, "Archivieren");
