@@ -29,6 +29,7 @@ export default [
 			route("documents/columns", "routes/documents/columns/route.tsx"),
 			route("documents/undo", "routes/undo/route.ts"),
 			route("documents/bulk", "routes/documents/bulk-page/route.tsx"),
+			route("documents/filter-options", "routes/documents/filter-options.ts"),
 			route("documents/new", "routes/new-document/route.tsx"),
 			route("documents/choices", "routes/document-choices/route.ts"),
 			route("documents/:documentId", "routes/document/route.tsx"),

@@ -1,15 +1,26 @@
 import { expect, test } from "vitest";
-import { highlighter } from "../../app/features/explorer/highlight.ts";
+import { highlighter, matcher } from "../../app/features/explorer/highlight.ts";
 
 test.each([
 	["police", "Police Hausrat", ["", "Police", " Hausrat"]],
 	["haftpflicht", "Privathaftpflichtversicherung", ["Privat", "haftpflicht", "versicherung"]],
 	["zurich", "Miete Zürich", ["Miete ", "Zürich"]],
 	["zuerich", "Miete Zürich", ["Miete ", "Zürich"]],
+	["zurich", "Miete Zuerich", ["Miete ", "Zuerich"]],
+	["zürich", "Miete ZUERICH", ["Miete ", "ZUERICH"]],
+	["zuer", "Zürich", ["", "Zür", "ich"]],
+	["erich", "Zürich", ["Z", "ürich"]],
+	["uerich", "Zu\u0308rich", ["Z", "u\u0308rich"]],
+	["elle", "Quelle", ["Qu", "elle"]],
+	["Øresund", "oresund", ["", "oresund"]],
 	["strasse", "Straße 5", ["", "Straße", " 5"]],
 	["a b", "b c a", ["", "b", " c ", "a"]],
 	["hausrat rat", "Hausrat", ["", "Hausrat"]],
-	["<b>", "1 <b> 2", ["1 ", "<b>", " 2"]],
+	["a", "Banane am Ast", ["Banane ", "a", "m ", "A", "st"]],
+	["ag", "Tag AG", ["Tag ", "AG"]],
+	["C&A", "C&A Mode", ["", "C", "&", "A", " Mode"]],
+	["<b>", "1 <b> 2", ["1 <", "b", "> 2"]],
+	["👍", "gut 👍🏽", ["gut ", "👍", "🏽"]],
 ])("the search %s marks its words in %s", (search, text, parts) => {
 	expect(highlighter(search)(text)).toEqual(parts);
 });
@@ -30,4 +41,14 @@ test("the parts of a marked text give the whole text, whatever stands in it", ()
 		const parts = highlighter(search)(text);
 		expect(typeof parts === "string" ? parts : parts.join("")).toBe(text);
 	}
+});
+
+test.each([
+	["zuerich ag", "Zürich Versicherung AG", true],
+	["zürich", "Zuerich Treuhand", true],
+	["elle", "Quelle", true],
+	["zürich gmbh", "Zürich AG", false],
+	["", "Zürich", true],
+])("the search %j and %s: %s", (search, name, isFound) => {
+	expect(matcher(search)(name)).toBe(isFound);
 });

@@ -21,11 +21,8 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000;
 const DAYS_PER_MONTH = 30.44;
 const MONTHS_PER_YEAR = 12;
 
-/** `2026-12-24` as `24.12.2026`. */
-export function formatDay(day: string): string {
-	const [year, month, date] = day.split("-");
-	return `${date}.${month}.${year}`;
-}
+// On its own for the browser, which makes no formatter for it.
+export { formatDay } from "./format-day.ts";
 
 /** An ISO instant with its time, as `24.12.2026, 14:05`. */
 export function formatInstant(instant: string): string {

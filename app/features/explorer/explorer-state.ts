@@ -45,6 +45,10 @@ export const ID_FILTERS = {
 export type IdFilter = keyof typeof ID_FILTERS;
 export const ID_FILTER_NAMES: readonly IdFilter[] = ["category", "folder", "party", "tenant"];
 
+export function isIdFilter(name: string): name is IdFilter {
+	return Object.hasOwn(ID_FILTERS, name);
+}
+
 const MAX_TEXT_LENGTH = 200;
 /** As many ids as the CMS takes in one list. */
 const MAX_IDS = 200;
@@ -166,6 +170,14 @@ export function isSameList(one: ExplorerState, other: ExplorerState): boolean {
 	return listOf(one) === listOf(other);
 }
 
+/** Whether it is a day, YYYY-MM-DD, that the CMS takes. */
+export function isDay(value: string): boolean {
+	if (!/^\d{4}-\d\d-\d\d$/.test(value) || value < FIRST_DAY || value > LAST_DAY) return false;
+	const time = Date.parse(value);
+	// The 30th of February would be a day in March.
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
 /** As the URL has it: `name:asc`. */
 export function sortInUrl({ field, order }: Sort): string {
 	return `${field}:${order}`;
@@ -183,11 +195,7 @@ function parseIds(values: readonly string[]): string[] {
 }
 
 function parseDay(value: string | null): string | null {
-	if (value === null || !/^\d{4}-\d\d-\d\d$/.test(value) || value < FIRST_DAY || value > LAST_DAY)
-		return null;
-	const time = Date.parse(value);
-	// The 30th of February would be a day in March.
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : null;
+	return value !== null && isDay(value) ? value : null;
 }
 
 function parseSort(value: string | null): Sort {

@@ -1,26 +1,66 @@
 /** A text cut into parts that alternate: what does not match, what matches, and so on. Without a match it stays whole. */
 export type MarkedText = string | readonly string[];
 
-const MARKS = /\p{Mark}/gu;
+/** A text as a search compares it, and for each of its letters where in the text it comes from. */
+interface Spelling {
+	letters: string;
+	origin: number[];
+}
 
-/** Marks the words of a search in a text, whatever the case and the accents: "zurich" and "zuerich" mark "Zürich". */
+// What a word is, and how it is folded, follows the search of the CMS.
+const WORD = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
+const MAX_WORDS = 10;
+const LETTER = /[\p{L}\p{N}]/u;
+const MARKS = /\p{Mark}/gu;
+const UMLAUT = /[äöüÄÖÜ]|\u0308/;
+const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	ł: "l",
+	đ: "d",
+	ı: "i",
+};
+/** Words of fewer letters are looked for at the beginning of a word only. */
+const SHORTEST_PART = 3;
+
+/**
+ * Marks the words of a search in a text, whatever the case, the accents and the spelling of umlauts: "zurich" and
+ * "zuerich" mark "Zürich" and "Zuerich".
+ */
 export function highlighter(search: string): (text: string) => MarkedText {
-	const words = [...new Set(wordsOf(search).flatMap((word) => [word, withoutDigraphs(word)]))];
+	const words = wordsOf(search).flat();
 	if (words.length === 0) return (text) => text;
 	return (text) => marked(text, words);
 }
 
+/** Whether a text has every word of a search somewhere. */
+export function matcher(search: string): (text: string) => boolean {
+	const words = wordsOf(search);
+	return (text) => {
+		const spellings = spellingsOf(text);
+		return words.every((pieces) =>
+			pieces.some((piece) => spellings.some(({ letters }) => letters.includes(piece))),
+		);
+	};
+}
+
 function marked(text: string, words: readonly string[]): MarkedText {
-	const { folded, origin } = fold(text);
 	const isMatch = new Uint8Array(text.length);
-	for (const word of words) {
-		let at = folded.indexOf(word);
-		for (; at !== -1; at = folded.indexOf(word, at + word.length)) {
-			isMatch.fill(1, origin[at], origin[at + word.length]);
+	for (const { letters, origin } of spellingsOf(text)) {
+		for (const word of words) {
+			let at = letters.indexOf(word);
+			for (; at !== -1; at = letters.indexOf(word, at + word.length)) {
+				const isFound = word.length >= SHORTEST_PART || !LETTER.test(letters.charAt(at - 1));
+				if (isFound) isMatch.fill(1, origin[at], origin[at + word.length]);
+			}
 		}
 	}
-	if (!isMatch.includes(1)) return text;
+	return isMatch.includes(1) ? parted(text, isMatch) : text;
+}
 
+function parted(text: string, isMatch: Uint8Array): string[] {
 	const parts: string[] = [];
 	let start = 0;
 	for (let at = 0; at <= text.length; at += 1) {
@@ -32,36 +72,59 @@ function marked(text: string, words: readonly string[]): MarkedText {
 	return parts;
 }
 
-/** The text in small letters without accents, and for each of them where in the text it comes from. */
-function fold(text: string): { folded: string; origin: number[] } {
-	let folded = "";
-	const origin: number[] = [];
-	let position = 0;
-	for (const character of text) {
-		for (const letter of foldCharacter(character)) {
-			folded += letter;
-			origin.push(position);
-		}
-		position += character.length;
-	}
-	origin.push(position);
-	return { folded, origin };
-}
-
-function foldCharacter(character: string): string {
-	if (character <= "\u007f") return character.toLowerCase();
-	if (character === "ß") return "ss";
-	// Per UTF-16 unit, so that every index in the folded text has its origin.
-	return character.normalize("NFD").replace(MARKS, "").toLowerCase();
-}
-
-function wordsOf(search: string): string[] {
-	return search.split(/\s+/).flatMap((word) => {
-		const { folded } = fold(word);
-		return folded ? [folded] : [];
+/** The words of a search, each as the pieces of text of which one has to occur. */
+function wordsOf(search: string): string[][] {
+	const words = search.toLowerCase().normalize("NFC").match(WORD) ?? [];
+	return [...new Set(words)].slice(0, MAX_WORDS).flatMap((word) => {
+		const { letters } = spelling(word, fold);
+		const pieces = [letters, withoutDigraphs({ letters, origin: [] }).letters];
+		return letters === "" ? [] : [[...new Set(pieces)]];
 	});
 }
 
-function withoutDigraphs(word: string): string {
-	return word.replaceAll("ae", "a").replaceAll("oe", "o").replaceAll("ue", "u");
+/** Folded; where it has umlauts also with them written out, where it has ae, oe or ue also without the e. */
+function spellingsOf(text: string): Spelling[] {
+	const folded = spelling(text, fold);
+	const spellings = [folded];
+	if (UMLAUT.test(text)) spellings.push(spelling(text, foldWrittenOut));
+	if (/[aou]e/.test(folded.letters)) spellings.push(withoutDigraphs(folded));
+	return spellings;
+}
+
+function spelling(text: string, foldCharacter: (character: string) => string): Spelling {
+	let letters = "";
+	const origin: number[] = [];
+	let position = 0;
+	for (const character of text) {
+		// Per UTF-16 unit, so that every index in the folded text has its origin.
+		const folded = foldCharacter(character);
+		for (let unit = 0; unit < folded.length; unit += 1) origin.push(position);
+		letters += folded;
+		position += character.length;
+	}
+	origin.push(position);
+	return { letters, origin };
+}
+
+function fold(character: string): string {
+	const small = character.toLowerCase();
+	if (small <= "\u007f") return small;
+	const plain = small.normalize("NFD").replace(MARKS, "");
+	return SPECIAL_LETTERS[plain] ?? plain;
+}
+
+function foldWrittenOut(character: string): string {
+	if (character === "\u0308") return "e";
+	return UMLAUT.test(character) ? `${fold(character)}e` : fold(character);
+}
+
+function withoutDigraphs({ letters, origin }: Spelling): Spelling {
+	const kept: Spelling = { letters: "", origin: [] };
+	for (let at = 0; at < letters.length; at += 1) {
+		kept.letters += letters.charAt(at);
+		kept.origin.push(origin[at] ?? 0);
+		if (/^[aou]e$/.test(letters.slice(at, at + 2))) at += 1;
+	}
+	kept.origin.push(origin[letters.length] ?? 0);
+	return kept;
 }

@@ -9,9 +9,10 @@ import type { Route } from "./+types/route";
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { firstName, lastName, email } = await orErrorPage(currentUser(request, context));
+	const { firstName, lastName, email, tenantCount = 1 } = await orErrorPage(currentUser(request, context));
 	return {
 		user: { firstName, lastName, email },
+		tenantCount,
 		isSidebarNarrow: isSidebarNarrow(request.headers.get("Cookie")),
 	};
 }

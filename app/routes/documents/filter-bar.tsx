@@ -1,33 +1,44 @@
-import { type ChangeEvent, type ReactNode, Suspense, type SubmitEvent } from "react";
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { type ChangeEvent, type ReactNode, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
-import type { CategoryChoice } from "../../features/explorer/category-choices.ts";
 import {
 	type ExplorerState,
 	filterParameters,
 	formatExplorerState,
+	ID_FILTER_NAMES,
 	parseExplorerState,
+	withoutFilters,
 } from "../../features/explorer/explorer-state.ts";
+import type { ChosenChoices, OfferedChoices } from "../../features/explorer/filter-choices.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CategorySelect } from "./category-select.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { FilterDates } from "./filter-dates.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StateLinks } from "./state-links.tsx";
 
 interface FilterBarProps {
-	categories: Deferred<Attempt<CategoryChoice[]>>;
+	/** The names of what is chosen. */
+	chosen: Deferred<Attempt<ChosenChoices>>;
+	/** The choices of a page that stands without scripts; null where they are fetched on demand. */
+	offered: Attempt<OfferedChoices> | null;
 	/** The filters that are on. */
 	children: ReactNode;
 }
 
 /** Search and filters: a plain form, which sends itself where scripts run. */
-export function FilterBar({ categories, children }: FilterBarProps) {
+export function FilterBar({ chosen, offered, children }: FilterBarProps) {
 	const { t } = useTranslation();
+	const hydrated = useHydrated();
 	const navigate = useNavigate();
+	const hasSeveralTenants = useHasSeveralTenants();
 	const { state, path } = useExplorerState();
+	const menus = hasSeveralTenants ? ID_FILTER_NAMES : ID_FILTER_NAMES.filter((name) => name !== "tenant");
 
 	function apply(form: HTMLFormElement, replace = false) {
 		const address = path + formatExplorerState(stateOf(form));
@@ -39,7 +50,7 @@ export function FilterBar({ categories, children }: FilterBarProps) {
 		apply(event.currentTarget);
 	}
 
-	function handleChoice({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+	function handleSort({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
 		if (currentTarget.form) apply(currentTarget.form);
 	}
 
@@ -49,14 +60,17 @@ export function FilterBar({ categories, children }: FilterBarProps) {
 				action={path}
 				aria-label={t("explorer.filters")}
 				onSubmit={handleSubmit}
-				className="flex flex-wrap items-center gap-2 max-md:w-full"
+				className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents"
 			>
-				<HiddenState state={state} />
+				<CarriedState state={state} isWhole={hydrated || offered === null} />
 				<SearchBox text={state.text} onSearch={apply} />
-				<Suspense fallback={<CategorySelect chosen={state.categories} onChange={handleChoice} />}>
-					<CategorySelect chosen={state.categories} categories={categories} onChange={handleChoice} />
-				</Suspense>
-				<SortSelect sort={state.sort} onChange={handleChoice} />
+				<div className="flex min-w-0 items-center gap-2 max-md:noscript:w-full max-md:not-noscript:-mx-4 max-md:not-noscript:w-screen max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] md:flex-wrap noscript:flex-wrap">
+					{menus.map((filter) => (
+						<FilterMenu key={filter} filter={filter} chosen={chosen} offered={offered} />
+					))}
+					<FilterDates isStandalone={offered !== null} />
+				</div>
+				<SortSelect sort={state.sort} onChange={handleSort} />
 				<Button variant="secondary" className="not-noscript:hidden">
 					{t("explorer.apply")}
 				</Button>
@@ -67,12 +81,12 @@ export function FilterBar({ categories, children }: FilterBarProps) {
 	);
 }
 
-/** What the form carries along without showing it. */
-function HiddenState({ state }: { state: ExplorerState }) {
-	const [, ...categories] = state.categories;
+/** What the form carries along without showing it: the whole filter, unless the panels send their part themselves. */
+function CarriedState({ state, isWhole }: { state: ExplorerState; isWhole: boolean }) {
+	const filter = isWhole ? state : { ...withoutFilters(state), state: state.state };
 	return (
 		<>
-			{[...filterParameters({ ...state, text: "", categories })].map(([name, value]) => (
+			{[...filterParameters({ ...filter, text: "" })].map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
 			{state.preview && <input type="hidden" name="preview" value={state.preview} />}

@@ -2,13 +2,11 @@ import { type CSSProperties, Suspense, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
-import { getFilterOptions } from "../../cms/documents.ts";
-import type { FilterList } from "../../../contract/explorer.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { categoryChoices } from "../../features/explorer/category-choices.ts";
 import { parseColumns } from "../../features/explorer/column-cookie.ts";
 import { readCookie } from "../../features/explorer/explorer-cookies.ts";
 import { explorerPage } from "../../features/explorer/explorer-page.ts";
+import { chosenChoices, offeredChoices } from "../../features/explorer/filter-choices.server.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
 import {
 	DEFAULT_PREVIEW_WIDTH,
@@ -18,6 +16,7 @@ import {
 	rememberPreviewWidth,
 } from "../../features/explorer/preview-width.ts";
 import { isPreviewShown } from "../../features/explorer/preview-shown.ts";
+import { rememberView } from "../../features/explorer/last-view.server.ts";
 import { listPages } from "../../features/explorer/list-pages.ts";
 import { useColumns } from "../../features/explorer/use-columns.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
@@ -44,14 +43,14 @@ import { ListFooter, TotalCount } from "./list-footer.tsx";
 import { ListRegion } from "./list-region.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
 
-const CATEGORY_LISTS: FilterList[] = ["filterDocumentCategories", "filterTenants"];
+export const middleware: Route.MiddlewareFunction[] = [rememberView];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
-	const state = parseExplorerState(new URL(request.url).searchParams);
+	const state = parseExplorerState(url.searchParams);
 	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
 	const page = attempt(listPages(cms, state).then((answer) => explorerPage(answer, columns, state)));
-	const categories = attempt(getFilterOptions(cms, { fields: CATEGORY_LISTS }).then(categoryChoices));
+	const chosen = attempt(chosenChoices(cms, state));
 	const isStreamed = runsScripts(request);
 	return {
 		title: pageTitle(context, "explorer.title"),
@@ -59,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		isPreviewShown: isPreviewShown(null, request.headers.get("Cookie")),
 		columns,
 		page: isStreamed ? page : await page,
-		categories: isStreamed ? categories : await categories,
+		chosen: isStreamed ? chosen : await chosen,
+		offered: isStreamed ? null : await attempt(offeredChoices(cms, state, url.searchParams)),
 	};
 }
 
@@ -95,7 +95,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 	const { state } = useExplorerState();
 	const wanted = useNavigation().formData?.get("preview") ?? state.preview;
 	const isShown = wanted ? wanted === "shown" : loaderData.isPreviewShown;
-	const { page, categories } = loaderData;
+	const { page, chosen, offered } = loaderData;
 	const columns = useColumns(loaderData.columns);
 	const [width, setWidth] = useState(() =>
 		typeof document === "undefined" ? loaderData.previewWidth : previewWidth(document.cookie),
@@ -133,8 +133,8 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 					</>
 				}
 			/>
-			<FilterBar categories={categories}>
-				<FilterChips categories={categories} />
+			<FilterBar chosen={chosen} offered={offered}>
+				<FilterChips chosen={chosen} />
 			</FilterBar>
 			<div className="flex min-h-0 flex-1">
 				<ListRegion

@@ -54,10 +54,11 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 				ref={follow}
 				name="q"
 				label={t("explorer.search")}
+				placeholder={t("common.search")}
 				defaultValue={text}
 				maxLength={200}
 				onChange={handleChange}
-				className="md:w-64 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"
+				className="md:w-48 2xl:w-64 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"
 			/>
 			{text !== "" && (
 				<Link

@@ -1,32 +1,33 @@
 import type { ChangeEventHandler } from "react";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { DEFAULT_SORT, type Sort } from "../../../contract/explorer-columns.ts";
+import { DEFAULT_SORT, SORT_FIELDS, type Sort, type SortField } from "../../../contract/explorer-columns.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { sortInUrl } from "../../features/explorer/explorer-state.ts";
+import { useTranslation } from "../../features/texts/translations.tsx";
 import { Select } from "../../ui/select.tsx";
-
-const SORTS: readonly { value: string; label: TextKey }[] = [
-	{ value: sortInUrl(DEFAULT_SORT), label: "explorer.sortNewest" },
-	{ value: "createdAt:asc", label: "explorer.sortOldest" },
-	{ value: "updatedAt:desc", label: "explorer.sortChanged" },
-	{ value: "name:asc", label: "explorer.sortName" },
-	{ value: "name:desc", label: "explorer.sortNameBack" },
-	{ value: "documentCategory:asc", label: "explorer.sortCategory" },
-];
 
 interface SortSelectProps {
 	sort: Sort;
 	onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
+const OLDEST_FIRST = sortInUrl({ field: "createdAt", order: "asc" });
+const OTHER_FIELDS = SORT_FIELDS.filter((field) => field !== "createdAt");
+
 /** The order of the list where there are no column headings to click. On wide screens it only carries the order along. */
 export function SortSelect({ sort, onChange }: SortSelectProps) {
 	const { t } = useTranslation();
 	const current = sortInUrl(sort);
-	const options = SORTS.map(({ value, label }) => ({ value, label: t(label) }));
-	if (SORTS.every(({ value }) => value !== current)) {
-		options.push({ value: current, label: t("explorer.sortOther") });
-	}
+	const options = [
+		{ value: sortInUrl(DEFAULT_SORT), label: t("explorer.sortNewest") },
+		{ value: OLDEST_FIRST, label: t("explorer.sortOldest") },
+		...OTHER_FIELDS.flatMap((field) => {
+			const label = t(labelOf(field));
+			return [
+				{ value: sortInUrl({ field, order: "asc" }), label: t("explorer.sortUp", { field: label }) },
+				{ value: sortInUrl({ field, order: "desc" }), label: t("explorer.sortDown", { field: label }) },
+			];
+		}),
+	];
 	return (
 		<Select
 			key={current}
@@ -38,4 +39,8 @@ export function SortSelect({ sort, onChange }: SortSelectProps) {
 			className="flex-1 md:hidden"
 		/>
 	);
+}
+
+function labelOf(field: SortField): TextKey {
+	return `documents.${field}`;
 }

@@ -18,7 +18,7 @@ export function StateLinks() {
 	return (
 		<nav
 			aria-label={t("documents.state")}
-			className="flex rounded-md border border-line bg-surface-sunken p-0.5 text-sm max-md:w-full"
+			className="flex rounded-md border border-line bg-surface-sunken p-0.5 text-sm max-md:flex-1"
 		>
 			{CHOICES.map((choice) => (
 				<Link
@@ -27,7 +27,7 @@ export function StateLinks() {
 					preventScrollReset
 					aria-current={choice.state === state.state ? "true" : undefined}
 					className={classes(
-						"flex h-7.5 flex-1 items-center justify-center rounded-sm px-3 pointer-coarse:h-9.5",
+						"flex h-7.5 flex-1 items-center justify-center rounded-sm px-3 max-md:px-2 pointer-coarse:h-9.5",
 						choice.state === state.state
 							? "bg-surface-raised font-medium text-ink shadow-xs"
 							: "text-ink-muted hover:text-ink",

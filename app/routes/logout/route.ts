@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
+import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
@@ -14,9 +15,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		await attempt(context.get(cmsContext).post("/auth/logout", { schema: z.unknown() }));
 	}
 	context.get(toastsContext).leave(toast("info", "session.signedOut"));
-	return redirect(href("/:locale?/login", params), {
-		headers: { "Set-Cookie": endedSessionCookie(request) },
-	});
+	const headers = new Headers({ "Set-Cookie": endedSessionCookie(request) });
+	for (const cookie of forgetView(href("/:locale?/documents", params))) headers.append("Set-Cookie", cookie);
+	return redirect(href("/:locale?/login", params), { headers });
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,0 +1,55 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { readCookie, setCookies } from "./explorer-cookies.ts";
+import {
+	DEFAULT_EXPLORER_STATE,
+	type ExplorerState,
+	filterParameters,
+	formatExplorerState,
+	parseExplorerState,
+	tableParameters,
+} from "./explorer-state.ts";
+
+/**
+ * Keeps what the explorer shows, and brings it back where the address says nothing at all (spec 2: persisted filter and
+ * table state). What an old or forged cookie says is read as an address is: nonsense counts as missing.
+ */
+export const rememberView: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+	if (request.method !== "GET") return next();
+	const cookies = request.headers.get("Cookie");
+	const view = url.search === "" ? lastView(cookies) : null;
+	if (view) throw redirect(url.pathname + formatExplorerState(view));
+
+	const response = await next();
+	for (const cookie of response.ok ? cookiesOf(url, cookies) : [])
+		response.headers.append("Set-Cookie", cookie);
+	return response;
+};
+
+/** The `Set-Cookie` headers after which nobody learns what was looked at. */
+export function forgetView(pathname: string): string[] {
+	return [...setCookies("explorer_filter", "", pathname), ...setCookies("explorer_table", "", pathname)];
+}
+
+/** The view that the cookies keep; null where that is the default one. */
+function lastView(cookies: string | null): ExplorerState | null {
+	const kept = filterParameters(stateIn(readCookie(cookies, "explorer_filter")));
+	for (const [name, value] of tableParameters(stateIn(readCookie(cookies, "explorer_table")))) {
+		kept.set(name, value);
+	}
+	return kept.size > 0 ? parseExplorerState(kept) : null;
+}
+
+function stateIn(cookie: string | null): ExplorerState {
+	return cookie === null ? DEFAULT_EXPLORER_STATE : parseExplorerState(new URLSearchParams(cookie));
+}
+
+/** Of the two cookies those that have changed. */
+function cookiesOf({ pathname, searchParams }: URL, cookies: string | null): string[] {
+	const state = parseExplorerState(searchParams);
+	const keep = (name: "explorer_filter" | "explorer_table", value: string) =>
+		value === (readCookie(cookies, name) ?? "") ? [] : setCookies(name, value, pathname);
+	return [
+		...keep("explorer_filter", filterParameters(state).toString()),
+		...keep("explorer_table", tableParameters(state).toString()),
+	];
+}

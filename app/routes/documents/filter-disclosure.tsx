@@ -1,0 +1,150 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useState } from "react";
+import { useTranslation } from "../../features/texts/translations.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { popupClasses } from "../../ui/popup-look.ts";
+
+interface FilterDisclosureProps {
+	label: string;
+	/** How many of its choices are on. */
+	count: number;
+	/** It is open when the page arrives: a search in it was sent without scripts. */
+	startsOpen?: boolean;
+	/** The reader has opened it. */
+	onOpen?: () => void;
+	children: (isOpen: boolean) => ReactNode;
+}
+
+const PANEL_WIDTH = 320;
+const EDGE = 16;
+
+/**
+ * A button of the filter row with its panel: `<details>`, which opens without scripts. It closes with Escape and with a
+ * click or the focus elsewhere. On a phone the panel is a sheet.
+ */
+export function FilterDisclosure({
+	label,
+	count,
+	startsOpen = false,
+	onOpen,
+	children,
+}: FilterDisclosureProps) {
+	const { t } = useTranslation();
+	const [isOpen, setOpen] = useState(false);
+	const [isAtEnd, setAtEnd] = useState(false);
+
+	function handleToggle({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) {
+		setOpen(details.open);
+		if (!details.open) return;
+		setAtEnd(details.getBoundingClientRect().left + PANEL_WIDTH > window.innerWidth - EDGE);
+		closeOnWayOut(details);
+		onOpen?.();
+	}
+
+	return (
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes
+		<details
+			name="explorer-filter"
+			open={startsOpen || undefined}
+			onToggle={handleToggle}
+			onBlur={closeOnLeave}
+			onKeyDown={closeOnEscape}
+			className="relative shrink-0 max-md:noscript:w-full"
+		>
+			<summary
+				className={classes(
+					"flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-md border px-2.5 text-sm whitespace-nowrap transition-colors select-none pointer-coarse:h-11 [&::-webkit-details-marker]:hidden",
+					count > 0
+						? "border-accent/40 bg-accent-soft text-accent"
+						: "border-line-strong/50 text-ink-muted hover:bg-surface-hover hover:text-ink",
+				)}
+			>
+				{label}
+				{count > 0 && (
+					<span className="rounded-full bg-accent-fill px-1.5 text-xs leading-5 font-medium text-on-fill tabular-nums">
+						{count}
+					</span>
+				)}
+				<Icon name="chevron-down" className="size-3.5 text-ink-faint" />
+			</summary>
+			<div
+				aria-hidden
+				onClick={closeAround}
+				className="fixed inset-0 z-40 bg-veil md:hidden noscript:hidden"
+			/>
+			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its fields */}
+			<div
+				tabIndex={-1}
+				onKeyDown={moveWithArrows}
+				className={classes(
+					popupClasses,
+					"flex flex-col outline-none md:absolute md:top-full md:mt-1 md:max-h-96 md:w-80",
+					"max-md:not-noscript:fixed max-md:not-noscript:inset-x-0 max-md:not-noscript:bottom-0 max-md:not-noscript:z-50 max-md:not-noscript:max-h-[75dvh] max-md:not-noscript:rounded-b-none max-md:not-noscript:pb-[calc(0.25rem+env(safe-area-inset-bottom))] max-md:noscript:mt-1",
+					isAtEnd ? "md:right-0" : "md:left-0",
+				)}
+			>
+				<div className="flex items-center justify-between pl-2.5 md:hidden noscript:hidden">
+					<span className="text-base font-semibold">{label}</span>
+					<IconButton icon="x" label={t("common.close")} onClick={closeAround} />
+				</div>
+				{children(isOpen)}
+			</div>
+		</details>
+	);
+}
+
+/** Where the choices cannot be had. */
+export function PanelFailed() {
+	const { t } = useTranslation();
+	return (
+		<p role="alert" className="px-2.5 py-2 text-ink-muted">
+			{t("explorer.choicesFailed")}
+		</p>
+	);
+}
+
+/** Closes it with a click elsewhere, or when another page of the history comes up. */
+function closeOnWayOut(details: HTMLDetailsElement) {
+	const whileOpen = new AbortController();
+	const { signal } = whileOpen;
+	const close = () => {
+		details.open = false;
+	};
+	details.addEventListener("toggle", () => !details.open && whileOpen.abort(), { signal });
+	window.addEventListener("popstate", close, { signal });
+	document.addEventListener(
+		"pointerdown",
+		({ target }) => {
+			if (target instanceof Node && !details.contains(target)) close();
+		},
+		{ signal },
+	);
+}
+
+function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+	if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+	if (event.key !== "Escape" || !event.currentTarget.open) return;
+	event.preventDefault();
+	event.currentTarget.open = false;
+	event.currentTarget.querySelector("summary")?.focus();
+}
+
+function closeAround({ currentTarget }: { currentTarget: Element }) {
+	const details = currentTarget.closest("details");
+	if (details) details.open = false;
+}
+
+/** Arrows move between the fields and choices of the panel, as Tab does. */
+function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
+	const { key, target, currentTarget } = event;
+	if (key !== "ArrowDown" && key !== "ArrowUp") return;
+	const stops = [...currentTarget.querySelectorAll<HTMLElement>("input[type=search], input[type=checkbox]")];
+	const at = stops.findIndex((stop) => stop === target);
+	if (at === -1) return;
+	event.preventDefault();
+	stops[at + (key === "ArrowDown" ? 1 : -1)]?.focus();
+}

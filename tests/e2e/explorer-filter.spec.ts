@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { documentFolderSchema } from "../../contract/entities.ts";
+import type { DocumentParticipationWrite, DocumentPartyWrite } from "../../contract/writes.ts";
+import { takeSession } from "./harness/accounts.ts";
+import type { ContractCaller } from "./harness/contract-caller.ts";
+import { visibleLink } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test("filters go together, a chip takes one away, reset all of them", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	const folder = await firstFolder(cms);
+	const insurer = company("Zürich Versicherung AG");
+	const parties = await file(cms, { name: "Police", folder: folder.documentId, parties: [insurer] });
+	await file(cms, { name: "Steuererklärung", folder: folder.documentId });
+	await file(cms, { name: "Rechnung", parties });
+	await page.goto("/documents");
+	await expect(page.getByText("3 Dokumente")).toBeVisible();
+
+	await choose(page, "Ordner", folder.name, javaScriptEnabled);
+	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await choose(page, "Beteiligte", "Zürich Versicherung AG", javaScriptEnabled);
+	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
+	await expect(documentLink(page, "Police")).toBeVisible();
+	await expect(chip(page, folder.name)).toBeVisible();
+	await expectAccessible();
+
+	await chip(page, folder.name).click();
+	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await expect(documentLink(page, "Rechnung")).toBeVisible();
+	await expect(chip(page, folder.name)).toHaveCount(0);
+	await page.getByRole("link", { name: "Zurücksetzen", exact: true }).click();
+	await expect(page.getByText("3 Dokumente")).toBeVisible();
+	await expect(page).toHaveURL("/documents?page=1");
+});
+
+test("days filter from them on or up to them", async ({ page, cms, javaScriptEnabled }) => {
+	await cms.createDocument({ name: "Alt", startDate: "2024-06-01", endDate: "2025-05-31" });
+	await cms.createDocument({ name: "Neu", startDate: "2026-06-01", endDate: "2027-05-31" });
+	await page.goto("/documents?page=1");
+	const dates = page.locator("search details", { hasText: "Daten" });
+
+	await dates.locator("summary").click();
+	await dates.getByLabel("Beginn", { exact: true }).fill("2026-01-01");
+	await apply(page, javaScriptEnabled);
+	await expect(documentLink(page, "Alt")).toHaveCount(0);
+	await expect(documentLink(page, "Neu")).toBeVisible();
+	await expect(chip(page, "Beginn ab 01.01.2026")).toBeVisible();
+
+	if (!javaScriptEnabled) await dates.locator("summary").click();
+	await dates.getByLabel("Beginn: ab oder bis").selectOption("bis");
+	await apply(page, javaScriptEnabled);
+	await expect(documentLink(page, "Alt")).toBeVisible();
+	await expect(documentLink(page, "Neu")).toHaveCount(0);
+	await expect(page).toHaveURL(/startDateRange=to/);
+
+	await page.goto("/documents?endDate=2025-12-31");
+	await expect(chip(page, "Ende bis 31.12.2025")).toBeVisible();
+	await expect(documentLink(page, "Alt")).toBeVisible();
+	await expect(documentLink(page, "Neu")).toHaveCount(0);
+});
+
+test("of many choices the search finds the one, however it is spelled", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	const many = Array.from({ length: 70 }, (_, number) => company(`Aktiengesellschaft ${number}`));
+	await file(cms, { name: "Sammelvertrag", parties: many });
+	await file(cms, { name: "Police", parties: [company("Zürich Versicherung AG")] });
+	await page.goto("/documents?page=1");
+	const menu = page.locator("search details", { hasText: "Beteiligte" });
+	await menu.locator("summary").click();
+	await expect(menu.getByText("Es gibt noch mehr")).toBeVisible();
+	await expect(menu.getByRole("checkbox")).toHaveCount(60);
+	await menu.getByRole("searchbox").fill("zuerich");
+	if (!javaScriptEnabled) await menu.getByRole("button", { name: "Suchen" }).click();
+	await expect(menu.getByRole("checkbox")).toHaveCount(1);
+	await expectAccessible();
+	await menu.getByText("Zürich Versicherung AG").click();
+	await apply(page, javaScriptEnabled);
+	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
+	await expect(chip(page, "Zürich Versicherung AG")).toBeVisible();
+});
+
+test("an address without a query brings back the last view", async ({ page, cms }) => {
+	for (const name of ["Police B", "Police A", "Rechnung"]) await cms.createDocument({ name });
+	const view = "/documents?q=Police&state=active&sort=name%3Aasc";
+	await page.goto(view);
+	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await page.goto("/documents");
+	await expect(page).toHaveURL(view);
+	await expect(page.getByText("2 Dokumente")).toBeVisible();
+
+	await page.goto("/imprint");
+	await page.goto("/documents/new");
+	await visibleLink(page, "Dokumente").click();
+	await expect(page).toHaveURL(view);
+
+	await page.getByRole("link", { name: "Zurücksetzen", exact: true }).click();
+	await expect(page.getByText("3 Dokumente")).toBeVisible();
+	await page.goto("/documents?page=1");
+	await page.goto("/documents");
+	await expect(page.getByText("3 Dokumente")).toBeVisible();
+	await expect(page).toHaveURL("/documents");
+});
+
+test("an old cookie does no harm", async ({ page, context, cms, baseURL }) => {
+	await cms.createDocument({ name: "Police" });
+	const url = `${baseURL}/documents`;
+	await context.addCookies([
+		{ name: "explorer_filter", value: "%7B%22text%22%3A%22x%22%7D", url },
+		{ name: "explorer_table", value: "%E0%A4%A", url },
+	]);
+	await page.goto("/documents");
+	await expect(documentLink(page, "Police")).toBeVisible();
+});
+
+test("what is chosen while a list is open is one step back @scripts", async ({ page, cms }) => {
+	const [first, second] = await folders(cms);
+	await file(cms, { name: "Eins", folder: first?.documentId ?? "" });
+	await file(cms, { name: "Zwei", folder: second?.documentId ?? "" });
+	await cms.createDocument({ name: "Drei" });
+	await page.goto("/documents?page=1");
+	const menu = page.locator("search details", { hasText: "Ordner" });
+	await menu.locator("summary").click();
+	await menu.getByText(first?.name ?? "").click();
+	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
+	await menu.getByText(second?.name ?? "").click();
+	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(menu.getByRole("checkbox")).toHaveCount(0);
+	await expect(menu.locator("summary")).toBeFocused();
+	await page.goBack();
+	await expect(page.getByText("3 Dokumente")).toBeVisible();
+	await expect(chip(page, first?.name ?? "")).toHaveCount(0);
+});
+
+test("a filter by what the reader may not see finds nothing and names nothing", async ({ page, cms }) => {
+	await cms.createDocument({ name: "Police" });
+	await page.goto("/documents?folder=kfremd000aaaaaaaaaaaaaaa");
+	await expect(page.getByText("Kein Dokument passt dazu")).toBeVisible();
+	await expect(chip(page, "Unbekannt")).toBeVisible();
+	await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
+	await expect(documentLink(page, "Police")).toBeVisible();
+});
+
+function documentLink(page: Page, name: string) {
+	return page.getByRole("main").getByRole("link", { name, exact: true });
+}
+
+function chip(page: Page, name: string) {
+	return page.getByRole("link", { name: `Filter entfernen: ${name}` });
+}
+
+async function folders(cms: ContractCaller) {
+	return cms.get("/document-folders", z.array(documentFolderSchema));
+}
+
+async function firstFolder(cms: ContractCaller) {
+	const [folder] = await folders(cms);
+	if (!folder) throw new Error("the account has no folder");
+	return folder;
+}
+
+interface Filed {
+	name: string;
+	folder?: string;
+	/** A party that is there already, or a company that is new. */
+	parties?: readonly DocumentParticipationCreate["documentParty"][];
+}
+
+type DocumentParticipationCreate = Extract<DocumentParticipationWrite, { crudOperation: "create" }>;
+
+/** Files a document; gives the ids of its parties. */
+async function file(cms: ContractCaller, { name, folder, parties = [] }: Filed): Promise<string[]> {
+	const { documentParticipations } = await cms.createDocument({
+		name,
+		documentFolders: folder === undefined ? [] : [folder],
+		documentParticipations: parties.map((documentParty) => ({ crudOperation: "create", documentParty })),
+	});
+	return documentParticipations.map(({ documentParty }) => documentParty.documentId);
+}
+
+function company(name: string): DocumentPartyWrite {
+	const person = { salutation: null, firstName: null, lastName: null, email: null };
+	return { type: "Company", name, ...person, address: null, headquarter: null };
+}
+
+async function choose(page: Page, menu: string, name: string, isScripted: boolean | undefined) {
+	const details = page.locator("search details", { hasText: menu });
+	await details.locator("summary").click();
+	await details.getByText(name, { exact: true }).click();
+	if (isScripted) await page.keyboard.press("Escape");
+	else await apply(page, isScripted);
+}
+
+/** Without scripts what is chosen waits to be sent. */
+async function apply(page: Page, isScripted: boolean | undefined) {
+	if (isScripted) return;
+	await page.locator("details[open]").getByRole("button", { name: "Anwenden" }).click();
+}
