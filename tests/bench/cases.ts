@@ -66,11 +66,15 @@ export function benchCases({ jwt, credentials, documentId }: BenchServer): Bench
 			name: "explorer filter API",
 			request: { path: "/api/documents/explorer/filter", headers: bearer },
 		},
-		{ section: "explorer", name: "explorer page, whole", request: { path: "/documents", headers: whole } },
+		{
+			section: "explorer",
+			name: "explorer page, whole",
+			request: { path: "/documents?page=1", headers: whole },
+		},
 		{
 			section: "explorer",
 			name: "explorer page, streamed",
-			request: { path: "/documents", headers: streamed },
+			request: { path: "/documents?page=1", headers: streamed },
 		},
 		{
 			section: "document",

@@ -72,7 +72,7 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 test("the demo household has documents to look at", async ({ page, expectAccessible }) => {
 	await page.goto("/login");
 	await fillCredentials(page, { email: "privat@ablage.example", password: "ablage-demo" });
-	await expect(page).toHaveURL("/documents");
+	await expect(page).toHaveURL("/documents?page=1");
 	await expect(page.getByText(/^1–15 von \d+$/)).toBeVisible();
 	await expectAccessible();
 	await page.getByRole("main").locator("tbody").getByRole("link").locator("visible=true").nth(1).click();

@@ -17,7 +17,7 @@ test("a private person registers and is greeted", async ({ page }) => {
 	await page.getByLabel("E-Mail").fill(person.email);
 	await page.getByLabel("Passwort").fill(person.password);
 	await page.getByRole("button", { name: "Konto eröffnen" }).click();
-	await expect(page).toHaveURL("/documents");
+	await expect(page).toHaveURL("/documents?page=1");
 	await expect(page.getByText("Willkommen. Legen Sie Ihr erstes Dokument ab.")).toBeVisible();
 });
 
@@ -38,7 +38,7 @@ test.describe("a form that is refused", () => {
 		await page.getByLabel("Name der Firma").fill("Ammann Gartenbau GmbH");
 		await page.getByLabel("Passwort").fill(person.password);
 		await page.getByRole("button", { name: "Konto eröffnen" }).click();
-		await expect(page).toHaveURL("/documents");
+		await expect(page).toHaveURL("/documents?page=1");
 	});
 
 	test("what is missing in a registration is said beside each field, and what was typed stays", async ({
@@ -89,13 +89,13 @@ test("the signed-in have no use for sign-in and registration", async ({ page, ac
 	await takeSession(page, account);
 	for (const path of ["/login", "/registration"]) {
 		await page.goto(path);
-		await expect(page).toHaveURL("/documents");
+		await expect(page).toHaveURL("/documents?page=1");
 	}
 });
 
 test("signing out closes the documents", async ({ page, account }) => {
 	await signIn(page, account);
-	await expect(page).toHaveURL("/documents");
+	await expect(page).toHaveURL("/documents?page=1");
 	await signOut(page);
 	await page.goto("/documents");
 	await expect(page).toHaveURL("/login");
@@ -119,5 +119,5 @@ test("a page does not lead to other sites after signing in", async ({ page, acco
 	]);
 	await page.goto("/login");
 	await fillCredentials(page, account);
-	await expect(page).toHaveURL("/documents");
+	await expect(page).toHaveURL("/documents?page=1");
 });

@@ -16,8 +16,8 @@ import {
 export const rememberView: MiddlewareFunction<Response> = async ({ request, url }, next) => {
 	if (request.method !== "GET") return next();
 	const cookies = request.headers.get("Cookie");
-	const view = url.search === "" ? lastView(cookies) : null;
-	if (view) throw redirect(url.pathname + formatExplorerState(view));
+	// Also to the default view, under an address of its own: the way back must not lead to a later view instead.
+	if (url.search === "") throw redirect(url.pathname + formatExplorerState(lastView(cookies)));
 
 	const response = await next();
 	for (const cookie of response.ok ? cookiesOf(url, cookies) : [])
@@ -30,13 +30,13 @@ export function forgetView(pathname: string): string[] {
 	return [...setCookies("explorer_filter", "", pathname), ...setCookies("explorer_table", "", pathname)];
 }
 
-/** The view that the cookies keep; null where that is the default one. */
-function lastView(cookies: string | null): ExplorerState | null {
+/** The view that the cookies keep. */
+function lastView(cookies: string | null): ExplorerState {
 	const kept = filterParameters(stateIn(readCookie(cookies, "explorer_filter")));
 	for (const [name, value] of tableParameters(stateIn(readCookie(cookies, "explorer_table")))) {
 		kept.set(name, value);
 	}
-	return kept.size > 0 ? parseExplorerState(kept) : null;
+	return parseExplorerState(kept);
 }
 
 function stateIn(cookie: string | null): ExplorerState {
