@@ -26,10 +26,12 @@ export function PageHeader({ title, count, back, actions }: PageHeaderProps) {
 					<Icon name="arrow-left" />
 				</Link>
 			)}
-			<h1 className="flex min-w-0 flex-1 basis-32 items-baseline gap-2 text-lg leading-6 font-semibold tracking-tight">
-				<span className="truncate">{title}</span>
+			<h1 className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2 text-lg leading-6 font-semibold tracking-tight">
+				<span className="max-w-full truncate">{title}</span>
 				{count !== undefined && (
-					<span className="text-sm font-normal tracking-normal text-ink-muted tabular-nums">{count}</span>
+					<span className="text-sm font-normal tracking-normal whitespace-nowrap text-ink-muted tabular-nums">
+						{count}
+					</span>
 				)}
 			</h1>
 			{actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
