@@ -308,6 +308,24 @@ test.describe("what cannot be", () => {
 		expect(await cms.document(documentId)).toMatchObject({ documentFolders: [], version: 1 });
 	});
 
+	test("is a change over a newer version, however often the form came back in between", async ({
+		page,
+		cms,
+	}) => {
+		const document = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${document.documentId}?edit`);
+		await cms.changeDocument(document, { name: "Hausrat von nebenan" });
+		await button(page, "Neue Firma oder Person").click();
+		await page.getByRole("textbox", { name: "Firma" }).fill("Helvetia");
+		await button(page, "Speichern").click();
+		await expect(page.getByText("Regula Ammann hat das Dokument inzwischen geändert")).toBeVisible();
+		await expect(page.getByRole("textbox", { name: "Firma" })).toHaveValue("Helvetia");
+		expect(await cms.document(document.documentId)).toMatchObject({
+			name: "Hausrat von nebenan",
+			version: 2,
+		});
+	});
+
 	test("is a party that somebody else has changed meanwhile, until that is overwritten", async ({
 		page,
 		cms,

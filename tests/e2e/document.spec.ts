@@ -101,10 +101,14 @@ test.describe("a form that is refused", () => {
 		await page.goto(`/documents/${document.documentId}?edit`);
 		await cms.changeDocument(document, { name: "Hausrat von nebenan" });
 		await nameField(page).fill("Hausrat von mir");
+		await page.getByRole("textbox", { name: "Nummer" }).fill("Nur von mir");
 		await page.getByRole("button", { name: "Speichern" }).click();
 		await expect(page.getByText("Regula Ammann hat das Dokument inzwischen geändert")).toBeVisible();
 		await expect(nameField(page)).toHaveValue("Hausrat von mir");
 		await expect(nameField(page)).toHaveAccessibleDescription(/Neuer Stand: Hausrat von nebenan/);
+		await expect(page.getByRole("textbox", { name: "Nummer" })).not.toHaveAccessibleDescription(
+			/Neuer Stand/,
+		);
 		await expectAccessible();
 		await page.getByRole("button", { name: "Meine Version speichern" }).click();
 		await expect(page.getByText("«Hausrat von mir» ist gespeichert.")).toBeVisible();

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from "../../../contract/document-history.ts";
 import {
 	documentPartySchema,
 	documentSchema,
@@ -10,11 +11,18 @@ import type { FormConflict } from "./form-failure.ts";
 import { differingFields, type DocumentFormField, type DocumentFormValues, valuesOf } from "./form-values.ts";
 import { partyChoice } from "./party-values.ts";
 
+export interface SentVersion {
+	/** The version of the document with which the form was sent. */
+	version: number;
+	/** The newest changes of the document, where they are known. */
+	history: readonly HistoryEntry[];
+}
+
 /** What a write met that came too late: the document as it stands now, or one of its parties. */
 export function conflictWith(
 	failed: Pick<FailedCall, "current" | "updatedBy">,
 	typed: DocumentFormValues,
-	version: number,
+	{ version, history }: SentVersion,
 ): FormConflict | null {
 	const { current } = failed;
 	const updatedBy = failed.updatedBy ?? null;
@@ -24,7 +32,10 @@ export function conflictWith(
 	}
 	const document = documentSchema.safeParse(current);
 	if (!document.success) return null;
-	const differing = differingFields(typed, valuesOf(document.data));
+	const changed = changedFields(history, document.data.version - Number(typed.version));
+	const differing = differingFields(typed, valuesOf(document.data)).filter(
+		(field) => changed?.has(field) ?? true,
+	);
 	const parties = document.data.documentParticipations.map(({ documentParty }) => documentParty);
 	const conflicting = conflictingParties(parties, typed);
 	return {
@@ -38,6 +49,16 @@ export function conflictWith(
 		},
 		partyVersions: conflicting.partyVersions,
 	};
+}
+
+/** The fields that the newest versions have changed; `null` where the history does not go back so far. */
+function changedFields(history: readonly HistoryEntry[], versions: number): ReadonlySet<string> | null {
+	const changes = history
+		.filter(({ action }) => action === "update" || action === "state")
+		.slice(0, versions);
+	if (changes.length < versions) return null;
+	const fields = changes.flatMap((entry) => entry.changes.map(({ field }) => field));
+	return new Set(fields.map((field) => (field === "documentParties" ? "documentParticipations" : field)));
 }
 
 function conflictingParties(parties: readonly DocumentParty[], typed: DocumentFormValues) {

@@ -39,6 +39,8 @@ export interface DocumentFormValues extends Record<TextFieldName, string> {
 	/** The names of what was chosen, by id. */
 	labels: Record<string, string>;
 	searches: Record<Search, string>;
+	/** The version of the document with which the form began; empty for a new one. */
+	version: string;
 }
 
 /** The fields in the order of the form: the first wrong one takes the focus. */
@@ -82,6 +84,7 @@ export const EMPTY_VALUES: DocumentFormValues = {
 	endReplaced: false,
 	labels: {},
 	searches: NO_SEARCHES,
+	version: "",
 };
 
 export const NEW_REMINDER: TypedReminder = { type: "Custom", date: "" };
@@ -106,6 +109,7 @@ export function valuesOf(document: TenantDocument): DocumentFormValues {
 		documentParticipations: document.documentParticipations.map(keptParty),
 		documentFolders: documentFolders.map((folder) => folder.documentId),
 		reminders: document.reminders.map(({ type, date }) => ({ type, date })),
+		version: String(document.version),
 		labels: Object.fromEntries(named.map(({ documentId, name }) => [documentId, name])),
 	};
 }
@@ -136,6 +140,7 @@ export function typedValues(form: FormData): DocumentFormValues {
 		newFolders: [...new Set(newFolders)].filter((name) => name !== ""),
 		reminders,
 		endReplaced: form.get("endReplaced") === "yes",
+		version: text("version"),
 		labels: Object.fromEntries(
 			[...texts("documentFolders"), values.replacedDocument]
 				.filter((id) => form.has(`label.${id}`))

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { refusedFields } from "../../../contract/errors.ts";
 import type { FailedCall } from "../../cms/attempt.ts";
 import { errorToast } from "../toasts/error-toast.ts";
-import { conflictWith } from "./conflict.server.ts";
+import { conflictWith, type SentVersion } from "./conflict.server.ts";
 import type { DocumentFormFailure } from "./form-failure.ts";
 import { DOCUMENT_FORM_FIELDS, type DocumentFormValues } from "./form-values.ts";
 import { PARTY_FIELDS } from "./party-values.ts";
@@ -21,21 +21,18 @@ export function refusedDocumentInput(error: z.ZodError, typed: DocumentFormValue
 	});
 }
 
-/**
- * The answer to a document's form that the CMS refused.
- * @param version of the document, with which it was sent
- */
+/** The answer to a document's form that the CMS refused. */
 export function refusedDocumentCall(
 	{ status, error }: { status: number; error: FailedCall },
 	typed: DocumentFormValues,
-	version = 1,
+	sent: SentVersion = { version: 1, history: [] },
 ) {
 	const refused = Object.entries(error.fieldErrors).map(([path, message]) => ({
 		path: path.split("."),
 		message,
 	}));
 	const fieldErrors = byField(refused, typed);
-	const conflict = status === 409 ? conflictWith(error, typed, version) : null;
+	const conflict = status === 409 ? conflictWith(error, typed, sent) : null;
 	const hasFields = Object.keys(fieldErrors).length > 0;
 	// What the CMS says of a reader's mistake is a text for readers; of its own failures it may not be.
 	const said = status < 409 ? error.message : errorToast({ status }).key;

@@ -85,7 +85,7 @@ export function SearchCombobox({
 				))}
 				{create && name !== "" && (
 					<ComboboxOption value={{ value: NEW, label: name, detail: "" }} className={popupItemClasses}>
-						<Icon name="plus" className="text-accent" />
+						<Icon name="plus" className="size-4 shrink-0 text-accent" />
 						<span className="min-w-0 flex-1 wrap-anywhere">{create.text(name)}</span>
 					</ComboboxOption>
 				)}

@@ -30,8 +30,8 @@ export function EditForm({ document, choices, failure }: EditFormProps) {
 	const isPending = useNavigation().formData?.get("intent") === "save";
 	const [isTouched, setIsTouched] = useState(false);
 	// The form begins with one version; a newer one that comes in behind it must not pass for it.
-	const [version] = useState(document.version);
 	const [original] = useState(() => valuesOf(document));
+	const values = failure?.typed ?? original;
 	const conflict = failure?.conflict;
 	const touch = () => setIsTouched(true);
 
@@ -49,11 +49,11 @@ export function EditForm({ document, choices, failure }: EditFormProps) {
 			<span ref={useFocusOnFailure(failure)} hidden />
 			<EnterButton />
 			<input type="hidden" name="intent" value="save" />
-			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="version" value={values.version} />
 			<FormError message={message(failure?.formError)} />
 			{conflict && <ConflictNotice conflict={conflict} />}
 			<DocumentFields
-				values={failure?.typed ?? original}
+				values={values}
 				choices={choices}
 				failure={failure}
 				participations={document.documentParticipations}

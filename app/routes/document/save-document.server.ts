@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { documentUpdateSchema } from "../../../contract/writes.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import { getHistory } from "../../cms/document-background.ts";
 import { getDocument, updateDocument } from "../../cms/documents.ts";
 import { answerCommand, commandOf } from "../../features/document-form/answer-command.server.ts";
 import { type DocumentFormValues, typedValues } from "../../features/document-form/form-values.ts";
@@ -45,7 +46,7 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 		});
 	}
 
-	const version = Number(form.get("overwrite") ?? form.get("version"));
+	const version = Number(form.get("overwrite") ?? typed.version);
 	const meant = there && overwrites ? overwriting(typed, form, there) : typed;
 	const write = documentUpdateSchema.safeParse({ ...writeOf(meant), version });
 	if (!write.success) return refusedDocumentInput(write.error, typed);
@@ -55,7 +56,10 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 		write.data.documentFolders?.push(...made.value);
 	}
 	const saved = await attempt(updateDocument(cms, documentId, write.data));
-	if (!saved.ok) return refusedDocumentCall(saved, typed, version);
+	if (!saved.ok) {
+		const history = saved.status === 409 ? await attempt(getHistory(cms, documentId, 1)) : null;
+		return refusedDocumentCall(saved, typed, { version, history: history?.ok ? history.value.items : [] });
+	}
 	for (const message of savedToasts("document.saved", saved.value)) context.get(toastsContext).leave(message);
 	return redirect(pageAddress(url, { edit: null }));
 }

@@ -28,6 +28,7 @@ export function startValues(
 			chosenParty(partyChoice(documentParty)),
 		),
 		replacedDocument: "",
+		version: "",
 	};
 	if (origin === "copy") {
 		const ahead = same.reminders.filter(({ date }) => date >= today);
