@@ -12,11 +12,14 @@ export interface SizedSource {
 }
 
 /** Rows that tell what share of all matches. */
-const SAMPLE = 200;
+const SAMPLE = 100;
+/** Rows that are passed without a second thought until a page is full. */
+const PASSED_ANYWAY = 3_000;
 /** More rows than these are not collected, whatever the walk passes. */
 const MANY = 200_000;
-/** What a row costs that is passed in an index alone, of one that is looked up. */
+/** What a row costs that is passed in an index alone, and one that is looked up to be sorted; of one that is tested. */
 const PASSED = 0.05;
+const SORTED = 3;
 
 /**
  * The source with the fewest rows, where those are `few`; else the one in which so many matches are likely to be found
@@ -52,13 +55,12 @@ export function isWalkLonger(
 	const all = everything(filter);
 	const documents = sizedUpTo(db, all, 0).size;
 	const cost = costOfRow(filter, all);
-	if (cost * documents <= SAMPLE * limit) return false;
-	const isCheap = isCovered(filter, all) && total !== null;
-	const share = isCheap ? total / documents : shareOfWalked(db, filter, sort, fromEnd);
+	if (cost * documents <= PASSED_ANYWAY) return false;
+	const share = total === null ? shareOfWalked(db, filter, sort, fromEnd) : total / documents;
 	const walked = cost * Math.min((limit + offset) / share, documents);
-	if (walked <= SAMPLE * limit) return false;
+	if (walked <= PASSED_ANYWAY) return false;
 	const collected = size === Infinity ? sizedUpTo(db, source, MANY).size : size;
-	return collected <= MANY && collected < walked;
+	return collected <= MANY && SORTED * collected < walked;
 }
 
 function costOfRow(filter: RowFilter, source: Source): number {
@@ -91,8 +93,14 @@ function shareOf(db: TenantDatabase, filter: RowFilter, source: Source): number 
 	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / SAMPLE;
 }
 
-/** Which share of the rows that the walk begins with passes all tests. */
-function shareOfWalked(db: TenantDatabase, filter: RowFilter, sort: Sort, fromEnd: boolean): number {
+/** Which share of the rows that the walk begins with passes all tests; more of them where none does. */
+function shareOfWalked(
+	db: TenantDatabase,
+	filter: RowFilter,
+	sort: Sort,
+	fromEnd: boolean,
+	sample = SAMPLE,
+): number {
 	const first = walkedFirst(filter, sort, fromEnd);
 	const tests = conditions(filter, null, BY_ROW);
 	const { rows, matches } = db.sql
@@ -101,9 +109,11 @@ function shareOfWalked(db: TenantDatabase, filter: RowFilter, sort: Sort, fromEn
 			FROM (${first}) walked CROSS JOIN document d INDEXED BY ${BY_ROW}
 			WHERE d.id = walked.id AND d.state IN (${filter.states.join(", ")})`,
 			...tests.values,
-			SAMPLE,
+			sample,
 			0,
 		)
 		.one();
-	return rows === 0 ? 1 : matches / rows;
+	if (rows === 0) return 1;
+	const isUnsure = matches === 0 && rows === SAMPLE;
+	return isUnsure ? shareOfWalked(db, filter, sort, fromEnd, 10 * SAMPLE) : matches / rows;
 }

@@ -3,6 +3,8 @@ import type { TenantDatabase } from "./database.ts";
 /** Trigrams of one search that are counted, so that a long one costs no more. */
 const MAX_COUNTED = 60;
 const LETTERS = 3;
+/** Trigrams by which a piece is asked for where none of them is rare: from its beginning, its middle and its end. */
+const SPREAD = 3;
 
 const RAREST = `SELECT asked.value AS trigram, (
 		SELECT count(*) FROM (SELECT 1 FROM search_index WHERE search_index MATCH asked.value LIMIT ?2)
@@ -17,7 +19,7 @@ interface Asked {
 
 /**
  * What the index of trigrams is asked for these words (of `searchWords`): the rarest word by its rarest trigram, or
- * where none is in `few` documents only all words, by as many trigrams as cover their letters. That gives some rows too many, which are
+ * where none is in `few` documents only all words, by a few of each. That gives some rows too many, which are
  * tested by their text: to have the index intersect all trigrams costs far more. Every trigram is quoted, so nothing
  * that was typed is an operator.
  */
@@ -26,7 +28,7 @@ export function matchExpression(db: TenantDatabase, words: readonly string[][], 
 	const asked = words.map((pieces) =>
 		anyOf(
 			pieces.map((piece) => {
-				const trigrams = trigramsOf(piece, 1).slice(0, left);
+				const trigrams = trigramsOf(piece).slice(0, left);
 				left -= trigrams.length;
 				return askedFor(db, piece, trigrams, few);
 			}),
@@ -44,7 +46,7 @@ function askedFor(db: TenantDatabase, piece: string, counted: readonly string[],
 	if (rarest && rarest.documents <= few) {
 		return { expression: rarest.trigram, documents: rarest.documents };
 	}
-	return { expression: trigramsOf(piece, LETTERS).join(" AND "), documents: Infinity };
+	return { expression: trigramsOf(piece, SPREAD).join(" AND "), documents: Infinity };
 }
 
 function anyOf(pieces: readonly Asked[]): Asked {
@@ -54,14 +56,15 @@ function anyOf(pieces: readonly Asked[]): Asked {
 	};
 }
 
-/** Trigrams that begin `step` letters apart, and the last one. */
-function trigramsOf(piece: string, step: number): string[] {
+/** Trigrams of the piece, in even steps from the first to the last; at least two of more than one. */
+function trigramsOf(piece: string, most = Infinity): string[] {
 	const letters = [...piece];
 	const last = letters.length - LETTERS;
+	const steps = Math.min(most - 1, last);
 	const found = new Set<string>();
-	for (let start = 0; start < last + step; start += step) {
-		const from = Math.min(start, last);
-		found.add(`"${letters.slice(from, from + LETTERS).join("")}"`);
+	for (let step = 0; step <= steps; step += 1) {
+		const start = steps === 0 ? 0 : Math.round((step * last) / steps);
+		found.add(`"${letters.slice(start, start + LETTERS).join("")}"`);
 	}
 	return [...found];
 }
