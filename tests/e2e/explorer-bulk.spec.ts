@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+import { sessionSchema } from "../../contract/auth.ts";
+import type { ContractCaller } from "./harness/contract-caller.ts";
+import { takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+/** Where the browser sends each document. */
+const CALLS = "**/documents/bulk/documents";
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test("a range of rows is archived, and fetched back @desktop @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	const documents = await createDocuments(cms, "Eins", "Zwei", "Drei", "Vier");
+	await page.goto("/documents");
+	await page.getByRole("checkbox", { name: "Vier" }).click();
+	await expect(page.getByText("1 ausgewählt")).toBeVisible();
+	await page.getByRole("checkbox", { name: "Zwei" }).click({ modifiers: ["Shift"] });
+	await expect(page.getByText("3 ausgewählt")).toBeVisible();
+	await expect(page.getByRole("checkbox", { name: "Eins" })).not.toBeChecked();
+	await expectAccessible();
+
+	await action(page, "Archivieren").click();
+	await expect(page.getByText("3 Dokumente sind archiviert.")).toBeVisible();
+	await expect(page.getByText("3 ausgewählt")).toHaveCount(0);
+	expect(await statesOf(cms, documents)).toEqual(["Active", "Archived", "Archived", "Archived"]);
+
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect.poll(() => statesOf(cms, documents)).toEqual(["Active", "Active", "Active", "Active"]);
+});
+
+test("the box in the heading selects the page, and what is selected stays on the next one @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	await createDocuments(cms, ...numbered(17));
+	await page.goto("/documents");
+	const wholePage = page.getByRole("checkbox", { name: "Alle auf dieser Seite" });
+	await wholePage.click();
+	await expect(page.getByText("15 ausgewählt")).toBeVisible();
+	await page.getByRole("checkbox", { name: "Police 16." }).click();
+	await expect(page.getByText("14 ausgewählt")).toBeVisible();
+	expect(await wholePage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+
+	await page.getByRole("link", { name: "Nächste Seite" }).click();
+	await expect(page.getByRole("checkbox", { name: "Police 2." })).not.toBeChecked();
+	await expect(page.getByText("14 ausgewählt")).toBeVisible();
+	await page.getByRole("link", { name: "Vorherige Seite" }).click();
+	await expect(page.getByRole("checkbox", { name: "Police 17." })).toBeChecked();
+
+	await page.getByRole("link", { name: "Aktiv", exact: true }).click();
+	await expect(page.getByRole("checkbox", { name: "Police 17." })).not.toBeChecked();
+	await expect(page.getByText("14 ausgewählt")).toHaveCount(0);
+});
+
+test("everything that matches is selected and deleted, after a question @scripts", async ({
+	page,
+	cms,
+	isMobile,
+	expectAccessible,
+}) => {
+	await createDocuments(cms, ...numbered(16), "Miete");
+	await page.goto("/documents?q=police");
+	await expect(page.getByText("16 Dokumente")).toBeVisible();
+	await selectRow(page, "Police 16.", isMobile);
+	await page.getByRole("button", { name: "Alle 16 auswählen" }).click();
+	await expect(page.getByText("16 ausgewählt")).toBeVisible();
+	await action(page, "Löschen").click();
+	const question = page.getByRole("alertdialog", { name: "16 Dokumente löschen?" });
+	await expect(question).toBeVisible();
+	await expectAccessible();
+	await question.getByRole("button", { name: "Abbrechen" }).click();
+	await expect(page.getByText("16 ausgewählt")).toBeVisible();
+
+	await action(page, "Löschen").click();
+	await question.getByRole("button", { name: "Endgültig löschen" }).click();
+	await expect(page.getByText("16 Dokumente sind gelöscht.")).toBeVisible();
+	await expect(page.getByText("Kein Dokument passt dazu")).toBeVisible();
+	await page.goto("/documents?page=1");
+	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
+});
+
+test("what fails is listed with its reason, tried again alone, and stays selected @scripts", async ({
+	page,
+	cms,
+	isMobile,
+	expectAccessible,
+}) => {
+	const [first, changed, gone] = await createDocuments(cms, "Hausrat", "Miete", "Strom");
+	await page.goto("/documents");
+	for (const name of ["Hausrat", "Miete", "Strom"]) await selectRow(page, name, isMobile);
+	await expect(page.getByText("3 ausgewählt")).toBeVisible();
+	if (!first || !changed || !gone) throw new Error("three documents are needed");
+	await cms.changeDocument(changed, { name: "Mietvertrag" });
+	await cms.setState(gone.documentId, "Deleted");
+
+	await action(page, "Archivieren").click();
+	const result = page.getByRole("dialog", { name: "2 Dokumente liessen sich nicht ändern" });
+	await expect(result.getByText("1 Dokument ist archiviert.")).toBeVisible();
+	await expect(result.getByRole("listitem").filter({ hasText: "Miete" })).toContainText(
+		"Jemand hat es inzwischen geändert.",
+	);
+	await expect(result.getByRole("listitem").filter({ hasText: "Strom" })).toContainText("Es wurde gelöscht");
+	await expectAccessible();
+
+	await result.getByRole("button", { name: "Miete noch einmal versuchen" }).click();
+	const rest = page.getByRole("dialog", { name: "1 Dokument liess sich nicht ändern" });
+	await expect(rest.getByText("2 Dokumente sind archiviert.")).toBeVisible();
+	await rest.getByRole("button", { name: "Schliessen" }).click();
+	await expect(page.getByText("1 Dokument ist geblieben, wie es war.")).toBeVisible();
+	expect(await statesOf(cms, [first, changed])).toEqual(["Archived", "Archived"]);
+});
+
+test.describe("where the connection is lost", () => {
+	test.use({ expectedErrors: [/ERR_FAILED/] });
+
+	test("a run waits, asks before the page is left, and is stopped @scripts", async ({
+		page,
+		cms,
+		isMobile,
+	}) => {
+		const documents = await createDocuments(cms, "Eins", "Zwei", "Drei");
+		await page.goto("/documents?page=1");
+		await page.getByRole("link", { name: "Drei" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: /Drei/ })).toBeVisible();
+		await page.goBack();
+		for (const name of ["Drei", "Zwei", "Eins"]) await selectRow(page, name, isMobile);
+		let calls = 0;
+		await page.route(CALLS, (route) => {
+			calls += 1;
+			return calls === 2 ? route.abort() : route.continue();
+		});
+		await action(page, "Archivieren").click();
+		const dialog = page.getByRole("dialog", { name: "Wird archiviert" });
+		await expect(dialog.getByText("Keine Verbindung")).toBeVisible();
+		await expect(dialog.getByText("1 von 3")).toBeVisible();
+
+		await page.goForward();
+		await expect(dialog.getByText("Seite verlassen?")).toBeVisible();
+		await dialog.getByRole("button", { name: "Bleiben" }).click();
+		await expect(dialog.getByText("Seite verlassen?")).toHaveCount(0);
+
+		await dialog.getByRole("button", { name: "Anhalten" }).click();
+		const stopped = page.getByRole("dialog", { name: "Angehalten" });
+		await expect(stopped.getByText("2 Dokumente sind noch an der Reihe.")).toBeVisible();
+		await stopped.getByRole("button", { name: "Weitermachen" }).click();
+		await expect(page.getByText("3 Dokumente sind archiviert.")).toBeVisible();
+		expect(await statesOf(cms, documents)).toEqual(["Archived", "Archived", "Archived"]);
+	});
+});
+
+test("without JavaScript the boxes are a form, and deleting asks on a page of its own @no-scripts", async ({
+	page,
+	cms,
+	isMobile,
+	expectAccessible,
+}) => {
+	const documents = await createDocuments(cms, "Hausrat", "Miete", "Strom");
+	await page.goto("/documents");
+	for (const name of ["Hausrat", "Miete"]) await selectRow(page, name, isMobile);
+	await expectAccessible();
+	await action(page, "Archivieren").click();
+	await expect(page.getByText("2 Dokumente sind archiviert.")).toBeVisible();
+	expect(await statesOf(cms, documents)).toEqual(["Archived", "Archived", "Active"]);
+
+	await selectRow(page, "Strom", isMobile);
+	await page.getByRole("checkbox", { name: "Alle 3 auswählen" }).click();
+	await action(page, "Löschen").click();
+	await expect(page.getByRole("heading", { name: "3 Dokumente löschen?" })).toBeVisible();
+	await expect(page.getByText("Hausrat")).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("button", { name: "Endgültig löschen" }).click();
+	await expect(page.getByText("3 Dokumente sind gelöscht.")).toBeVisible();
+	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
+});
+
+test("without JavaScript what fails is listed on a page and tried again alone @no-scripts", async ({
+	page,
+	cms,
+	isMobile,
+	expectAccessible,
+}) => {
+	const [changed, gone] = await createDocuments(cms, "Miete", "Strom", "Hausrat");
+	await page.goto("/documents");
+	for (const name of ["Miete", "Strom", "Hausrat"]) await selectRow(page, name, isMobile);
+	if (!changed || !gone) throw new Error("two documents are needed");
+	await cms.changeDocument(changed, { name: "Mietvertrag" });
+	await cms.setState(gone.documentId, "Deleted");
+	await action(page, "Archivieren").click();
+	await expect(page.getByRole("heading", { name: "2 Dokumente liessen sich nicht ändern" })).toBeVisible();
+	await expect(page.getByText("1 Dokument ist archiviert.")).toBeVisible();
+	await expect(page.getByRole("listitem").filter({ hasText: "Strom" })).toContainText("Es wurde gelöscht");
+	await expectAccessible();
+	await page.getByRole("button", { name: "Miete noch einmal versuchen" }).click();
+	await expect(page.getByText("1 Dokument ist archiviert.")).toBeVisible();
+	await expect(page).toHaveURL(/\/documents(\?|$)/);
+	expect(await statesOf(cms, [changed])).toEqual(["Archived"]);
+});
+
+test("what one may only read cannot be selected, and says why", async ({
+	page,
+	account,
+	playwright,
+	baseURL,
+	isMobile,
+}) => {
+	const request = await playwright.request.newContext({ baseURL });
+	const credentials = { identifier: "leserin@ablage.example", password: "ablage-demo" };
+	const response = await request.post("/api/auth/local", { data: credentials });
+	const { jwt } = sessionSchema.parse(await response.json());
+	await takeSession(page, { ...account, jwt });
+	await page.goto("/documents?page=1");
+	if (isMobile) await page.getByText("Auswählen", { exact: true }).click();
+	const box = page.locator(".row-checkbox input").first();
+	await expect(box).toBeDisabled();
+	await expect(page.locator(".row-checkbox label").first()).toHaveAttribute("title", /nur lesen/);
+	await request.dispose();
+});
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Police ${index + 1}.`);
+
+/** One after the other, so that the last one is the newest. */
+async function createDocuments(cms: ContractCaller, ...names: string[]) {
+	const documents = [];
+	for (const name of names) documents.push(await cms.createDocument({ name }));
+	return documents;
+}
+
+async function statesOf(cms: ContractCaller, documents: readonly { documentId: string }[]) {
+	const found = await Promise.all(documents.map(({ documentId }) => cms.document(documentId)));
+	return found.map(({ state }) => state);
+}
+
+/** Ticks the box of a row; on a phone the whole card is its label, once selecting is switched on. */
+async function selectRow(page: Page, name: string, isMobile: boolean) {
+	const box = page.getByRole("checkbox", { name, exact: true });
+	if (isMobile && !(await page.locator("#selecting").isChecked())) {
+		await page.getByText("Auswählen", { exact: true }).click();
+	}
+	await box.locator("xpath=..").click();
+	await expect(box).toBeChecked();
+}
+
+function action(page: Page, name: string) {
+	return page.getByRole("form", { name: "Auswahl" }).getByRole("button", { name, exact: true });
+}
