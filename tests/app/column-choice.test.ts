@@ -127,7 +127,7 @@ describe("the table", () => {
 
 	test("is as wide as its columns need, so that it scrolls in a narrow list", () => {
 		expect(tableWidth(DEFAULT_CHOICE)).toBeNull();
-		expect(tableWidth(parseColumns("state.name:300.cost"))).toBe(36 + 84 + 300 + 140);
+		expect(tableWidth(parseColumns("state.name:300.cost"))).toBe(36 + 84 + 300 + 160);
 		expect(tableWidth(resizeColumn(DEFAULT_CHOICE, "tenant", 200))).toBe(36 + 84 + 240 + 200 + 140);
 	});
 

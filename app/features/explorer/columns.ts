@@ -5,6 +5,8 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 /** A text as long as it comes: the column takes what the others leave, and at least this, in px. */
 const FLEXIBLE_WIDTH = 240;
 const STATE_WIDTH = 84;
+/** An amount that is cut off is another amount: this has room for a million. */
+const COST_WIDTH = 160;
 
 /** Columns that give way to a narrow list (explorer-rows.css), as long as they are chosen by nobody. */
 const GIVE_WAY = new Set<ExplorerColumn>(["id", "description", "documentCategory", "tenant"]);
@@ -15,7 +17,6 @@ const SHORT = new Set<ExplorerColumn>([
 	"endDate",
 	"inactiveDate",
 	"warrantyUntil",
-	"cost",
 	"updatedAt",
 ]);
 /** Columns of which nobody asks in the card of a phone what they are; those that give way are others of these. */
@@ -28,6 +29,7 @@ export function columnLabel(column: ExplorerColumn): TextKey {
 /** Its width in px until the reader changes it. */
 export function ownWidth(column: ExplorerColumn): number {
 	if (isFlexible(column)) return FLEXIBLE_WIDTH;
+	if (column === "cost") return COST_WIDTH;
 	return isResizable(column) ? COLUMN_WIDTH_MIN_PX : STATE_WIDTH;
 }
 
