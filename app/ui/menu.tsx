@@ -1,12 +1,10 @@
-import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from "@headlessui/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type KeyboardEvent, type ToggleEvent, useRef } from "react";
 import { Link } from "react-router";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-look.ts";
 import { classes } from "./classes.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { popupClasses, popupItemClasses } from "./popup-look.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 interface MenuEntryBase {
 	label: string;
@@ -36,7 +34,7 @@ interface MenuProps {
 	size?: ButtonSize;
 }
 
-/** Actions behind one button. Without JavaScript it opens as `<details>`. */
+/** Actions behind one button: a disclosure of the browser, which scripts close again and let arrow keys walk through. */
 export function Menu({
 	label,
 	entries,
@@ -45,48 +43,54 @@ export function Menu({
 	variant = "quiet",
 	size,
 }: MenuProps) {
-	const hydrated = useHydrated();
-	const look = buttonClasses({ variant, size, square: !showLabel });
-	const face = (
-		<>
-			<Icon name={icon} />
-			<span className={showLabel ? undefined : "sr-only"}>{label}</span>
-		</>
-	);
+	const details = useRef<HTMLDetailsElement>(null);
 
-	if (!hydrated) {
-		return (
-			<details className="relative">
-				<summary className={`${look} list-none [&::-webkit-details-marker]:hidden`}>{face}</summary>
-				<div className={`${popupClasses} absolute right-0 mt-1 w-max min-w-44`}>
-					{entries.map((entry) => (
-						<Entry key={entry.label} entry={entry} />
-					))}
-				</div>
-			</details>
-		);
+	function close() {
+		if (details.current) details.current.open = false;
 	}
+
+	function closeFromOutside({ target }: Event) {
+		if (!(target instanceof Node && details.current?.contains(target))) close();
+	}
+
+	function handleToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+		const change = currentTarget.open ? "addEventListener" : "removeEventListener";
+		for (const type of ["pointerdown", "focusin"]) document[change](type, closeFromOutside);
+	}
+
+	function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+		const items = [...event.currentTarget.querySelectorAll<HTMLElement>("summary, a, button")];
+		if (event.key === "Escape" && event.currentTarget.open) {
+			close();
+			items[0]?.focus();
+		}
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step === undefined || !event.currentTarget.open) return;
+		event.preventDefault();
+		const position = items.findIndex((item) => item === document.activeElement) + step;
+		items[(position + items.length) % items.length]?.focus();
+	}
+
 	return (
-		<HeadlessMenu>
-			<MenuButton className={look} title={showLabel ? undefined : label}>
-				{face}
-			</MenuButton>
-			<MenuItems
-				anchor={{ to: "bottom end", gap: 4, padding: 8 }}
-				className={`${popupClasses} w-max min-w-44 outline-none`}
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside come by
+		<details ref={details} className="relative" onToggle={handleToggle} onKeyDown={handleKeyDown}>
+			<summary
+				title={showLabel ? undefined : label}
+				className={`${buttonClasses({ variant, size, square: !showLabel })} list-none [&::-webkit-details-marker]:hidden`}
 			>
+				<Icon name={icon} />
+				<span className={showLabel ? undefined : "sr-only"}>{label}</span>
+			</summary>
+			<div className={`${popupClasses} absolute right-0 mt-1 w-max max-w-[calc(100vw-2rem)] min-w-44`}>
 				{entries.map((entry) => (
-					<MenuItem key={entry.label}>
-						<Entry entry={entry} onClick={"button" in entry ? entry.onClick : undefined} />
-					</MenuItem>
+					<Entry key={entry.label} entry={entry} onChosen={close} />
 				))}
-			</MenuItems>
-		</HeadlessMenu>
+			</div>
+		</details>
 	);
 }
 
-/** `rest` is what Headless UI hands to an item; it calls `onClick` as well. */
-function Entry({ entry, ...rest }: { entry: MenuEntry; onClick?: (() => void) | undefined }) {
+function Entry({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
 	const className = classes(popupItemClasses, entry.danger && "text-danger");
 	const face = (
 		<>
@@ -98,7 +102,7 @@ function Entry({ entry, ...rest }: { entry: MenuEntry; onClick?: (() => void) | 
 	);
 	if ("to" in entry) {
 		return (
-			<Link {...rest} to={entry.to} className={className}>
+			<Link to={entry.to} onClick={onChosen} className={className}>
 				{face}
 			</Link>
 		);
@@ -106,13 +110,9 @@ function Entry({ entry, ...rest }: { entry: MenuEntry; onClick?: (() => void) | 
 	return (
 		<button
 			{...entry.button}
-			{...rest}
-			onClick={(event) => {
-				rest.onClick?.();
-				// The menu closes before the browser would submit, and a button that has gone submits nothing.
-				if (!event.currentTarget.form) return;
-				event.preventDefault();
-				event.currentTarget.form.requestSubmit(event.currentTarget);
+			onClick={() => {
+				onChosen();
+				entry.onClick?.();
 			}}
 			type={entry.button.form === undefined ? "button" : "submit"}
 			className={className}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import {
 	dialogBodyClasses,
@@ -7,7 +7,6 @@ import {
 	stageClasses,
 	veilClasses,
 } from "./dialog-look.ts";
-import { Dialog } from "./dialog.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface PageDialogProps {
@@ -20,39 +19,61 @@ interface PageDialogProps {
 	children: ReactNode;
 }
 
-/** A dialog that an address opens, such as `?confirm=delete`: a link leads to it, and it works without JavaScript. */
+/**
+ * A dialog that an address opens, such as `?confirm=delete`: a link leads to it, and it works without JavaScript. Where
+ * scripts run it is the browser's own, which holds the focus and gives it back.
+ */
 export function PageDialog({ closeTo, title, alert = false, children }: PageDialogProps) {
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
 	const titleId = useId();
+	const naming = { role: alert ? "alertdialog" : "dialog", "aria-labelledby": titleId };
+	const panel = (
+		<div className={panelClasses}>
+			<h2 id={titleId} className={dialogTitleClasses}>
+				{title}
+			</h2>
+			<div className={dialogBodyClasses}>{children}</div>
+		</div>
+	);
 
 	function close() {
 		void navigate(closeTo, { replace: true, preventScrollReset: true });
 	}
 
+	function handleCancel(event: SyntheticEvent) {
+		// The address closes it.
+		event.preventDefault();
+		close();
+	}
+
+	function handleClick({ target, currentTarget }: MouseEvent) {
+		if (target === currentTarget) close();
+	}
+
 	if (hydrated) {
 		return (
-			<Dialog open onClose={close} title={title} alert={alert}>
-				{children}
-			</Dialog>
+			// oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it closes it, as the Escape key does
+			<dialog
+				{...naming}
+				ref={showAsModal}
+				onCancel={handleCancel}
+				onClick={handleClick}
+				className={`${stageClasses} m-0 h-dvh max-h-none w-screen max-w-none bg-transparent backdrop:bg-veil`}
+			>
+				{panel}
+			</dialog>
 		);
 	}
 	return (
-		<div
-			role={alert ? "alertdialog" : "dialog"}
-			aria-modal
-			aria-labelledby={titleId}
-			className="relative z-50"
-		>
+		<div {...naming} aria-modal className="relative z-50">
 			<div aria-hidden className={veilClasses} />
-			<div className={stageClasses}>
-				<div className={panelClasses}>
-					<h2 id={titleId} className={dialogTitleClasses}>
-						{title}
-					</h2>
-					<div className={dialogBodyClasses}>{children}</div>
-				</div>
-			</div>
+			<div className={stageClasses}>{panel}</div>
 		</div>
 	);
+}
+
+function showAsModal(dialog: HTMLDialogElement | null) {
+	dialog?.showModal();
+	return () => dialog?.close();
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { dateMeaning, DOCUMENT_DATES, type DocumentDate } from "../../features/documents/date-meaning.ts";
-import { formatDay, formatDistance } from "../../features/documents/format.ts";
+import { formatDay, formatDays } from "../../features/documents/format.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FactGroup } from "./fact-group.tsx";
@@ -26,7 +26,7 @@ export function DateFacts({ document, today }: { document: TenantDocument; today
 				{inactiveWarningDays !== null && (
 					<Notice tone="warning">
 						{t(inactiveWarningDays > 0 ? "document.inactiveWarningAhead" : "document.inactiveWarningPast", {
-							when: formatDistance(inactiveWarningDays),
+							when: formatDays(inactiveWarningDays),
 						})}
 					</Notice>
 				)}

@@ -8,6 +8,8 @@ import type { Deferred } from "../../features/streaming/deferred.ts";
 import { DocumentChain, type LoadedChain } from "./chain/document-chain.tsx";
 import { DateFacts } from "./date-facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
+import { FilesTeaser } from "./files-teaser.tsx";
+import { ListLink } from "./list-link.tsx";
 import { PartyFacts } from "./party-facts.tsx";
 import { ReminderFacts } from "./reminder-facts.tsx";
 
@@ -21,13 +23,18 @@ interface DocumentFactsProps {
 /** All that is known of a document, in groups; a group that would be empty is left out. */
 export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 	const { t } = useTranslation();
-	const { documentNumber, description, cost, documentFolders } = document;
+	const { documentNumber, description, cost, documentFolders, filterGroups } = document;
 	return (
 		<>
+			<FilesTeaser files={document.documentFiles} />
 			<FactGroup title={t("document.group.what")} isFirst>
 				<Facts>
 					<Fact label={t("documents.identifier")}>{displayIdentifier(document)}</Fact>
-					<Fact label={t("documents.documentCategory")}>{document.documentCategory.name}</Fact>
+					<Fact label={t("documents.documentCategory")}>
+						<ListLink filter="category" id={document.documentCategory.documentId}>
+							{document.documentCategory.name}
+						</ListLink>
+					</Fact>
 					<Fact label={t("documents.tenant")}>{document.tenant.name}</Fact>
 					{documentNumber !== null && (
 						<Fact label={t("documents.documentNumber")}>
@@ -41,9 +48,16 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 						<Fact label={t("documents.documentFolders")}>
 							<span className="flex flex-wrap gap-1">
 								{documentFolders.map(({ documentId, name }) => (
-									<Badge key={documentId}>{name}</Badge>
+									<ListLink key={documentId} filter="folder" id={documentId}>
+										<Badge>{name}</Badge>
+									</ListLink>
 								))}
 							</span>
+						</Fact>
+					)}
+					{filterGroups.length > 0 && (
+						<Fact label={t("document.filterGroups")}>
+							<span className="wrap-anywhere">{filterGroups.join(", ")}</span>
 						</Fact>
 					)}
 				</Facts>

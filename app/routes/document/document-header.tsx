@@ -44,6 +44,9 @@ function Actions({ document }: { document: TenantDocument }) {
 	const formId = useId();
 	const address = usePageAddress();
 	const intent = useNavigation().formData?.get("intent");
+	const { locale } = useParams();
+	const newFrom = (as: "successor" | "copy") =>
+		`${href("/:locale?/documents/new", { locale })}?${new URLSearchParams({ from: document.documentId, as })}`;
 	const isArchived = document.state === "Archived";
 	const change = isArchived
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
@@ -73,6 +76,17 @@ function Actions({ document }: { document: TenantDocument }) {
 				label={t("document.moreActions")}
 				entries={[
 					{ label: change.text, icon: change.icon, button },
+					// A document is replaced by one other.
+					...(document.replacedByDocument
+						? []
+						: [
+								{
+									label: t("document.createSuccessor"),
+									icon: "file-plus",
+									to: newFrom("successor"),
+								} as const,
+							]),
+					{ label: t("document.copy"), icon: "copy", to: newFrom("copy") },
 					{ label: t("documents.delete"), icon: "trash-2", danger: true, to: address({ confirm: "delete" }) },
 				]}
 			/>

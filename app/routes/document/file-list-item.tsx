@@ -45,24 +45,26 @@ export function FileListItem({ file, position, count, isEditable, order, renameF
 					className="-mx-1 size-4 cursor-grab text-ink-faint max-lg:hidden noscript:hidden"
 				/>
 			)}
-			<span className="w-5 text-right text-sm text-ink-muted tabular-nums">{position}</span>
+			<span className="w-5 text-right text-sm leading-5 text-ink-muted tabular-nums max-sm:self-start">
+				{position}
+			</span>
 			{isRenamed ? (
 				<RenameForm file={file} failure={renameFailure} />
 			) : (
 				<>
-					<div className="min-w-40 flex-1">
+					<div className="min-w-40 flex-1 max-sm:basis-3/4">
 						<Link
 							to={address({ file: documentId, files: null, page: null, view: null, zoom: null })}
 							replace
 							preventScrollReset
-							className="text-sm font-medium wrap-anywhere hover:underline"
+							className="block text-sm leading-5 font-medium wrap-anywhere hover:underline"
 						>
 							<bdi>{name}</bdi>
 						</Link>
 						<FileMeta file={file} />
 					</div>
 					{isEditable && (
-						<div className="ml-auto flex gap-0.5">
+						<div className="ml-auto flex gap-0.5 max-sm:-mt-5">
 							{order && (
 								<>
 									<MoveButton order={order} file={file} direction="up" isEnd={position === 1} />

@@ -7,8 +7,8 @@ export function FileMeta({ file: { pageCount, file } }: { file: DocumentFile }) 
 	const { t } = useTranslation();
 	const pages = pageCount === null ? null : t("document.pageCount", { count: pageCount });
 	return (
-		<p className="text-xs text-ink-muted tabular-nums">
+		<span className="block text-xs leading-5 text-ink-muted tabular-nums">
 			{[pages, formatFileSize(file.size)].filter(Boolean).join(" · ")}
-		</p>
+		</span>
 	);
 }

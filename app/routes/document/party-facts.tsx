@@ -4,6 +4,7 @@ import type { Address, DocumentParticipation, DocumentParty } from "../../../con
 import { partyName } from "../../../contract/vocabulary.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FactGroup } from "./fact-group.tsx";
+import { ListLink } from "./list-link.tsx";
 
 const countryNames = new Intl.DisplayNames(FORMAT_LOCALE, { type: "region" });
 
@@ -34,8 +35,10 @@ function Party({ party }: { party: DocumentParty }) {
 	return (
 		<div className="min-w-0 wrap-anywhere">
 			<p className="font-medium">
-				{name}
-				{partyName(party)}
+				<ListLink filter="party" id={party.documentId}>
+					{name}
+					{partyName(party)}
+				</ListLink>
 			</p>
 			<AddressLines address={party.address} />
 			{party.headquarter && (

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useDocumentLink } from "../use-document-link.ts";
 import type { VisibleLink } from "./chain-changes.ts";
 import type { ChainEntry } from "./chain-entries.ts";
-import { ChangeLine } from "./change-line.tsx";
+import { ChangeLines } from "./change-lines.tsx";
 
 interface ChainItemProps {
 	entry: ChainEntry;
@@ -36,13 +36,7 @@ export function ChainItem({ entry: { link, changes }, currentId }: ChainItemProp
 								.filter(Boolean)
 								.join(" · ")}
 						</p>
-						{changes.length > 0 && (
-							<ul className="mt-1.5 flex flex-col gap-0.5">
-								{changes.map((change) => (
-									<ChangeLine key={change.field} change={change} />
-								))}
-							</ul>
-						)}
+						<ChangeLines changes={changes} />
 					</>
 				) : (
 					<p className="text-ink-muted italic">{t("document.chain.hidden")}</p>

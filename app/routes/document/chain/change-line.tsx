@@ -6,20 +6,21 @@ import { type ChainChange, formatPercent } from "./chain-changes.ts";
 export function ChangeLine({ change }: { change: ChainChange }) {
 	const { t } = useTranslation();
 	const { old, now } = valuesOf(change);
+	const look = change.field === "name" ? "" : "whitespace-nowrap";
 	const nothing = t("document.history.nothing");
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr] gap-x-3">
 			<span className="text-ink-muted">{t(`documents.${change.field}`)}</span>
-			<span className="min-w-0 wrap-anywhere tabular-nums">
+			<span className="min-w-0 wrap-break-word hyphens-auto tabular-nums">
 				{change.field === "cost" && change.percent !== null && (
 					<strong className="mr-2 font-semibold">{formatPercent(change.percent)}</strong>
 				)}
-				<bdi className="text-ink-muted">{old ?? nothing}</bdi>
+				<bdi className={`text-ink-muted ${look}`}>{old ?? nothing}</bdi>
 				<span aria-hidden className="px-1.5 text-ink-faint">
 					→
 				</span>
 				<span className="sr-only"> {t("document.history.becomes")} </span>
-				<bdi>{now ?? nothing}</bdi>
+				<bdi className={look}>{now ?? nothing}</bdi>
 			</span>
 		</li>
 	);
