@@ -27,9 +27,9 @@ export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 				label: t("document.backToList"),
 			}}
 			title={
-				<span className="flex flex-col gap-x-3 wrap-break-word hyphens-auto whitespace-normal sm:flex-row sm:items-baseline">
-					{document.name}
-					<span className="shrink-0 text-sm font-normal tracking-normal text-ink-muted">
+				<span className="wrap-break-word hyphens-auto whitespace-normal">
+					<bdi>{document.name}</bdi>{" "}
+					<span className="text-sm font-normal tracking-normal whitespace-nowrap text-ink-muted max-sm:block sm:ml-2">
 						<DocumentStateWord state={document.state} />
 					</span>
 				</span>

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { classes } from "../../ui/classes.ts";
 import { TabPanel } from "../../ui/tabs.tsx";
 import { DocumentTabBar } from "./document-tab-bar.tsx";
+import { PartSkeleton } from "./part-skeleton.tsx";
 import { type ShownTabs, visibilityOf, WIDE_TABS, type WideTab } from "./document-tabs.ts";
 
 interface DocumentPartsProps {
@@ -26,7 +27,7 @@ export function DocumentParts({ tabs, fileCount, parts }: DocumentPartsProps) {
 				return (
 					visibility !== null && (
 						<TabPanel key={tab} id={tab} name="wide" className={classes("pb-6", visibility)}>
-							{parts[tab]}
+							<Suspense fallback={<PartSkeleton />}>{parts[tab]}</Suspense>
 						</TabPanel>
 					)
 				);

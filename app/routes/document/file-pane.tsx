@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { useSearchParams } from "react-router";
 import type { TenantDocument } from "../../../contract/entities.ts";
@@ -7,7 +8,6 @@ import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddFiles } from "./add-files.tsx";
 import { FilePicture } from "./file-picture.tsx";
-import { FileList } from "./file-list.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";
 import { FileText, type LoadedText } from "./file-text.tsx";
@@ -15,6 +15,8 @@ import { FileToolbar } from "./file-toolbar.tsx";
 import type { RenameFailure } from "./rename-failure.ts";
 import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
+
+const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
 
 interface FilePaneProps {
 	document: TenantDocument;
@@ -43,7 +45,11 @@ export function FilePane({ document, text, uploadChunkSize, renameFailure, class
 			)}
 		>
 			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
-			{shown && isList && <FileList files={files} isEditable={isEditable} renameFailure={renameFailure} />}
+			{shown && isList && (
+				<Suspense fallback={<div className="flex-1" />}>
+					<FileList files={files} isEditable={isEditable} renameFailure={renameFailure} />
+				</Suspense>
+			)}
 			{shown && !isList && (
 				<>
 					<FileToolbar shown={shown} isEditable={isEditable} renameFailure={renameFailure} />

@@ -7,7 +7,6 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { useMessage } from "../../features/texts/use-message.ts";
 import { classes } from "../../ui/classes.ts";
 import type { Route } from "./+types/route";
-import { AccessPart } from "./access/access-part.tsx";
 import { ReplacedNotice } from "./chain/replaced-notice.tsx";
 import { changeState } from "./change-state.server.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -16,7 +15,6 @@ import { DocumentParts } from "./document-parts.tsx";
 import { DocumentTabBar } from "./document-tab-bar.tsx";
 import { DocumentHeader } from "./document-header.tsx";
 import { FilePane } from "./file-pane.tsx";
-import { HistoryPart } from "./history/history-part.tsx";
 import { loadDocument } from "./load-document.server.ts";
 import { reorderFiles } from "./order-files.server.ts";
 import { receiveFiles } from "./receive-files.server.ts";
@@ -26,8 +24,10 @@ import { renameDocumentFile } from "./rename-file.server.ts";
 import { saveDocument } from "./save-document.server.ts";
 import { useShownTabs } from "./use-shown-tabs.ts";
 
-// Most visits only read: the form's script comes where it is shown.
+// Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
 const EditForm = lazy(async () => ({ default: (await import("./edit-form.tsx")).EditForm }));
+const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
+const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
 
 export const loader = loadDocument;
 

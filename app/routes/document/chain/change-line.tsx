@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from "../../../features/documents/format.ts";
+import { formatAmount, formatDay, formatMoney } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { type ChainChange, formatPercent } from "./chain-changes.ts";
 
@@ -28,11 +28,15 @@ export function ChangeLine({ change }: { change: ChainChange }) {
 
 function valuesOf(change: ChainChange): { old: string | null; now: string | null } {
 	switch (change.field) {
-		case "cost":
+		case "cost": {
+			const { old, new: now } = change;
 			return {
-				old: change.old && formatMoney(change.old.amount, change.old.currency),
-				now: change.new && formatMoney(change.new.amount, change.new.currency),
+				old: old && formatMoney(old.amount, old.currency),
+				now:
+					now &&
+					(now.currency === old?.currency ? formatAmount(now.amount) : formatMoney(now.amount, now.currency)),
 			};
+		}
 		case "name":
 			return { old: change.old, now: change.new };
 		default:

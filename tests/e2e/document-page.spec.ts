@@ -1,0 +1,259 @@
+import type { Locator, Page } from "@playwright/test";
+import { fillCredentials, takeSession } from "./harness/accounts.ts";
+import { openMenu, showFiles } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+test.describe("the page of a document", () => {
+	test.beforeEach(async ({ page, account }) => {
+		await takeSession(page, account);
+	});
+
+	test("has parts, and begins with the one that was looked at last", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${documentId}`);
+		await expect(part(page, "Angaben")).toHaveAttribute("aria-selected", "true");
+
+		await part(page, "Zugriff").click();
+		await expect(page).toHaveURL(/[?&]tab=access/);
+		await expect(page.getByText("Regula Ammann").locator("visible=true").last()).toBeVisible();
+		await expect(page.getByText("Verwaltet den Mandanten")).toBeVisible();
+		await expectAccessible();
+
+		await part(page, "Verlauf").click();
+		await expect(page).toHaveURL(/[?&]tab=history/);
+		await expect(page.getByRole("heading", { name: "Erfasst" })).toBeVisible();
+
+		await page.goto(`/documents/${documentId}`);
+		await expect(part(page, "Verlauf")).toHaveAttribute("aria-selected", "true");
+		await expect(page.getByRole("heading", { name: "Erfasst" })).toBeVisible();
+	});
+
+	test("tells what changed, when and by whom, the newest first and page by page", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const document = await cms.createDocument({ name: "Hausratt", cost: 480 });
+		const { documentId } = await cms.changeDocument(document, { name: "Hausrat" });
+		await page.goto(`/documents/${documentId}?tab=history`);
+		const entries = page.getByRole("tabpanel").locator("visible=true").getByRole("listitem");
+		await expect(entries).toHaveCount(2);
+		await expect(entries.first()).toContainText("Geändert");
+		await expect(entries.first()).toContainText(/Name.*Hausratt.*Hausrat/s);
+		await expect(entries.first()).toContainText("Regula Ammann");
+		await expect(entries.last()).toContainText("CHF 480.00");
+		await expectAccessible();
+
+		for (let turn = 0; turn < 10; turn += 1) {
+			// oxlint-disable-next-line no-await-in-loop -- one change after the other
+			await cms.setState(documentId, "Archived");
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			await cms.setState(documentId, "Active");
+		}
+		await page.reload();
+		await expect(page.getByText("1–20 von 22")).toBeVisible();
+		await expect(entries.first()).toContainText("Wiederhergestellt");
+		await page.getByRole("link", { name: "Ältere" }).click();
+		await expect(page.getByText("21–22 von 22")).toBeVisible();
+		await expect(entries.last()).toContainText("Erfasst");
+		await page.getByRole("link", { name: "Neuere" }).click();
+		await expect(page.getByText("1–20 von 22")).toBeVisible();
+	});
+
+	test("shows the line of its replacements, and leads to the valid one", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const first = await cms.createDocument({ name: "Police 2024", cost: 480, endDate: "2024-12-31" });
+		const second = await cms.createDocument({
+			name: "Police 2025",
+			cost: 513.6,
+			endDate: "2025-12-31",
+			replacedDocument: first.documentId,
+		});
+		await cms.createDocument({ name: "Police 2026", cost: 449.4, replacedDocument: second.documentId });
+
+		await page.goto(`/documents/${first.documentId}`);
+		const line = page.getByRole("region", { name: "Nachfolge" });
+		await expect(line.getByRole("listitem").filter({ hasText: "dieses Dokument" })).toContainText(
+			"Police 2024",
+		);
+		await expect(line).toContainText("+7 %");
+		await expect(line).toContainText("−12.5 %");
+		await expect(line).toContainText(/CHF 480\.00.*→.*513\.60/s);
+		await expectAccessible();
+		await line.getByText("Auch geändert: Ende und Name").first().click();
+		await expect(line.getByText("leer")).toBeVisible();
+
+		const warning = page.getByRole("paragraph").filter({ hasText: "Ersetzt durch" });
+		await warning.getByRole("link", { name: "Police 2026" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Police 2026" })).toBeVisible();
+		await expect(page.getByText("Ersetzt durch")).toHaveCount(0);
+	});
+
+	test("begins a successor or a copy", async ({ page, cms }) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		for (const [action, as] of [
+			["Nachfolger erfassen", "successor"],
+			["Kopieren", "copy"],
+		] as const) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other, in the same page
+			await beginFrom(page, documentId, action);
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			await expect(page).toHaveURL(`/documents/new?from=${documentId}&as=${as}`);
+		}
+	});
+
+	test.describe("with several files", () => {
+		test.use({ expectedErrors: [/status of 400/] });
+
+		test("has them in order, renames and removes them", async ({ page, cms, expectAccessible }) => {
+			const { documentId } = await cms.createDocument({ name: "Hausrat" });
+			for (const name of ["a.txt", "b.txt", "c.txt"]) {
+				// oxlint-disable-next-line no-await-in-loop -- in this order
+				await cms.upload(documentId, { name, mime: "text/plain", bytes: text(name) });
+			}
+			const names = async () => (await cms.document(documentId)).documentFiles.map(({ file }) => file.name);
+
+			await page.goto(`/documents/${documentId}?tab=files`);
+			const files = await showFiles(page);
+			await files.getByRole("link", { name: "c.txt" }).click();
+			await expect(page).toHaveURL(/[?&]file=/);
+			await files.getByRole("link", { name: "Alle Dateien" }).click();
+			const rows = files.getByRole("listitem");
+			await expect(rows).toHaveText([/a\.txt/, /b\.txt/, /c\.txt/]);
+			await expectAccessible();
+
+			await files.getByRole("button", { name: "«c.txt» nach oben" }).click();
+			await expect(rows).toHaveText([/a\.txt/, /c\.txt/, /b\.txt/]);
+			await expect.poll(names).toEqual(["a.txt", "c.txt", "b.txt"]);
+			await files.getByRole("button", { name: "«a.txt» nach unten" }).click();
+			await expect(rows).toHaveText([/c\.txt/, /a\.txt/, /b\.txt/]);
+			await expect.poll(names).toEqual(["c.txt", "a.txt", "b.txt"]);
+
+			await files.getByRole("link", { name: "«a.txt» umbenennen" }).click();
+			const name = files.getByRole("textbox", { name: "Name der Datei" });
+			await expect(name).toHaveValue("a");
+			await name.fill(" ");
+			await files.getByRole("button", { name: "Speichern" }).click();
+			await expect(name).toHaveAccessibleDescription("Bitte ausfüllen.");
+			await expectAccessible();
+			await name.fill("Beleg & Quittung");
+			await files.getByRole("button", { name: "Speichern" }).click();
+			await expect(page.getByText("Die Datei heisst jetzt «Beleg & Quittung.txt».")).toBeVisible();
+			expect(await names()).toEqual(["c.txt", "Beleg & Quittung.txt", "b.txt"]);
+
+			await files.getByRole("link", { name: "«c.txt» entfernen" }).click();
+			const question = page.getByRole("alertdialog", { name: "Datei entfernen?" });
+			await expectAccessible();
+			await question.getByRole("button", { name: "Datei entfernen" }).click();
+			await expect(page.getByText("Die Datei ist entfernt.")).toBeVisible();
+			await expect(rows).toHaveText([/Beleg & Quittung\.txt/, /b\.txt/]);
+		});
+	});
+
+	test("has a long text part by part", async ({ page, cms }) => {
+		// The files of the demo may still be waiting to be read before this one.
+		test.setTimeout(180_000);
+		const { documentId } = await cms.createDocument({ name: "Protokoll" });
+		const lines = Array.from({ length: 2_000 }, (_, index) => `${index + 1}. ${"Wort ".repeat(20)}`);
+		await cms.upload(documentId, {
+			name: "protokoll.txt",
+			mime: "text/plain",
+			bytes: text(lines.join("\n\n")),
+		});
+		await expect
+			.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
+			.toBe("processed");
+		await page.goto(`/documents/${documentId}?tab=files`);
+		const files = await showFiles(page);
+		await expect(files.getByText(/^1\. Wort/)).toBeVisible();
+		await files.getByRole("link", { name: "Mehr Text" }).click();
+		await expect(files.getByText(/^Teil 2 von \d$/)).toBeVisible();
+		await expect(files.getByText(/^1\. Wort/)).toHaveCount(0);
+		await files.getByRole("link", { name: "Früherer Text" }).click();
+		await expect(files.getByText(/^1\. Wort/)).toBeVisible();
+	});
+
+	test("has a file where it was dropped @scripts @desktop", async ({ page, cms }) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		for (const name of ["a.txt", "b.txt", "c.txt"]) {
+			// oxlint-disable-next-line no-await-in-loop -- in this order
+			await cms.upload(documentId, { name, mime: "text/plain", bytes: text(name) });
+		}
+		await page.goto(`/documents/${documentId}?files=list`);
+		const rows = page.getByRole("region", { name: "Dateien" }).getByRole("listitem");
+		await rows.last().dragTo(rows.first());
+		await expect(rows).toHaveText([/c\.txt/, /a\.txt/, /b\.txt/]);
+		await expect
+			.poll(async () => (await cms.document(documentId)).documentFiles.map(({ file }) => file.name))
+			.toEqual(["c.txt", "a.txt", "b.txt"]);
+	});
+});
+
+test("a reader sees the document and the own right, and nothing that would be refused", async ({
+	page,
+	expectAccessible,
+}) => {
+	await page.goto("/login");
+	await fillCredentials(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await page.waitForURL("/documents");
+	await page.goto("/documents?q=Cyberversicherung+2025");
+	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /^Cyberversicherung 2025/ })).toBeVisible();
+
+	await part(page, "Zugriff").click();
+	await expect(page.getByText("Darf in «Versicherungen» lesen")).toBeVisible();
+	await expect(page.getByText("leserin@ablage.example")).toBeVisible();
+	await expect(page.getByText("firma@ablage.example")).toHaveCount(0);
+	await expect(page.getByText(/erfährt nur, wer das Dokument bearbeiten darf/)).toBeVisible();
+	await expectAccessible();
+
+	const files = await showFiles(page);
+	await expect(files.getByRole("link", { name: "Herunterladen" })).toBeVisible();
+	const main = page.getByRole("main");
+	await expect(
+		main.getByRole("button").or(main.locator("summary, form")).locator("visible=true"),
+	).toHaveCount(0);
+	await expect(main.getByRole("link", { name: /Bearbeiten|entfernen|umbenennen|Löschen/ })).toHaveCount(0);
+	for (const asked of ["edit", "confirm=delete", "files=list"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one address after the other
+		await page.goto(`${new URL(page.url()).pathname}?${asked}`);
+		// oxlint-disable-next-line no-await-in-loop -- as above
+		await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+		// oxlint-disable-next-line no-await-in-loop -- as above
+		await expect(main.locator("form")).toHaveCount(0);
+	}
+});
+
+test("who may edit sees who else sees the document, and why", async ({ page, expectAccessible }) => {
+	await page.goto("/login");
+	await fillCredentials(page, { email: "firma@ablage.example", password: "ablage-demo" });
+	await page.waitForURL("/documents");
+	await page.goto("/documents?q=Cyberversicherung+2025");
+	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
+	await part(page, "Zugriff").click();
+	const people = page.getByRole("list", { name: /^\d+ Personen$/ });
+	await expect(people.getByText("leserin@ablage.example")).toBeVisible();
+	await expect(people.getByText("Darf in «Versicherungen» lesen").first()).toBeVisible();
+	await expect(people.getByText("Verwaltet den Mandanten").first()).toBeVisible();
+	await expectAccessible();
+});
+
+/** The tab of that name in the bar that this screen shows. */
+function part(page: Page, name: string): Locator {
+	return page.getByRole("tab", { name }).locator("visible=true");
+}
+
+async function beginFrom(page: Page, documentId: string, action: string): Promise<void> {
+	await page.goto(`/documents/${documentId}`);
+	await openMenu(page, "Weitere Aktionen");
+	await page.getByRole("link", { name: action }).click();
+}
