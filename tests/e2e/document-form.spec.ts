@@ -351,6 +351,38 @@ test.describe("what cannot be", () => {
 	});
 });
 
+test.describe("a search that fails", () => {
+	test.use({ expectedErrors: [/ERR_FAILED/] });
+
+	test("leaves the form as it is and works again later @scripts", async ({ page, cms }) => {
+		const { documentId } = await cms.createDocument({
+			name: "Hausrat",
+			documentParticipations: [newParty(HELVETIA), newParty(KELLER)],
+		});
+		const other = await cms.createDocument({ name: "Zweites" });
+		await page.route(/documents\/choices/, (route) => route.abort());
+		await page.goto(`/documents/${other.documentId}?edit`);
+		await page.getByRole("textbox", { name: "Beschreibung" }).fill("Bleibt");
+		const search = page.getByRole("combobox", { name: "Beteiligte hinzufügen" });
+		await search.fill("hel");
+		await expect(page.getByText("Die Suche antwortet nicht.")).toBeVisible();
+		await expect(page.getByRole("textbox", { name: "Beschreibung" })).toHaveValue("Bleibt");
+		await page.unroute(/documents\/choices/);
+		await search.fill("helv");
+		await page.getByRole("option", { name: "Helvetia" }).click();
+		await button(page, "Speichern").click();
+		await expect(page.getByText("«Zweites» ist gespeichert.")).toBeVisible();
+		expect(await cms.document(other.documentId)).toMatchObject({
+			documentParticipations: [{ documentParty: { name: "Helvetia" } }],
+		});
+		// What belongs to others is not found, as if it did not exist.
+		const foreign = `${"k".repeat(9)}${documentId.slice(9)}`;
+		const answer = await page.request.get(`/documents/choices?search=parties&tenant=${foreign}`);
+		expect(await answer.json()).toEqual({ choices: [], hasMore: false });
+		expect((await page.request.get("/documents/choices?search=users")).status()).toBe(400);
+	});
+});
+
 test("who may file nowhere is told so, and why", async ({ page, expectAccessible }) => {
 	await page.context().clearCookies();
 	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });

@@ -1,18 +1,20 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { useRef, useState } from "react";
-import { href, useFetcher, useParams } from "react-router";
+import { useState } from "react";
 import { useTranslation } from "../texts/translations.tsx";
 import { controlClasses, controlHeight } from "../../ui/control-look.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { popupClasses, popupItemClasses } from "../../ui/popup-look.ts";
 import type { ChoiceSearchProps } from "./choice-search.tsx";
-import type { FoundChoices } from "./form-failure.ts";
 import type { Choice } from "./party-values.ts";
-
-/** While somebody types this fast, the next letter comes before the server is asked. */
-const TYPING_PAUSE_MS = 120;
+import { useChoiceSearch } from "./use-choice-search.ts";
 
 const NEW = "new";
+
+const MESSAGES = {
+	idle: "ui.noMatches",
+	searching: "document.searching",
+	failed: "document.searchFailed",
+} as const;
 
 /** The search of `ChoiceSearch` where scripts run, which loads it. It is empty again after each choice. */
 export function SearchCombobox({
@@ -26,26 +28,17 @@ export function SearchCombobox({
 	create,
 }: ChoiceSearchProps & { id: string; startsWith: string }) {
 	const { t } = useTranslation();
-	const { locale } = useParams();
 	const [text, setText] = useState(startsWith);
-	const { data, state, load } = useFetcher<FoundChoices>();
-	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const address = href("/:locale?/documents/choices", { locale });
+	const { found, state, ask } = useChoiceSearch(search, tenant);
 	const name = text.trim();
-	const choices = data?.choices.filter(({ value }) => !without?.includes(value)) ?? [];
-
-	function ask(asked: string, delay: number) {
-		clearTimeout(pause.current);
-		const query = new URLSearchParams({ tenant, search, text: asked });
-		pause.current = setTimeout(() => void load(`${address}?${query}`), delay);
-	}
+	const choices = found?.choices.filter(({ value }) => !without?.includes(value)) ?? [];
 
 	function choose(choice: Choice | null) {
 		if (!choice) return;
 		if (choice.value === NEW) create?.onCreate(name);
 		else onChoose(choice);
 		setText("");
-		ask("", 0);
+		ask("");
 	}
 
 	return (
@@ -62,10 +55,10 @@ export function SearchCombobox({
 					autoComplete="off"
 					placeholder={t("common.search")}
 					value={text}
-					onFocus={() => data === undefined && ask(text, 0)}
+					onFocus={() => found === undefined && ask(text)}
 					onChange={(event) => {
 						setText(event.currentTarget.value);
-						ask(event.currentTarget.value, TYPING_PAUSE_MS);
+						ask(event.currentTarget.value, true);
 					}}
 					className={`${controlClasses} ${controlHeight} pl-9`}
 				/>
@@ -89,12 +82,10 @@ export function SearchCombobox({
 						<span className="min-w-0 flex-1 wrap-anywhere">{create.text(name)}</span>
 					</ComboboxOption>
 				)}
-				{choices.length === 0 && (!create || name === "") && (
-					<p className="px-2.5 py-1.5 text-ink-muted">
-						{t(data && state === "idle" ? "ui.noMatches" : "document.searching")}
-					</p>
+				{(state === "failed" || (choices.length === 0 && (!create || name === ""))) && (
+					<p className="px-2.5 py-1.5 text-ink-muted">{t(MESSAGES[state])}</p>
 				)}
-				{data?.hasMore && <p className="px-2.5 py-1.5 text-ink-muted">{t("document.moreFound")}</p>}
+				{found?.hasMore && <p className="px-2.5 py-1.5 text-ink-muted">{t("document.moreFound")}</p>}
 			</ComboboxOptions>
 		</Combobox>
 	);

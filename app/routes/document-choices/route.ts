@@ -14,5 +14,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 		throw data({ message: "unknown search" }, { status: 400 });
 	}
-	return orErrorPage(searchChoices(context.get(cmsContext), known, { tenant, text }));
+	return Response.json(await orErrorPage(searchChoices(context.get(cmsContext), known, { tenant, text })));
 }
