@@ -34,6 +34,33 @@ test("a range of rows is archived, and fetched back @desktop @scripts", async ({
 	await expect.poll(() => statesOf(cms, documents)).toEqual(["Active", "Active", "Active", "Active"]);
 });
 
+test("x selects the row, shift and a step select on, Escape lets go @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	const [, , , four] = await createDocuments(cms, "Eins", "Zwei", "Drei", "Vier");
+	await page.goto(`/documents?selected=${four?.documentId}`);
+	await expect(page.getByRole("article").getByRole("heading", { name: "Vier" })).toBeVisible();
+	await page.keyboard.press("x");
+	await expect(page.getByText("1 ausgewählt")).toBeVisible();
+	await page.keyboard.press("j");
+	await expect(page.getByRole("article").getByRole("heading", { name: "Drei" })).toBeVisible();
+	await page.keyboard.press("j");
+	await expect(page.getByRole("article").getByRole("heading", { name: "Zwei" })).toBeVisible();
+	await page.keyboard.press("Shift+J");
+	await expect(page.getByText("3 ausgewählt")).toBeVisible();
+	await expect(page.getByRole("checkbox", { name: "Drei" })).not.toBeChecked();
+
+	await action(page, "Löschen").click();
+	await expect(page.getByRole("alertdialog")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
+	await expect(page.getByText("3 ausgewählt")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByText("3 ausgewählt")).toHaveCount(0);
+	await expect(page.getByRole("checkbox", { name: "Vier" })).not.toBeChecked();
+});
+
 test("the box in the heading selects the page, and what is selected stays on the next one @desktop @scripts", async ({
 	page,
 	cms,

@@ -7,12 +7,18 @@ export function take(step: SelectionStep): void {
 	if (next !== currentSelection()) change(next);
 }
 
-/** All rows from where the selection was changed last, or else from `from`, to this one. */
-export function rangeTo(documentId: string, from = documentId): void {
+/**
+ * All rows from where the selection was changed last to this one.
+ * @param from the row that the reader is on: a range that did not end there is not drawn on, another one begins
+ */
+export function rangeTo(documentId: string, from?: string): void {
 	const page = rowsShown();
-	const start = currentSelection().range?.from;
-	const isShown = page.some((row) => row.documentId === start);
-	take({ kind: "range", from: isShown && start !== undefined ? start : from, to: documentId, page });
+	const { range } = currentSelection();
+	const goesOn =
+		range !== null &&
+		page.some((row) => row.documentId === range.from) &&
+		(from === undefined || range.to === from);
+	take({ kind: "range", from: goesOn ? range.from : (from ?? documentId), to: documentId, page });
 }
 
 /** Selects all rows that are shown; lets them go where all of them were selected. */

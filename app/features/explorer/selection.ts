@@ -38,7 +38,7 @@ export function toggle(documentId: string): void {
 	document.querySelector<HTMLElement>(`[data-document="${documentId}"] .row-checkbox input`)?.click();
 }
 
-/** Selects all rows from where the selection was changed last, or else from `from`, to this one. */
+/** Selects all rows from where the selection was changed last to this one; begins at `from` where that is elsewhere. */
 export async function toggleRange(documentId: string, from?: string): Promise<void> {
 	const { rangeTo } = await import("./selection-steps.ts");
 	rangeTo(documentId, from);

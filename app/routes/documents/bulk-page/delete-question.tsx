@@ -26,6 +26,13 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 			/>
 			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
 				<p>{t("bulk.deleteQuestion", { count: documents.length })}</p>
+				<Form method="post" className="flex flex-wrap gap-2">
+					<SentDocuments intent="delete" documents={documents} />
+					<Button variant="danger" icon="trash-2">
+						{t("documents.deleteForGood")}
+					</Button>
+					<LinkButton to={listAddress}>{t("common.cancel")}</LinkButton>
+				</Form>
 				<ul className="divide-y divide-line border-y border-line text-sm">
 					{documents.slice(0, NAMES_SHOWN).map(({ documentId, name }) => (
 						<li key={documentId} className="truncate py-2">
@@ -34,13 +41,6 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 					))}
 					{more > 0 && <li className="py-2 text-ink-muted">{t("bulk.andMore", { count: more })}</li>}
 				</ul>
-				<Form method="post" className="flex flex-wrap gap-2">
-					<SentDocuments intent="delete" documents={documents} />
-					<Button variant="danger" icon="trash-2">
-						{t("documents.deleteForGood")}
-					</Button>
-					<LinkButton to={listAddress}>{t("common.cancel")}</LinkButton>
-				</Form>
 			</div>
 		</>
 	);
