@@ -13,6 +13,9 @@ import { ListLink } from "./list-link.tsx";
 import { PartyFacts } from "./party-facts.tsx";
 import { ReminderFacts } from "./reminder-facts.tsx";
 
+/** From here on the heading of a phone may cut a name. */
+const HEADING_LENGTH = 60;
+
 interface DocumentFactsProps {
 	document: TenantDocument;
 	/** YYYY-MM-DD. */
@@ -29,6 +32,11 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 			<FilesTeaser files={document.documentFiles} />
 			<FactGroup title={t("document.group.what")} isFirst>
 				<Facts>
+					{document.name.length > HEADING_LENGTH && (
+						<Fact label={t("documents.name")}>
+							<bdi className="wrap-anywhere">{document.name}</bdi>
+						</Fact>
+					)}
 					<Fact label={t("documents.identifier")}>{displayIdentifier(document)}</Fact>
 					<Fact label={t("documents.documentCategory")}>
 						<ListLink filter="category" id={document.documentCategory.documentId}>

@@ -28,7 +28,7 @@ export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 			}}
 			title={
 				<span className="wrap-break-word hyphens-auto whitespace-normal">
-					<bdi>{document.name}</bdi>{" "}
+					<bdi className="max-sm:line-clamp-3 max-sm:text-base max-sm:leading-5">{document.name}</bdi>{" "}
 					<span className="text-sm font-normal tracking-normal whitespace-nowrap text-ink-muted max-sm:block sm:ml-2">
 						<DocumentStateWord state={document.state} />
 					</span>

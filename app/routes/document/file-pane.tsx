@@ -52,7 +52,12 @@ export function FilePane({ document, text, uploadChunkSize, renameFailure, class
 			)}
 			{shown && !isList && (
 				<>
-					<FileToolbar shown={shown} isEditable={isEditable} renameFailure={renameFailure} />
+					<FileToolbar
+						shown={shown}
+						isOneOfSeveral={files.length > 1}
+						isEditable={isEditable}
+						renameFailure={renameFailure}
+					/>
 					<FileStateNotice file={shown.file} />
 					{shown.view === "text" && text ? (
 						<FileText key={`${shown.file.documentId} ${shown.page}`} text={text} />

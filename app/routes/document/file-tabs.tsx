@@ -21,12 +21,14 @@ export function FileTabs({ files, current }: FileTabsProps) {
 				aria-label={t("document.files")}
 				className="flex min-w-0 flex-1 gap-5 overflow-x-auto px-4 [scrollbar-width:thin] lg:pl-6"
 			>
-				{files.map(({ documentId, file }) => (
+				{files.map(({ documentId, file, hasPreview }) => (
 					<Link
 						key={documentId}
 						to={address({ file: documentId, page: null, view: null, zoom: null })}
 						replace
 						preventScrollReset
+						{...(hasPreview && { defaultShouldRevalidate: false })}
+						ref={documentId === current ? scrollToIt : undefined}
 						aria-current={documentId === current ? "true" : undefined}
 						title={file.name}
 						className={classes(
@@ -53,4 +55,10 @@ export function FileTabs({ files, current }: FileTabsProps) {
 			</Link>
 		</div>
 	);
+}
+
+/** Sideways alone: the page stays where it is. */
+function scrollToIt(link: HTMLAnchorElement | null) {
+	const row = link?.parentElement;
+	if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 3;
 }

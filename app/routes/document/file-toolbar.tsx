@@ -17,12 +17,13 @@ import type { ShownFile } from "./shown-file.ts";
 
 interface FileToolbarProps {
 	shown: ShownFile;
+	isOneOfSeveral: boolean;
 	isEditable: boolean;
 	renameFailure: RenameFailure | undefined;
 }
 
 /** Which file is shown, and what can be done with it. Everything is a link. */
-export function FileToolbar({ shown, isEditable, renameFailure }: FileToolbarProps) {
+export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }: FileToolbarProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	const [parameters] = useSearchParams();
@@ -42,7 +43,7 @@ export function FileToolbar({ shown, isEditable, renameFailure }: FileToolbarPro
 					<FileMeta file={file} />
 				</div>
 			)}
-			<div className="flex flex-wrap items-center gap-1">
+			<div className="flex flex-wrap items-center gap-0.5 sm:gap-1">
 				<PageSteps shown={shown} />
 				{view === "picture" && file.hasPreview && (
 					<span className="hidden gap-1 sm:flex">
@@ -63,7 +64,8 @@ export function FileToolbar({ shown, isEditable, renameFailure }: FileToolbarPro
 				<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
 				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />
 				{isEditable && (
-					<>
+					// A phone has little room: of several files it renames and removes in their list.
+					<span className={isOneOfSeveral ? "flex gap-1 max-sm:hidden" : "flex gap-0.5 sm:gap-1"}>
 						<IconLink
 							icon="pencil"
 							label={t("document.renameFile")}
@@ -76,7 +78,7 @@ export function FileToolbar({ shown, isEditable, renameFailure }: FileToolbarPro
 							to={address({ confirm: documentId })}
 							isHere
 						/>
-					</>
+					</span>
 				)}
 			</div>
 		</div>
