@@ -136,6 +136,8 @@ test("what is chosen while a list is open is one step back @scripts", async ({ p
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
 	await menu.getByText(second?.name ?? "").click();
 	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await page.keyboard.press("ArrowUp");
+	await expect(menu.getByRole("checkbox", { name: first?.name ?? "" })).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(menu.getByRole("checkbox")).toHaveCount(0);
 	await expect(menu.locator("summary")).toBeFocused();

@@ -49,7 +49,7 @@ export function FilterDisclosure({
 			open={startsOpen || undefined}
 			onToggle={handleToggle}
 			onBlur={closeOnLeave}
-			onKeyDown={closeOnEscape}
+			onKeyDown={handleKeyDown}
 			className="relative shrink-0 max-md:noscript:w-full"
 		>
 			<summary
@@ -126,8 +126,11 @@ function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsEl
 	if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-	if (event.key !== "Escape" || !event.currentTarget.open) return;
+function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+	if (!event.currentTarget.open) return;
+	// The keys of the list around it mean nothing in here.
+	event.stopPropagation();
+	if (event.key !== "Escape") return;
 	event.preventDefault();
 	event.currentTarget.open = false;
 	event.currentTarget.querySelector("summary")?.focus();
