@@ -9,6 +9,8 @@ import { changeState } from "../../app/routes/documents/change-state.ts";
 
 const [A, B, C] = ["a", "b", "c"].map((letter) => `kfamilie1${letter.repeat(15)}`);
 
+const others = Array.from({ length: 14 }, (_, index) => `kfamilie1${String(index).padStart(15, "d")}`);
+
 /** Posts the preview's form; the list holds `listed`. */
 async function post(
 	search: string,
@@ -82,7 +84,7 @@ test("after the last one the one before it is selected", async () => {
 });
 
 test("a page that has lost its only document gives way to the last document of the one before", async () => {
-	const before = { listed: [A], moved: [...Array.from({ length: 14 }, () => B), C], total: 46 };
+	const before = { listed: [A], moved: [...others, C], total: 46 };
 	const { to, asked } = await post("?state=active&page=4", change(A, "archive"), before);
 	expect(to).toBe(`/documents?state=active&page=3&selected=${C}`);
 	expect(asked).toEqual([4, 3]);
@@ -90,8 +92,8 @@ test("a page that has lost its only document gives way to the last document of t
 
 test("at the end of a page the first document of the next one moves up and is selected", async () => {
 	const before = {
-		listed: [...Array.from({ length: 14 }, () => B), A],
-		moved: [...Array.from({ length: 14 }, () => B), C],
+		listed: [...others, A],
+		moved: [...others, C],
 		total: 20,
 	};
 	const { to, asked } = await post("?state=active", change(A, "archive"), before);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-	type ListedPage,
+	type ListedPart,
 	neighbourAfterLeaving,
 	staysListed,
 } from "../../app/features/documents/leave-list.ts";
@@ -22,33 +22,23 @@ describe("a document that changes its state", () => {
 });
 
 describe("the neighbour of a document that leaves", () => {
-	const listOf = (ids: string, pageIndex: number, total: number): ListedPage => ({
+	const listOf = (ids: string, pageIndex: number, total: number): ListedPart => ({
 		ids: [...ids],
-		pageIndex,
-		pageSize: 3,
+		before: pageIndex * 3,
+		size: 3,
 		total,
 	});
 
 	test.each([
-		["the next one", listOf("abc", 0, 3), "a", { pageIndex: 0, at: 0, documentId: "b" }],
-		["after the last one the one before", listOf("abc", 0, 3), "c", { pageIndex: 0, at: 1, documentId: "b" }],
-		[
-			"at the page's end the one that moves up",
-			listOf("abc", 0, 5),
-			"c",
-			{ pageIndex: 0, at: 2, documentId: null },
-		],
-		[
-			"on a later page the next one there",
-			listOf("def", 1, 9),
-			"e",
-			{ pageIndex: 1, at: 1, documentId: "f" },
-		],
+		["the next one", listOf("abc", 0, 3), "a", { index: 0, documentId: "b" }],
+		["after the last one the one before", listOf("abc", 0, 3), "c", { index: 1, documentId: "b" }],
+		["at the page's end the one that moves up", listOf("abc", 0, 5), "c", { index: 2, documentId: null }],
+		["on a later page the next one there", listOf("def", 1, 9), "e", { index: 4, documentId: "f" }],
 		[
 			"after the only one of the last page the last one of the page before",
 			listOf("d", 1, 4),
 			"d",
-			{ pageIndex: 0, at: 2, documentId: null },
+			{ index: 2, documentId: null },
 		],
 	])("is %s", (_, list, leaving, place) => {
 		expect(neighbourAfterLeaving(list, leaving)).toEqual(place);
@@ -70,10 +60,13 @@ describe("the neighbour of a document that leaves", () => {
 			const at = all.indexOf(selected);
 			const pageIndex = Math.floor(at / 3);
 			const ids = all.slice(pageIndex * 3, pageIndex * 3 + 3);
-			const place = neighbourAfterLeaving({ ids, pageIndex, pageSize: 3, total: all.length }, selected);
+			const place = neighbourAfterLeaving(
+				{ ids, before: pageIndex * 3, size: 3, total: all.length },
+				selected,
+			);
 			left.push(selected);
 			all.splice(at, 1);
-			selected = place && (all[place.pageIndex * 3 + place.at] ?? "missing");
+			selected = place && (all[place.index] ?? "missing");
 			if (place?.documentId) expect(place.documentId).toBe(selected);
 		}
 		expect(left.join("")).toBe("cdefghba");

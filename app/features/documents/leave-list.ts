@@ -1,23 +1,22 @@
 import type { DocumentState } from "../../../contract/document-state.ts";
 
-/** A page of a list as it is before a document leaves it. */
-export interface ListedPage {
-	/** What it lists, in its order. */
+/** The part of a list that is shown, as it is before a document leaves it. */
+export interface ListedPart {
+	/** What is shown, in its order. */
 	ids: readonly string[];
-	/** From 0. */
-	pageIndex: number;
-	pageSize: number;
+	/** How many stand before these in the list. */
+	before: number;
+	/** How many are shown at most. */
+	size: number;
 	/** Of the whole list. */
 	total: number;
 }
 
 /** Where a document stands in a list. */
 export interface Place {
-	/** From 0. */
-	pageIndex: number;
-	/** Within its page, from 0. */
-	at: number;
-	/** `null` where the page that is known does not say. */
+	/** In the whole list, from 0. */
+	index: number;
+	/** `null` where what is shown does not say. */
 	documentId: string | null;
 }
 
@@ -36,15 +35,16 @@ export function staysListed(
 /**
  * The neighbour that is selected when a document leaves the list (spec 4), at its place in the list without it: the
  * next one, also where it moves up from the next page; after the last one the one before. `null` where the list is
- * empty then, or the document is not on this page.
+ * empty then, or the document is not shown.
  */
-export function neighbourAfterLeaving(list: ListedPage, documentId: string): Place | null {
-	const { ids, pageIndex, pageSize, total } = list;
+export function neighbourAfterLeaving(
+	{ ids, before, size, total }: ListedPart,
+	documentId: string,
+): Place | null {
 	const at = ids.indexOf(documentId);
 	const last = total - 2;
 	if (at === -1 || last < 0) return null;
-	const index = Math.min(pageIndex * pageSize + at, last);
-	const place = { pageIndex: Math.floor(index / pageSize), at: index % pageSize };
-	const isOnThisPage = place.pageIndex === pageIndex;
-	return { ...place, documentId: (isOnThisPage ? ids.toSpliced(at, 1)[place.at] : undefined) ?? null };
+	const index = Math.min(before + at, last);
+	const isShown = index >= before && index < before + size;
+	return { index, documentId: (isShown ? ids.toSpliced(at, 1)[index - before] : undefined) ?? null };
 }

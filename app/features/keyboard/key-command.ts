@@ -11,7 +11,7 @@ const INPUTS_WITHOUT_TEXT = new Set(["checkbox", "radio", "button", "submit", "r
 /** Each has a use of its own for arrows, letters or Escape. */
 const OWN_KEYS =
 	"[role=menu], [role=listbox], [role=tablist], [role=separator], [role=slider], [role=radiogroup], [popover]";
-const DIALOG = "dialog[open], [role=dialog], [role=alertdialog]";
+const DIALOG = "dialog[open], [role=dialog], [role=alertdialog], [popover]:popover-open";
 /** What Enter already does something on. */
 const PRESSABLE = "a, button, summary, input, [role=button]";
 

@@ -4,15 +4,15 @@ import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { changeDocumentState, listDocuments } from "../../cms/documents.ts";
-import { type ListedPage, neighbourAfterLeaving, staysListed } from "../../features/documents/leave-list.ts";
+import { changeDocumentState } from "../../cms/documents.ts";
+import { type ListedPart, neighbourAfterLeaving, staysListed } from "../../features/documents/leave-list.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../features/documents/state-change.ts";
-import { explorerRequest } from "../../features/explorer/explorer-request.ts";
 import {
 	type ExplorerState,
 	formatExplorerState,
 	parseExplorerState,
 } from "../../features/explorer/explorer-state.ts";
+import { listPages } from "../../features/explorer/list-pages.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage, undoToast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -56,7 +56,7 @@ export async function changeState({
 	const { intent, documentId, version, answer } = change.data;
 	const { state: target, done } = STATE_CHANGES[intent];
 	const leaves = !staysListed(state.state, target);
-	const before = leaves && answer === undefined ? await listedPage(cms, state) : null;
+	const before = leaves && answer === undefined ? await listedPart(cms, state) : null;
 	const changed = await attempt(changeDocumentState(cms, documentId, { state: target, version }));
 	const view = { ...state, selected: documentId };
 	const message = changed.ok
@@ -68,19 +68,19 @@ export async function changeState({
 	return goTo(leaves ? await viewWithout(cms, state, before, documentId) : view, message);
 }
 
-/** The page of the list that the reader looks at; `null` where it cannot be had. */
-async function listedPage(cms: CmsClient, state: ExplorerState): Promise<ListedPage | null> {
-	const list = await attempt(listDocuments(cms, explorerRequest(state)));
+/** The part of the list that the reader looks at; `null` where it cannot be had. */
+async function listedPart(cms: CmsClient, state: ExplorerState): Promise<ListedPart | null> {
+	const list = await attempt(listPages(cms, state));
 	if (!list.ok) return null;
 	const { items, total, totalIsCapped } = list.value;
-	const { pageIndex } = state;
-	// Nobody has counted what lies beyond a capped total: a full page may have another one behind it.
-	const known = totalIsCapped ? Math.max(total, (pageIndex + 1) * EXPLORER_PAGE_SIZE + 1) : total;
+	const before = state.pageIndex * EXPLORER_PAGE_SIZE;
+	const size = state.pageCount * EXPLORER_PAGE_SIZE;
 	return {
 		ids: items.map((item) => item.documentId),
-		pageIndex,
-		pageSize: EXPLORER_PAGE_SIZE,
-		total: known,
+		before,
+		size,
+		// Nobody has counted what lies beyond a capped total: a full page may have another one behind it.
+		total: totalIsCapped ? Math.max(total, before + size + 1) : total,
 	};
 }
 
@@ -88,12 +88,16 @@ async function listedPage(cms: CmsClient, state: ExplorerState): Promise<ListedP
 async function viewWithout(
 	cms: CmsClient,
 	state: ExplorerState,
-	before: ListedPage | null,
+	before: ListedPart | null,
 	documentId: string,
 ): Promise<ExplorerState> {
 	const place = before && neighbourAfterLeaving(before, documentId);
 	if (!place) return { ...state, selected: null };
-	const view = { ...state, pageIndex: place.pageIndex };
-	const selected = place.documentId ?? (await listedPage(cms, view))?.ids[place.at];
+	const { index } = place;
+	const isShown = index >= before.before && index < before.before + before.size;
+	const page = { pageIndex: Math.floor(index / EXPLORER_PAGE_SIZE), pageCount: 1 };
+	const view = isShown ? state : { ...state, ...page };
+	const at = index - view.pageIndex * EXPLORER_PAGE_SIZE;
+	const selected = place.documentId ?? (await listedPart(cms, view))?.ids[at];
 	return { ...view, selected: selected ?? null };
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
 import type { ExplorerState } from "../../features/explorer/explorer-state.ts";
@@ -45,10 +44,11 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 			go({ selected: next.documentId });
 			return next;
 		}
-		const pageIndex = state.pageIndex + step;
-		const mayGo = step === 1 ? hasNextPage(loaded, state.pageIndex) : pageIndex >= 0;
-		if (mayGo && rows.length > 0)
-			go({ pageIndex, selected: null }, { select: step === 1 ? "first" : "last" });
+		const isForward = step === 1;
+		const pageIndex = isForward ? state.pageIndex + state.pageCount : state.pageIndex - 1;
+		const mayGo = isForward ? loaded.ok && loaded.value.hasMore : pageIndex >= 0;
+		if (!mayGo || rows.length === 0) return undefined;
+		go({ pageIndex, pageCount: 1, selected: null }, { select: isForward ? "first" : "last" });
 		return undefined;
 	}
 
@@ -121,12 +121,6 @@ function useSelectionOnArrival(rows: readonly ExplorerRow[], selected: string | 
 		focusRow(wanted);
 		void navigate(address, KEEP_PLACE);
 	}, [wanted, address, navigate]);
-}
-
-function hasNextPage(loaded: Attempt<ExplorerPage>, pageIndex: number): boolean {
-	if (!loaded.ok) return false;
-	const { total, totalIsCapped } = loaded.value;
-	return totalIsCapped || total > (pageIndex + 1) * EXPLORER_PAGE_SIZE;
 }
 
 /** Those that the next key may lead to, the likeliest first. */

@@ -44,7 +44,8 @@ export function useStateChange() {
 		const { rows, total } = withPendingChanges(loaded.value, pending, state.state);
 		const ids = rows.map((row) => row.documentId);
 		if (total === 1) return null;
-		const page = { ids, pageIndex: state.pageIndex, pageSize: EXPLORER_PAGE_SIZE, total };
-		return neighbourAfterLeaving(page, documentId)?.documentId ?? undefined;
+		const before = state.pageIndex * EXPLORER_PAGE_SIZE;
+		const part = { ids, before, size: state.pageCount * EXPLORER_PAGE_SIZE, total };
+		return neighbourAfterLeaving(part, documentId)?.documentId ?? undefined;
 	}
 }

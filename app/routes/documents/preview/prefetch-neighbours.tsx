@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { EXPLORER_WATCHERS_START_MS } from "../../../../contract/constants.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
 import { useWideScreen } from "../../../features/layout/use-wide-screen.ts";
-import { forgetPreviews } from "./preview-cache.ts";
+import { forgetPreviews, keptPreview } from "./preview-cache.ts";
 
 /** Whoever runs through the list with a key held down has nothing fetched on the way, in milliseconds. */
 const IDLE_MS = 60;
@@ -32,6 +32,7 @@ function Prefetch({ documentId }: { documentId: string }) {
 	const { path } = useExplorerState();
 	const { load } = useFetcher();
 	useEffect(() => {
+		if (keptPreview(documentId)) return undefined;
 		const timer = setTimeout(() => void load(`${path}?index&selected=${documentId}`), IDLE_MS);
 		return () => clearTimeout(timer);
 	}, [documentId, load, path]);
