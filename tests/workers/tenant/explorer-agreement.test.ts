@@ -38,7 +38,7 @@ beforeAll(async () => {
 	const documents = Array.from({ length: DOCUMENTS }, (_, position) => {
 		const mixed = (position * 7919) % DOCUMENTS;
 		return imported({
-			name: `Dokument ${mixed % 90}${mixed % 11 === 0 ? " Zürich" : ""}${mixed === 5 ? " Quitte" : ""}`,
+			name: `Dokument ${mixed % 90}${mixed % 11 === 0 ? " Zürich" : ""}${mixed === 5 ? " Quitte" : ""}${mixed % 4 === 2 ? "" : " Apfel"}`,
 			documentNumber: mixed % 3 === 0 ? null : `R-${mixed % 400}`,
 			description: mixed % 5 === 0 ? null : `Text ${mixed % 70}`,
 			category: CATEGORIES[position % 3] ?? "",
@@ -189,6 +189,8 @@ describe("every part of the list is what the rules say, from either end", () => 
 			{ text: "dokument", ...category },
 			{ text: "dokument", ...folder, ...since },
 			{ text: "zürich", ...party },
+			{ text: "apfel", ...folder },
+			{ text: "apfel", ...folder, ...since, ...category },
 		];
 		for (const wanted of filters) {
 			await expectAgreement(OWNER, wanted, sort);

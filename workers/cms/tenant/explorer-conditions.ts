@@ -6,6 +6,9 @@ export interface Condition {
 	values: SqlStorageValue[];
 }
 
+/** The filters of which a source of candidates may answer some by itself. */
+export type FilterName = "categories" | "folders" | "parties" | "startDate" | "endDate";
+
 /** The index of the documents by row: what is filtered by stands in it, so that it is read instead of the table. */
 export const BY_ROW = "document_by_state";
 const WITH_DATES: ReadonlySet<string> = new Set([BY_ROW, "document_by_created_at", "document_by_updated_at"]);
@@ -24,17 +27,24 @@ function rightCondition({ isAdmin, userId }: RowFilter): Condition {
 }
 
 /**
- * The tests of the row `d` that the filter asks for beside the one that is `given`, the right to see it always among
+ * The tests of the row `d` that the filter asks for beside those that it has `passed`, the right to see it always among
  * them; the cheap ones first. `index` is the one that `d` is read from, `null` the table.
  */
-export function conditions(filter: RowFilter, given: string | null, index: string | null): Condition {
+export function conditions(
+	filter: RowFilter,
+	passed: readonly FilterName[],
+	index: string | null,
+): Condition {
 	const parts = [rightCondition(filter)];
 	const { categories, folders, parties, startDate, endDate, words } = filter;
-	if (categories && given !== "categories") parts.push(inList(`+d.category_row IN (${LISTED})`, categories));
-	if (startDate && given !== "startDate") parts.push(dateTest("start_date", startDate, index));
-	if (endDate && given !== "endDate") parts.push(dateTest("end_date", endDate, index));
-	if (folders && given !== "folders") parts.push(inList(linked("document_folder", "folder_row"), folders));
-	if (parties && given !== "parties") parts.push(inList(linked("participation", "party_row"), parties));
+	if (categories && !passed.includes("categories"))
+		parts.push(inList(`+d.category_row IN (${LISTED})`, categories));
+	if (startDate && !passed.includes("startDate")) parts.push(dateTest("start_date", startDate, index));
+	if (endDate && !passed.includes("endDate")) parts.push(dateTest("end_date", endDate, index));
+	if (folders && !passed.includes("folders"))
+		parts.push(inList(linked("document_folder", "folder_row"), folders));
+	if (parties && !passed.includes("parties"))
+		parts.push(inList(linked("participation", "party_row"), parties));
 	// The index of trigrams gives a few too many.
 	if (words) parts.push(textCondition(words));
 	return {

@@ -40,7 +40,7 @@ export function explorerIds(
 /** Takes the limit as its last value. */
 export function idsStatement(db: TenantDatabase, filter: RowFilter): Condition {
 	const source = narrowSource(db, filter);
-	const tests = conditions(filter, source?.name ?? null, null);
+	const tests = conditions(filter, source?.passed ?? [], null);
 	// Who may edit: an admin, else a right to edit on a category in use (spec 6).
 	const mayEdit = filter.isAdmin
 		? "1"

@@ -1,6 +1,14 @@
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import type { TenantDatabase } from "./database.ts";
-import { everything, isCovered, listed, matchingRows, sources, type Source } from "./explorer-candidates.ts";
+import {
+	everything,
+	isCovered,
+	listed,
+	matchingRows,
+	sources,
+	withWords,
+	type Source,
+} from "./explorer-candidates.ts";
 import { BY_ROW, conditions, type Condition } from "./explorer-conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { walkedFirst, type ListSlice } from "./explorer-walk.ts";
@@ -31,12 +39,19 @@ export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): 
 		.toSorted((one, other) => one.size - other.size);
 	const [narrowest] = sized;
 	if (!narrowest || narrowest.size <= few || sized.length === 1) return narrowest ?? null;
-	const all = everything(filter);
-	const [best] = [...sized, sizedUpTo(db, all, few)]
-		.map((entry) => ({
-			entry,
-			work: costOfRow(filter, entry.source) * Math.min(entry.size, few / shareOf(db, filter, entry.source)),
-		}))
+	const all = sizedUpTo(db, everything(filter), few);
+	const [best] = [...sized, all]
+		.flatMap((entry) => {
+			const share = shareOf(db, filter, entry.source);
+			const work = costOfRow(filter, entry.source) * Math.min(entry.size, few / share);
+			const both = withWords(filter, entry.source);
+			if (!both) return [{ entry, work }];
+			const ofWords = all.size * Math.min(share, few / entry.size);
+			return [
+				{ entry, work },
+				{ entry: { source: both, size: Infinity }, work: few + PASSED * ofWords },
+			];
+		})
 		.toSorted((one, other) => one.work - other.work);
 	return best?.entry ?? null;
 }
@@ -102,7 +117,7 @@ function shareOfWalked(
 	sample = SAMPLE,
 ): number {
 	const first = walkedFirst(filter, sort, fromEnd);
-	const tests = conditions(filter, null, BY_ROW);
+	const tests = conditions(filter, [], BY_ROW);
 	const { rows, matches } = db.sql
 		.exec<{ rows: number; matches: number }>(
 			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches

@@ -46,7 +46,7 @@ export function walkStatement(
 	filter: RowFilter,
 	{ field, order }: Sort,
 	part: Part = "keyed",
-	tests: Condition = conditions(filter, null, SORT_COLUMNS[field].index),
+	tests: Condition = conditions(filter, [], SORT_COLUMNS[field].index),
 ): Condition {
 	const { key, isNullable, index } = SORT_COLUMNS[field];
 	const nullness = isNullable ? `AND ${key} IS ${part === "missing" ? "NULL" : "NOT NULL"}` : "";
