@@ -93,6 +93,11 @@ export function columnGestures({ choice, change }: Columns): DOMAttributes<HTMLE
 			const heading = headingOf(event);
 			if (heading) heading.cell.draggable = true;
 		},
+		onFocus(event) {
+			const heading = headingOf(event);
+			// Of a column that takes what is left only the browser knows the width.
+			if (heading) edgeOf(event)?.setAttribute("aria-valuenow", String(widthOf(heading)));
+		},
 		onPointerDown: handlePointerDown,
 		onPointerMove: handlePointerMove,
 		onLostPointerCapture: handleLostPointerCapture,
