@@ -383,6 +383,31 @@ test.describe("a search that fails", () => {
 	});
 });
 
+test.describe("a connection that breaks while one types", () => {
+	test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+	test("takes nothing away, and leaving is still asked about @scripts @desktop", async ({ page, cms }) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${documentId}?edit`);
+		await expect(page.getByRole("combobox", { name: "Beteiligte hinzufügen" })).toBeVisible();
+		await page.route(/./, (route) => route.abort());
+		const description = page.getByRole("textbox", { name: "Beschreibung" });
+		await description.fill("Im Zug getippt");
+		const question = page.waitForEvent("dialog").then(async (dialog) => {
+			await dialog.dismiss();
+			return dialog.message();
+		});
+		await page.getByRole("link", { name: "Abbrechen" }).click();
+		expect(await question).toContain("Sie haben Angaben geändert.");
+		await button(page, "Speichern").click();
+		await expect(page.getByText("Keine Verbindung. Ihre Eingaben sind noch da")).toBeVisible();
+		await expect(description).toHaveValue("Im Zug getippt");
+		await page.unroute(/./);
+		await button(page, "Speichern").click();
+		await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
+	});
+});
+
 test("who may file nowhere is told so, and why", async ({ page, expectAccessible }) => {
 	await page.context().clearCookies();
 	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, Suspense, useCallback, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { useTranslation } from "../texts/translations.tsx";
+import type { UnsavedDialogProps } from "./unsaved-dialog.tsx";
 
 interface UnsavedChangesProps {
 	hasChanges: boolean;
@@ -7,7 +9,8 @@ interface UnsavedChangesProps {
 	staysAt: (address: { pathname: string; search: string }) => boolean;
 }
 
-const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx"));
+// Without a connection the browser's own question stands in: the form must not go down with a script that is missing.
+const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx").catch(() => ({ default: PlainQuestion })));
 
 /** Asks before a page with unsaved changes is left. */
 export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
@@ -33,4 +36,20 @@ export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
 			/>
 		</Suspense>
 	);
+}
+
+function PlainQuestion({ open, ...answers }: UnsavedDialogProps) {
+	return open ? <BrowserQuestion {...answers} /> : null;
+}
+
+function BrowserQuestion({ onStay, onLeave }: Omit<UnsavedDialogProps, "open">) {
+	const { t } = useTranslation();
+	const isAsked = useRef(false);
+	function ask(element: HTMLElement | null) {
+		if (!element || isAsked.current) return;
+		isAsked.current = true;
+		if (window.confirm(t("document.unsavedText"))) onLeave();
+		else onStay();
+	}
+	return <span ref={ask} hidden />;
 }

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-interface UnsavedDialogProps {
+export interface UnsavedDialogProps {
 	open: boolean;
 	onStay: () => void;
 	onLeave: () => void;

@@ -18,8 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Who is signed in changes with what one sends, not with where one goes. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-	return formMethod !== undefined && formMethod !== "GET";
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	const isWrite = formMethod !== undefined && formMethod !== "GET";
+	// A write that failed has changed nothing; without a connection asking again would end at the error page.
+	return isWrite && defaultShouldRevalidate;
 }
 
 export default function SignedInPages({ loaderData }: Route.ComponentProps) {
