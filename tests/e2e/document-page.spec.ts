@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { fillCredentials, takeSession } from "./harness/accounts.ts";
-import { openMenu, showFiles } from "./harness/gestures.ts";
+import { TIME_ZONE } from "../../contract/constants.ts";
+import { signIn, takeSession } from "./harness/accounts.ts";
+import type { ContractCaller } from "./harness/contract-caller.ts";
+import { chooseAction, openMenu, showFiles } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -96,6 +98,31 @@ test.describe("the page of a document", () => {
 		await warning.getByRole("link", { name: "Police 2026" }).click();
 		await expect(page.getByRole("heading", { level: 1, name: "Police 2026" })).toBeVisible();
 		await expect(page.getByText("Ersetzt durch")).toHaveCount(0);
+	});
+
+	test("warns of its inactivity in days, however many", async ({ page, cms }) => {
+		const { documentId } = await cms.createDocument({
+			name: "Garantie",
+			inactiveDate: dayIn(300),
+			reminders: [{ type: "Inactivity", date: dayIn(240) }],
+		});
+		await page.goto(`/documents/${documentId}`);
+		await expect(page.getByText("Die Erinnerung an die Inaktivität kommt in 240 Tagen.")).toBeVisible();
+	});
+
+	test("comes back without an inactive date that has passed, and with one still to come", async ({
+		page,
+		cms,
+	}) => {
+		for (const [inactiveDate, rows] of [
+			[dayIn(-1), 0],
+			[dayIn(30), 1],
+		] as const) {
+			// oxlint-disable-next-line no-await-in-loop -- one document after the other, in the same page
+			await comeBack(page, cms, inactiveDate);
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			await expect(page.getByText("Inaktiv ab", { exact: true })).toHaveCount(rows);
+		}
 	});
 
 	test("begins a successor or a copy", async ({ page, cms }) => {
@@ -202,9 +229,7 @@ test("a reader sees the document and the own right, and nothing that would be re
 	page,
 	expectAccessible,
 }) => {
-	await page.goto("/login");
-	await fillCredentials(page, { email: "leserin@ablage.example", password: "ablage-demo" });
-	await page.waitForURL("/documents");
+	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
 	await page.goto("/documents?q=Cyberversicherung+2025");
 	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /^Cyberversicherung 2025/ })).toBeVisible();
@@ -234,9 +259,7 @@ test("a reader sees the document and the own right, and nothing that would be re
 });
 
 test("who may edit sees who else sees the document, and why", async ({ page, expectAccessible }) => {
-	await page.goto("/login");
-	await fillCredentials(page, { email: "firma@ablage.example", password: "ablage-demo" });
-	await page.waitForURL("/documents");
+	await signIn(page, { email: "firma@ablage.example", password: "ablage-demo" });
 	await page.goto("/documents?q=Cyberversicherung+2025");
 	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
 	await part(page, "Zugriff").click();
@@ -256,4 +279,19 @@ async function beginFrom(page: Page, documentId: string, action: string): Promis
 	await page.goto(`/documents/${documentId}`);
 	await openMenu(page, "Weitere Aktionen");
 	await page.getByRole("link", { name: action }).click();
+}
+
+async function comeBack(page: Page, cms: ContractCaller, inactiveDate: string): Promise<void> {
+	const { documentId } = await cms.createDocument({ name: "Garantie", inactiveDate });
+	await cms.setState(documentId, "Archived");
+	await page.goto(`/documents/${documentId}`);
+	await expect(page.getByText("Inaktiv ab", { exact: true })).toBeVisible();
+	await chooseAction(page, "Wiederherstellen");
+	await expect(page.getByText("«Garantie» ist wieder aktiv.")).toBeVisible();
+}
+
+/** A day as YYYY-MM-DD, so many after today where the reader lives. */
+function dayIn(days: number): string {
+	const today = new Date().toLocaleDateString("sv-SE", { timeZone: TIME_ZONE });
+	return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
