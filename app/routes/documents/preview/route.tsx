@@ -53,11 +53,13 @@ export default function PreviewPane({ loaderData: { documentId, document } }: Ro
 	const { state } = useExplorerState();
 	const { selected } = state;
 	if (!selected) return <NothingSelected />;
-	if (!document || documentId !== selected) return <PreviewSkeleton documentId={selected} />;
+	// What is kept shows with the key press itself; only what is not waits for the navigation.
+	const shown = documentId === selected ? document : keptPreview(selected);
+	if (!shown) return <PreviewSkeleton documentId={selected} />;
 	return (
 		// Another document is another boundary: what is known of it shows at once instead of the one before.
 		<Suspense key={selected} fallback={<PreviewSkeleton documentId={selected} />}>
-			<Preview document={document} />
+			<Preview document={shown} />
 		</Suspense>
 	);
 }
