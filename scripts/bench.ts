@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--documents 100000,1000000] [--tenants 20,200] [--only sorts,text] [--seconds 2]`: the built Workers
+ * `npm run bench -- [--documents 100000,1000000] [--tenants 1,20,200] [--only sorts,text] [--seconds 2]`: the built Workers
  * on a direct socket, as Markdown tables. The seeded data stays in `.data/bench-…` for the next run; a million documents
  * take about five minutes to seed and 2 GB.
  */
@@ -22,7 +22,7 @@ const OTHERS = ["javascript", "bulk", "memory", "upload"];
 const { values } = parseArgs({
 	options: {
 		documents: { type: "string", default: "100000" },
-		tenants: { type: "string", default: "20,200" },
+		tenants: { type: "string", default: "1,20,200" },
 		only: { type: "string" },
 		seconds: { type: "string", default: "2" },
 		gibibytes: { type: "string", default: "1" },

@@ -17,8 +17,9 @@ const NEAR_BEGINNING = 1_000;
 /** Keys of all tenants together that are merged: all of them lie in memory at once. */
 const MAX_MERGED_KEYS = 250_000;
 
-/** Matches that all tenants together count at first: of very many tenants each counts only some. */
-const COUNTED_TOGETHER = 10 * SEARCH_TOTAL_CAP;
+/** Matches that all tenants together count at first, and each of them at least: of many each counts only some. */
+const COUNTED_TOGETHER = 5 * SEARCH_TOTAL_CAP;
+const COUNTED_EACH = 50;
 
 type Ask = (slice: ListSlice, keysOnly: boolean) => Promise<TenantAnswer<TenantExplorerPage>[]>;
 
@@ -37,7 +38,7 @@ export async function exploreTenants(
 			store.explorer(actor.userId, { filters, sort, keysOnly, countUpTo, ...slice }),
 		);
 	const ask: Ask = async (slice, keysOnly) => {
-		const share = Math.ceil(COUNTED_TOGETHER / memberships.length);
+		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
 		const answers = await askCounting(Math.min(share, SEARCH_TOTAL_CAP), slice, keysOnly);
 		const { total, totalIsCapped } = totalOf(answers.map(({ value }) => value));
 		if (!totalIsCapped || total >= SEARCH_TOTAL_CAP) return answers;
