@@ -41,7 +41,7 @@ function Entries({ history, currency }: { history: Deferred<LoadedHistory>; curr
 		);
 	}
 	const { items, pagination } = loaded.value;
-	if (items.length === 0) {
+	if (pagination.total === 0) {
 		return (
 			<EmptyState icon="history" title={t("document.history.empty")}>
 				{t("document.history.emptyText")}
