@@ -34,6 +34,19 @@ test("a range of rows is archived, and fetched back @desktop @scripts", async ({
 	await expect.poll(() => statesOf(cms, documents)).toEqual(["Active", "Active", "Active", "Active"]);
 });
 
+test("the preview goes on to the next one that stays in the list @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	const [, , , four] = await createDocuments(cms, "Eins", "Zwei", "Drei", "Vier");
+	await page.goto(`/documents?state=active&selected=${four?.documentId}`);
+	for (const name of ["Vier", "Drei"]) await selectRow(page, name, false);
+	await action(page, "Archivieren").click();
+	await expect(page.getByText("2 Dokumente sind archiviert.")).toBeVisible();
+	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
+	await expect(page.getByRole("article").getByRole("heading", { name: "Zwei" })).toBeVisible();
+});
+
 test("x selects the row, shift and a step select on, Escape lets go @desktop @scripts", async ({
 	page,
 	cms,
