@@ -81,7 +81,7 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 function DeleteQuestion({ isPending }: { isPending: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<details className="contents [&::details-content]:w-full">
+		<details className="contents not-open:[&::details-content]:hidden open:[&::details-content]:w-full">
 			<summary
 				title={t("documents.delete")}
 				className={`${buttonClasses({ variant: "quiet", size: "small", square: true })} list-none`}
