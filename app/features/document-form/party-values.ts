@@ -2,7 +2,6 @@ import type { DocumentParticipation, DocumentParty } from "../../../contract/ent
 import { partyName } from "../../../contract/vocabulary.ts";
 
 const ADDRESS_FIELDS = ["street", "street2", "zipCode", "city", "country"] as const;
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export const ADDRESSES = ["address", "headquarter"] as const;
 export type AddressKind = (typeof ADDRESSES)[number];
