@@ -2,6 +2,7 @@ import { test as base } from "@playwright/test";
 import { type Account, registerAccount } from "./accounts.ts";
 import { expectAccessible, expectCopyAccessible } from "./axe.ts";
 import { ContractCaller } from "./contract-caller.ts";
+import { waitForHydration } from "./hydrated.ts";
 import { watchForErrors } from "./watch-for-errors.ts";
 
 interface Fixtures {
@@ -18,6 +19,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+	page: async ({ page, javaScriptEnabled }, provide) => {
+		if (javaScriptEnabled !== false) waitForHydration(page);
+		await provide(page);
+	},
 	account: async ({ playwright, baseURL }, provide) => {
 		await provide(await registerAccount(playwright, baseURL));
 	},
