@@ -154,6 +154,23 @@ test("leaving a form with changes asks first @scripts @desktop", async ({ page, 
 	await expect(page).toHaveURL("/documents?page=1");
 });
 
+test("what was typed before the scripts came counts as a change @scripts @desktop", async ({ page, cms }) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	const visit = page.goto(`/documents/${documentId}?edit`);
+	await nameField(page).fill("Etwas anderes");
+	scripts.resolve();
+	await visit;
+	await page.getByRole("link", { name: "Dokumente", exact: true }).click();
+	const question = page.getByRole("alertdialog", { name: "Ungespeicherte Änderungen" });
+	await question.getByRole("button", { name: "Weiter bearbeiten" }).click();
+	await expect(nameField(page)).toHaveValue("Etwas anderes");
+});
+
 test.describe("a document that one may not see", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 

@@ -8,6 +8,7 @@ import { useFocusOnFailure } from "../../features/document-form/focus-first-erro
 import type { DocumentFormChoices } from "../../features/document-form/form-choices.server.ts";
 import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
 import { valuesOf } from "../../features/document-form/form-values.ts";
+import { useTouched } from "../../features/document-form/use-touched.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage } from "../../features/texts/use-message.ts";
@@ -28,12 +29,11 @@ export function EditForm({ document, choices, failure }: EditFormProps) {
 	const message = useMessage();
 	const address = usePageAddress();
 	const isPending = useNavigation().formData?.get("intent") === "save";
-	const [isTouched, setIsTouched] = useState(false);
+	const { isTouched, touch, noticeTyped } = useTouched();
 	// The form begins with one version; a newer one that comes in behind it must not pass for it.
 	const [original] = useState(() => valuesOf(document));
 	const values = failure?.typed ?? original;
 	const conflict = failure?.conflict;
-	const touch = () => setIsTouched(true);
 
 	return (
 		<Form
@@ -47,6 +47,7 @@ export function EditForm({ document, choices, failure }: EditFormProps) {
 			aria-label={t("document.editTitle")}
 		>
 			<span ref={useFocusOnFailure(failure)} hidden />
+			<span ref={noticeTyped} hidden />
 			<EnterButton />
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="version" value={values.version} />

@@ -8,6 +8,7 @@ import type { DocumentFormChoices } from "../../features/document-form/form-choi
 import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
 import type { DocumentFormValues } from "../../features/document-form/form-values.ts";
 import { nameOfFile } from "../../features/document-form/name-of-file.ts";
+import { useTouched } from "../../features/document-form/use-touched.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage } from "../../features/texts/use-message.ts";
@@ -43,7 +44,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const [parameters] = useSearchParams();
 	const [idempotencyKey] = useState(props.idempotencyKey);
-	const [isTouched, setIsTouched] = useState(false);
+	const { isTouched, touch, noticeTyped } = useTouched();
 	const control = useUpload(chunkSize);
 	const isPending = useNavigation().formMethod === "POST";
 	const created = answer && "created" in answer ? answer.created : null;
@@ -51,8 +52,6 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const choices = failure?.choices ?? props.choices;
 	const focusOnFailure = useFocusOnFailure(failure);
 	if (created !== null) return <FollowingFiles documentId={created} control={control} />;
-
-	const touch = () => setIsTouched(true);
 
 	function addFiles(chosen: Iterable<File>) {
 		const files = [...chosen];
@@ -106,6 +105,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				className="relative flex flex-1 flex-col"
 			>
 				<span ref={focusOnFailure} hidden />
+				<span ref={noticeTyped} hidden />
 				<EnterButton />
 				<input type="hidden" name="tenant" value={choices.tenant} />
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
