@@ -6,7 +6,6 @@ import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { MultiSelect } from "../../ui/multi-select.tsx";
 import { PageDialog } from "../../ui/page-dialog.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 
@@ -42,17 +41,7 @@ export function Overlays() {
 					empty="Keine"
 					error="Bitte wählen Sie einen Lieferanten."
 				/>
-				<MultiSelect
-					showLabel
-					name="folders"
-					label="Ordner"
-					options={parties}
-					empty="Keine"
-					defaultValue={["1", "4"]}
-				/>
-				<MultiSelect showLabel name="states" label="Status" options={parties.slice(0, 3)} empty="Alle" />
 				<SearchInput label="Dokumente suchen" name="q" />
-				<MultiSelect name="categories" label="Kategorie" options={parties} />
 			</form>
 			<div className="flex flex-wrap items-center gap-2">
 				<Menu label="Mehr" entries={entries} />
