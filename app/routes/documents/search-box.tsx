@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from "react";
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Link, useNavigation } from "react-router";
 import { otherList } from "../../features/explorer/explorer-state.ts";
@@ -29,10 +29,27 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	function handleChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
 		typed.current = input.value.trim();
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => {
-			// The reader may have left the page meanwhile.
-			if (input.isConnected && input.form) onSearch(input.form, text !== "");
-		}, PAUSE_MS);
+		timer.current = setTimeout(() => search(input), PAUSE_MS);
+	}
+
+	function search(input: HTMLInputElement) {
+		stopWaiting();
+		// The reader may have left the page meanwhile.
+		if (input.isConnected && input.form) onSearch(input.form, text !== "");
+	}
+
+	function stopWaiting() {
+		clearTimeout(timer.current);
+		timer.current = undefined;
+	}
+
+	/** Whoever leaves the box is not called back by a late search: it goes first, then what was clicked. */
+	function handleBlur({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+		if (timer.current !== undefined) search(input);
+	}
+
+	function handleKey({ key }: KeyboardEvent<HTMLInputElement>) {
+		if (key === "Enter") stopWaiting();
 	}
 
 	/** After each render: the input follows the URL (back, reset), unless the reader is ahead of it. */
@@ -42,7 +59,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 		if (!input || isFirst) return;
 		// Asked for already, or the reader is on the way to another page: a late search must not call them back.
 		if (typed.current === text || target !== path) {
-			clearTimeout(timer.current);
+			stopWaiting();
 			typed.current = undefined;
 		}
 		if (typed.current === undefined && input.value.trim() !== text) input.value = text;
@@ -58,6 +75,8 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 				defaultValue={text}
 				maxLength={200}
 				onChange={handleChange}
+				onBlur={handleBlur}
+				onKeyDown={handleKey}
 				className="md:w-48 2xl:w-64 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"
 			/>
 			{text !== "" && (

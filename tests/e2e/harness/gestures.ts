@@ -30,6 +30,8 @@ export async function showFiles(page: Page): Promise<Locator> {
 /** Signs out, from the rail or on narrow screens from the sheet behind "Mehr". */
 export async function signOut(page: Page): Promise<void> {
 	const button = page.getByRole("button", { name: "Abmelden" }).locator("visible=true");
+	const sheet = page.locator("summary", { hasText: "Mehr" }).locator("visible=true");
+	await expect(button.or(sheet).first()).toBeVisible();
 	if ((await button.count()) === 0) await openMenu(page, "Mehr");
 	await button.click();
 	await page.waitForURL((url) => !url.pathname.startsWith("/documents"));
