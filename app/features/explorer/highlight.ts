@@ -1,3 +1,5 @@
+import { MAX_QUERY_WORDS, SPECIAL_LETTERS, wordsIn } from "../../../contract/spelling.ts";
+
 /** A text cut into parts that alternate: what does not match, what matches, and so on. Without a match it stays whole. */
 export type MarkedText = string | readonly string[];
 
@@ -7,21 +9,9 @@ interface Spelling {
 	origin: number[];
 }
 
-// What a word is, and how it is folded, follows the search of the CMS.
-const WORD = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
-const MAX_WORDS = 10;
 const LETTER = /[\p{L}\p{N}]/u;
 const MARKS = /\p{Mark}/gu;
 const UMLAUT = /[äöüÄÖÜ]|\u0308/;
-const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
-	ß: "ss",
-	æ: "ae",
-	œ: "oe",
-	ø: "o",
-	ł: "l",
-	đ: "d",
-	ı: "i",
-};
 /** Words of fewer letters are looked for at the beginning of a word only. */
 const SHORTEST_PART = 3;
 
@@ -74,8 +64,7 @@ function parted(text: string, isMatch: Uint8Array): string[] {
 
 /** The words of a search, each as the pieces of text of which one has to occur. */
 function wordsOf(search: string): string[][] {
-	const words = search.toLowerCase().normalize("NFC").match(WORD) ?? [];
-	return [...new Set(words)].slice(0, MAX_WORDS).flatMap((word) => {
+	return [...new Set(wordsIn(search))].slice(0, MAX_QUERY_WORDS).flatMap((word) => {
 		const { letters } = spelling(word, fold);
 		const pieces = [letters, withoutDigraphs({ letters, origin: [] }).letters];
 		return letters === "" ? [] : [[...new Set(pieces)]];

@@ -1,20 +1,10 @@
+import { MAX_QUERY_WORDS, SPECIAL_LETTERS, wordsIn } from "../../../contract/spelling.ts";
+
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const DIACRITICS = /\p{M}/gu;
-const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
-	ß: "ss",
-	æ: "ae",
-	œ: "oe",
-	ø: "o",
-	ł: "l",
-	đ: "d",
-	ı: "i",
-};
 const SPECIAL_LETTER = /[ßæœøłđı]/g;
 const UMLAUT = /[äöü]/g;
 const WRITTEN_OUT_UMLAUT = /[aou]e/g;
-// A word is letters and digits; a pictograph is a word of its own.
-const WORD = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
-const MAX_QUERY_WORDS = 10;
 const SORT_KEY_LENGTH = 80;
 
 /** Lower case without marks: ä as a, ß as ss, é as e. */
@@ -44,7 +34,7 @@ export function optionalSortKey(text: string | null): string | null {
 export function searchText(texts: readonly (string | null)[]): string {
 	const words = new Set<string>();
 	for (const text of texts) {
-		for (const word of text?.toLowerCase().normalize("NFC").match(WORD) ?? []) {
+		for (const word of wordsIn(text ?? "")) {
 			const folded = fold(word);
 			words.add(folded);
 			words.add(fold(word.replace(UMLAUT, (letter) => `${letter}e`)));
@@ -60,8 +50,7 @@ export function searchText(texts: readonly (string | null)[]): string {
  * no meaning. Empty where there is no word.
  */
 export function searchWords(query: string): string[][] {
-	const words = query.toLowerCase().normalize("NFC").match(WORD) ?? [];
-	return [...new Set(words)].slice(0, MAX_QUERY_WORDS).map((word) => {
+	return [...new Set(wordsIn(query))].slice(0, MAX_QUERY_WORDS).map((word) => {
 		const folded = fold(word);
 		return [...new Set([folded, withoutWrittenOutUmlauts(folded)])].map((spelling) => {
 			const length = [...spelling].length;
