@@ -36,7 +36,7 @@ export function SortSelect({ sort, onChange }: SortSelectProps) {
 			defaultValue={current}
 			options={options}
 			onChange={onChange}
-			className="flex-1 md:hidden"
+			className="min-w-32 flex-1 md:hidden"
 		/>
 	);
 }
