@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { pictureAddress } from "./file-addresses.ts";
+import { pictureAddress } from "../../features/file-view/file-addresses.ts";
 import type { ShownFile } from "./shown-file.ts";
 
 const READING_WIDTH = 1_000;

@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { contentAddress, downloadAddress } from "./file-addresses.ts";
+import { contentAddress, downloadAddress } from "../../features/file-view/file-addresses.ts";
 import { FileMeta } from "./file-meta.tsx";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "./icon-link.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { writeCookie } from "../../features/explorer/explorer-cookies.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PHONE_TABS, TAB_COOKIES } from "./document-tabs.ts";
-import { pictureAddress } from "./file-addresses.ts";
+import { pictureAddress } from "../../features/file-view/file-addresses.ts";
 import { FileMeta } from "./file-meta.tsx";
 import { usePageAddress } from "./page-address.ts";
 

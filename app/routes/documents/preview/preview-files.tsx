@@ -4,7 +4,7 @@ import { useExplorerState } from "../../../features/explorer/use-explorer-state.
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { buttonClasses } from "../../../ui/button-look.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { downloadAddress, pictureAddress } from "../../document/file-addresses.ts";
+import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { FileProblem } from "./file-problem.tsx";
 
 const PICTURE_WIDTH = 640;

@@ -12,3 +12,13 @@ export function downloadAddress(fileId: string): string {
 export function pictureAddress(fileId: string, page: number, width: number): string {
 	return `/files/${fileId}/preview?page=${page}&width=${width}`;
 }
+
+/** Where the words of a page stand (`contract/page-layout.ts`). */
+export function layoutAddress(fileId: string, page: number): string {
+	return `/files/${fileId}/layout?page=${page}`;
+}
+
+/** The sizes of all pages (`contract/page-layout.ts`). */
+export function pageSizesAddress(fileId: string): string {
+	return `/files/${fileId}/pages`;
+}
