@@ -23,7 +23,10 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: [{ configPath: "./workers/cms/wrangler.toml", config }],
+				auxiliaryWorkers: ["cms", "reader"].map((name) => ({
+					configPath: `./workers/${name}/wrangler.toml`,
+					config,
+				})),
 				persistState: { path: process.env["DATA_DIR"] ?? ".data" },
 			}),
 			tailwindcss(),
@@ -32,6 +35,7 @@ export default defineConfig(({ command }) => {
 		environments: {
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED] } } } } },
 			ablage_cms: { build: { outDir: "build/cms" } },
+			ablage_reader: { build: { outDir: "build/reader" } },
 		},
 	};
 });

@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 
 // The Workers' configuration asks for it by name before the bindings below are looked at.
@@ -14,9 +15,10 @@ export default defineConfig({
 			{
 				plugins: [
 					cloudflareTest(async () => ({
-						main: "./workers/cms/index.ts",
+						main: "./tests/support/workers-main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
+							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
 							bindings: {
 								ENVIRONMENT: "test",
 								JWT_SECRET,

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy`: builds, then brings the directory's migrations and both Workers to Cloudflare, the CMS first
- * because the app is bound to it. Options go on to `wrangler deploy`; with `--dry-run` nothing leaves the machine.
+ * `npm run deploy`: builds, then brings the directory's migrations and the Workers to Cloudflare, each before
+ * the one that is bound to it. Options go on to `wrangler deploy`; with `--dry-run` nothing leaves the machine.
  */
 import { join } from "node:path";
 import { BUILD } from "./server/local-server.ts";
@@ -14,7 +14,7 @@ if (!isDryRun) {
 	const source = join(ROOT, "workers/cms/wrangler.toml");
 	await step("wrangler", ["d1", "migrations", "apply", "DIRECTORY", "--remote", "-c", source]);
 }
-for (const directory of [BUILD.cms, BUILD.app]) {
+for (const directory of [BUILD.reader, BUILD.cms, BUILD.app]) {
 	const passedOn = options.filter((option) => option !== "--no-build");
 	await step("wrangler", ["deploy", "-c", join(directory, "wrangler.json"), ...passedOn]);
 }

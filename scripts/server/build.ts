@@ -16,7 +16,7 @@ export function buildIfNeeded(): void {
 }
 
 function isBuilt(): boolean {
-	const outputs = [BUILD.app, BUILD.cms].map((directory) => join(directory, "wrangler.json"));
+	const outputs = Object.values(BUILD).map((directory) => join(directory, "wrangler.json"));
 	if (!outputs.every((file) => existsSync(file))) return false;
 	const builtAt = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
 	const sources = SOURCES.flatMap((folder) => globSync(`${folder}/**/*`, { cwd: ROOT })).filter(

@@ -6,7 +6,11 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { seedingWorker } from "./seeding-binding.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-export const BUILD = { app: join(ROOT, "build/server"), cms: join(ROOT, "build/cms") };
+export const BUILD = {
+	app: join(ROOT, "build/server"),
+	cms: join(ROOT, "build/cms"),
+	reader: join(ROOT, "build/reader"),
+};
 
 /** What is taken apart here of the many options of a Worker. */
 interface BuiltOptions {
@@ -51,6 +55,7 @@ export async function startServer({
 			workers: [
 				...appWorkers(variables, port),
 				builtWorker("ablage-cms", BUILD.cms, { ...variables, ...secrets }),
+				builtWorker("ablage-reader", BUILD.reader, variables),
 				seedingWorker,
 			],
 		} as V4MiniflareOptions),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { UnreadablePdfError, withPdf } from "../../../workers/cms/files/pdf.ts";
+import { withPdf } from "../../../workers/reader/pdf.ts";
+import { UnreadableFileError } from "../../../workers/reader/unreadable-file-error.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 const load = (bytes: Uint8Array<ArrayBuffer>) => () => Promise.resolve(bytes.buffer);
@@ -20,7 +21,7 @@ describe("PDF in the Worker", () => {
 
 	it("calls a damaged file broken", async () => {
 		const bytes = new TextEncoder().encode("%PDF-1.7\nnot one");
-		await expect(withPdf(load(bytes), async () => null)).rejects.toBeInstanceOf(UnreadablePdfError);
+		await expect(withPdf(load(bytes), async () => null)).rejects.toBeInstanceOf(UnreadableFileError);
 	});
 
 	it("opens one at a time", async () => {

@@ -138,7 +138,7 @@ describe("processing", () => {
 	it("tries again after an unexpected error, and fails for good in the end", async () => {
 		const log = vi.spyOn(console, "error").mockReturnValue();
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
-		const broken = { ...env, FILES: { get: () => Promise.reject(new Error("no bucket today")) } };
+		const broken = { ...env, READER: { read: () => Promise.reject(new Error("no reader today")) } };
 		const body: ProcessingMessage = { tenantKey: library.tenant.tenantKey, fileId };
 		const outcomes: number[] = [];
 		for (let attempt = 1; attempt <= 6; attempt += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { byteRange } from "../../../workers/cms/files/byte-range.ts";
 import { contentDisposition } from "../../../workers/cms/files/content-disposition.ts";
 import { contentTypeOf } from "../../../workers/cms/files/content-type.ts";
-import { textChunks } from "../../../workers/cms/files/text-chunks.ts";
+import { textChunks } from "../../../workers/reader/text-chunks.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,9 +1,7 @@
 import { ContractError } from "../../../contract/errors.ts";
 import type { StoredFile } from "../tenant/files.ts";
 import { isImage } from "./content-type.ts";
-import { previewKey, type PreviewWidth } from "./object-keys.ts";
-import { UnreadablePdfError, withPdf } from "./pdf.ts";
-import { MAX_PDF_BYTES } from "./processing.ts";
+import { previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
 import { matchesEtag, serveFile } from "./serve-file.ts";
 
 /**
@@ -12,7 +10,7 @@ import { matchesEtag, serveFile } from "./serve-file.ts";
  */
 export async function servePreview(
 	request: Request,
-	bucket: R2Bucket,
+	{ FILES: bucket, READER: reader }: CmsEnv,
 	file: StoredFile,
 	{ page, width }: { page: number; width: PreviewWidth },
 ): Promise<Response> {
@@ -41,31 +39,12 @@ export async function servePreview(
 		headers.set("Content-Length", String(drawn.size));
 		return new Response(drawn.body, { headers });
 	}
-	const picture = await drawPage(bucket, file, page, width);
+	const picture = await reader.drawPage({ fileId: file.documentId, ...file, page, width });
+	if (!picture) throw noPreview();
 	await bucket.put(key, picture);
 	return new Response(picture, { headers });
 }
 
-async function drawPage(
-	bucket: R2Bucket,
-	file: StoredFile,
-	page: number,
-	width: PreviewWidth,
-): Promise<Uint8Array<ArrayBuffer>> {
-	if (file.size > MAX_PDF_BYTES) throw noPreview();
-	const object = await bucket.get(file.objectKey);
-	if (!object) throw noPreview();
-	try {
-		return await withPdf(
-			() => object.arrayBuffer(),
-			(pdf) => pdf.render(page, width),
-		);
-	} catch (error) {
-		if (error instanceof UnreadablePdfError) throw noPreview(error);
-		throw error;
-	}
-}
-
-function noPreview(cause?: unknown): ContractError {
-	return new ContractError("NotFoundError", "error.notFound", {}, { cause });
+function noPreview(): ContractError {
+	return new ContractError("NotFoundError", "error.notFound");
 }

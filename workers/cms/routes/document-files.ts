@@ -6,7 +6,7 @@ import { tenantKeyOf } from "../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../contract/upload.ts";
 import { documentFileRenameSchema, writeBody } from "../../../contract/writes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
-import { previewWidth } from "../files/object-keys.ts";
+import { previewWidth } from "../../shared/object-keys.ts";
 import { hearOut } from "../files/hear-out.ts";
 import { receiveChunk } from "../files/receive-chunk.ts";
 import { serveFile } from "../files/serve-file.ts";
@@ -78,7 +78,7 @@ export const documentFiles = new Hono<CmsHono>()
 		const query = readQuery(c, previewQuery);
 		const { tenant, userId, id } = addressed(c);
 		const file = unwrap(await tenant.locateFile(userId, id));
-		return servePreview(c.req.raw, c.env.FILES, file, query);
+		return servePreview(c.req.raw, c.env, file, query);
 	})
 	.get("/:id/text", async (c) => {
 		const { page, pagination } = readQuery(c, textQuery);

@@ -1,4 +1,4 @@
-import { previewPrefix } from "../files/object-keys.ts";
+import { previewPrefix } from "../../shared/object-keys.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
 import { forgetExpiredUploads } from "./uploads.ts";

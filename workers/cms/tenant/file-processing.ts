@@ -1,7 +1,7 @@
 import type { FileState } from "../../../contract/vocabulary.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import { fileObjectKey } from "../files/object-keys.ts";
-import type { TextChunk } from "../files/text-chunks.ts";
+import { fileObjectKey } from "../../shared/object-keys.ts";
+import type { FileToRead, TextChunk } from "../../shared/reader-calls.ts";
 import type { TenantDatabase } from "./database.ts";
 import { emptyBucketOf } from "./files.ts";
 
@@ -9,12 +9,7 @@ import { emptyBucketOf } from "./files.ts";
 const MAX_ATTEMPTS = 6;
 
 /** A file to be read. */
-export interface ProcessingJob {
-	documentId: string;
-	objectKey: string;
-	mime: string;
-	size: number;
-}
+export type ProcessingJob = FileToRead;
 
 /** What reading a file came to. */
 export interface ProcessingResult {
@@ -31,8 +26,8 @@ export interface ProcessingResult {
  */
 export function beginProcessing(db: TenantDatabase, fileId: string): ProcessingJob | null {
 	const file = db.sql
-		.exec<{ id: number; object_key: string; mime: string; size: number; attempts: number }>(
-			`SELECT id, object_key, mime, size, attempts FROM document_file
+		.exec<{ id: number; object_key: string; name: string; mime: string; size: number; attempts: number }>(
+			`SELECT id, object_key, name, mime, size, attempts FROM document_file
 			WHERE document_id = ? AND state IN ('waiting', 'processing')`,
 			fileId,
 		)
@@ -44,7 +39,8 @@ export function beginProcessing(db: TenantDatabase, fileId: string): ProcessingJ
 	}
 	db.sql.exec("UPDATE document_file SET attempts = attempts + 1 WHERE id = ?", file.id);
 	setState(db, fileId, "processing", null);
-	return { documentId: fileId, objectKey: file.object_key, mime: file.mime, size: file.size };
+	const { object_key: objectKey, name, mime, size } = file;
+	return { fileId, objectKey, name, mime, size };
 }
 
 /** Keeps what was read. A file that is no longer in processing, or gone, stays as it is. */

@@ -9,7 +9,7 @@ import { editableDocument } from "./document-access.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
 import { readFile } from "./files.ts";
 import { newTenantOwnedId } from "../new-id.ts";
-import { fileObjectKey } from "../files/object-keys.ts";
+import { fileObjectKey } from "../../shared/object-keys.ts";
 
 /** Largest file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 ** 3;

@@ -1,11 +1,7 @@
+import type { TextChunk } from "../shared/reader-calls.ts";
+
 /** Longest chunk of a file's text, in characters. */
 export const CHUNK_CHARACTERS = 1_500;
-
-/** A piece of a file's text; `page` counts from 1 and is `null` where the file has no pages. */
-export interface TextChunk {
-	page: number | null;
-	chunk: string;
-}
 
 /** Cuts a text into chunks, at the end of a paragraph, sentence or word where there is one. */
 export function textChunks(text: string, page: number | null): TextChunk[] {

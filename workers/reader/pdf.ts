@@ -1,17 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import pdfiumModule from "@hyzyla/pdfium/pdfium.wasm";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
 import { encodeWebp } from "./webp.ts";
-
-/** Why a PDF cannot be read: a property of the file, so that another try would end the same way. */
-export class UnreadablePdfError extends Error {
-	readonly reason: "encrypted" | "broken";
-
-	constructor(reason: "encrypted" | "broken", options?: ErrorOptions) {
-		super(`This PDF is ${reason}.`, options);
-		this.name = "UnreadablePdfError";
-		this.reason = reason;
-	}
-}
 
 /** A PDF while it is open. Pages count from 1. */
 export interface OpenPdf {
@@ -33,7 +23,7 @@ let takenUntil = 0;
  * Opens a PDF, lends it to `work` and frees all of it. A Worker opens one at a time, because each takes a good part of
  * its memory: `load` brings the bytes when the turn has come. Each call takes a PDFium of its own: WebAssembly memory
  * only grows, and a damaged document must not spoil the next one.
- * @throws UnreadablePdfError where the file is encrypted or damaged
+ * @throws UnreadableFileError where the file is encrypted or damaged
  */
 export async function withPdf<Result>(
 	load: () => Promise<ArrayBuffer>,
@@ -63,7 +53,7 @@ async function openPdf<Result>(bytes: Uint8Array, work: (pdf: OpenPdf) => Promis
 	});
 	try {
 		const pageCount = document.getPageCount();
-		if (pageCount < 1) throw new UnreadablePdfError("broken");
+		if (pageCount < 1) throw new UnreadableFileError("broken");
 		return await work({
 			pageCount,
 			text: (page) => readable(() => document.getPage(page - 1).getText()),
@@ -89,7 +79,7 @@ function readable<Value>(read: () => Value): Value {
 	}
 }
 
-function unreadable(error: unknown): UnreadablePdfError {
+function unreadable(error: unknown): UnreadableFileError {
 	const isEncrypted = error instanceof Error && /password|security/i.test(error.message);
-	return new UnreadablePdfError(isEncrypted ? "encrypted" : "broken", { cause: error });
+	return new UnreadableFileError(isEncrypted ? "encrypted" : "broken", { cause: error });
 }

@@ -1,0 +1,43 @@
+import { UnreadableFileError } from "./unreadable-file-error.ts";
+
+/** How much is read of a file, so that no file takes the Worker's memory or time. */
+export interface TextLimits {
+	/** Text beyond this is left out, in characters (UTF-16). */
+	maxCharacters: number;
+	/** Most bytes that packed parts of a file may unfold to, all together. */
+	maxInflatedBytes: number;
+	/** Most bytes that one packed byte may unfold to. */
+	maxInflationRatio: number;
+	/** When reading is given up, in milliseconds since 1970. */
+	deadline: number;
+}
+
+/** What a file says. `page` counts from 1; `null` where the file has no pages. */
+export interface ExtractedText {
+	pages: { page: number | null; text: string }[];
+	/** Whether there was more than the limits take. */
+	isCut: boolean;
+}
+
+/** Reads the text out of a file's bytes. @throws UnreadableFileError */
+export type ReadText = (bytes: Uint8Array, limits: TextLimits) => Promise<ExtractedText>;
+
+const MAX_CHARACTERS = 20_000_000;
+const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
+const MAX_INFLATION_RATIO = 200;
+const MAX_READING_MS = 60_000;
+
+/** The limits of a reading that begins now. */
+export function textLimits(): TextLimits {
+	return {
+		maxCharacters: MAX_CHARACTERS,
+		maxInflatedBytes: MAX_INFLATED_BYTES,
+		maxInflationRatio: MAX_INFLATION_RATIO,
+		deadline: Date.now() + MAX_READING_MS,
+	};
+}
+
+/** Called between pages and steps. @throws UnreadableFileError when the time is up */
+export function refuseAfter(deadline: number): void {
+	if (Date.now() > deadline) throw new UnreadableFileError("timeout");
+}

@@ -1,0 +1,21 @@
+/** Why a file cannot be read. Each has its text `files.reason.<reason>`. */
+export type UnreadableReason =
+	| "broken"
+	| "encrypted"
+	| "tooLarge"
+	| "bomb"
+	| "timeout"
+	| "unknownType"
+	| "missing"
+	| "noRecogniser";
+
+/** A property of the file, so that another try would end the same way. */
+export class UnreadableFileError extends Error {
+	readonly reason: UnreadableReason;
+
+	constructor(reason: UnreadableReason, options?: ErrorOptions) {
+		super(`This file cannot be read: ${reason}.`, options);
+		this.name = "UnreadableFileError";
+		this.reason = reason;
+	}
+}

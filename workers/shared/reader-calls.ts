@@ -1,0 +1,46 @@
+import type { FileState } from "../../contract/vocabulary.ts";
+import type { TextKey } from "../../contract/text-keys.ts";
+import type { PreviewWidth } from "./object-keys.ts";
+
+/** A file as the reader knows it: bytes in the bucket, and what is said of them. */
+export interface FileToRead {
+	fileId: string;
+	objectKey: string;
+	name: string;
+	mime: string;
+	/** In bytes. */
+	size: number;
+}
+
+/** A piece of a file's text; `page` counts from 1 and is `null` where the file has no pages. */
+export interface TextChunk {
+	page: number | null;
+	chunk: string;
+}
+
+/** What reading a file came to. */
+export interface ReadResult {
+	state: Extract<FileState, "processed" | "notReadable">;
+	/** Why it could not be read, or not all of it. */
+	stateReason: TextKey | null;
+	pageCount: number | null;
+	hasPreview: boolean;
+	/** Digest of the file's bytes in hex; `null` where they are not in the bucket. */
+	sha256: string | null;
+	/** One `TextChunk` as JSON a line: an answer as a value would have a limit of 32 MiB. Must be read or cancelled. */
+	text: ReadableStream<Uint8Array>;
+}
+
+/** A page of a file, `width` pixels wide. */
+export interface PageToDraw extends FileToRead {
+	page: number;
+	width: PreviewWidth;
+}
+
+/** What the reader's Worker does for the CMS, over a service binding. It knows no users, no tenants and no rights. */
+export interface ReaderCalls {
+	/** Reads text and properties and lays the pictures of page one into the bucket. May be called again. */
+	read(file: FileToRead): Promise<ReadResult>;
+	/** The page as WebP; `null` where it has no picture. */
+	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null>;
+}
