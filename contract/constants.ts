@@ -82,6 +82,8 @@ export const TENANT_KEY_LENGTH = 9;
 export const MAX_UPLOAD_CHUNKS = 10_000;
 /** Smallest chunk but for the last one, in bytes: R2 takes no smaller part. */
 export const MIN_UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
+/** Largest file, in bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 ** 3;
 /** An upload that was not finished is forgotten after this long, in milliseconds. */
 export const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
 /** How long a signed-in session lasts, in seconds. */

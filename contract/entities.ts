@@ -89,6 +89,8 @@ export const documentFileSchema = z.object({
 	stateReason: z.string().nullable(),
 	pageCount: z.number().int().nullable(),
 	hasPreview: z.boolean(),
+	/** SHA-256 of the bytes, 64 hexadecimal digits; `null` until the file has been read. */
+	sha256: z.string().nullable(),
 	/** The first chunks of the text; the rest by `GET /document-files/{id}/text`. */
 	documentFileEmbeddings: z.array(documentFileEmbeddingSchema),
 	createdAt: instantSchema,

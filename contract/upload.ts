@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, MAX_UPLOAD_CHUNKS } from "./constants.ts";
-import { documentFileSchema } from "./entities.ts";
+import { DOCUMENT_STATES } from "./document-state.ts";
+import { documentFileSchema, namedSchema } from "./entities.ts";
+import { documentIdSchema } from "./ids.ts";
 
 const decoded = z.string().transform((value, context) => {
 	try {
@@ -17,18 +19,24 @@ export const sessionIdSchema = z.string().regex(/^upload-[\w-]{8,100}$/);
 // Control characters and bidirectional overrides make one name look like another.
 const UNREADABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
+// What `Number` takes besides: "1e3", "0x10", " 1".
+const digits = z
+	.string()
+	.regex(/^\d{1,15}$/, "is not a number of digits alone")
+	.transform(Number);
+
+/** A number of bytes, at least one. */
+const bytesSchema = digits.pipe(z.number().min(1));
+
 export const chunkHeadersSchema = z
 	.object({
 		contentType: z
 			.string()
 			.regex(/^[\w.+-]+\/[\w.+-]+$/)
 			.max(255),
-		index: z.coerce
-			.number()
-			.int()
-			.min(0)
-			.max(MAX_UPLOAD_CHUNKS - 1),
-		total: z.coerce.number().int().min(1).max(MAX_UPLOAD_CHUNKS).optional(),
+		index: digits.pipe(z.number().max(MAX_UPLOAD_CHUNKS - 1)),
+		total: digits.pipe(z.number().min(1).max(MAX_UPLOAD_CHUNKS)).optional(),
+		fileSize: bytesSchema.optional(),
 		fileName: decoded.pipe(
 			z
 				.string()
@@ -52,3 +60,34 @@ export const chunkAnswerSchema = z.object({
 	documentFile: documentFileSchema.nullable(),
 });
 export type ChunkAnswer = z.infer<typeof chunkAnswerSchema>;
+
+/** Query of `GET /document-files/check`: what is asked before the first byte of a file travels. */
+export const fileCheckQuerySchema = z.strictObject({
+	/** The tenant in which the file is to be kept. */
+	tenant: documentIdSchema,
+	/** Size of the file in bytes. */
+	size: bytesSchema,
+	/** SHA-256 of its bytes in hexadecimal; without it no file is recognised. */
+	sha256: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/i)
+		.toLowerCase()
+		.optional(),
+});
+export type FileCheckQuery = Pick<z.infer<typeof fileCheckQuerySchema>, "size" | "sha256">;
+
+/** Data of `GET /document-files/check`. */
+export const fileCheckSchema = z.object({
+	/** What the tenant's files take up and may take up, in bytes. */
+	storage: z.object({ used: z.number().int(), limit: z.number().int() }),
+	/** Whether a file of this size finds room beside what is there and what is on its way. */
+	fits: z.boolean(),
+	/** Files with the same bytes, of documents that the asking user may see; the newest first, not all of very many. */
+	sameFiles: z.array(
+		namedSchema.extend({
+			/** The document that has the file. */
+			document: namedSchema.extend({ state: z.enum(DOCUMENT_STATES) }),
+		}),
+	),
+});
+export type FileCheck = z.infer<typeof fileCheckSchema>;

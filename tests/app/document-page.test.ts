@@ -17,6 +17,7 @@ const policy: DocumentFile = {
 	stateReason: null,
 	pageCount: 3,
 	hasPreview: true,
+	sha256: null,
 	documentFileEmbeddings: [],
 	createdAt: "2026-11-21T00:00:00.000Z",
 };
@@ -25,6 +26,7 @@ const note: DocumentFile = {
 	documentId: "kfamilie1bbbbbbbbbbbbbbb",
 	pageCount: null,
 	hasPreview: false,
+	sha256: null,
 };
 
 const shown = (query: string, files = [policy, note]) => shownFile(files, new URLSearchParams(query));

@@ -79,6 +79,7 @@ test("a preview has all files in their order, each with what became of it", () =
 		stateReason: null,
 		pageCount: 1,
 		hasPreview: true,
+		sha256: null,
 		documentFileEmbeddings: [],
 		createdAt: policy.createdAt,
 		...changes,
@@ -89,6 +90,7 @@ test("a preview has all files in their order, each with what became of it", () =
 			state: "failed",
 			stateReason: "file.damaged",
 			hasPreview: false,
+			sha256: null,
 		}),
 	];
 	expect(preview({ documentFiles: files }).files).toEqual([
@@ -98,6 +100,7 @@ test("a preview has all files in their order, each with what became of it", () =
 			state: "processed",
 			stateReason: null,
 			hasPreview: true,
+			sha256: null,
 		},
 		{
 			documentId: files[1]?.documentId,
@@ -105,6 +108,7 @@ test("a preview has all files in their order, each with what became of it", () =
 			state: "failed",
 			stateReason: "file.damaged",
 			hasPreview: false,
+			sha256: null,
 		},
 	]);
 });

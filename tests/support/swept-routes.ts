@@ -247,6 +247,13 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 			},
 		}),
 	},
+	"GET /document-files/check": {
+		audience: "members",
+		reader: 403,
+		request: ({ tenant }) => ({
+			path: `/document-files/check?tenant=${tenant}&size=1&sha256=${"0".repeat(64)}`,
+		}),
+	},
 	"GET /document-files/upload/:id": {
 		audience: "members",
 		reader: 403,

@@ -15,11 +15,13 @@ const FORWARDED = [
 ];
 
 /**
- * Files for the reader's browser, by the session cookie: bytes, pictures and text of a file, and uploads in chunks.
+ * Files for the reader's browser, by the session cookie: bytes, pictures and text of a file, uploads in chunks, and
+ * what is asked before one.
  * Bodies stream through in both directions.
  */
 export const files = new Hono<{ Bindings: AppEnv }>()
 	.on(["GET", "POST", "DELETE"], "/files/upload/:id", (c) => forward(c, `upload/${encodedId(c)}`))
+	.get("/files/check", (c) => forward(c, "check"))
 	.get("/files/:id/:part{content|preview|text}", (c) => forward(c, `${encodedId(c)}/${c.req.param("part")}`));
 
 function encodedId(c: Context): string {

@@ -14,6 +14,7 @@ const documentFile: DocumentFile = {
 	stateReason: null,
 	pageCount: null,
 	hasPreview: false,
+	sha256: null,
 	documentFileEmbeddings: [],
 	createdAt: "2026-11-21T00:00:00.000Z",
 };

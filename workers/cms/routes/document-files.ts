@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
 import { paginationSchema } from "../../../contract/explorer.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
-import { sessionIdSchema } from "../../../contract/upload.ts";
+import { fileCheckQuerySchema, sessionIdSchema } from "../../../contract/upload.ts";
 import { documentFileRenameSchema, writeBody } from "../../../contract/writes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
 import { previewWidth } from "../../shared/object-keys.ts";
@@ -39,6 +39,11 @@ export const documentFiles = new Hono<CmsHono>()
 		if (!body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
 		const destination = { env: c.env, tenant, tenantKey: tenantKeyOf(documentId), userId, documentId };
 		return answer(c, await receiveChunk(destination, chunk, body));
+	})
+	.get("/check", async (c) => {
+		const { tenant, ...file } = readQuery(c, fileCheckQuerySchema);
+		const actor = c.get("actor");
+		return answer(c, unwrap(await tenantStub(c.env, actor, tenant).checkFile(actor.userId, file)));
 	})
 	.get("/upload/:id", async (c) => {
 		const { sessionId } = readQuery(c, sessionQuery);

@@ -14,7 +14,8 @@ export function establish(db: TenantDatabase, foundation: TenantFoundation): voi
 	if (there?.id === tenant.documentId) return;
 	if (there) throw new ContractError("ConflictError", "another tenant lives here");
 	db.sql.exec(
-		`INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, ?, ?, ?, ?)`,
+		`INSERT INTO tenant (row, document_id, id, name, kind, subscription_status, latest_meter_events)
+		VALUES (1, ?, ?, ?, ?, ?, '{"storageBytes":0,"files":0}')`,
 		tenant.documentId,
 		tenant.id,
 		tenant.name,

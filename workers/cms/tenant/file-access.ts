@@ -16,6 +16,7 @@ export type FileRow = {
 	state_reason: string | null;
 	page_count: number | null;
 	has_preview: number;
+	sha256: string | null;
 	created_at: number;
 };
 

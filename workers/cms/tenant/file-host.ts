@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { settle, type Outcome } from "../outcome.ts";
 import type { TenantDatabase } from "./database.ts";
+import { checkFile } from "./file-check.ts";
 import { doFileChores, nextFileChore, RETRY_MS } from "./file-chores.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
 import { beginProcessing, finishProcessing, giveBackProcessing } from "./file-processing.ts";
@@ -59,6 +60,10 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	readUpload(...args: Arguments<typeof readUpload>) {
 		return settle(() => readUpload(this.db, ...args));
+	}
+
+	checkFile(...args: Arguments<typeof checkFile>) {
+		return settle(() => checkFile(this.db, ...args));
 	}
 
 	readFile(...args: Arguments<typeof readFile>) {

@@ -147,6 +147,7 @@ function toDocumentFile(db: TenantDatabase, row: Omit<FileRow, "owner">): Docume
 		stateReason: row.state_reason,
 		pageCount: row.page_count,
 		hasPreview: row.has_preview === 1,
+		sha256: row.sha256,
 		documentFileEmbeddings: embeddings,
 		createdAt: new Date(row.created_at).toISOString(),
 	};

@@ -1,4 +1,4 @@
-import { MIN_UPLOAD_CHUNK_BYTES, UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
+import { MAX_FILE_BYTES, MIN_UPLOAD_CHUNK_BYTES, UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import type { DocumentFile } from "../../../contract/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { ChunkAnswer } from "../../../contract/upload.ts";
@@ -10,9 +10,6 @@ import { tenantKeyOfDatabase } from "./establish.ts";
 import { readFile } from "./files.ts";
 import { newTenantOwnedId } from "../new-id.ts";
 import { fileObjectKey } from "../../shared/object-keys.ts";
-
-/** Largest file, in bytes. */
-export const MAX_FILE_BYTES = 5 * 1024 ** 3;
 
 /** A chunk as its headers announce it. `size` in bytes; `index` from 0. */
 export interface AnnouncedChunk {

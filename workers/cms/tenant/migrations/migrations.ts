@@ -3,6 +3,7 @@ import { filesMigration } from "./0002-files.ts";
 import { droppedIndicesMigration } from "./0003-dropped-indices.ts";
 import { historyMigration } from "./0004-history.ts";
 import { datesInIndicesMigration } from "./0005-dates-in-indices.ts";
+import { storageMigration } from "./0007-storage.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly string[] = [
 	droppedIndicesMigration,
 	historyMigration,
 	datesInIndicesMigration,
+	storageMigration,
 ];

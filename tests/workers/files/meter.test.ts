@@ -1,0 +1,105 @@
+import { runInDurableObject } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { answerSchema } from "../../../contract/answers.ts";
+import { userSchema } from "../../../contract/entities.ts";
+import { migrate } from "../../../workers/cms/storage/migrate.ts";
+import type { ImportedDocument } from "../../../workers/cms/tenant/import-types.ts";
+import { migrations } from "../../../workers/cms/tenant/migrations/migrations.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { type Library, newLibrary, someBytes, uploadSmall } from "../../support/files-api.ts";
+import { call } from "../../support/workers-api.ts";
+import { imported, newTenant } from "../tenant/tenant-fixture.ts";
+
+/** What the member's profile says of the tenant. */
+async function meterOf({ token }: Library): Promise<unknown> {
+	const response = await call("GET", "/users/me?populate[tenants]=true", { token });
+	const { tenants } = answerSchema(userSchema).parse(await response.json()).data;
+	return tenants?.[0]?.latestMeterEvents;
+}
+
+async function put({ token }: Library, path: string, data: object): Promise<void> {
+	const response = await call("PUT", path, { token, body: { data } });
+	expect(response.status).toBe(200);
+}
+
+describe("what a tenant's files take up", () => {
+	it("is nothing at first, and counted with every file that comes and goes", async () => {
+		const library = await newLibrary();
+		expect(await meterOf(library)).toEqual({ storageBytes: 0, files: 0 });
+		const first = await uploadSmall(library, { bytes: someBytes(1_000) });
+		await uploadSmall(library, { bytes: someBytes(234) });
+		expect(await meterOf(library)).toEqual({ storageBytes: 1_234, files: 2 });
+		await put(library, `/document-files/${first}`, { name: "Anders.bin" });
+		await call("DELETE", `/document-files/${first}`, { token: library.token });
+		expect(await meterOf(library)).toEqual({ storageBytes: 234, files: 1 });
+	});
+
+	it("is less by the files of a deleted document, and as before when that is taken back", async () => {
+		const library = await newLibrary();
+		await uploadSmall(library, { bytes: someBytes(1_000) });
+		const path = `/documents/${library.documentId}`;
+		await put(library, path, { state: "Archived" });
+		expect(await meterOf(library)).toEqual({ storageBytes: 1_000, files: 1 });
+		await put(library, path, { state: "Deleted" });
+		expect(await meterOf(library)).toEqual({ storageBytes: 0, files: 0 });
+		const undone = await call("POST", `${path}/undo`, {
+			token: library.token,
+			body: { data: { version: 3 } },
+		});
+		expect(undone.status).toBe(200);
+		expect(await meterOf(library)).toEqual({ storageBytes: 1_000, files: 1 });
+	});
+
+	it("counts what an import brings, documents that come deleted aside", async () => {
+		const { store, inside } = await newTenant();
+		unwrap(await store.importDocuments([withFiles("Active", [100, 20]), withFiles("Deleted", [7_000])]));
+		const meter = await inside(({ sql }) =>
+			sql.exec("SELECT latest_meter_events AS meter FROM tenant").one(),
+		);
+		expect(meter).toEqual({ meter: '{"storageBytes":120,"files":2}' });
+	});
+
+	it("is known of tenants from before it was metered", async () => {
+		const { store, tenantKey } = await newTenant();
+		await runInDurableObject(store, async (_, { storage }) => {
+			await storage.deleteAll();
+			const before = migrations.findIndex((migration) => migration.includes("CREATE TRIGGER meter_"));
+			migrate(storage, migrations.slice(0, before));
+			const { sql } = storage;
+			sql.exec(
+				"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
+				`${tenantKey}tenant`,
+			);
+			sql.exec("INSERT INTO category (id, document_id, name, name_key) VALUES (1, 'c1', 'Wohnen', 'wohnen')");
+			for (const [id, state, size] of [
+				[1, 0, 100],
+				[2, 1, 20],
+				[3, 2, 7_000],
+			] as const) {
+				sql.exec(
+					`INSERT INTO document (id, document_id, identifier, name, state, category_row, cost_currency, name_key,
+						category_key, created_by, created_at, updated_at)
+					VALUES (?1, 'd' || ?1, ?1, 'Police', ?2, 1, 'CHF', 'police', 'wohnen', 'u', 0, 0)`,
+					id,
+					state,
+				);
+				sql.exec(
+					`INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_at,
+						created_by, created_at)
+					VALUES ('f' || ?1, ?1, 'o', 'a.txt', 'text/plain', ?2, 'processed', 0, 'u', 0)`,
+					id,
+					size,
+				);
+			}
+			migrate(storage, migrations);
+			expect(sql.exec("SELECT latest_meter_events AS meter FROM tenant").one()).toEqual({
+				meter: '{"storageBytes":120,"files":2}',
+			});
+		});
+	});
+});
+
+function withFiles(state: ImportedDocument["state"], sizes: readonly number[]): ImportedDocument {
+	const file = { objectKey: "o", name: "a.txt", mime: "text/plain", state: "processed" } as const;
+	return imported({ state, category: "Wohnen", files: sizes.map((size) => ({ ...file, size })) });
+}

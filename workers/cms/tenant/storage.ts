@@ -1,0 +1,45 @@
+import { ContractError } from "../../../contract/errors.ts";
+import type { SubscriptionStatus } from "../../../contract/vocabulary.ts";
+import { notFound } from "./access.ts";
+import type { TenantDatabase } from "./database.ts";
+import { storageLimit } from "./storage-limits.ts";
+
+/** A tenant's storage in bytes. */
+export interface Storage {
+	/** What its files take up. */
+	used: number;
+	/** What uploads under way will take up. */
+	reserved: number;
+	/** What both together may take up. */
+	limit: number;
+}
+
+/** The tenant's storage as it stands, without what this upload has reserved. */
+export function storageOf(db: TenantDatabase, exceptSession = ""): Storage {
+	const row = db.sql
+		.exec<{ status: SubscriptionStatus; used: number; reserved: number }>(
+			`SELECT subscription_status AS status,
+				coalesce(latest_meter_events ->> '$.storageBytes', 0) AS used,
+				(
+					SELECT coalesce(sum(u.reserved_bytes), 0) FROM upload u JOIN document d ON d.id = u.document_row
+					WHERE u.is_finished = 0 AND d.state < 2 AND u.session_id <> ?
+				) AS reserved
+			FROM tenant`,
+			exceptSession,
+		)
+		.toArray()[0];
+	if (!row) throw notFound();
+	return { used: row.used, reserved: row.reserved, limit: storageLimit(row.status) };
+}
+
+/** Whether so many bytes more find room. */
+export function hasRoom({ used, reserved, limit }: Storage, bytes: number): boolean {
+	return used + reserved + bytes <= limit;
+}
+
+/** 413 unless the upload finds room for so many bytes, beside what is there and what other uploads have reserved. */
+export function requireRoom(db: TenantDatabase, sessionId: string, bytes: number): void {
+	if (!hasRoom(storageOf(db, sessionId), bytes)) {
+		throw new ContractError("PayloadTooLargeError", "upload.storageLimit");
+	}
+}
