@@ -4,6 +4,7 @@ import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { conditionsName, letterDraft, pdf, policyDraft, rising, yearly } from "../drafts.ts";
 import { companyParty, organisationRecipient } from "../organisation.ts";
 import { drawConditions } from "../paper/conditions.ts";
+import { COMPANY_SMALL_PRINT } from "./small-print.ts";
 
 const filing = { category: "Versicherungen", filedBy: "firma@ablage.example" } as const;
 const holder = organisationRecipient(hofmann);
@@ -265,16 +266,7 @@ function conditions(year: number): DemoDraft {
 					title,
 					edition: "2023",
 					date: `${year - 3}-01-01`,
-					chapters: [
-						"Betriebshaftpflicht",
-						"Produkthaftpflicht",
-						"Bearbeitungsschäden",
-						"Montage",
-						"Maschinenbruch",
-						"Transport",
-						"Cyber",
-						"Gemeinsames",
-					],
+					chapters: COMPANY_SMALL_PRINT,
 				}),
 			),
 		],

@@ -4,6 +4,7 @@ import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { conditionsName, letterDraft, pdf, policyDraft, rising, yearly } from "../drafts.ts";
 import { companyParty, personParty, personRecipient } from "../organisation.ts";
 import { drawConditions } from "../paper/conditions.ts";
+import { HOUSEHOLD_SMALL_PRINT } from "./small-print.ts";
 
 const filing = { category: "Versicherungen", filedBy: "privat@ablage.example" } as const;
 const holder = personRecipient(regula);
@@ -216,16 +217,7 @@ function conditions(year: number): DemoDraft {
 					title,
 					edition: "2021",
 					date: `${year}-01-01`,
-					chapters: [
-						"Hausrat",
-						"Diebstahl",
-						"Glasbruch",
-						"Wertsachen",
-						"Elementarschäden",
-						"Privathaftpflicht",
-						"Assistance",
-						"Gemeinsames",
-					],
+					chapters: HOUSEHOLD_SMALL_PRINT,
 				}),
 			),
 		],

@@ -3,13 +3,18 @@ import type { Organisation } from "../organisation.ts";
 import { SeededRandom } from "../random.ts";
 import { drawHeading, drawLetterhead, drawParagraphs, drawSheet, drawTitle } from "./sheet.ts";
 
+/** A part of the insurance, with what it says of its own in some of the articles. */
+export interface Chapter {
+	title: string;
+	clauses: Partial<Record<Article, string>>;
+}
+
 export interface Conditions {
 	insurer: Organisation;
 	title: string;
 	edition: string;
 	date: Day;
-	/** Parts of the insurance, a chapter for each. */
-	chapters: readonly string[];
+	chapters: readonly Chapter[];
 }
 
 const ARTICLES = [
@@ -26,6 +31,7 @@ const ARTICLES = [
 	"Prämie, Fälligkeit und Verzug",
 	"Mitteilungen und Gerichtsstand",
 ] as const;
+type Article = (typeof ARTICLES)[number];
 
 const SUBJECTS = [
 	"Die versicherte Person",
@@ -70,23 +76,25 @@ export function drawConditions(conditions: Conditions): Promise<Uint8Array> {
 				const letter = String.fromCodePoint(65 + chapterIndex);
 				for (const [index, article] of ARTICLES.entries()) {
 					if (index % 4 === 0) sheet.addPage();
-					if (index === 0) drawTitle(sheet, `Teil ${letter}: ${chapter}`, insurer.name);
+					if (index === 0) drawTitle(sheet, `Teil ${letter}: ${chapter.title}`, insurer.name);
 					drawHeading(sheet, `${letter}${index + 1} ${article}`);
-					drawParagraphs(sheet, articleText(random, chapter));
+					drawParagraphs(sheet, articleText(random, chapter, article));
 				}
 			}
 		},
 	);
 }
 
-function articleText(random: SeededRandom, chapter: string): string[] {
-	return Array.from({ length: 3 }, (_, index) => {
+function articleText(random: SeededRandom, { title, clauses }: Chapter, article: Article): string[] {
+	const own = clauses[article];
+	const common = Array.from({ length: own === undefined ? 3 : 2 }, (_, index) => {
 		const sentences = Array.from(
 			{ length: random.integer(2, 4) },
 			() => `${random.pick(SUBJECTS)} ${random.pick(DUTIES)}, ${random.pick(LIMITS)}`,
 		);
 		return index === 0
-			? `Im Rahmen der Deckung «${chapter}» gilt: ${sentences.join(" ")}`
+			? `Im Rahmen der Deckung «${title}» gilt: ${sentences.join(" ")}`
 			: sentences.join(" ");
 	});
+	return own === undefined ? common : [own, ...common];
 }
