@@ -293,6 +293,18 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		reader: 200,
 		request: ({ file }) => ({ path: `/document-files/${file}/preview?page=1` }),
 	},
+	"GET /document-files/:id/layout": {
+		audience: "members",
+		// The file is no PDF; files that are one are tested in page-layout.test.ts.
+		reader: 404,
+		request: ({ file }) => ({ path: `/document-files/${file}/layout?page=1` }),
+	},
+	"GET /document-files/:id/pages": {
+		audience: "members",
+		// The file is no PDF; files that are one are tested in page-layout.test.ts.
+		reader: 404,
+		request: ({ file }) => ({ path: `/document-files/${file}/pages` }),
+	},
 	"GET /document-files/:id/text": {
 		audience: "members",
 		reader: 200,

@@ -1,6 +1,8 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { FileToRead, PageToDraw, ReaderCalls, ReadResult } from "../shared/reader-calls.ts";
+import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
+import type { FileToRead, PageOfFile, PageToDraw, ReaderCalls, ReadResult } from "../shared/reader-calls.ts";
 import { drawPage } from "./draw-page.ts";
+import { pageLayout, pageRuns } from "./look-into-pdf.ts";
 import { readFile } from "./read-file.ts";
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
@@ -11,5 +13,13 @@ export default class Reader extends WorkerEntrypoint<ReaderEnv> implements Reade
 
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null> {
 		return drawPage(page, this.env.FILES);
+	}
+
+	pageLayout(page: PageOfFile): Promise<PageLayout | null> {
+		return pageLayout(page, this.env.FILES);
+	}
+
+	pageRuns(file: FileToRead): Promise<PageRun[] | null> {
+		return pageRuns(file, this.env.FILES);
 	}
 }

@@ -1,5 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import pdfiumModule from "@hyzyla/pdfium/pdfium.wasm";
+import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
+import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 import { encodeWebp } from "./webp.ts";
 
@@ -10,6 +12,10 @@ export interface OpenPdf {
 	text(page: number): string;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
+	/** Where the words of the page stand. */
+	layout(page: number): PageLayout;
+	/** The sizes of all pages. */
+	pageRuns(): PageRun[];
 }
 
 // A page can be as narrow and long as a till receipt: its picture must not take the Worker's memory.
@@ -64,6 +70,8 @@ async function openPdf<Result>(bytes: Uint8Array, work: (pdf: OpenPdf) => Promis
 				const image = await source.render({ scale, render: "bitmap", renderFormFields: true });
 				return encodeWebp(image);
 			},
+			layout: (page) => readable(() => layoutOf(document.getPage(page - 1))),
+			pageRuns: () => readable(() => pageRunsOf(document)),
 		});
 	} finally {
 		document.destroy();

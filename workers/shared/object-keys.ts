@@ -16,6 +16,16 @@ export function previewKey(fileId: string, page: number, width: PreviewWidth): s
 	return `${previewPrefix(fileId)}${page}-${width}.webp`;
 }
 
+/** Where it lies in the bucket how a page is laid out, as it is answered. */
+export function layoutKey(fileId: string, page: number): string {
+	return `${previewPrefix(fileId)}${page}-words.json`;
+}
+
+/** Where the sizes of a file's pages lie in the bucket, as they are answered. */
+export function pageRunsKey(fileId: string): string {
+	return `${previewPrefix(fileId)}pages.json`;
+}
+
 /** The narrowest drawn width that is at least as wide as asked, else the widest. */
 export function previewWidth(asked: number): PreviewWidth {
 	return PREVIEW_WIDTHS.find((width) => width >= asked) ?? 2_000;

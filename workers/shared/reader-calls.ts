@@ -1,5 +1,6 @@
 import type { FileState } from "../../contract/vocabulary.ts";
 import type { TextKey } from "../../contract/text-keys.ts";
+import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
 import type { PreviewWidth } from "./object-keys.ts";
 
 /** A file as the reader knows it: bytes in the bucket, and what is said of them. */
@@ -31,9 +32,13 @@ export interface ReadResult {
 	text: ReadableStream<Uint8Array>;
 }
 
-/** A page of a file, `width` pixels wide. */
-export interface PageToDraw extends FileToRead {
+/** A page of a file; pages count from 1. */
+export interface PageOfFile extends FileToRead {
 	page: number;
+}
+
+/** A page of a file, `width` pixels wide. */
+export interface PageToDraw extends PageOfFile {
 	width: PreviewWidth;
 }
 
@@ -43,4 +48,8 @@ export interface ReaderCalls {
 	read(file: FileToRead): Promise<ReadResult>;
 	/** The page as WebP; `null` where it has no picture. */
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null>;
+	/** Where the words of a page of a PDF stand; `null` where it has no such page. */
+	pageLayout(page: PageOfFile): Promise<PageLayout | null>;
+	/** The sizes of all pages of a PDF; `null` where it is none that can be opened. */
+	pageRuns(file: FileToRead): Promise<PageRun[] | null>;
 }

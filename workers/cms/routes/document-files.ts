@@ -10,6 +10,7 @@ import { previewWidth } from "../../shared/object-keys.ts";
 import { hearOut } from "../files/hear-out.ts";
 import { receiveChunk } from "../files/receive-chunk.ts";
 import { serveFile } from "../files/serve-file.ts";
+import { serveLayout, servePageRuns } from "../files/serve-layout.ts";
 import { servePreview } from "../files/serve-preview.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
@@ -27,6 +28,7 @@ const previewQuery = z.strictObject({
 	page: pageNumber.default(1),
 	width: z.coerce.number().int().min(1).max(10_000).default(1_000).transform(previewWidth),
 });
+const layoutQuery = z.strictObject({ page: pageNumber });
 const textQuery = z.strictObject({ page: pageNumber.optional(), pagination: paginationSchema.prefault({}) });
 
 /** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
@@ -84,6 +86,16 @@ export const documentFiles = new Hono<CmsHono>()
 		const { tenant, userId, id } = addressed(c);
 		const file = unwrap(await tenant.locateFile(userId, id));
 		return servePreview(c.req.raw, c.env, file, query);
+	})
+	.get("/:id/layout", async (c) => {
+		const { page } = readQuery(c, layoutQuery);
+		const { tenant, userId, id } = addressed(c);
+		return serveLayout(c.req.raw, c.env, unwrap(await tenant.locateFile(userId, id)), page);
+	})
+	.get("/:id/pages", async (c) => {
+		refuseQuery(c);
+		const { tenant, userId, id } = addressed(c);
+		return servePageRuns(c.req.raw, c.env, unwrap(await tenant.locateFile(userId, id)));
 	})
 	.get("/:id/text", async (c) => {
 		const { page, pagination } = readQuery(c, textQuery);
