@@ -25,6 +25,7 @@ export default [
 			route("privacy", "routes/privacy/route.tsx"),
 		]),
 		layout("routes/app-layout/route.tsx", [
+			route("search", "routes/search/route.tsx"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("documents/columns", "routes/documents/columns/route.tsx"),
 			route("documents/undo", "routes/undo/route.ts"),

@@ -10,6 +10,7 @@ import {
 	type FilterOptionsQuery,
 	explorerFilterOptionsSchema,
 } from "../../contract/explorer.ts";
+import { type SearchAnswer, searchAnswerSchema } from "../../contract/search.ts";
 import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/writes.ts";
 import type { CmsClient } from "./cms-client.ts";
 
@@ -29,6 +30,17 @@ export function listDocuments(cms: CmsClient, request: ExplorerRequest): Promise
 	return cms.get("/documents/explorer", {
 		query: { filters, sort: formatSort(sort), pagination: { page, pageSize } },
 		schema: explorerAnswerSchema,
+	});
+}
+
+/** One page of the documents in which the search is found, the best match first. */
+export function searchDocuments(
+	cms: CmsClient,
+	{ filters, page, pageSize = EXPLORER_PAGE_SIZE }: Omit<ExplorerRequest, "sort">,
+): Promise<SearchAnswer> {
+	return cms.get("/documents/search", {
+		query: { filters, pagination: { page, pageSize } },
+		schema: searchAnswerSchema,
 	});
 }
 

@@ -2,6 +2,7 @@ import type { DocumentState } from "../../../contract/document-state.ts";
 import type { RangeSide } from "../../../contract/explorer.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer-columns.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/vocabulary.ts";
+import { searchText } from "../search/search-address.ts";
 
 export type ListedState = Exclude<DocumentState, "Deleted">;
 
@@ -49,7 +50,6 @@ export function isIdFilter(name: string): name is IdFilter {
 	return Object.hasOwn(ID_FILTERS, name);
 }
 
-const MAX_TEXT_LENGTH = 200;
 /** As many ids as the CMS takes in one list. */
 const MAX_IDS = 200;
 const MAX_PAGE = 1_000_000;
@@ -91,7 +91,7 @@ export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
 	const endDate = parseDay(parameters.get("endDate"));
 	const selected = parameters.get("selected") ?? "";
 	return {
-		text: parseText(parameters.get("q")),
+		text: searchText(parameters.get("q")),
 		categories: parseIds(parameters.getAll("category")),
 		folders: parseIds(parameters.getAll("folder")),
 		parties: parseIds(parameters.getAll("party")),
@@ -181,12 +181,6 @@ export function isDay(value: string): boolean {
 /** As the URL has it: `name:asc`. */
 export function sortInUrl({ field, order }: Sort): string {
 	return `${field}:${order}`;
-}
-
-function parseText(value: string | null): string {
-	const text = (value ?? "").trim().slice(0, MAX_TEXT_LENGTH);
-	// The cut may go through a pair of surrogates.
-	return text.replace(/[\ud800-\udbff]$/, "").trim();
 }
 
 function parseIds(values: readonly string[]): string[] {

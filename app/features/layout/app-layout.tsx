@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePalette } from "../search/use-palette.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { type LayoutUser, Rail } from "./rail.tsx";
 import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
@@ -6,16 +7,19 @@ import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 interface AppLayoutProps {
 	user: LayoutUser;
 	isSidebarNarrow: boolean;
+	/** Keys go by other names there. */
+	isMac: boolean;
 	children: ReactNode;
 }
 
 /** The frame of every screen behind the sign-in: rail on wide screens, bottom bar on phones. */
-export function AppLayout({ user, isSidebarNarrow, children }: AppLayoutProps) {
+export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutProps) {
+	const { control, palette } = usePalette(isMac);
 	return (
 		<>
 			<SkipLink />
 			<div className="flex min-h-dvh">
-				<Rail user={user} startsNarrow={isSidebarNarrow} />
+				<Rail user={user} startsNarrow={isSidebarNarrow} palette={control} isMac={isMac} />
 				<main
 					id={CONTENT_ID}
 					tabIndex={-1}
@@ -24,7 +28,8 @@ export function AppLayout({ user, isSidebarNarrow, children }: AppLayoutProps) {
 					{children}
 				</main>
 			</div>
-			<BottomBar user={user} />
+			<BottomBar user={user} palette={control} />
+			{palette}
 		</>
 	);
 }

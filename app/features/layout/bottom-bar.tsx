@@ -5,37 +5,39 @@ import { Icon } from "../../ui/icon.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { MoreSheet } from "./more-sheet.tsx";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
+import type { PaletteControl } from "../search/use-palette.tsx";
 import type { LayoutUser } from "./rail.tsx";
+import { SearchLink } from "./search-link.tsx";
 
 /** The navigation of phones, in reach of the thumb. */
-export function BottomBar({ user }: { user: LayoutUser }) {
+export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {
 	const { t } = useTranslation();
-	const { documents, newDocument } = useNavEntries();
+	const { documents, search, newDocument } = useNavEntries();
 	const { key } = useLocation();
 
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-3 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-4 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
 		>
 			<BarLink entry={documents} />
+			<SearchLink entry={search} palette={palette} className={barLook(search)}>
+				<Icon name={search.icon} className="size-5" />
+				{search.label}
+			</SearchLink>
 			<BarLink entry={newDocument} />
 			<MoreSheet key={key} user={user} />
 		</nav>
 	);
 }
 
+function barLook({ current }: NavEntry): string {
+	return classes(barItemClasses, "-outline-offset-2", current ? "text-accent" : "text-ink-muted");
+}
+
 function BarLink({ entry }: { entry: NavEntry }) {
 	return (
-		<Link
-			to={entry.to}
-			aria-current={entry.current ? "page" : undefined}
-			className={classes(
-				barItemClasses,
-				"-outline-offset-2",
-				entry.current ? "text-accent" : "text-ink-muted",
-			)}
-		>
+		<Link to={entry.to} aria-current={entry.current ? "page" : undefined} className={barLook(entry)}>
 			<Icon name={entry.icon} className="size-5" />
 			{entry.label}
 		</Link>

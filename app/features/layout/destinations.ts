@@ -5,6 +5,7 @@ export function useDestinations() {
 	const { locale } = useParams();
 	return {
 		home: href("/:locale?", { locale }),
+		search: href("/:locale?/search", { locale }),
 		documents: href("/:locale?/documents", { locale }),
 		newDocument: href("/:locale?/documents/new", { locale }),
 		logout: href("/:locale?/logout", { locale }),

@@ -11,9 +11,9 @@ export interface NavEntry {
 }
 
 /** The places that one can go to from anywhere. */
-export function useNavEntries(): { documents: NavEntry; newDocument: NavEntry } {
+export function useNavEntries(): { documents: NavEntry; search: NavEntry; newDocument: NavEntry } {
 	const { t } = useTranslation();
-	const { documents, newDocument } = useDestinations();
+	const { documents, search, newDocument } = useDestinations();
 	const { pathname } = useLocation();
 	const adding = pathname === newDocument;
 	return {
@@ -23,6 +23,7 @@ export function useNavEntries(): { documents: NavEntry; newDocument: NavEntry } 
 			icon: "files",
 			current: !adding && (pathname === documents || pathname.startsWith(`${documents}/`)),
 		},
+		search: { to: search, label: t("common.search"), icon: "search", current: pathname === search },
 		newDocument: { to: newDocument, label: t("layout.newDocument"), icon: "file-plus", current: adding },
 	};
 }

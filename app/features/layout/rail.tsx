@@ -8,6 +8,9 @@ import { Initials } from "../../ui/initials.tsx";
 import { useDestinations } from "./destinations.ts";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
+import type { PaletteControl } from "../search/use-palette.tsx";
+import { RailSearch } from "./rail-search.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { sidebarCookie } from "./sidebar-cookie.ts";
 
 export interface LayoutUser {
@@ -25,12 +28,14 @@ interface RailProps {
 	user: LayoutUser;
 	/** As the reader left it. */
 	startsNarrow: boolean;
+	palette: PaletteControl;
+	isMac: boolean;
 }
 
 /** The navigation of wide screens, which can be narrowed to its icons. */
-export function Rail({ user, startsNarrow }: RailProps) {
+export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
-	const { documents, newDocument } = useNavEntries();
+	const { documents, search, newDocument } = useNavEntries();
 	const { logout } = useDestinations();
 	const [isNarrow, setNarrow] = useState(startsNarrow);
 
@@ -48,7 +53,16 @@ export function Rail({ user, startsNarrow }: RailProps) {
 			<div className="flex h-14 items-center px-4">
 				<Brand wordClassName={wordClasses} />
 			</div>
+			<RailSearch palette={palette} isMac={isMac} />
 			<div className="flex flex-col gap-0.5 px-2 pt-2">
+				<SearchLink
+					entry={search}
+					palette={palette}
+					title={search.label}
+					className={entryLook(search, "not-group-data-narrow/rail:hidden")}
+				>
+					<EntryContent entry={search} />
+				</SearchLink>
 				<RailLink entry={documents} />
 				<RailLink entry={newDocument} />
 			</div>
@@ -91,12 +105,24 @@ function RailLink({ entry }: { entry: NavEntry }) {
 			to={entry.to}
 			title={entry.label}
 			aria-current={entry.current ? "page" : undefined}
-			className={classes(entryClasses, entry.current ? "bg-ink/6 text-ink" : "text-ink-muted")}
+			className={entryLook(entry)}
 		>
+			<EntryContent entry={entry} />
+		</Link>
+	);
+}
+
+function entryLook({ current }: NavEntry, className?: string): string {
+	return classes(entryClasses, current ? "bg-ink/6 text-ink" : "text-ink-muted", className);
+}
+
+function EntryContent({ entry }: { entry: NavEntry }) {
+	return (
+		<>
 			<span className={classes("flex w-5 justify-center", entry.current && "text-accent")}>
 				<Icon name={entry.icon} />
 			</span>
 			<span className={wordClasses}>{entry.label}</span>
-		</Link>
+		</>
 	);
 }

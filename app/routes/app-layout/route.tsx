@@ -14,6 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		user: { firstName, lastName, email },
 		tenantCount,
 		isSidebarNarrow: isSidebarNarrow(request.headers.get("Cookie")),
+		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
 	};
 }
 
@@ -26,7 +27,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	return (
-		<AppLayout user={loaderData.user} isSidebarNarrow={loaderData.isSidebarNarrow}>
+		<AppLayout user={loaderData.user} isSidebarNarrow={loaderData.isSidebarNarrow} isMac={loaderData.isMac}>
 			<Outlet />
 		</AppLayout>
 	);

@@ -29,7 +29,7 @@ const toasts: ToastItem[] = [
 /** Every primitive on one page, in both modes, with long words and with errors. In development only. */
 export default function DevUiPage() {
 	return (
-		<AppLayout user={user} isSidebarNarrow={false}>
+		<AppLayout user={user} isSidebarNarrow={false} isMac={false}>
 			<title>UI</title>
 			<PageHeader
 				title="Alles auf einer Seite"

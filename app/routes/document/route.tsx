@@ -4,6 +4,7 @@ import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
+import { rememberRecent } from "../../features/search/remember-recent.server.ts";
 import { useMessage } from "../../features/texts/use-message.ts";
 import { classes } from "../../ui/classes.ts";
 import type { Route } from "./+types/route";
@@ -28,6 +29,8 @@ import { useShownTabs } from "./use-shown-tabs.ts";
 const EditForm = lazy(async () => ({ default: (await import("./edit-form.tsx")).EditForm }));
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
+
+export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 
 export const loader = loadDocument;
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import type { Attempt } from "../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
-import type { CellContent } from "../../features/explorer/cells.ts";
 import type { ColumnChoice } from "../../features/explorer/column-choice.ts";
 import { columnLabel, isNamedInCard, isShort } from "../../features/explorer/columns.ts";
 import type { ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
@@ -10,10 +9,10 @@ import { keepPlace } from "../../features/explorer/list-place.ts";
 import { fillerClass, type ShownColumn, shownColumns } from "../../features/explorer/shown-columns.ts";
 import { useListedPage } from "../../features/explorer/pending-page.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { Marked } from "../../features/search/marked.tsx";
 import { RowCheckbox } from "./bulk/row-checkbox.tsx";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { ListMessage } from "./list-message.tsx";
-import { Marked } from "./marked.tsx";
 
 interface ExplorerRowsProps {
 	page: Deferred<Attempt<ExplorerPage>>;
@@ -94,22 +93,22 @@ function cell(row: ExplorerRow, { column }: ShownColumn, links: RowLinks) {
 	if (column === "name") {
 		return (
 			<a href={links.document(row.documentId)} className="explorer-name">
-				<bdi>{textOf(content)}</bdi>
+				<bdi>
+					<Marked text={content.text} />
+				</bdi>
 			</a>
 		);
 	}
 	if (content.to !== undefined) {
 		return (
 			<a href={links.document(content.to)} className="explorer-link">
-				<bdi>{textOf(content)}</bdi>
+				<bdi>
+					<Marked text={content.text} />
+				</bdi>
 			</a>
 		);
 	}
-	return textOf(content);
-}
-
-function textOf({ text }: CellContent) {
-	return typeof text === "string" ? text : <Marked parts={text} />;
+	return <Marked text={content.text} />;
 }
 
 /** What the width of the column may cut off. */

@@ -10,6 +10,7 @@ import {
 } from "../../features/explorer/filter-choices.ts";
 import { highlighter, matcher } from "../../features/explorer/highlight.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { Marked } from "../../features/search/marked.tsx";
 import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
 import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
@@ -19,7 +20,6 @@ import { popupItemClasses } from "../../ui/popup-look.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { PanelFailed } from "./filter-disclosure.tsx";
 import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
-import { Marked } from "./marked.tsx";
 
 interface FilterPanelProps {
 	filter: IdFilter;
@@ -140,10 +140,11 @@ interface ChoiceNameProps {
 
 function ChoiceName({ choice: { name, tenant }, mark }: ChoiceNameProps) {
 	const hasSeveralTenants = useHasSeveralTenants();
-	const parts = mark(name);
 	return (
 		<span className="min-w-0 flex-1 wrap-break-word">
-			<bdi>{typeof parts === "string" ? parts : <Marked parts={parts} />}</bdi>
+			<bdi>
+				<Marked text={mark(name)} />
+			</bdi>
 			{hasSeveralTenants && tenant !== "" && <span className="block text-xs text-ink-muted">{tenant}</span>}
 		</span>
 	);

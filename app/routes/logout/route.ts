@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
+import { FORGET_RECENT } from "../../features/search/recent-cookie.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
@@ -16,7 +17,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	}
 	context.get(toastsContext).leave(toast("info", "session.signedOut"));
 	const headers = new Headers({ "Set-Cookie": endedSessionCookie(request) });
-	for (const cookie of forgetView(href("/:locale?/documents", params))) headers.append("Set-Cookie", cookie);
+	const forgotten = [...forgetView(href("/:locale?/documents", params)), FORGET_RECENT];
+	for (const cookie of forgotten) headers.append("Set-Cookie", cookie);
 	return redirect(href("/:locale?/login", params), { headers });
 }
 

@@ -1,0 +1,83 @@
+import type { TFunction } from "i18next";
+import { matchingPlaces, type SearchPlace } from "../search-places.ts";
+import type { FoundDocuments, RecentDocument, SearchHit, SearchResults } from "../search-results.ts";
+
+/** One line of the palette that can be chosen. */
+export type PaletteItem = { id: string } & (
+	| { kind: "hit"; hit: SearchHit }
+	| { kind: "recent"; document: RecentDocument }
+	| { kind: "place"; place: SearchPlace }
+	| { kind: "all"; label: string }
+);
+
+export interface PaletteGroup {
+	id: string;
+	title: string;
+	items: PaletteItem[];
+}
+
+/** As many documents as are shown before pages and actions. */
+const HITS_SHOWN = 6;
+const RECENT_SHOWN = 6;
+
+interface PaletteContent {
+	/** As it stands in the box. */
+	text: string;
+	/** The latest answer, which may be that to an earlier text. */
+	results: SearchResults | undefined;
+	places: { pages: readonly SearchPlace[]; actions: readonly SearchPlace[] };
+	t: TFunction;
+}
+
+/** What the palette lists, without groups that are empty. */
+export function paletteGroups({ text, results, places, t }: PaletteContent): PaletteGroup[] {
+	const isSearch = text.trim() !== "";
+	const found = results?.found;
+	const hits = isSearch && found?.ok ? found.value : null;
+	const recent = isSearch ? [] : (results?.recent ?? []).slice(0, RECENT_SHOWN);
+	return [
+		{ id: "recent", title: t("search.recent"), items: recent.map(recentItem) },
+		{
+			id: "documents",
+			title: t("search.documents"),
+			items: hits ? hitItems(hits, t) : [],
+		},
+		{ id: "pages", title: t("search.pages"), items: matchingPlaces(places.pages, text).map(placeItem) },
+		{ id: "actions", title: t("search.actions"), items: matchingPlaces(places.actions, text).map(placeItem) },
+	].filter(({ items }) => items.length > 0);
+}
+
+function hitItems({ hits, total, totalIsCapped, shown }: FoundDocuments, t: TFunction): PaletteItem[] {
+	const items = hits.slice(0, HITS_SHOWN).map(hitItem);
+	if (total <= items.length) return items;
+	const label = t(totalIsCapped ? "search.showMoreThan" : "search.showAll", { shown: shown.total });
+	return [...items, { id: "all", kind: "all", label }];
+}
+
+function hitItem(hit: SearchHit): PaletteItem {
+	return { id: `hit-${hit.documentId}`, kind: "hit", hit };
+}
+
+function recentItem(document: RecentDocument): PaletteItem {
+	return { id: `recent-${document.documentId}`, kind: "recent", document };
+}
+
+function placeItem(place: SearchPlace): PaletteItem {
+	return { id: `place-${place.id}`, kind: "place", place };
+}
+
+/** Where a key leads from the active item; `null` for keys with another use. */
+export function stepTo(key: string, ids: readonly string[], active: string | undefined): string | null {
+	const at = active === undefined ? -1 : ids.indexOf(active);
+	switch (key) {
+		case "ArrowDown":
+			return ids[(at + 1) % ids.length] ?? null;
+		case "ArrowUp":
+			return ids.at(at <= 0 ? -1 : at - 1) ?? null;
+		case "Home":
+			return ids[0] ?? null;
+		case "End":
+			return ids.at(-1) ?? null;
+	}
+	return null;
+}

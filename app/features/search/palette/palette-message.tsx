@@ -1,0 +1,45 @@
+import { Notice } from "../../../ui/notice.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import type { SearchResults } from "../search-results.ts";
+
+interface PaletteMessageProps {
+	text: string;
+	results: SearchResults | undefined;
+	/** The results are those of the text. */
+	isSettled: boolean;
+}
+
+/** What there is to say about the hits; how many there are is for screen readers alone. */
+export function PaletteMessage({ text, results, isSettled }: PaletteMessageProps) {
+	const { t } = useTranslation();
+	const found = text === "" ? null : results?.found;
+	const isFailed = found?.ok === false;
+	const hits = found?.ok ? found.value : null;
+	return (
+		<>
+			<output className="sr-only">
+				{isSettled && hits && t("search.hits", { count: hits.total, shown: hits.shown.total })}
+			</output>
+			{isFailed && (
+				<div role="alert" className="p-4 pb-0">
+					<Notice tone="danger" title={t(found.status === 401 ? "explorer.signedOut" : "search.failed")}>
+						{t(found.status === 401 ? "explorer.signedOutText" : "search.failedText")}
+					</Notice>
+				</div>
+			)}
+			{hits?.isCorrected && hits.total > 0 && (
+				<p className="px-4 pt-3 text-xs text-ink-muted">{t("search.corrected")}</p>
+			)}
+			{hits?.total === 0 && isSettled && (
+				<div className="px-4 pt-4 pb-1 text-sm text-ink-muted">
+					<p className="font-medium text-ink">{t("search.noHits")}</p>
+					<p className="mt-1">{t("search.tipFewer")}</p>
+					<p>{t("search.help")}</p>
+				</div>
+			)}
+			{text === "" && results && results.recent.length === 0 && (
+				<p className="px-4 pt-4 text-sm text-ink-muted">{t("search.help")}</p>
+			)}
+		</>
+	);
+}

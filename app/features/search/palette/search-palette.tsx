@@ -1,0 +1,138 @@
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { Form } from "react-router";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useDestinations } from "../../layout/destinations.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { MAX_SEARCH_LENGTH, searchText } from "../search-address.ts";
+import { useSearchPlaces } from "../search-places.ts";
+import { PaletteKeys } from "./palette-keys.tsx";
+import { paletteGroups, stepTo } from "./palette-items.ts";
+import { PaletteList } from "./palette-list.tsx";
+import { PaletteMessage } from "./palette-message.tsx";
+import { usePaletteSearch } from "./use-palette-search.ts";
+
+interface SearchPaletteProps {
+	/** What was typed before it opened. */
+	startsWith: string;
+	isMac: boolean;
+	onClose: () => void;
+}
+
+/** Finds documents, pages and actions over whatever page is open; one box, one list, all of it by keys. */
+export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps) {
+	const { t } = useTranslation();
+	const id = useId();
+	const { search } = useDestinations();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const [text, setText] = useState(startsWith);
+	/** What the reader has gone to; the first one counts until then. */
+	const [chosen, setChosen] = useState<string>();
+	const { results, isCurrent, ask } = usePaletteSearch(startsWith);
+	const places = useSearchPlaces();
+	const groups = paletteGroups({ text, results, places, t });
+	const ids = groups.flatMap(({ items }) => items.map((item) => item.id));
+	const isChosen = chosen !== undefined && ids.includes(chosen);
+	const active = isChosen ? chosen : ids[0];
+	const isSettled = isCurrent(text);
+	const optionId = (item: string) => `${id}-${item}`;
+	const listId = `${id}-list`;
+
+	function open(element: HTMLDialogElement | null) {
+		dialog.current = element;
+		if (!element?.isConnected || element.open) return;
+		element.showModal();
+		const box = element.querySelector("input");
+		box?.setSelectionRange(box.value.length, box.value.length);
+	}
+
+	function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+		setText(currentTarget.value);
+		setChosen(undefined);
+		ask(currentTarget.value);
+	}
+
+	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === "Enter") {
+			event.preventDefault();
+			return enter(event.metaKey || event.ctrlKey);
+		}
+		if (event.shiftKey || event.altKey || event.metaKey || event.ctrlKey) return;
+		const next = stepTo(event.key, ids, active);
+		if (next === null) return;
+		event.preventDefault();
+		setChosen(next);
+		document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+	}
+
+	/** What nobody has chosen may be a hit for what stood there before: then all that is found for it now is shown. */
+	function enter(inNewTab: boolean) {
+		const isMeant = isChosen || isSettled || searchText(text) === "";
+		const option = isMeant && active !== undefined ? document.getElementById(optionId(active)) : null;
+		if (!option) return form.current?.requestSubmit();
+		if (inNewTab && option instanceof HTMLAnchorElement)
+			return void window.open(option.href, "_blank", "noopener");
+		option.click();
+	}
+
+	return (
+		<dialog
+			ref={open}
+			// oxlint-disable-next-line react/no-unknown-property -- a click beside it closes it
+			closedby="any"
+			aria-label={t("search.everywhere")}
+			onClose={onClose}
+			className="m-auto mt-[12dvh] flex h-[min(34rem,76dvh)] w-full max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface-raised p-0 text-ink shadow-xl shadow-black/10 backdrop:bg-veil max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0 max-sm:pb-[env(safe-area-inset-bottom)]"
+		>
+			<Form
+				ref={form}
+				action={search}
+				onSubmit={() => dialog.current?.close()}
+				className="relative flex shrink-0 items-center border-b border-line pr-2 pl-4"
+			>
+				<Icon name="search" className="size-4 shrink-0 text-ink-muted" />
+				<input
+					type="text"
+					name="q"
+					value={text}
+					maxLength={MAX_SEARCH_LENGTH}
+					onChange={handleChange}
+					onKeyDown={handleKey}
+					role="combobox"
+					aria-label={t("search.everywhere")}
+					aria-expanded={ids.length > 0}
+					aria-controls={listId}
+					aria-autocomplete="list"
+					aria-activedescendant={active === undefined ? undefined : optionId(active)}
+					placeholder={t("search.placeholder")}
+					enterKeyHint="go"
+					autoComplete="off"
+					autoCapitalize="off"
+					spellCheck={false}
+					className="h-13 min-w-0 flex-1 bg-transparent px-3 text-base outline-none"
+				/>
+				{!isSettled && (
+					<span className="text-ink-muted transition-opacity delay-200 starting:opacity-0">
+						<Spinner />
+					</span>
+				)}
+				<IconButton icon="x" label={t("common.close")} size="small" onClick={() => dialog.current?.close()} />
+			</Form>
+			<PaletteList
+				id={listId}
+				optionId={optionId}
+				groups={groups}
+				active={active}
+				text={searchText(text)}
+				onPoint={setChosen}
+				onLeave={() => dialog.current?.close()}
+			>
+				<PaletteMessage text={searchText(text)} results={results} isSettled={isSettled} />
+			</PaletteList>
+			<PaletteKeys isMac={isMac} />
+		</dialog>
+	);
+}

@@ -1,0 +1,99 @@
+import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
+import type { SearchAnswer, SearchItem } from "../../../contract/search.ts";
+import type { Attempt } from "../../cms/attempt.ts";
+import { type DocumentDate } from "../documents/date-meaning.ts";
+import { formatCount, formatDay } from "../documents/format.ts";
+import { highlighter, type MarkedText } from "../explorer/highlight.ts";
+import type { ListedState } from "../explorer/explorer-state.ts";
+import { type FoundPlace, foundPlace } from "./found-place.ts";
+import type { SearchView } from "./search-address.ts";
+
+/** What a search has come to: the page of results and the palette show the same. */
+export interface SearchResults {
+	/** Of the page. */
+	title: string;
+	/** What was searched for; empty where nothing was. */
+	text: string;
+	/** `null` where nothing was searched for. */
+	found: Attempt<FoundDocuments> | null;
+	/** What was opened last, where nothing was searched for. */
+	recent: RecentDocument[];
+}
+
+/** One page of hits, ready to be written out. */
+export interface FoundDocuments {
+	hits: SearchHit[];
+	total: number;
+	/** There are more than `total`. */
+	totalIsCapped: boolean;
+	isCorrected: boolean;
+	page: number;
+	pageCount: number;
+	/** Which hits of how many, in the reader's notation. */
+	shown: { from: string; to: string; total: string };
+}
+
+export interface SearchHit {
+	documentId: string;
+	name: MarkedText;
+	number: MarkedText | null;
+	state: ListedState;
+	category: string;
+	tenant: string;
+	dates: { date: DocumentDate; day: string }[];
+	/** The document that is valid instead. */
+	replacedBy: { documentId: string; name: string } | null;
+	place: FoundPlace | null;
+}
+
+export interface RecentDocument {
+	documentId: string;
+	name: string;
+	state: ListedState;
+	category: string;
+	tenant: string;
+}
+
+const HIT_DATES = ["startDate", "endDate"] as const satisfies readonly DocumentDate[];
+
+export function foundDocuments(
+	{ items, total, totalIsCapped, isCorrected }: SearchAnswer,
+	{ text, page }: SearchView,
+): FoundDocuments {
+	const mark = highlighter(text);
+	const before = (page - 1) * EXPLORER_PAGE_SIZE;
+	const pagesCounted = Math.ceil(total / EXPLORER_PAGE_SIZE);
+	// Beyond a capped total nobody has counted: a full page may have another one behind it.
+	const hasUncounted = totalIsCapped && items.length === EXPLORER_PAGE_SIZE && page >= pagesCounted;
+	return {
+		hits: items.map((item) => searchHit(item, mark)),
+		total,
+		totalIsCapped,
+		isCorrected,
+		page,
+		pageCount: hasUncounted ? page + 1 : Math.max(pagesCounted, items.length > 0 ? page : 0),
+		shown: {
+			from: formatCount(before + 1),
+			to: formatCount(before + items.length),
+			total: formatCount(total),
+		},
+	};
+}
+
+function searchHit(item: SearchItem, mark: (text: string) => MarkedText): SearchHit {
+	const { documentId, name, documentNumber, state, replacedByDocument: successor } = item;
+	return {
+		documentId,
+		name: mark(name),
+		number: documentNumber && mark(documentNumber),
+		state: state === "Archived" ? "Archived" : "Active",
+		category: item.documentCategory.name,
+		tenant: item.tenant.name,
+		dates: HIT_DATES.flatMap((date) => {
+			const day = item[date];
+			return day ? [{ date, day: formatDay(day) }] : [];
+		}),
+		replacedBy: successor && { documentId: successor.documentId, name: successor.name },
+		place: foundPlace(item.match),
+	};
+}

@@ -1,0 +1,73 @@
+import type { Attempt } from "../../cms/attempt.ts";
+import type { FoundDocuments } from "../../features/search/search-results.ts";
+import { useSearchAddress } from "../../features/search/use-search-address.ts";
+import { useTranslation } from "../../features/texts/translations.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { HitRow } from "./hit-row.tsx";
+import { NoHits, SearchFailed } from "./no-hits.tsx";
+import { ResultGroup } from "./result-group.tsx";
+
+interface FoundPartProps {
+	text: string;
+	found: Attempt<FoundDocuments>;
+}
+
+/** The documents that were found, the best match first; or why there are none. */
+export function FoundPart({ text, found }: FoundPartProps) {
+	const { t } = useTranslation();
+	const { addressOf, listAddress } = useSearchAddress();
+	if (!found.ok) return <SearchFailed text={text} status={found.status} />;
+
+	const { hits, total, totalIsCapped, isCorrected, page, pageCount, shown } = found.value;
+	if (total === 0) return <NoHits text={text} />;
+	if (hits.length === 0) {
+		return (
+			<EmptyState
+				icon="search"
+				title={t("search.noSuchPage")}
+				actions={<LinkButton to={addressOf({ text })}>{t("search.toFirstPage")}</LinkButton>}
+			/>
+		);
+	}
+	const count = totalIsCapped
+		? t("search.hitsMoreThan", { shown: shown.total })
+		: t("search.hits", { count: total, shown: shown.total });
+	return (
+		<ResultGroup
+			title={t("search.documents")}
+			count={count}
+			action={
+				<LinkButton to={listAddress(text)} size="small" variant="quiet" icon="list-filter">
+					{t("search.asList")}
+				</LinkButton>
+			}
+		>
+			{isCorrected && (
+				<div className="pb-3">
+					<Notice tone="info">{t("search.corrected")}</Notice>
+				</div>
+			)}
+			<ol start={1} className="border-t border-line">
+				{hits.map((hit) => (
+					<HitRow key={hit.documentId} hit={hit} text={text} />
+				))}
+			</ol>
+			{pageCount > 1 && (
+				<div className="flex flex-wrap items-center justify-between gap-4 pt-3">
+					<p className="text-sm text-ink-muted tabular-nums">
+						{t(totalIsCapped ? "explorer.rangeOfMore" : "explorer.range", { ...shown })}
+					</p>
+					<Pagination
+						label={t("search.pagesOfHits")}
+						page={page}
+						pageCount={pageCount}
+						pageTo={(number) => addressOf({ text, page: number })}
+					/>
+				</div>
+			)}
+		</ResultGroup>
+	);
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
+import type { RecentDocument } from "../../features/search/search-results.ts";
+import { useSearchAddress } from "../../features/search/use-search-address.ts";
+import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
+import { useTranslation } from "../../features/texts/translations.tsx";
+import { ResultGroup } from "./result-group.tsx";
+
+/** What was opened last. */
+export function RecentPart({ recent }: { recent: readonly RecentDocument[] }) {
+	const { t } = useTranslation();
+	const { hitAddress } = useSearchAddress();
+	const hasSeveralTenants = useHasSeveralTenants();
+	return (
+		<ResultGroup title={t("search.recent")}>
+			{recent.length === 0 && <p className="text-sm text-ink-muted">{t("search.noRecent")}</p>}
+			<ul className="-mx-2">
+				{recent.map(({ documentId, name, state, category, tenant }) => (
+					<li key={documentId}>
+						<Link
+							to={hitAddress(documentId, null, "")}
+							className="flex min-h-10 items-center gap-3 rounded-md px-2 text-sm hover:bg-surface-hover pointer-coarse:min-h-11"
+						>
+							<span className="flex w-4 justify-center">
+								<StateMark state={state} label={t(STATE_TEXTS[state])} />
+							</span>
+							<bdi className="min-w-0 truncate font-medium">{name}</bdi>
+							<span className="ml-auto max-w-2/5 truncate text-ink-muted">
+								{hasSeveralTenants ? `${category} · ${tenant}` : category}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</ResultGroup>
+	);
+}

@@ -1,0 +1,51 @@
+import { useNavigation } from "react-router";
+import type { SearchResults } from "../../features/search/search-results.ts";
+import { loadSearch } from "../../features/search/load-search.server.ts";
+import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
+import { keptSearch } from "../../features/search/kept-search.ts";
+import { useTranslation } from "../../features/texts/translations.tsx";
+import { classes } from "../../ui/classes.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { Route } from "./+types/route";
+import { FoundPart } from "./found-part.tsx";
+import { PlaceList } from "./place-list.tsx";
+import { RecentPart } from "./recent-part.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export const loader = loadSearch;
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+	return keptSearch(request, serverLoader);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** All that a search finds. The palette shows the same without leaving the page. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { text } = loaderData;
+	const { state, location } = useNavigation();
+	const isSearching = state === "loading" && location.pathname.endsWith("/search");
+	const { pages, actions } = useSearchPlaces();
+
+	return (
+		<>
+			<PageHeader title={t("search.title")} />
+			<div className="flex w-full max-w-3xl flex-col gap-6 px-4 py-5 lg:px-6">
+				<SearchForm text={text} />
+				<div
+					aria-busy={isSearching || undefined}
+					className={classes("flex flex-col gap-8 transition-opacity", isSearching && "opacity-60 delay-200")}
+				>
+					<Results results={loaderData} />
+					<PlaceList title={t("search.pages")} places={matchingPlaces(pages, text)} />
+					<PlaceList title={t("search.actions")} places={matchingPlaces(actions, text)} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Results({ results: { text, found, recent } }: { results: SearchResults }) {
+	return found ? <FoundPart text={text} found={found} /> : <RecentPart recent={recent} />;
+}
