@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byteRange } from "../../../workers/cms/files/byte-range.ts";
 import { contentDisposition } from "../../../workers/cms/files/content-disposition.ts";
-import { contentTypeOf } from "../../../workers/cms/files/content-type.ts";
+import { contentTypeOf, isSafeToShow, servedType } from "../../../workers/cms/files/content-type.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -20,7 +20,7 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(html, "application/pdf")).toBe("application/octet-stream");
 		expect(contentTypeOf(html, "image/svg+xml")).toBe("application/octet-stream");
 		expect(contentTypeOf(html, "application/xhtml+xml")).toBe("application/octet-stream");
-		expect(contentTypeOf(html, "text/html")).toBe("text/plain");
+		expect(contentTypeOf(html, "text/html")).toBe("text/html");
 		expect(contentTypeOf(utf8("<script>1</script> %PDF-1.7"), "application/pdf")).toBe(
 			"application/octet-stream",
 		);
@@ -35,7 +35,67 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(utf8("Grüezi"), "text/plain")).toBe("text/plain");
 		expect(contentTypeOf(utf8("Grü").slice(0, -1), "text/plain")).toBe("text/plain");
 		expect(contentTypeOf(bytes("a\u0000b"), "text/plain")).toBe("application/octet-stream");
-		expect(contentTypeOf(bytes("Gr\u00fc\u00e9zi"), "text/plain")).toBe("application/octet-stream");
+		expect(contentTypeOf(bytes("Gr\u00fcezi"), "text/plain")).toBe("text/plain");
+		expect(contentTypeOf(bytes("Gr\u00fcezi"), "")).toBe("application/octet-stream");
+		expect(contentTypeOf(bytes("\u00ff\u00fea\u0000"), "text/plain")).toBe("text/plain");
+	});
+
+	it("of a text goes by claim and name, where its bytes allow it", () => {
+		const typeOf = (text: string, claimed: string, name: string) => contentTypeOf(utf8(text), claimed, name);
+		expect(typeOf("# Titel", "", "Notiz.md")).toBe("text/markdown");
+		expect(typeOf("# Titel", "text/plain", "Notiz.MD")).toBe("text/markdown");
+		expect(typeOf("a;b", "application/vnd.ms-excel", "Liste.csv")).toBe("text/csv");
+		expect(typeOf("a;b", "text/csv", "Liste")).toBe("text/csv");
+		expect(typeOf("nur Text", "", "ohne-endung")).toBe("text/plain");
+		expect(typeOf("nur Text", "application/octet-stream", "constructor")).toBe("text/plain");
+		expect(typeOf("{\\rtf1 Text}", "text/rtf", "a.rtf")).toBe("application/rtf");
+		expect(typeOf("<!-- x --><!DOCTYPE html><p>a", "", "seite")).toBe("text/html");
+		expect(typeOf("let a;", "text/javascript", "a.js")).toBe("text/plain");
+		expect(typeOf("\u0000\u0001", "", "Notiz.md")).toBe("application/octet-stream");
+	});
+
+	it("is an e-mail where its head says so", () => {
+		const mail = "Received: from x\r\nFrom: a@example.ch\r\nSubject: Police\r\n\r\nText";
+		expect(contentTypeOf(utf8(mail), "", "Nachricht")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8("Subject: Police\r\n\r\nText"), "", "a.eml")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8("From: mir\nTo: dir\nSubject: Ferien\n\nText"), "text/plain")).toBe(
+			"text/plain",
+		);
+		expect(contentTypeOf(utf8("nur Text"), "message/rfc822")).toBe("text/plain");
+	});
+
+	it("of a packed file goes by what is packed, then by claim and name", () => {
+		const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+		const odt = "application/vnd.oasis.opendocument.text";
+		const part = (name: string, content = "") =>
+			`PK\u0003\u0004${"\0".repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}${content}`;
+		const word = bytes(part("[Content_Types].xml") + part("_rels/.rels") + part("word/document.xml"));
+		expect(contentTypeOf(word, "application/zip", "a.zip")).toBe(docx);
+		expect(contentTypeOf(word, "image/png", "a.png")).toBe(docx);
+		expect(contentTypeOf(bytes(part("[Content_Types].xml") + part("xl/workbook.xml")), "")).toBe(
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		);
+		expect(contentTypeOf(bytes(part("mimetype", odt) + part("content.xml")), "application/zip")).toBe(odt);
+		expect(contentTypeOf(bytes(part("[Content_Types].xml")), "", "Brief.docx")).toBe(docx);
+		expect(contentTypeOf(bytes(part("word/geheim.txt")), "application/zip")).toBe("application/zip");
+		expect(contentTypeOf(bytes(part("a.html")), "text/html")).toBe("application/octet-stream");
+		expect(contentTypeOf(bytes("kein Paket"), docx)).toBe("application/octet-stream");
+	});
+
+	it("of an Office file with a password is still that of an Office file", () => {
+		const ole = bytes("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1");
+		expect(contentTypeOf(ole, "", "Lohn.xlsx")).toBe(
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		);
+		expect(contentTypeOf(ole, "application/msword", "Brief.doc")).toBe("application/msword");
+	});
+
+	it("is never told to a browser where it would run what is in it", () => {
+		expect(servedType("text/html")).toBe("text/plain");
+		expect(servedType("text/javascript")).toBe("text/plain");
+		expect(servedType("application/xhtml+xml")).toBe("application/octet-stream");
+		expect(servedType("image/svg+xml")).toBe("application/octet-stream");
+		expect(["image/svg+xml", "message/rfc822", "application/zip"].filter(isSafeToShow)).toEqual([]);
 	});
 });
 

@@ -1,3 +1,5 @@
+import { isMail, isMarkup, isPlainText, isWebPage, zipKind } from "./file-signs.ts";
+
 /** Types that a browser may show in place: they carry no script that it would run. */
 const SAFE_TO_SHOW = new Set([
 	"application/pdf",
@@ -9,6 +11,29 @@ const SAFE_TO_SHOW = new Set([
 ]);
 const FALLBACK = "application/octet-stream";
 
+const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const ODT = "application/vnd.oasis.opendocument.text";
+const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, ODT]);
+
+/** What a file's name ends with, for senders that do not know the type: many claim none for Markdown and e-mail. */
+const BY_EXTENSION: Readonly<Record<string, string>> = {
+	docx: DOCX,
+	xlsx: XLSX,
+	odt: ODT,
+	csv: "text/csv",
+	md: "text/markdown",
+	markdown: "text/markdown",
+	eml: "message/rfc822",
+	htm: "text/html",
+	html: "text/html",
+	txt: "text/plain",
+	log: "text/plain",
+};
+const KNOWN: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION));
+/** Claims that say nothing about a text; Windows calls CSV a file of Excel. */
+const VAGUE: ReadonlySet<string> = new Set(["", FALLBACK, "text/plain", "application/vnd.ms-excel"]);
+
 /** How many of a file's first bytes tell its type. */
 export const SNIFFED_BYTES = 4_096;
 
@@ -19,50 +44,80 @@ const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean 
 	{ mime: "image/jpeg", matches: (latin1) => latin1.startsWith("\u00ff\u00d8\u00ff") },
 	{ mime: "image/gif", matches: (latin1) => /^GIF8[79]a/.test(latin1) },
 	{ mime: "image/webp", matches: (latin1) => /^RIFF[\s\S]{4}WEBP/.test(latin1) },
+	{ mime: "application/rtf", matches: (latin1) => latin1.startsWith("{\\rtf") },
 ];
+const OLE_SIGNATURE = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1";
+const ZIP_SIGNATURE = "PK\u0003\u0004";
 
 /**
- * The type of a file by its first bytes. The sender's claim counts only for types that are never shown in place:
- * a page of HTML that is called a PDF must not be shown as one, nor as HTML.
+ * The type of a file by its first bytes. What the sender claims, and the name, only choose between types that the bytes
+ * allow, and name those that are never shown in place: a page of HTML that is called a PDF must not be shown as one.
  */
-export function contentTypeOf(start: Uint8Array, claimed: string): string {
+export function contentTypeOf(start: Uint8Array, claimed: string, name = ""): string {
 	// (`TextDecoder` takes "latin1" for windows-1252, which renames some bytes.)
 	const latin1 = String.fromCharCode(...start);
 	const signature = SIGNATURES.find(({ matches }) => matches(latin1));
 	if (signature && !isMarkup(latin1)) return signature.mime;
 	const claim = claimed.toLowerCase();
-	if (claim.startsWith("text/") && isPlainText(start)) return claim === "text/csv" ? claim : "text/plain";
-	return SAFE_TO_SHOW.has(claim) || isActive(claim) ? FALLBACK : claim;
+	const hint = hintOf(claim, name);
+	if (latin1.startsWith(ZIP_SIGNATURE)) return typeOfZip(latin1, hint, claim);
+	// An Office file with a password lies in a container of the old kind.
+	if (latin1.startsWith(OLE_SIGNATURE) && PACKAGES.has(hint)) return hint;
+	return textType(start, latin1, { claim, hint }) ?? keptClaim(claim);
 }
 
+/** Whether a file may be shown in place, under the type that `servedType` gives it. */
 export function isSafeToShow(mime: string): boolean {
-	return SAFE_TO_SHOW.has(mime);
+	return SAFE_TO_SHOW.has(servedType(mime));
 }
 
 export function isImage(mime: string): boolean {
 	return mime.startsWith("image/") && SAFE_TO_SHOW.has(mime);
 }
 
-export function isText(mime: string): boolean {
-	return mime === "text/plain" || mime === "text/csv";
+/** The type that a browser is told: none under which it would run what a file holds. A page of HTML is but a text. */
+export function servedType(mime: string): string {
+	if (mime.startsWith("text/")) return "text/plain";
+	return isActive(mime) ? FALLBACK : mime;
 }
 
-// "%PDF-" within the first kilobyte makes a PDF, so a page of HTML could carry it as a disguise.
-function isMarkup(latin1: string): boolean {
-	return latin1.trimStart().startsWith("<");
+/** What claim or name say it is, of the types that are known here. */
+function hintOf(claim: string, name: string): string {
+	if (KNOWN.has(claim) && !VAGUE.has(claim)) return claim;
+	const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? "";
+	const byName = Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined;
+	return byName ?? (KNOWN.has(claim) ? claim : "");
+}
+
+function typeOfZip(latin1: string, hint: string, claim: string): string {
+	const kind = zipKind(latin1);
+	if (kind === "word") return DOCX;
+	if (kind === "xl") return XLSX;
+	if (kind?.startsWith("application/")) return kind;
+	// The part that tells lies beyond the first bytes.
+	return PACKAGES.has(hint) ? hint : keptClaim(claim);
+}
+
+function textType(
+	start: Uint8Array,
+	latin1: string,
+	{ claim, hint }: { claim: string; hint: string },
+): string | null {
+	const isClaimed = claim.startsWith("text/") || (hint !== "" && !PACKAGES.has(hint));
+	if (!isPlainText(start, isClaimed) || !(isClaimed || VAGUE.has(claim))) return null;
+	if (hint === "message/rfc822" || hint === "") {
+		if (isMail(latin1, hint !== "")) return "message/rfc822";
+	}
+	if (hint === "text/html" || (hint === "" && isWebPage(latin1))) return "text/html";
+	return hint === "text/csv" || hint === "text/markdown" ? hint : "text/plain";
+}
+
+/** A claim that does no harm if it is wrong: nothing is read or shown because of it. */
+function keptClaim(claim: string): string {
+	const isFalse = SAFE_TO_SHOW.has(claim) || KNOWN.has(claim) || claim === "";
+	return isFalse || claim.startsWith("text/") || isActive(claim) ? FALLBACK : claim;
 }
 
 function isActive(mime: string): boolean {
-	return mime.startsWith("text/") || /(?:[/+]xml|html|script|flash)$/.test(mime);
-}
-
-function isPlainText(start: Uint8Array): boolean {
-	// oxlint-disable-next-line no-control-regex
-	const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
-	try {
-		// With `stream`, a character that the cut has halved is no error.
-		return !controls.test(new TextDecoder("utf-8", { fatal: true }).decode(start, { stream: true }));
-	} catch {
-		return false;
-	}
+	return /(?:[/+]xml|html|script|flash)$/.test(mime);
 }

@@ -69,7 +69,8 @@ async function complete(destination: Destination, progress: UploadProgress): Pro
 		if (rest.documentFile || rest.missing?.length === 0) return complete(destination, rest);
 		throw chunksMissing(rest.missing ?? []);
 	}
-	const mime = contentTypeOf(await firstBytes(env.FILES, progress.objectKey), progress.contentType);
+	const { objectKey, contentType, fileName } = progress;
+	const mime = contentTypeOf(await firstBytes(env.FILES, objectKey), contentType, fileName);
 	const documentFile = unwrap(await tenant.finishUpload(userId, progress.sessionId, { mime, size }));
 	const message: ProcessingMessage = { tenantKey, fileId: documentFile.documentId };
 	await env.PROCESSING.send(message);

@@ -2,7 +2,7 @@ import { ContractError } from "../../../contract/errors.ts";
 import type { StoredFile } from "../tenant/files.ts";
 import { byteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
-import { isSafeToShow } from "./content-type.ts";
+import { isSafeToShow, servedType } from "./content-type.ts";
 
 /** Whatever a file holds, it can neither run nor load anything, nor reach into the page that shows it. */
 const SANDBOX =
@@ -55,8 +55,9 @@ export function matchesEtag(header: string | null, etag: string): boolean {
 
 function fileHeaders(file: StoredFile, etag: string, isDownload: boolean): Headers {
 	const isInline = isSafeToShow(file.mime) && !isDownload;
+	const type = servedType(file.mime);
 	return new Headers({
-		"Content-Type": file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime,
+		"Content-Type": type === "text/plain" ? "text/plain; charset=utf-8" : type,
 		"Content-Disposition": contentDisposition(isInline ? "inline" : "attachment", file.name),
 		"Content-Security-Policy": SANDBOX,
 		"X-Content-Type-Options": "nosniff",

@@ -35,6 +35,7 @@ export interface UploadProgress {
 	objectKey: string;
 	/** R2's name of the upload, `null` before it has begun there. */
 	multipartId: string | null;
+	fileName: string;
 	contentType: string;
 	parts: StoredPart[];
 	missing: number[] | null;
@@ -263,6 +264,7 @@ function progressOf(db: TenantDatabase, upload: UploadRow): UploadProgress {
 		fileId: upload.file_id,
 		objectKey: fileObjectKey(upload.file_id),
 		multipartId: upload.multipart_id,
+		fileName: upload.file_name,
 		contentType: upload.content_type,
 		parts,
 		missing: missingChunks(parts, upload.total),

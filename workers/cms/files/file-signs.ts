@@ -1,0 +1,55 @@
+/** Signs by which the first bytes of a file tell what it is; `latin1` is one character for each byte. */
+
+// "%PDF-" within the first kilobyte makes a PDF, so a page of HTML could carry it as a disguise.
+export function isMarkup(latin1: string): boolean {
+	return latin1.trimStart().startsWith("<");
+}
+
+export function isWebPage(latin1: string): boolean {
+	const start = latin1.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
+	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i.test(start);
+}
+
+const MAIL_HEADERS =
+	/^(?:received|return-path|message-id|mime-version|from|to|subject|date|delivered-to):/gim;
+const ONLY_IN_MAILS = /^(?:received|return-path|message-id|mime-version):/im;
+
+/** @param isClaimed whether somebody calls it an e-mail; a note that begins with "From:" and "To:" is none otherwise */
+export function isMail(latin1: string, isClaimed: boolean): boolean {
+	const head = latin1.split(/\r?\n\r?\n/, 1)[0] ?? "";
+	if (!/^[\w-]+:/.test(head)) return false;
+	const count = head.match(MAIL_HEADERS)?.length ?? 0;
+	return isClaimed ? count >= 1 : count >= 3 && ONLY_IN_MAILS.test(head);
+}
+
+const LOCAL_HEADER = "PK\u0003\u0004";
+/** Between the header's signature and the name, in bytes. */
+const LOCAL_HEADER_REST = 26;
+
+/** What a zip archive holds by its first parts: "word", "xl", the type that an OpenDocument file or a book names. */
+export function zipKind(latin1: string): string | null {
+	const names = latin1
+		.split(LOCAL_HEADER)
+		.slice(1)
+		.map((part) => part.slice(LOCAL_HEADER_REST));
+	const named = /^mimetype(application\/[\w.+-]+)$/.exec(names[0] ?? "");
+	if (named?.[1]) return named[1];
+	if (!names.some((name) => /^(?:\[Content_Types\]\.xml|_rels\/\.rels)/.test(name))) return null;
+	return names.map((name) => /^(?:word|xl)(?=\/)/.exec(name)?.[0]).find(Boolean) ?? null;
+}
+
+/** @param mayBeWindows1252 whether bytes that are no UTF-8 can be text all the same, because somebody says so */
+export function isPlainText(start: Uint8Array, mayBeWindows1252: boolean): boolean {
+	const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
+	if (isUtf16) return mayBeWindows1252;
+	const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
+	if (start.some(isControl)) return false;
+	if (mayBeWindows1252) return true;
+	try {
+		// With `stream`, a character that the cut has halved is no error.
+		new TextDecoder("utf-8", { fatal: true }).decode(start, { stream: true });
+		return true;
+	} catch {
+		return false;
+	}
+}
