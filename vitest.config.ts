@@ -10,7 +10,7 @@ export default defineConfig({
 	test: {
 		projects: [
 			{
-				test: { name: "unit", include: ["tests/{contract,app,scripts}/**/*.test.{ts,tsx}"] },
+				test: { name: "unit", include: ["tests/{contract,app,reader,scripts}/**/*.test.{ts,tsx}"] },
 			},
 			{
 				plugins: [

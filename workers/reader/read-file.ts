@@ -1,7 +1,13 @@
 import type { TextKey } from "../../contract/text-keys.ts";
 import type { FileToRead, ReadResult } from "../shared/reader-calls.ts";
+import { readDocx } from "./formats/docx.ts";
+import { readEml } from "./formats/eml.ts";
+import { readHtml } from "./formats/html.ts";
+import { readOdt } from "./formats/odt.ts";
+import { readPlainText } from "./formats/plain-text.ts";
+import { readXlsx } from "./formats/xlsx.ts";
 import { readPdf } from "./read-pdf.ts";
-import { readPlainText } from "./read-plain-text.ts";
+import { readBeginning, readWhole } from "./read-as-text.ts";
 import { textChunks } from "./text-chunks.ts";
 import { type ExtractedText, type TextLimits, textLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
@@ -17,8 +23,14 @@ type ReadKind = (file: FileToRead, bucket: R2Bucket, limits: TextLimits) => Prom
 /** How files are read, by their types. */
 const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/pdf": readPdf,
-	"text/plain": readPlainText,
-	"text/csv": readPlainText,
+	"text/plain": readBeginning(readPlainText),
+	"text/csv": readBeginning(readPlainText),
+	"text/markdown": readBeginning(readPlainText),
+	"text/html": readBeginning(readHtml),
+	"message/rfc822": readWhole(readEml),
+	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": readWhole(readDocx),
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": readWhole(readXlsx),
+	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
 	"image/png": readPicture,
 	"image/jpeg": readPicture,
 	"image/webp": readPicture,

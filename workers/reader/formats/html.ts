@@ -1,0 +1,81 @@
+import { Parser } from "htmlparser2";
+import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
+import { keepDeadline } from "./deadline.ts";
+import { decodeText } from "./decode-text.ts";
+import { collectText, type TextCollector } from "./text-collector.ts";
+
+/** Elements within elements: a page that somebody wrote has a few dozen, one full of mistakes some hundreds. */
+const MAX_DEPTH = 1_000;
+const SLICE_CHARACTERS = 256 * 1024;
+/** How far into a page its encoding is looked for, in bytes (HTML 13.2.3.2). */
+const ENCODING_BYTES = 1_024;
+
+const NEVER_SHOWN = new Set(["script", "style", "template", "noscript", "iframe", "object", "datalist"]);
+const CELLS = new Set(["td", "th"]);
+const BLOCKS = new Set(
+	(
+		"address article aside blockquote br caption dd details dialog div dl dt fieldset figcaption figure footer form " +
+		"h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table title tr ul"
+	).split(" "),
+);
+
+/** Text of a web page as it would be seen: its title, its text, and what stands for its pictures. */
+export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
+	const text = collectText(limits.maxCharacters);
+	await addHtmlText(decodeText(bytes, declaredEncoding(bytes)), limits, text);
+	return text.result();
+}
+
+/**
+ * Adds what would be seen of a page.
+ * @throws UnreadableFileError where it is nested beyond measure
+ */
+export async function addHtmlText(html: string, limits: TextLimits, text: TextCollector): Promise<void> {
+	let depth = 0;
+	let hidden = 0;
+	let pre = 0;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				depth += 1;
+				if (depth > MAX_DEPTH) throw new UnreadableFileError("bomb");
+				if (hidden > 0 || isHidden(name, attributes)) hidden += 1;
+				if (hidden > 0) return;
+				if (name === "pre") pre += 1;
+				if (BLOCKS.has(name)) text.add("\n");
+				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
+				if (aside.length > 0) text.add(` ${[...new Set(aside)].join(" ")} `);
+			},
+			ontext(characters) {
+				if (hidden === 0) text.add(pre > 0 ? characters : characters.replaceAll(/\s+/g, " "));
+			},
+			onclosetag(name) {
+				depth -= 1;
+				if (hidden > 0) {
+					hidden -= 1;
+					return;
+				}
+				if (name === "pre") pre -= 1;
+				if (CELLS.has(name)) text.add("\t");
+				else if (BLOCKS.has(name)) text.add("\n");
+			},
+		},
+		{ decodeEntities: true },
+	);
+	for (let start = 0; start < html.length && !text.isFull(); start += SLICE_CHARACTERS) {
+		parser.write(html.slice(start, start + SLICE_CHARACTERS));
+		await keepDeadline(limits);
+	}
+	if (!text.isFull()) parser.end();
+}
+
+function isHidden(name: string, attributes: Record<string, string>): boolean {
+	if (NEVER_SHOWN.has(name) || Object.hasOwn(attributes, "hidden")) return true;
+	return /display\s*:\s*none/i.test(attributes["style"] ?? "");
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+	const start = String.fromCharCode(...bytes.subarray(0, ENCODING_BYTES));
+	return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
+}

@@ -1,0 +1,97 @@
+import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
+import { openOfficePackage } from "./office-package.ts";
+import { collectText, type TextCollector } from "./text-collector.ts";
+import { readXml } from "./xml.ts";
+import type { Zip } from "./zip.ts";
+
+/** What a reader of the page does not see: deleted passages, remarks, numbers of notes, lists of choices. */
+const PASSED_OVER = new Set(["tracked-changes", "annotation", "note-citation", "forms", "ruby-text"]);
+/** Spaces in a row that are kept. */
+const MAX_SPACES = 100;
+
+/** Text of an OpenDocument text: paragraphs, tables, notes and text boxes, then the headers and footers. */
+export async function readOdt(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
+	const zip = openOfficePackage(bytes, limits);
+	await refuseEncrypted(zip, limits);
+	const text = collectText(limits.maxCharacters);
+	await readPart(zip, { name: "content.xml", root: "document-content", within: "body" }, limits, text);
+	if (zip.has("styles.xml") && !text.isFull()) {
+		await readPart(
+			zip,
+			{ name: "styles.xml", root: "document-styles", within: "master-styles" },
+			limits,
+			text,
+		);
+	}
+	return text.result();
+}
+
+async function refuseEncrypted(zip: Zip, limits: TextLimits): Promise<void> {
+	const manifest = "META-INF/manifest.xml";
+	if (!zip.has(manifest)) return;
+	await readXml(
+		zip.unpack(manifest),
+		{ root: "manifest", limits },
+		{
+			open(element) {
+				if (element === "encryption-data") throw new UnreadableFileError("encrypted");
+			},
+		},
+	);
+}
+
+/** Elements of text documents: OpenDocument 1.3 part 3, chapters 5, 6 and 9. */
+async function readPart(
+	zip: Zip,
+	{ name, root, within }: { name: string; root: string; within: string },
+	limits: TextLimits,
+	text: TextCollector,
+): Promise<void> {
+	let isWithin = false;
+	let passedOver = 0;
+	let paragraphs = 0;
+	let cells = 0;
+	await readXml(
+		zip.unpack(name),
+		{ root, limits },
+		{
+			open(element, attribute) {
+				if (element === within) isWithin = true;
+				if (PASSED_OVER.has(element)) passedOver += 1;
+				else if (element === "p" || element === "h") {
+					// A text box within a paragraph has paragraphs of its own.
+					if (paragraphs > 0 && isWithin && passedOver === 0) text.add("\n");
+					paragraphs += 1;
+				} else if (!isWithin || passedOver > 0) return;
+				else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
+				else if (element === "tab") text.add("\t");
+				else if (element === "line-break") text.add("\n");
+				else if (element === "table-cell") cells += 1;
+			},
+			text(characters) {
+				// What is outside of a paragraph only sets the elements apart.
+				if (isWithin && paragraphs > 0 && passedOver === 0) text.add(characters.replaceAll(/\s+/g, " "));
+			},
+			close(element) {
+				if (element === within) isWithin = false;
+				if (PASSED_OVER.has(element)) passedOver -= 1;
+				else if (element === "p" || element === "h") {
+					paragraphs -= 1;
+					if (isWithin && passedOver === 0) text.add(cells > 0 ? " " : "\n");
+				} else if (!isWithin || passedOver > 0) return;
+				else if (element === "table-row") text.add("\n");
+				else if (element === "table-cell") {
+					cells -= 1;
+					text.add("\t");
+				}
+			},
+			isDone: text.isFull,
+		},
+	);
+}
+
+function spaces(count: string | undefined): number {
+	const number = Number(count ?? 1);
+	return number >= 1 ? Math.min(Math.floor(number), MAX_SPACES) : 1;
+}

@@ -1,0 +1,41 @@
+import type { ExtractedText } from "../text-limits.ts";
+
+/** Gathers text by page, up to a number of characters. */
+export interface TextCollector {
+	add(text: string): void;
+	/** What is added from here on belongs to this page. */
+	beginPage(page: number | null): void;
+	/** Nothing more is taken: whoever reads may stop. */
+	isFull(): boolean;
+	result(): ExtractedText;
+}
+
+export function collectText(maxCharacters: number): TextCollector {
+	const pages: ExtractedText["pages"] = [];
+	let page: number | null = null;
+	let parts: string[] = [];
+	let rest = maxCharacters;
+	let isCut = false;
+	function endPage() {
+		const text = parts.join("");
+		if (text.trim() !== "") pages.push({ page, text });
+		parts = [];
+	}
+	return {
+		add(text) {
+			if (text.length > rest) isCut = true;
+			const kept = text.slice(0, rest);
+			if (kept !== "") parts.push(kept);
+			rest -= kept.length;
+		},
+		beginPage(next) {
+			endPage();
+			page = next;
+		},
+		isFull: () => isCut,
+		result() {
+			endPage();
+			return { pages, isCut };
+		},
+	};
+}

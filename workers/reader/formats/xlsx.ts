@@ -1,0 +1,154 @@
+import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { cellFormats, shownNumber, type CellFormat } from "./cell-format.ts";
+import { mainPart, openOfficePackage, relatedParts, type RelatedPart } from "./office-package.ts";
+import { collectText, type TextCollector } from "./text-collector.ts";
+import { readXml } from "./xml.ts";
+import type { Zip } from "./zip.ts";
+
+interface Workbook {
+	sheets: { name: string; part: string }[];
+	/** Days count from 1904, as on old Macs. */
+	isFrom1904: boolean;
+	sharedStrings: readonly string[];
+	formats: readonly CellFormat[];
+}
+
+/** Text of an Excel workbook: each sheet is a page, with its name, then its cells row by row as they are shown. */
+export async function readXlsx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
+	const zip = openOfficePackage(bytes, limits);
+	const workbook = await readWorkbook(zip, limits);
+	const text = collectText(limits.maxCharacters);
+	for (const [index, sheet] of workbook.sheets.entries()) {
+		if (text.isFull()) break;
+		text.beginPage(index + 1);
+		text.add(`${sheet.name}\n`);
+		await readSheet(zip, sheet.part, workbook, limits, text);
+	}
+	return text.result();
+}
+
+async function readWorkbook(zip: Zip, limits: TextLimits): Promise<Workbook> {
+	const main = await mainPart(zip, limits);
+	const parts = await relatedParts(zip, main, limits);
+	const worksheets = new Map(
+		parts.filter(({ type }) => type === "worksheet").map(({ id, name }) => [id, name]),
+	);
+	const sheets: Workbook["sheets"] = [];
+	let isFrom1904 = false;
+	await readXml(
+		zip.unpack(main),
+		{ root: "workbook", limits },
+		{
+			open(element, attribute) {
+				if (element === "workbookPr") isFrom1904 = ["1", "true"].includes(attribute("date1904") ?? "");
+				const part = element === "sheet" ? worksheets.get(attribute("id") ?? "") : undefined;
+				if (part !== undefined) sheets.push({ name: attribute("name") ?? "", part });
+			},
+		},
+	);
+	const partOf = (wanted: string): RelatedPart | undefined => parts.find(({ type }) => type === wanted);
+	return {
+		sheets,
+		isFrom1904,
+		sharedStrings: await readSharedStrings(zip, partOf("sharedStrings"), limits),
+		formats: await cellFormats(zip, partOf("styles"), limits),
+	};
+}
+
+/** Texts that several cells share (ECMA-376 part 1, 18.4). */
+async function readSharedStrings(
+	zip: Zip,
+	part: RelatedPart | undefined,
+	limits: TextLimits,
+): Promise<string[]> {
+	const strings: string[] = [];
+	if (!part) return strings;
+	let current = "";
+	let isText = false;
+	let phonetic = 0;
+	let characters = 0;
+	await readXml(
+		zip.unpack(part.name),
+		{ root: "sst", limits },
+		{
+			open(element) {
+				if (element === "si") current = "";
+				else if (element === "rPh") phonetic += 1;
+				else if (element === "t") isText = phonetic === 0;
+			},
+			text(piece) {
+				if (!isText) return;
+				current += piece;
+				characters += piece.length;
+			},
+			close(element) {
+				if (element === "si") strings.push(unescaped(current));
+				else if (element === "rPh") phonetic -= 1;
+				else if (element === "t") isText = false;
+			},
+			isDone: () => characters > limits.maxCharacters,
+		},
+	);
+	return strings;
+}
+
+/** Rows and cells of a sheet: ECMA-376 part 1, 18.3.1. */
+async function readSheet(
+	zip: Zip,
+	part: string,
+	workbook: Workbook,
+	limits: TextLimits,
+	text: TextCollector,
+): Promise<void> {
+	let type = "n";
+	let format: CellFormat | undefined;
+	let value = "";
+	let isValue = false;
+	let isRowEmpty = true;
+	await readXml(
+		zip.unpack(part),
+		{ root: "worksheet", limits },
+		{
+			open(element, attribute) {
+				if (element === "row") isRowEmpty = true;
+				else if (element === "c") {
+					type = attribute("t") ?? "n";
+					format = workbook.formats[Number(attribute("s") ?? 0)];
+					value = "";
+				} else if (element === "v" || element === "t") isValue = true;
+				else if (element === "rPh") isValue = false;
+			},
+			text(piece) {
+				if (isValue) value += piece;
+			},
+			close(element) {
+				if (element === "v" || element === "t") isValue = false;
+				else if (element === "row" && !isRowEmpty) text.add("\n");
+				else if (element === "c") {
+					const shown = shownValue({ type, value, format }, workbook);
+					if (shown === "") return;
+					text.add(isRowEmpty ? shown : `\t${shown}`);
+					isRowEmpty = false;
+				}
+			},
+			isDone: text.isFull,
+		},
+	);
+}
+
+function shownValue(
+	{ type, value, format }: { type: string; value: string; format: CellFormat | undefined },
+	{ sharedStrings, isFrom1904 }: Workbook,
+): string {
+	if (type === "s") return value === "" ? "" : (sharedStrings[Number(value)] ?? "");
+	if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+	if (type === "n") return shownNumber(value, format, isFrom1904);
+	return unescaped(value);
+}
+
+/** Characters that XML cannot hold are written as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+function unescaped(text: string): string {
+	return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+		String.fromCharCode(Number.parseInt(code, 16)),
+	);
+}

@@ -1,0 +1,80 @@
+import { Parser } from "htmlparser2";
+import type { TextLimits } from "../text-limits.ts";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
+import { keepDeadline } from "./deadline.ts";
+
+/** Elements within elements; a real document has a few dozen. */
+const MAX_DEPTH = 500;
+/** Work between two looks at the clock, in bytes. */
+const BYTES_BETWEEN_BREAKS = 1024 * 1024;
+
+/** An element by its name without prefix; so are its attributes, but for those that come with one. */
+export interface XmlHandlers {
+	open?(name: string, attribute: (name: string) => string | undefined): void;
+	text?(text: string): void;
+	close?(name: string): void;
+	/** Whether the rest need not be read. */
+	isDone?(): boolean;
+}
+
+/**
+ * Reads XML as it comes. Document types are passed over: entities that a file defines are never expanded, nothing is
+ * ever loaded.
+ * @param root name that the outermost element must have
+ * @throws UnreadableFileError where it is something else, or nested beyond measure
+ */
+export async function readXml(
+	chunks: Iterable<Uint8Array>,
+	{ root, limits }: { root: string; limits: TextLimits },
+	handlers: XmlHandlers,
+): Promise<void> {
+	let depth = 0;
+	let hasRoot = false;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				const local = localName(name);
+				depth += 1;
+				if (depth > MAX_DEPTH) throw new UnreadableFileError("bomb");
+				if (!hasRoot && local !== root) throw new UnreadableFileError("broken");
+				hasRoot = true;
+				handlers.open?.(local, (wanted) => attributeOf(attributes, wanted));
+			},
+			ontext: (text) => handlers.text?.(text),
+			onclosetag(name) {
+				depth -= 1;
+				handlers.close?.(localName(name));
+			},
+		},
+		{ xmlMode: true, decodeEntities: true },
+	);
+	let decoder: TextDecoder | null = null;
+	let sinceBreak = 0;
+	for (const chunk of chunks) {
+		decoder ??= new TextDecoder(xmlEncoding(chunk));
+		parser.write(decoder.decode(chunk, { stream: true }));
+		if (handlers.isDone?.()) return;
+		sinceBreak += chunk.length;
+		if (sinceBreak < BYTES_BETWEEN_BREAKS) continue;
+		sinceBreak = 0;
+		await keepDeadline(limits);
+	}
+	parser.end();
+	if (!hasRoot) throw new UnreadableFileError("broken");
+}
+
+function localName(name: string): string {
+	return name.slice(name.indexOf(":") + 1);
+}
+
+/** Prefixes are the writer's choice: `r:id` and `ns2:id` are one attribute. */
+function attributeOf(attributes: Record<string, string>, wanted: string): string | undefined {
+	if (Object.hasOwn(attributes, wanted)) return attributes[wanted];
+	const name = Object.keys(attributes).find((key) => key.endsWith(`:${wanted}`));
+	return name === undefined ? undefined : attributes[name];
+}
+
+function xmlEncoding(start: Uint8Array): string {
+	if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+	return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : "utf-8";
+}
