@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH, MAX_UPLOAD_CHUNKS } from "./constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentFileSchema, namedSchema } from "./entities.ts";
 import { documentIdSchema } from "./ids.ts";
+import { PATH, UNREADABLE } from "./upload-headers.ts";
 
 const decoded = z.string().transform((value, context) => {
 	try {
@@ -15,9 +16,6 @@ const decoded = z.string().transform((value, context) => {
 
 /** An upload session's id, chosen by the sender. */
 export const sessionIdSchema = z.string().regex(/^upload-[\w-]{8,100}$/);
-
-// Control characters and bidirectional overrides make one name look like another.
-const UNREADABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 // What `Number` takes besides: "1e3", "0x10", " 1".
 const digits = z
@@ -43,7 +41,8 @@ export const chunkHeadersSchema = z
 				.trim()
 				.min(1)
 				.max(MAX_NAME_LENGTH)
-				.refine((name) => !UNREADABLE.test(name), "has control characters"),
+				.refine((name) => !UNREADABLE.test(name), "has control characters")
+				.refine((name) => !PATH.test(name), "is a path"),
 		),
 		sessionId: sessionIdSchema,
 	})

@@ -1,4 +1,8 @@
-import { CHUNK_HEADERS, UPLOAD_SESSION_PREFIX } from "../../../contract/upload-headers.ts";
+import {
+	acceptableFileName,
+	CHUNK_HEADERS,
+	UPLOAD_SESSION_PREFIX,
+} from "../../../contract/upload-headers.ts";
 
 /** What is said of one chunk. `total` is missing as long as it is not known. */
 export interface ChunkDescription {
@@ -20,7 +24,7 @@ export function chunkHeaders(chunk: ChunkDescription): Record<string, string> {
 		"Content-Type": "application/octet-stream",
 		[CHUNK_HEADERS.contentType]: bareType(chunk.contentType),
 		[CHUNK_HEADERS.index]: String(chunk.index),
-		[CHUNK_HEADERS.fileName]: encodeURIComponent(chunk.fileName.toWellFormed()),
+		[CHUNK_HEADERS.fileName]: encodeURIComponent(acceptableFileName(chunk.fileName)),
 		[CHUNK_HEADERS.sessionId]: chunk.sessionId,
 		...(chunk.total !== undefined && { [CHUNK_HEADERS.total]: String(chunk.total) }),
 	};

@@ -1,7 +1,7 @@
 import { ContractError } from "../../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
 import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/upload.ts";
-import type { AnnouncedChunk } from "../tenant/uploads.ts";
+import type { AnnouncedChunk } from "../tenant/upload-rules.ts";
 
 /** Largest chunk, in bytes: more than that no Worker takes in one request. */
 export const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
@@ -9,8 +9,8 @@ export const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
 /** What the headers of a chunk say (spec 7). Refuses with a 400 that names the header, or 413. */
 export function announcedChunk(headers: Headers): AnnouncedChunk {
 	const size = contentLength(headers.get("Content-Length"));
-	const { total, ...named } = namedHeaders(headers);
-	return { ...named, total: total ?? null, size };
+	const { total, fileSize, ...named } = namedHeaders(headers);
+	return { ...named, total: total ?? null, fileSize: fileSize ?? null, size };
 }
 
 function namedHeaders(headers: Headers): ChunkHeaders {

@@ -11,8 +11,12 @@ export const hearOut = createMiddleware<CmsHono>(async (c, next) => {
 	const { body } = c.req.raw;
 	if (c.res.ok || !body || body.locked) return;
 	let received = 0;
-	for await (const piece of body) {
-		received += piece.byteLength;
-		if (received > MAX_CHUNK_BYTES) return;
+	try {
+		for await (const piece of body) {
+			received += piece.byteLength;
+			if (received > MAX_CHUNK_BYTES) return;
+		}
+	} catch {
+		// The sender has gone: nobody waits for the answer.
 	}
 });

@@ -1,41 +1,85 @@
 import type { ChunkAnswer } from "../../../contract/upload.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { unwrap } from "../outcome.ts";
-import type { ProcessingMessage } from "../tenant/file-chores.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
-import { chunkAnswer, type AnnouncedChunk, type UploadProgress } from "../tenant/uploads.ts";
+import type { AnnouncedChunk } from "../tenant/upload-rules.ts";
+import { chunkAnswer, hasChunk, type UploadProgress } from "../tenant/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
+import { uploadWhole } from "./upload-whole.ts";
+
+const NO_SUCH_UPLOAD = 10024;
+const INVALID_PART = 10025;
+const LEASE_POLL_MS = 200;
 
 interface Destination {
 	env: CmsEnv;
 	tenant: DurableObjectStub<TenantStore>;
-	tenantKey: string;
 	userId: string;
 	documentId: string;
 }
 
 /**
  * Takes one chunk: streams it into R2 as a part of a multipart upload, notes it once R2 has it, and makes the file when
- * it was the last that was missing. Every step can be repeated after a crash.
+ * it was the last that was missing. Every step can be repeated after a crash. A chunk that is there already is not
+ * stored again, so what was once acknowledged stays as it is.
  */
 export async function receiveChunk(
 	destination: Destination,
 	chunk: AnnouncedChunk,
 	body: ReadableStream<Uint8Array>,
 ): Promise<ChunkAnswer> {
-	const { tenant, userId, documentId } = destination;
-	const before = unwrap(await tenant.announceChunk(userId, documentId, chunk));
-	if (before.documentFile || before.missing?.length === 0) {
-		// All of it is there: a repeated chunk, or one after a crash just before the file was made.
+	const { progress, lease } = await announce(destination, chunk);
+	if (lease === null) {
 		await body.pipeTo(new WritableStream());
-		return chunkAnswer(await complete(destination, before));
+		return answerTo(destination, chunk, progress);
 	}
-	const { etag } = await storePart(destination, before, chunk, body);
-	const after = unwrap(await tenant.recordPart(userId, chunk, etag));
-	if (after.missing?.length === 0) return chunkAnswer(await complete(destination, after));
-	const isLast = chunk.total !== null && chunk.index === chunk.total - 1;
-	if (isLast && after.missing) throw chunksMissing(after.missing);
-	return chunkAnswer(after);
+	let part: R2UploadedPart;
+	try {
+		part = await storePart(destination, progress, chunk, body);
+	} catch (error) {
+		await destination.tenant.endLease(chunk, lease);
+		if (isR2Error(error, NO_SUCH_UPLOAD)) return answerOfAnother(destination, chunk);
+		throw error;
+	}
+	const { tenant, userId } = destination;
+	return answerTo(destination, chunk, unwrap(await tenant.recordPart(userId, chunk, part.etag, lease)));
+}
+
+/** Announces the chunk, and waits while another sender is storing the same one. Without a lease, it is there. */
+async function announce(
+	{ tenant, userId, documentId }: Destination,
+	chunk: AnnouncedChunk,
+): Promise<{ progress: UploadProgress; lease: number | null }> {
+	for (;;) {
+		const { progress, lease } = unwrap(await tenant.announceChunk(userId, documentId, chunk));
+		if (lease !== null || hasChunk(progress, chunk.index)) return { progress, lease };
+		await scheduler.wait(LEASE_POLL_MS);
+	}
+}
+
+/** Makes the file when all chunks are there. After the last one, what is missing before it is a 400. */
+async function answerTo(
+	destination: Destination,
+	{ index, total }: AnnouncedChunk,
+	progress: UploadProgress,
+): Promise<ChunkAnswer> {
+	if (progress.documentFile) return chunkAnswer(progress);
+	if (progress.missing?.length === 0) return chunkAnswer(await complete(destination, progress));
+	if (total !== null && index === total - 1 && progress.missing) throw chunksMissing(progress.missing);
+	return chunkAnswer(progress);
+}
+
+/**
+ * After R2 has not known the upload any more: the answer of the sender that has completed it meanwhile, or 404 where it
+ * was cancelled.
+ */
+async function answerOfAnother(destination: Destination, chunk: AnnouncedChunk): Promise<ChunkAnswer> {
+	const { tenant, userId, documentId } = destination;
+	const now = unwrap(await tenant.readUpload(userId, documentId, chunk.sessionId));
+	if (!now.documentFile && now.missing?.length !== 0) {
+		throw new ContractError("NotFoundError", "error.entryNotFound");
+	}
+	return answerTo(destination, chunk, now);
 }
 
 function chunksMissing(missingChunks: number[]): ContractError {
@@ -47,7 +91,7 @@ function chunksMissing(missingChunks: number[]): ContractError {
 async function storePart(
 	{ env, tenant, userId }: Destination,
 	{ objectKey, multipartId }: UploadProgress,
-	{ sessionId, index }: AnnouncedChunk,
+	{ sessionId, index, size }: AnnouncedChunk,
 	body: ReadableStream<Uint8Array>,
 ): Promise<R2UploadedPart> {
 	let uploadId = multipartId;
@@ -56,29 +100,25 @@ async function storePart(
 		uploadId = unwrap(await tenant.beginMultipart(userId, sessionId, begun.uploadId));
 		if (uploadId !== begun.uploadId) await begun.abort();
 	}
-	return env.FILES.resumeMultipartUpload(objectKey, uploadId).uploadPart(index + 1, body);
+	const upload = env.FILES.resumeMultipartUpload(objectKey, uploadId);
+	return uploadWhole(body, size, (bytes) => upload.uploadPart(index + 1, bytes));
 }
 
 async function complete(destination: Destination, progress: UploadProgress): Promise<UploadProgress> {
-	if (progress.documentFile) return progress;
-	const { env, tenant, tenantKey, userId } = destination;
+	const { env, tenant, userId } = destination;
 	const size = await completeObject(env.FILES, progress);
 	if (size === null) {
 		const rest = unwrap(await tenant.forgetParts(userId, progress.sessionId, progress.parts));
 		// The same chunk, sent twice at once, may have noted what R2 has, or made the file.
-		if (rest.documentFile || rest.missing?.length === 0) return complete(destination, rest);
+		if (rest.documentFile) return rest;
+		if (rest.missing?.length === 0) return complete(destination, rest);
 		throw chunksMissing(rest.missing ?? []);
 	}
 	const { objectKey, contentType, fileName } = progress;
 	const mime = contentTypeOf(await firstBytes(env.FILES, objectKey), contentType, fileName);
 	const documentFile = unwrap(await tenant.finishUpload(userId, progress.sessionId, { mime, size }));
-	const message: ProcessingMessage = { tenantKey, fileId: documentFile.documentId };
-	await env.PROCESSING.send(message);
 	return { ...progress, documentFile };
 }
-
-// R2 numbers its errors at the end of their messages.
-const INVALID_PART = "(10025)";
 
 /** @returns the object's size in bytes; `null` where R2 has other parts than were noted */
 async function completeObject(bucket: R2Bucket, progress: UploadProgress): Promise<number | null> {
@@ -91,7 +131,7 @@ async function completeObject(bucket: R2Bucket, progress: UploadProgress): Promi
 		// Completed before, by a try that did not live to say so.
 		const object = await bucket.head(objectKey);
 		if (object?.size === size) return size;
-		if (error instanceof Error && error.message.includes(INVALID_PART)) return null;
+		if (isR2Error(error, INVALID_PART)) return null;
 		throw error;
 	}
 	return size;
@@ -101,4 +141,9 @@ async function firstBytes(bucket: R2Bucket, key: string): Promise<Uint8Array> {
 	const object = await bucket.get(key, { range: { offset: 0, length: SNIFFED_BYTES } });
 	if (!object) throw new Error(`${key} is not in the bucket`);
 	return new Uint8Array(await object.arrayBuffer());
+}
+
+/** Whether R2 has failed with this number; it writes them at the end of its messages. */
+function isR2Error(error: unknown, number: number): boolean {
+	return error instanceof Error && error.message.includes(`(${number})`);
 }

@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
 import { paginationSchema } from "../../../contract/explorer.ts";
-import { tenantKeyOf } from "../../../contract/ids.ts";
 import { fileCheckQuerySchema, sessionIdSchema } from "../../../contract/upload.ts";
 import { documentFileRenameSchema, writeBody } from "../../../contract/writes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
@@ -39,8 +38,7 @@ export const documentFiles = new Hono<CmsHono>()
 		const chunk = announcedChunk(c.req.raw.headers);
 		const { body } = c.req.raw;
 		if (!body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
-		const destination = { env: c.env, tenant, tenantKey: tenantKeyOf(documentId), userId, documentId };
-		return answer(c, await receiveChunk(destination, chunk, body));
+		return answer(c, await receiveChunk({ env: c.env, tenant, userId, documentId }, chunk, body));
 	})
 	.get("/check", async (c) => {
 		const { tenant, ...file } = readQuery(c, fileCheckQuerySchema);

@@ -1,7 +1,7 @@
 import { previewPrefix } from "../../shared/object-keys.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
-import { forgetExpiredUploads } from "./uploads.ts";
+import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
 
 /** A file that waits, or is being read, for longer than this is queued again: its message was lost. */
 const STALLED_MS = 15 * 60 * 1000;
@@ -21,6 +21,7 @@ export function nextFileChore(db: TenantDatabase): number | null {
 		.exec<{ due: number | null }>(
 			`SELECT min(due) AS due FROM (
 				SELECT min(expires_at) AS due FROM upload
+				UNION ALL SELECT min(queue_due) FROM upload WHERE queue_due IS NOT NULL
 				UNION ALL SELECT min(due_at) FROM object_removal
 				UNION ALL SELECT min(state_at) + ? FROM document_file WHERE state IN ('waiting', 'processing')
 			)`,
@@ -34,6 +35,7 @@ export function nextFileChore(db: TenantDatabase): number | null {
 export async function doFileChores(db: TenantDatabase, env: CmsEnv, now: number): Promise<void> {
 	db.transaction(() => forgetExpiredUploads(db, now));
 	await removeObjects(db, env.FILES, now);
+	await queueFiles(db, env.PROCESSING, filesToQueue(db, now));
 	await queueStalled(db, env.PROCESSING, now);
 }
 
@@ -77,10 +79,24 @@ async function queueStalled(db: TenantDatabase, queue: Queue<ProcessingMessage>,
 			BATCH,
 		)
 		.toArray();
-	if (stalled.length === 0) return;
-	const tenantKey = tenantKeyOfDatabase(db);
-	await queue.sendBatch(stalled.map(({ fileId }) => ({ body: { tenantKey, fileId } })));
+	await queueFiles(
+		db,
+		queue,
+		stalled.map(({ fileId }) => fileId),
+	);
 	for (const { fileId } of stalled) {
 		db.sql.exec("UPDATE document_file SET state_at = ? WHERE document_id = ?", now, fileId);
 	}
+}
+
+/** Queues files to be read. */
+export async function queueFiles(
+	db: TenantDatabase,
+	queue: Queue<ProcessingMessage>,
+	fileIds: readonly string[],
+): Promise<void> {
+	if (fileIds.length === 0) return;
+	const tenantKey = tenantKeyOfDatabase(db);
+	await queue.sendBatch(fileIds.map((fileId) => ({ body: { tenantKey, fileId } })));
+	for (const fileId of fileIds) noteQueued(db, fileId);
 }

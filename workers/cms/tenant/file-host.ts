@@ -1,10 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
+import type { DocumentFile } from "../../../contract/entities.ts";
 import { settle, type Outcome } from "../outcome.ts";
 import type { TenantDatabase } from "./database.ts";
 import { checkFile } from "./file-check.ts";
-import { doFileChores, nextFileChore, RETRY_MS } from "./file-chores.ts";
+import { ChunkLeases } from "./chunk-leases.ts";
+import { doFileChores, nextFileChore, queueFiles, RETRY_MS } from "./file-chores.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
 import { beginProcessing, finishProcessing, giveBackProcessing } from "./file-processing.ts";
+import type { AnnouncedChunk } from "./upload-rules.ts";
 import { deleteFile, locateFile, readFile, readFileText } from "./files.ts";
 import {
 	announceChunk,
@@ -12,8 +15,10 @@ import {
 	cancelUpload,
 	finishUpload,
 	forgetParts,
+	hasChunk,
 	readUpload,
 	recordPart,
+	type UploadProgress,
 } from "./uploads.ts";
 
 type Arguments<Method> = Method extends (db: TenantDatabase, ...rest: infer Rest) => unknown ? Rest : never;
@@ -21,25 +26,51 @@ type Arguments<Method> = Method extends (db: TenantDatabase, ...rest: infer Rest
 /** The part of a tenant's object that has to do with files: each method runs in one transaction. */
 export abstract class FileHost extends DurableObject<CmsEnv> {
 	protected abstract readonly db: TenantDatabase;
+	readonly #leases = new ChunkLeases();
 
-	async announceChunk(...args: Arguments<typeof announceChunk>) {
-		return this.#write(() => announceChunk(this.db, ...args));
+	/**
+	 * As `announceChunk`, with the leave to store the chunk: `null` where that is there already, and while another sender
+	 * is storing the same one.
+	 */
+	async announceChunk(
+		userId: string,
+		documentId: string,
+		chunk: AnnouncedChunk,
+	): Promise<Outcome<{ progress: UploadProgress; lease: number | null }>> {
+		const outcome = await this.#write(() => announceChunk(this.db, userId, documentId, chunk));
+		if (!outcome.ok) return outcome;
+		const progress = outcome.value;
+		const { sessionId, index } = chunk;
+		const lease = hasChunk(progress, index) ? null : this.#leases.take(sessionId, index, Date.now());
+		return { ok: true, value: { progress, lease } };
+	}
+
+	/** Lets the next sender of the chunk go ahead. */
+	async endLease(chunk: Pick<AnnouncedChunk, "sessionId" | "index">, lease: number) {
+		this.#leases.end(chunk.sessionId, chunk.index, lease);
 	}
 
 	async beginMultipart(...args: Arguments<typeof beginMultipart>) {
 		return this.#write(() => beginMultipart(this.db, ...args));
 	}
 
-	async recordPart(...args: Arguments<typeof recordPart>) {
-		return this.#write(() => recordPart(this.db, ...args));
+	/** As `recordPart`, and ends the lease. */
+	async recordPart(userId: string, chunk: AnnouncedChunk, etag: string, lease: number) {
+		this.#leases.end(chunk.sessionId, chunk.index, lease);
+		return this.#write(() => recordPart(this.db, userId, chunk, etag));
 	}
 
 	async forgetParts(...args: Arguments<typeof forgetParts>) {
 		return this.#write(() => forgetParts(this.db, ...args));
 	}
 
-	async finishUpload(...args: Arguments<typeof finishUpload>) {
-		return this.#write(() => finishUpload(this.db, ...args));
+	/** Makes the file and queues it; where that is cut off in between, the alarm does it. */
+	async finishUpload(...args: Arguments<typeof finishUpload>): Promise<Outcome<DocumentFile>> {
+		const outcome = await this.#write(() => finishUpload(this.db, ...args));
+		if (!outcome.ok) return outcome;
+		const { documentFile, isNew } = outcome.value;
+		if (isNew) await this.#queue(documentFile.documentId);
+		return { ok: true, value: documentFile };
 	}
 
 	async cancelUpload(...args: Arguments<typeof cancelUpload>) {
@@ -110,6 +141,14 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 	protected async scheduleFileChores(): Promise<void> {
 		const due = nextFileChore(this.db);
 		if (due !== null) await this.#ringAt(due);
+	}
+
+	async #queue(fileId: string): Promise<void> {
+		try {
+			await queueFiles(this.db, this.env.PROCESSING, [fileId]);
+		} catch (error) {
+			console.error("queueing failed, and is done again by the alarm", fileId, error);
+		}
 	}
 
 	async #ringAt(due: number): Promise<void> {

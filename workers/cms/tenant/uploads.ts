@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MIN_UPLOAD_CHUNK_BYTES, UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
+import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import type { DocumentFile } from "../../../contract/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { ChunkAnswer } from "../../../contract/upload.ts";
@@ -8,18 +8,14 @@ import type { TenantDatabase } from "./database.ts";
 import { editableDocument } from "./document-access.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
 import { readFile } from "./files.ts";
+import { requireRoom } from "./storage.ts";
+import { countNewUpload } from "./upload-allowance.ts";
+import { refuseUnfitting, type AnnouncedChunk } from "./upload-rules.ts";
 import { newTenantOwnedId } from "../new-id.ts";
 import { fileObjectKey } from "../../shared/object-keys.ts";
 
-/** A chunk as its headers announce it. `size` in bytes; `index` from 0. */
-export interface AnnouncedChunk {
-	sessionId: string;
-	index: number;
-	total: number | null;
-	size: number;
-	fileName: string;
-	contentType: string;
-}
+/** A file that was made is queued again after so long, should it not have been: killed in between, say. */
+const QUEUE_AGAIN_MS = 60 * 1000;
 
 /** A part as R2 has it. */
 export interface StoredPart {
@@ -52,12 +48,15 @@ type UploadRow = {
 	file_name: string;
 	content_type: string;
 	total: number | null;
+	file_size: number | null;
+	reserved_bytes: number;
 	is_finished: number;
 };
 
 /**
- * The upload to which a chunk belongs, begun with the first one. Takes the right to edit the document. Refuses a chunk
- * that does not fit those that are there (400) or makes the file too large (413).
+ * The upload to which a chunk belongs, begun with the first one, and room for it reserved in the tenant's storage.
+ * Takes the right to edit the document. Refuses a chunk that does not fit those that are there (400), a file that is
+ * too large or finds no room (413), and one upload too many (429).
  */
 export function announceChunk(
 	db: TenantDatabase,
@@ -67,25 +66,59 @@ export function announceChunk(
 ): UploadProgress {
 	const documentRow = editableDocument(db, userId, documentId).row.id;
 	const known = findUpload(db, chunk.sessionId);
-	if (!known) {
-		db.sql.exec(
-			`INSERT INTO upload (session_id, user_id, document_row, file_id, file_name, content_type, expires_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?)`,
-			chunk.sessionId,
-			userId,
-			documentRow,
-			newTenantOwnedId(tenantKeyOfDatabase(db)),
-			chunk.fileName,
-			chunk.contentType,
-			Date.now() + UPLOAD_EXPIRY_MS,
-		);
-	}
-	const upload = known ?? requireUpload(db, userId, chunk.sessionId);
-	if (upload.user_id !== userId) throw notFound();
-	if (upload.document_row !== documentRow) throw refusedField("sessionId", "belongs to another document");
-	const progress = progressOf(db, upload);
-	if (!progress.documentFile) refuseUnfitting(chunk, upload.total, progress.parts);
+	if (!known) return beginUpload(db, userId, documentRow, chunk);
+	if (known.user_id !== userId) throw notFound();
+	if (known.document_row !== documentRow) throw refusedField("sessionId", "belongs to another document");
+	const progress = progressOf(db, known);
+	if (!progress.documentFile) reserve(db, chunk, known, progress.parts);
 	return progress;
+}
+
+function beginUpload(
+	db: TenantDatabase,
+	userId: string,
+	documentRow: number,
+	chunk: AnnouncedChunk,
+): UploadProgress {
+	const bytes = refuseUnfitting(chunk, { total: null, fileSize: null, parts: [] });
+	requireRoom(db, chunk.sessionId, bytes);
+	const now = Date.now();
+	countNewUpload(db, userId, now);
+	db.sql.exec(
+		`INSERT INTO upload
+		(session_id, user_id, document_row, file_id, file_name, content_type, file_size, reserved_bytes, expires_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		chunk.sessionId,
+		userId,
+		documentRow,
+		newTenantOwnedId(tenantKeyOfDatabase(db)),
+		chunk.fileName,
+		chunk.contentType,
+		chunk.fileSize,
+		bytes,
+		now + UPLOAD_EXPIRY_MS,
+	);
+	return progressOf(db, requireUpload(db, userId, chunk.sessionId));
+}
+
+/** Checks the chunk and the room that is left, and reserves what the file will take up at least. */
+function reserve(
+	db: TenantDatabase,
+	chunk: AnnouncedChunk,
+	upload: UploadRow,
+	parts: readonly StoredPart[],
+): void {
+	const { session_id, total, file_size, reserved_bytes } = upload;
+	const bytes = Math.max(refuseUnfitting(chunk, { total, fileSize: file_size, parts }), reserved_bytes);
+	requireRoom(db, session_id, bytes);
+	const fileSize = chunk.fileSize ?? file_size;
+	if (bytes === reserved_bytes && fileSize === file_size) return;
+	db.sql.exec(
+		"UPDATE upload SET reserved_bytes = ?, file_size = ? WHERE session_id = ?",
+		bytes,
+		fileSize,
+		session_id,
+	);
 }
 
 /** Remembers R2's name of the upload. Of two chunks that come first at once, one wins: the answer is the winner's. */
@@ -113,7 +146,8 @@ export function recordPart(
 ): UploadProgress {
 	const { sessionId, index, total, size } = chunk;
 	const upload = requireUpload(db, userId, sessionId);
-	refuseUnfitting(chunk, upload.total, progressOf(db, upload).parts);
+	const { parts } = progressOf(db, upload);
+	refuseUnfitting(chunk, { total: upload.total, fileSize: upload.file_size, parts });
 	db.sql.exec("INSERT OR REPLACE INTO upload_part VALUES (?, ?, ?, ?)", sessionId, index, etag, size);
 	db.sql.exec(
 		"UPDATE upload SET total = coalesce(?, total), expires_at = ? WHERE session_id = ?",
@@ -146,15 +180,19 @@ export function forgetParts(
 	return progressOf(db, upload);
 }
 
-/** Makes the file of an upload whose bytes are whole in the bucket; again, it answers the same file. */
+/**
+ * Makes the file of an upload whose bytes are whole in the bucket; again, it answers the same file, which `isNew` tells.
+ * Its bytes count as they are, whatever was announced.
+ */
 export function finishUpload(
 	db: TenantDatabase,
 	userId: string,
 	sessionId: string,
 	stored: { mime: string; size: number },
-): DocumentFile {
+): { documentFile: DocumentFile; isNew: boolean } {
 	const upload = requireUpload(db, userId, sessionId);
-	if (upload.is_finished) return readFile(db, userId, upload.file_id);
+	if (upload.is_finished) return { documentFile: readFile(db, userId, upload.file_id), isNew: false };
+	requireRoom(db, sessionId, stored.size);
 	const now = Date.now();
 	const { owner } = db.sql
 		.exec<{ owner: string }>("SELECT document_id AS owner FROM document WHERE id = ?", upload.document_row)
@@ -175,8 +213,9 @@ export function finishUpload(
 		userId,
 	);
 	db.sql.exec(
-		"UPDATE upload SET is_finished = 1, expires_at = ? WHERE session_id = ?",
+		"UPDATE upload SET is_finished = 1, expires_at = ?, queue_due = ? WHERE session_id = ?",
 		now + UPLOAD_EXPIRY_MS,
+		now + QUEUE_AGAIN_MS,
 		sessionId,
 	);
 	recordChange(db, {
@@ -187,7 +226,19 @@ export function finishUpload(
 		action: "create",
 		changes: { document: [null, owner], name: [null, upload.file_name], size: [null, stored.size] },
 	});
-	return readFile(db, userId, upload.file_id);
+	return { documentFile: readFile(db, userId, upload.file_id), isNew: true };
+}
+
+/** Files that were made some time ago and not queued: something has come between. */
+export function filesToQueue(db: TenantDatabase, now: number): string[] {
+	return db.sql
+		.exec<{ fileId: string }>("SELECT file_id AS fileId FROM upload WHERE queue_due <= ? LIMIT 50", now)
+		.toArray()
+		.map(({ fileId }) => fileId);
+}
+
+export function noteQueued(db: TenantDatabase, fileId: string): void {
+	db.sql.exec("UPDATE upload SET queue_due = NULL WHERE queue_due IS NOT NULL AND file_id = ?", fileId);
 }
 
 /** How far the upload is, for a sender that goes on with it. */
@@ -218,6 +269,11 @@ export function cancelUpload(
 /** Forgets uploads that nobody has gone on with, and finished ones that nobody asks for any more. */
 export function forgetExpiredUploads(db: TenantDatabase, now: number): void {
 	forgetUploads(db, "expires_at <= ?", now);
+}
+
+/** Whether the chunk has arrived. */
+export function hasChunk({ documentFile, parts }: UploadProgress, index: number): boolean {
+	return documentFile !== null || parts.some((part) => part.index === index);
 }
 
 /** What a sender is told about its upload. */
@@ -276,37 +332,4 @@ function missingChunks(parts: readonly StoredPart[], total: number | null): numb
 	if (total === null) return null;
 	const received = new Set(parts.map(({ index }) => index));
 	return Array.from({ length: total }, (_, index) => index).filter((index) => !received.has(index));
-}
-
-/** R2 wants parts of 5 MiB or more, all of the same size but the last. */
-function refuseUnfitting(
-	chunk: AnnouncedChunk,
-	knownTotal: number | null,
-	parts: readonly StoredPart[],
-): void {
-	const { index, size } = chunk;
-	const total = chunk.total ?? knownTotal;
-	const others = parts.filter((part) => part.index !== index);
-	if (knownTotal !== null && chunk.total !== null && chunk.total !== knownTotal) {
-		throw refusedField("total", `was ${knownTotal} before`);
-	}
-	if (total !== null && others.some((part) => part.index >= total)) {
-		throw refusedField("total", "is smaller than an index that was sent before");
-	}
-	if (total !== null && index >= total) throw refusedField("index", "is not below the total");
-	if (size === 0) throw refusedField("size", "upload.empty");
-	const isLast = total !== null && index === total - 1;
-	if (!isLast && size < MIN_UPLOAD_CHUNK_BYTES) {
-		throw refusedField("size", `only the last chunk may be smaller than ${MIN_UPLOAD_CHUNK_BYTES} bytes`);
-	}
-	const full = others.find((part) => total === null || part.index !== total - 1)?.size;
-	const last = total === null ? undefined : others.find((part) => part.index === total - 1)?.size;
-	if (full !== undefined && (isLast ? size > full : size !== full)) {
-		throw refusedField("size", `chunks are of the same size, ${full} bytes, but the last`);
-	}
-	if (!isLast && last !== undefined && last > size)
-		throw refusedField("size", "is smaller than the last chunk");
-	if ((isLast ? (full ?? 0) : size) * index + size > MAX_FILE_BYTES) {
-		throw new ContractError("PayloadTooLargeError", "upload.tooLarge");
-	}
 }

@@ -16,6 +16,9 @@ ALTER TABLE upload ADD COLUMN reserved_bytes INTEGER NOT NULL DEFAULT 0;
 UPDATE upload SET reserved_bytes = coalesce(
 	(SELECT sum(size) FROM upload_part WHERE upload_part.session_id = upload.session_id), 0
 );
+-- When the file of a finished upload is queued, should it not have been; null once it was.
+ALTER TABLE upload ADD COLUMN queue_due INTEGER;
+CREATE INDEX upload_to_queue ON upload (queue_due) WHERE queue_due IS NOT NULL;
 CREATE INDEX upload_open ON upload (user_id, document_row, reserved_bytes) WHERE is_finished = 0;
 
 -- Uploads that a user has begun within a window that ends at ends_at.
