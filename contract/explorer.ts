@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "./constants.ts";
+import { documentMatchSchema } from "./document-match.ts";
 import { explorerItemSchema, namedSchema } from "./entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
 import { documentIdSchema } from "./ids.ts";
@@ -79,11 +80,19 @@ export const explorerQuerySchema = z.strictObject({
 });
 export type ExplorerQuery = z.infer<typeof explorerQuerySchema>;
 
+/** A row of the list. Where it is searched, `match` says where in a file; `null` where the document's own fields match. */
+export const listedItemSchema = explorerItemSchema.extend({
+	match: documentMatchSchema.nullable().optional(),
+});
+export type ListedItem = z.infer<typeof listedItemSchema>;
+
 /** Data of the answer. `totalIsCapped`: there are more matches than `total`, which were not counted. */
 export const explorerAnswerSchema = z.object({
-	items: z.array(explorerItemSchema),
+	items: z.array(listedItemSchema),
 	total: z.number().int(),
 	totalIsCapped: z.boolean(),
+	/** Nothing was found as typed, so that one wrong letter a word was forgiven. */
+	isCorrected: z.boolean().optional(),
 });
 export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
 

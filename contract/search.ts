@@ -1,20 +1,7 @@
 import { z } from "zod";
+import { documentMatchSchema } from "./document-match.ts";
 import { explorerItemSchema } from "./entities.ts";
 import { explorerFilterSchema, paginationSchema } from "./explorer.ts";
-import { documentIdSchema } from "./ids.ts";
-
-/** Where in a file of a document a search was found. */
-export const documentMatchSchema = z.object({
-	documentFileId: documentIdSchema,
-	fileName: z.string(),
-	/** `null` for a file without pages. */
-	page: z.number().int().nullable(),
-	/** At most 200 characters around the match. */
-	snippet: z.string(),
-	/** What matches in it: begin and end, in UTF-16 units. */
-	marks: z.array(z.tuple([z.number().int(), z.number().int()])),
-});
-export type DocumentMatch = z.infer<typeof documentMatchSchema>;
 
 /** The query of `GET /documents/search`. */
 export const searchQuerySchema = z.strictObject({
