@@ -64,11 +64,15 @@ const row = (documentId: string, name: string | string[], state: ExplorerRow["st
 	mayEdit: true,
 	state,
 	cells: { id: { text: "00001-00001" }, name: { text: name } },
+	place: null,
 });
 
 function listOf(rows: ExplorerRow[], total = rows.length, totalIsCapped = false): Attempt<ExplorerPage> {
 	const shown = { from: "1", to: String(rows.length), total: String(total) };
-	return { ok: true, value: { rows, total, totalIsCapped, hasMore: totalIsCapped, shown } };
+	return {
+		ok: true,
+		value: { rows, total, totalIsCapped, isCorrected: false, hasMore: totalIsCapped, shown },
+	};
 }
 
 test("a name that looks like HTML is shown as text, in the cell and in its title", () => {

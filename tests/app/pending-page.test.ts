@@ -11,12 +11,14 @@ const row = (documentId: string) => ({
 	mayEdit: true,
 	state: "Active" as const,
 	cells: {},
+	place: null,
 });
 
 const page: ExplorerPage = {
 	rows: [row("a"), row("b"), row("c")],
 	total: 1_234_568,
 	totalIsCapped: false,
+	isCorrected: false,
 	hasMore: true,
 	shown: { from: "1'234'501", to: "1'234'503", total: "1'234'568" },
 };

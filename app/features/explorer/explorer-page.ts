@@ -1,9 +1,9 @@
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
-import type { ExplorerItem } from "../../../contract/entities.ts";
 import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
-import type { ExplorerAnswer } from "../../../contract/explorer.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer.ts";
 import { mayEdit } from "../../../contract/rights.ts";
 import { formatCount } from "../documents/format.ts";
+import { type FoundPlace, foundPlace } from "../search/found-place.ts";
 import { type CellContent, cellOf } from "./cells.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import type { ExplorerState, ListedState } from "./explorer-state.ts";
@@ -15,6 +15,8 @@ export interface ExplorerPage {
 	total: number;
 	/** There are more than `total`. */
 	totalIsCapped: boolean;
+	/** Nothing is spelt as the search is: one wrong letter a word was forgiven. */
+	isCorrected: boolean;
 	/** There are rows behind these. */
 	hasMore: boolean;
 	/** Which rows of how many, in the reader's notation. */
@@ -28,11 +30,13 @@ export interface ExplorerRow {
 	mayEdit: boolean;
 	state: ListedState;
 	cells: Partial<Record<ExplorerColumn, CellContent>>;
+	/** Where in a file the search was found. */
+	place: FoundPlace | null;
 }
 
 /** The words that were searched for are marked wherever the search looks. */
 export function explorerPage(
-	{ items, total, totalIsCapped }: ExplorerAnswer,
+	{ items, total, totalIsCapped, isCorrected = false }: ExplorerAnswer,
 	columns: ColumnChoice,
 	{ text, pageIndex, pageCount }: Pick<ExplorerState, "text" | "pageIndex" | "pageCount">,
 ): ExplorerPage {
@@ -43,6 +47,7 @@ export function explorerPage(
 		rows: items.map((item) => explorerRow(item, columns, mark)),
 		total,
 		totalIsCapped,
+		isCorrected,
 		// Beyond a capped total nobody has counted: full pages may have another one behind them.
 		hasMore: end < total || (totalIsCapped && before + items.length >= end),
 		shown: {
@@ -54,7 +59,7 @@ export function explorerPage(
 }
 
 function explorerRow(
-	item: ExplorerItem,
+	item: ListedItem,
 	columns: ColumnChoice,
 	mark: (text: string) => MarkedText,
 ): ExplorerRow {
@@ -71,5 +76,6 @@ function explorerRow(
 		mayEdit: mayEdit(rights),
 		state: state === "Archived" ? "Archived" : "Active",
 		cells,
+		place: foundPlace(item.match),
 	};
 }

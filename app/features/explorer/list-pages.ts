@@ -1,6 +1,5 @@
 import { EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "../../../contract/constants.ts";
-import type { ExplorerItem } from "../../../contract/entities.ts";
-import type { ExplorerAnswer } from "../../../contract/explorer.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { type ExplorerRequest, listDocuments } from "../../cms/documents.ts";
 import { explorerRequest } from "./explorer-request.ts";
@@ -30,7 +29,7 @@ export function pageRequests(view: ExplorerState): ExplorerRequest[] {
  * for would be in both: it keeps its first place (spec 2: no duplicate by documentId).
  */
 export function mergeAnswers(answers: readonly ExplorerAnswer[], maxItems: number): ExplorerAnswer {
-	const items = new Map<string, ExplorerItem>();
+	const items = new Map<string, ListedItem>();
 	for (const item of answers.flatMap((answer) => answer.items)) {
 		if (!items.has(item.documentId)) items.set(item.documentId, item);
 	}
@@ -39,5 +38,6 @@ export function mergeAnswers(answers: readonly ExplorerAnswer[], maxItems: numbe
 		items: [...items.values()].slice(0, maxItems),
 		total: latest?.total ?? 0,
 		totalIsCapped: latest?.totalIsCapped ?? false,
+		isCorrected: latest?.isCorrected ?? false,
 	};
 }

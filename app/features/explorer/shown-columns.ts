@@ -5,6 +5,8 @@ import { isFlexible, mayGiveWay, ownWidth } from "./columns.ts";
 
 /** The column in which rows are selected, in px. */
 const SELECTION_WIDTH = 36;
+/** Left of a cell's text, in px. */
+const CELL_PADDING = 12;
 
 /** A column as the table writes it. */
 export interface ShownColumn {
@@ -22,6 +24,21 @@ export function shownColumns(choice: ColumnChoice): ShownColumn[] {
 		width: width ?? (isFlexible(column) ? null : ownWidth(column)),
 		className: classes(`col-${column}`, isDefault && width === null && mayGiveWay(column) && "gives-way"),
 	}));
+}
+
+/**
+ * Where the name begins in a row, in px: below it stands what was found in a file. Columns that give way are left out;
+ * behind one that takes what the others leave nobody knows, and it begins with the row.
+ */
+export function nameBegins(choice: ColumnChoice): number {
+	const isDefault = isDefaultSet(choice);
+	let begins = SELECTION_WIDTH + CELL_PADDING;
+	for (const { column, width } of choice) {
+		if (column === "name") return begins;
+		if (width === null && isFlexible(column)) break;
+		if (width !== null || !isDefault || !mayGiveWay(column)) begins += width ?? ownWidth(column);
+	}
+	return SELECTION_WIDTH + CELL_PADDING;
 }
 
 /** The least width of the table in px, beyond which it scrolls sideways; `null` where it fits into any list. */

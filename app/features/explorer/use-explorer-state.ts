@@ -1,4 +1,5 @@
 import { href, useLocation, useNavigation, useParams } from "react-router";
+import { type FoundPlace, placeParameters } from "../search/found-place.ts";
 import { type ExplorerState, formatExplorerState, parseExplorerState } from "./explorer-state.ts";
 
 interface ExplorerView {
@@ -8,8 +9,8 @@ interface ExplorerView {
 	path: string;
 	/** The address of another view. */
 	addressOf: (state: ExplorerState) => string;
-	/** A document's own page, which knows the way back to this view. */
-	documentAddress: (documentId: string) => string;
+	/** A document's own page, which knows the way back to this view, and opens where the search was found. */
+	documentAddress: (documentId: string, place?: FoundPlace | null) => string;
 }
 
 export function useExplorerState(): ExplorerView {
@@ -23,6 +24,9 @@ export function useExplorerState(): ExplorerView {
 		state,
 		path,
 		addressOf: (wanted) => path + formatExplorerState(wanted),
-		documentAddress: (documentId) => `${path}/${documentId}?${wayBack}`,
+		documentAddress: (documentId, place = null) => {
+			const opened = placeParameters(place, state.text);
+			return `${path}/${documentId}?${wayBack}${opened.size > 0 ? `&${opened}` : ""}`;
+		},
 	};
 }

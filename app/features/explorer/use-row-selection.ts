@@ -10,7 +10,7 @@ const WIDE = "(min-width: 64rem)";
  */
 export function useRowSelection() {
 	const navigate = useNavigate();
-	const { state, path, addressOf } = useExplorerState();
+	const { state, addressOf } = useExplorerState();
 
 	function select(row: HTMLElement) {
 		row.querySelector<HTMLElement>("a.explorer-name")?.focus();
@@ -20,7 +20,8 @@ export function useRowSelection() {
 	}
 
 	function open(row: HTMLElement) {
-		void navigate(`${path}/${row.dataset["document"]}`);
+		const link = row.querySelector<HTMLAnchorElement>("a.explorer-name");
+		if (link) void navigate(link.pathname + link.search);
 	}
 
 	function handleClick(event: MouseEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-import type { DocumentMatch } from "../../../contract/search.ts";
+import type { DocumentMatch } from "../../../contract/document-match.ts";
 import { type MarkedText, markedBy } from "../explorer/highlight.ts";
 
 /** Where in a file a search was found, ready to be written out. */

@@ -83,7 +83,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 			case "togglePrevious":
 				return extend(-1);
 			case "open":
-				return current && void navigate(documentAddress(current.documentId));
+				return current && void navigate(documentAddress(current.documentId, current.place));
 			case "toggle":
 				return current && toggle(current.documentId);
 			case "clear":

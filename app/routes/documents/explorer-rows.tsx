@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import type { Attempt } from "../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
@@ -6,10 +7,16 @@ import { columnLabel, isNamedInCard, isShort } from "../../features/explorer/col
 import type { ExplorerPage, ExplorerRow } from "../../features/explorer/explorer-page.ts";
 import type { ListedState } from "../../features/explorer/explorer-state.ts";
 import { keepPlace } from "../../features/explorer/list-place.ts";
-import { fillerClass, type ShownColumn, shownColumns } from "../../features/explorer/shown-columns.ts";
+import {
+	fillerClass,
+	nameBegins,
+	type ShownColumn,
+	shownColumns,
+} from "../../features/explorer/shown-columns.ts";
 import { useListedPage } from "../../features/explorer/pending-page.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { Marked } from "../../features/search/marked.tsx";
+import { SnippetLine } from "../../features/search/snippet-line.tsx";
 import { RowCheckbox } from "./bulk/row-checkbox.tsx";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { ListMessage } from "./list-message.tsx";
@@ -29,15 +36,19 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	const shown = shownColumns(columns);
 	const cardLabels = shown.map(({ column }) => (isNamedInCard(column) ? t(columnLabel(column)) : undefined));
 	const filler = fillerClass(columns);
+	const foundLeft: CSSProperties & Record<"--found-left", string> = {
+		"--found-left": `${nameBegins(columns)}px`,
+	};
 	const selectLabels: Record<ListedState, string> = {
 		Active: `${t(STATE_TEXTS.Active)}, ${t("explorer.preview")}`,
 		Archived: `${t(STATE_TEXTS.Archived)}, ${t("explorer.preview")}`,
 	};
 	return (
-		<tbody ref={keepPlace} className="explorer-rows">
+		<tbody ref={keepPlace} style={foundLeft} className="explorer-rows">
 			{loaded.value.rows.map((row) => {
 				const links: RowLinks = {
 					document: documentAddress,
+					open: documentAddress(row.documentId, row.place),
 					select: addressOf({ ...state, selected: row.documentId }),
 					selectLabel: selectLabels[row.state],
 				};
@@ -70,6 +81,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 
 interface RowLinks {
 	document: (documentId: string) => string;
+	open: string;
 	select: string;
 	selectLabel: string;
 }
@@ -92,11 +104,14 @@ function cell(row: ExplorerRow, { column }: ShownColumn, links: RowLinks) {
 	if (!content) return null;
 	if (column === "name") {
 		return (
-			<a href={links.document(row.documentId)} className="explorer-name">
-				<bdi>
-					<Marked text={content.text} />
-				</bdi>
-			</a>
+			<>
+				<a href={links.open} className="explorer-name">
+					<bdi>
+						<Marked text={content.text} />
+					</bdi>
+				</a>
+				{row.place && <SnippetLine place={row.place} className="explorer-found" />}
+			</>
 		);
 	}
 	if (content.to !== undefined) {

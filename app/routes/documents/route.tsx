@@ -34,6 +34,7 @@ import { SelectingToggle } from "./bulk/selecting-toggle.tsx";
 import { changeState } from "./change-state.ts";
 import { choosePreview } from "./choose-preview.server.ts";
 import { ColumnPicker } from "./columns/column-picker.tsx";
+import { CorrectedNote } from "./corrected-note.tsx";
 import { ExplorerRows } from "./explorer-rows.tsx";
 import { ExplorerTable } from "./explorer-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -138,7 +139,14 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 			</FilterBar>
 			<div className="flex min-h-0 flex-1">
 				<ListRegion
-					bar={<SelectionBar page={page} />}
+					bar={
+						<>
+							<SelectionBar page={page} />
+							<Suspense>
+								<CorrectedNote page={page} />
+							</Suspense>
+						</>
+					}
 					footer={
 						<Suspense>
 							<ListFooter page={page} />

@@ -7,6 +7,7 @@ import { useHasSeveralTenants } from "../../session/use-has-several-tenants.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { FoundPlace } from "../found-place.ts";
 import { Marked } from "../marked.tsx";
+import { SnippetLine } from "../snippet-line.tsx";
 import { useSearchAddress } from "../use-search-address.ts";
 import type { PaletteItem } from "./palette-items.ts";
 
@@ -102,13 +103,13 @@ function DocumentLine({ name, state, category, tenant, successor, place }: Docum
 	const hasSeveralTenants = useHasSeveralTenants();
 	const facts = [...(state === "Archived" ? [t(STATE_TEXTS[state])] : []), category];
 	return (
-		<span className="grid min-w-0 flex-1 grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3">
+		<span className="grid min-w-0 flex-1 grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3">
 			<span className="flex justify-center">
 				<StateMark state={state} label={t(STATE_TEXTS[state])} />
 			</span>
-			<span className="flex min-w-0 items-baseline gap-3">
-				<bdi className="min-w-0 truncate font-medium">{name}</bdi>
-				<span className="ml-auto max-w-2/5 shrink-0 truncate text-xs text-ink-muted">
+			<span className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
+				<bdi className="max-w-full min-w-0 truncate font-medium">{name}</bdi>
+				<span className="truncate text-xs text-ink-muted max-sm:max-w-full sm:ml-auto sm:max-w-2/5 sm:shrink-0">
 					{(hasSeveralTenants ? [...facts, tenant] : facts).join(" · ")}
 				</span>
 			</span>
@@ -118,16 +119,10 @@ function DocumentLine({ name, state, category, tenant, successor, place }: Docum
 				</span>
 			)}
 			{place && (
-				<span className="col-start-2 flex gap-2 text-xs text-ink-muted">
-					<bdi className="min-w-0 truncate">
-						<Marked text={place.snippet} />
-					</bdi>
-					{place.page !== null && (
-						<span className="ml-auto shrink-0 tabular-nums">
-							{t("search.pageShort", { page: place.page })}
-						</span>
-					)}
-				</span>
+				<SnippetLine
+					place={place}
+					className="col-start-2 flex justify-between gap-3 text-xs text-ink-muted"
+				/>
 			)}
 		</span>
 	);

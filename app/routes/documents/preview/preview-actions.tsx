@@ -5,14 +5,21 @@ import type { DocumentPreview } from "../../../features/documents/document-previ
 import { usePendingChanges } from "../../../features/documents/pending-changes.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { buttonClasses } from "../../../ui/button-look.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { useStateChange } from "../use-state-change.ts";
 
+interface PreviewActionsProps {
+	document: DocumentPreview;
+	/** Where in a file the search was found. */
+	place: FoundPlace | null;
+}
+
 /** What one can do with the selected document; nothing that would be refused. */
-export function PreviewActions({ document }: { document: DocumentPreview }) {
+export function PreviewActions({ document, place }: PreviewActionsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf, documentAddress } = useExplorerState();
 	const changeState = useStateChange();
@@ -38,7 +45,7 @@ export function PreviewActions({ document }: { document: DocumentPreview }) {
 			<input type="hidden" name="documentId" value={document.documentId} />
 			<input type="hidden" name="version" value={document.version} />
 			<LinkButton
-				to={documentAddress(document.documentId)}
+				to={documentAddress(document.documentId, place)}
 				size="small"
 				variant="secondary"
 				icon="external-link"

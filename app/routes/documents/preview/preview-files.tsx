@@ -2,7 +2,10 @@ import { Link } from "react-router";
 import type { DocumentPreview, PreviewFile } from "../../../features/documents/document-preview.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { FoundPlace } from "../../../features/search/found-place.ts";
+import { Snippet } from "../../../features/search/snippet.tsx";
 import { buttonClasses } from "../../../ui/button-look.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { FileProblem } from "./file-problem.tsx";
@@ -12,13 +15,23 @@ const PICTURE_WIDTH = 640;
 interface FileProps {
 	document: DocumentPreview;
 	file: PreviewFile;
+	/** Where in this file the search was found. */
+	place: FoundPlace | null;
+}
+
+interface PreviewFilesProps {
+	document: DocumentPreview;
+	/** Where in one of the files the search was found. */
+	place: FoundPlace | null;
 }
 
 /** The files of the document: one that is open, and the others to change to. */
-export function PreviewFiles({ document }: { document: DocumentPreview }) {
+export function PreviewFiles({ document, place }: PreviewFilesProps) {
 	const { t } = useTranslation();
 	const { files } = document;
 	const [first] = files;
+	const found = files.find(({ documentId }) => documentId === place?.documentFileId);
+	const opened = found ?? first;
 	if (!first) {
 		return (
 			<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface-sunken px-3.5 py-3 text-sm text-ink-muted">
@@ -30,7 +43,7 @@ export function PreviewFiles({ document }: { document: DocumentPreview }) {
 	if (files.length === 1) {
 		return (
 			<div>
-				<FileFace document={document} file={first} />
+				<FileFace document={document} file={first} place={found ? place : null} />
 				<div className="mt-1.5 flex items-center gap-1 text-xs text-ink-muted">
 					<span className="min-w-0 flex-1 truncate" title={first.name}>
 						<bdi>{first.name}</bdi>
@@ -47,7 +60,7 @@ export function PreviewFiles({ document }: { document: DocumentPreview }) {
 				<details
 					key={file.documentId}
 					name={`files of ${document.documentId}`}
-					open={index === 0}
+					open={file === opened}
 					className="group/file not-first:border-t not-first:border-line"
 				>
 					<summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 px-3 text-sm hover:bg-surface-hover pointer-coarse:min-h-11">
@@ -63,7 +76,7 @@ export function PreviewFiles({ document }: { document: DocumentPreview }) {
 						</span>
 					</summary>
 					<div className="px-3 pb-3">
-						<FileFace document={document} file={file} />
+						<FileFace document={document} file={file} place={file === found ? place : null} />
 						<div className="mt-1 flex justify-end">
 							<Download file={file} />
 						</div>
@@ -74,24 +87,39 @@ export function PreviewFiles({ document }: { document: DocumentPreview }) {
 	);
 }
 
-/** The first page as a picture that opens the document there; or why there is none. */
-function FileFace({ document, file }: FileProps) {
+/** A page as a picture that opens the document there, the first unless something was found on another; or why there is none. */
+function FileFace({ document, file, place }: FileProps) {
 	const { t } = useTranslation();
 	const { documentAddress } = useExplorerState();
-	if (!file.hasPreview) return <FileProblem file={file} />;
+	const page = place?.page ?? 1;
+	const address = place
+		? documentAddress(document.documentId, place)
+		: `${documentAddress(document.documentId)}&file=${file.documentId}`;
 	return (
-		<Link
-			to={`${documentAddress(document.documentId)}&file=${file.documentId}`}
-			className="block overflow-hidden rounded-md border border-line bg-surface-sunken"
-		>
-			<img
-				key={file.documentId}
-				src={pictureAddress(file.documentId, 1, PICTURE_WIDTH)}
-				loading="lazy"
-				alt={t("explorer.firstPage", { name: file.name })}
-				className="block aspect-4/3 w-full bg-white object-cover object-top text-sm text-black dark:brightness-90"
-			/>
-		</Link>
+		<>
+			{place && <Snippet place={place} className="mb-2 text-sm" />}
+			{file.hasPreview ? (
+				<Link to={address} className="block overflow-hidden rounded-md border border-line bg-surface-sunken">
+					<img
+						key={`${file.documentId} ${page}`}
+						src={pictureAddress(file.documentId, page, PICTURE_WIDTH)}
+						loading="lazy"
+						alt={
+							page === 1
+								? t("explorer.firstPage", { name: file.name })
+								: t("explorer.pageOf", { name: file.name, page })
+						}
+						className={classes(
+							"block w-full bg-white object-cover object-top text-sm text-black dark:brightness-90",
+							// What was found may stand anywhere on the page.
+							place ? "aspect-[auto_1/1.414]" : "aspect-4/3",
+						)}
+					/>
+				</Link>
+			) : (
+				<FileProblem file={file} />
+			)}
+		</>
 	);
 }
 

@@ -1,9 +1,7 @@
 import { Suspense } from "react";
-import { useRouteLoaderData } from "react-router";
-import { useDeferred } from "../../../features/streaming/deferred.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { loader } from "../route.tsx";
 import { PreviewHeading } from "./preview-heading.tsx";
+import { useListedRow } from "./use-listed-row.ts";
 
 const FACTS = ["w-32", "w-40", "w-24", "w-36", "w-28", "w-20"];
 
@@ -28,9 +26,7 @@ export function PreviewSkeleton({ documentId }: { documentId: string }) {
 }
 
 function KnownHeading({ documentId }: { documentId: string }) {
-	const list = useRouteLoaderData<typeof loader>("routes/documents/route");
-	const page = useDeferred(list?.page);
-	const row = page?.ok && page.value.rows.find((candidate) => candidate.documentId === documentId);
+	const row = useListedRow(documentId);
 	if (!row) return <BareHeading />;
 	return (
 		<PreviewHeading name={row.name} state={row.state} identifier={<Skeleton className="my-1.5 h-2 w-20" />} />
