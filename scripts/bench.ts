@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- [--documents 100000,1000000] [--tenants 1,20,200] [--only sorts,text] [--seconds 2]`: the built Workers
  * on a direct socket, as Markdown tables. The seeded data stays in `.data/bench-…` for the next run; a million documents
- * take about five minutes to seed and 2 GB.
+ * take about five minutes to seed and 2 GB. `search` has documents of its own: `--searched 100000 --text-kb 10`.
+ * `processing` reads so many `--files`, `upload` sends files of so many `--gibibytes`.
  */
 import { parseArgs } from "node:util";
 import { type BenchServer, startBenchServer, startHello } from "../tests/bench/bench-server.ts";
@@ -11,13 +12,19 @@ import { load, type LoadRequest, type LoadResult } from "../tests/bench/http-loa
 import { javascriptPerScreen } from "../tests/bench/javascript-size.ts";
 import { listCases, tenantCases } from "../tests/bench/list-cases.ts";
 import { requestMemory } from "../tests/bench/request-memory.ts";
-import { uploadMemory } from "../tests/bench/upload-memory.ts";
+import { indexSize } from "../tests/bench/index-size.ts";
+import { processingBench } from "../tests/bench/processing-bench.ts";
+import { searchCases } from "../tests/bench/search-cases.ts";
+import { startBench } from "../tests/bench/start-bench.ts";
+import { uploadBench } from "../tests/bench/upload-bench.ts";
 import { buildIfNeeded } from "./server/build.ts";
 
 const CONNECTIONS = [1, 8];
 const DOCUMENTS_PER_TENANT = 500;
 const CHANGED_IN_BULK = 500;
-const OTHERS = ["javascript", "bulk", "memory", "upload"];
+const OTHERS = ["javascript", "bulk", "memory", "upload", "processing", "start"];
+/** Sections that are no requests to the long lists. */
+const BESIDE = new Set(["javascript", "tenants", "search", "upload", "processing", "start"]);
 
 const { values } = parseArgs({
 	options: {
@@ -26,6 +33,9 @@ const { values } = parseArgs({
 		only: { type: "string" },
 		seconds: { type: "string", default: "2" },
 		gibibytes: { type: "string", default: "1" },
+		files: { type: "string", default: "1000" },
+		searched: { type: "string", default: "100000" },
+		"text-kb": { type: "string", default: "10" },
 	},
 });
 const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
@@ -35,12 +45,19 @@ const isWanted = (section: string) => sections.includes(section);
 
 buildIfNeeded();
 if (isWanted("javascript")) printJavascript();
-if (sections.some((section) => section !== "javascript")) {
+if (isWanted("start")) printLines(await startBench());
+if (isWanted("upload")) printLines(await uploadBench(Number(values.gibibytes)));
+if (isWanted("processing")) printLines(await processingBench(Number(values.files)));
+if (sections.some((section) => section === "tenants" || section === "search" || !BESIDE.has(section))) {
+	await measureRequests();
+}
+
+async function measureRequests(): Promise<void> {
 	const remarks: string[] = [];
 	const hello = await measureHello();
 	printHead();
 	printRow("", "hello (bare Worker)", hello, hello);
-	const needsLists = sections.some((section) => section !== "javascript" && section !== "tenants");
+	const needsLists = sections.some((section) => !BESIDE.has(section));
 	for (const [position, documents] of (needsLists ? numbers(values.documents) : []).entries()) {
 		await measureDocuments(await startBenchServer(documents), hello, remarks, position === 0);
 	}
@@ -49,11 +66,17 @@ if (sections.some((section) => section !== "javascript")) {
 			await measureTenants(await startBenchServer(DOCUMENTS_PER_TENANT, tenants), tenants, hello);
 		}
 	}
-	for (const remark of remarks) console.log(`\n${remark}`);
+	const index = isWanted("search") ? await measureSearch(hello) : [];
+	for (const remark of remarks) printLines([remark]);
+	printLines(index);
 }
 
 function numbers(list: string): number[] {
 	return list.split(",").map(Number);
+}
+
+function printLines(lines: readonly string[]): void {
+	console.log(`\n${lines.join("\n")}`);
 }
 
 function printJavascript(): void {
@@ -84,7 +107,6 @@ async function measureDocuments(
 		await measureCases(server, about, [...cases, ...listCases(server)], hello);
 		if (isWanted("bulk")) remarks.push(`${about}: ${await measureBulk(server)}`);
 		if (isFirst && isWanted("memory")) remarks.push(await measureMemory(server));
-		if (isFirst && isWanted("upload")) remarks.push(await measureUpload(server));
 	} finally {
 		await server.dispose();
 	}
@@ -96,6 +118,18 @@ async function measureTenants(server: BenchServer, tenants: number, hello: LoadR
 	} finally {
 		await server.dispose();
 	}
+}
+
+/** Searches in long texts. */
+async function measureSearch(hello: LoadResult[]): Promise<string[]> {
+	const server = await startBenchServer(Number(values.searched), 1, Number(values["text-kb"]));
+	try {
+		const about = `${server.total.toLocaleString("en")} × ${values["text-kb"]} KB`;
+		await measureCases(server, about, searchCases(server), hello);
+	} finally {
+		await server.dispose();
+	}
+	return indexSize(server.dataDir);
 }
 
 async function measureCases(
@@ -152,13 +186,4 @@ async function measureMemory({ origin, jwt }: BenchServer): Promise<string> {
 		({ requests, mebibytes }) => `${mebibytes} MiB after ${requests.toLocaleString("en")}`,
 	);
 	return `memory of workerd, default view: ${parts.join(", ")} requests`;
-}
-
-async function measureUpload({ origin, jwt, documentId }: BenchServer): Promise<string> {
-	const gibibytes = Number(values.gibibytes);
-	const { before, peak, mebibytesPerSecond } = await uploadMemory(origin, jwt, documentId, gibibytes);
-	return (
-		`upload of ${gibibytes} GiB in chunks of 8 MiB: ${Math.round(mebibytesPerSecond)} MiB/s, ` +
-		`memory of workerd ${before} MiB before, ${peak} MiB at most`
-	);
 }

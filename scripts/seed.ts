@@ -1,5 +1,9 @@
-/** `npm run seed -- --documents 100000 --tenants 1 [--user e-mail]`: tenants with many documents, to measure with. */
+/**
+ * `npm run seed -- --documents 100000 --tenants 1 [--text-kb 10] [--user e-mail] [--member e-mail]`: tenants with many
+ * documents, to measure with. A member may read some of the categories only.
+ */
 import { parseArgs } from "node:util";
+import type { SeedTenant, SeedUser } from "../workers/cms/seeding.ts";
 import { DEMO_PASSWORD } from "./demo/demo-data.ts";
 import { CATEGORIES, COMMON_WORD, RARE_WORD } from "./scale/vocabulary.ts";
 import { folderNames, generateDocuments, type Scale } from "./scale/generate-documents.ts";
@@ -8,6 +12,8 @@ import { startServer } from "./server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
 
 const BATCH = 5_000;
+/** What goes over in one call, in kilobytes: it takes 32 MiB at most. */
+const BATCH_KILOBYTES = 10_000;
 /** From here on the indices are built at the end. */
 const BULK = 50_000;
 
@@ -15,25 +21,24 @@ const { values } = parseArgs({
 	options: {
 		documents: { type: "string", default: "100000" },
 		tenants: { type: "string", default: "1" },
+		"text-kb": { type: "string", default: "0" },
 		user: { type: "string", default: "scale@ablage.example" },
+		member: { type: "string" },
 	},
 });
 const documents = positive("documents", values.documents);
 const tenants = positive("tenants", values.tenants);
+const textKilobytes = Number(values["text-kb"]);
+if (!(textKilobytes >= 0)) throw new RangeError(`--text-kb takes a number, not "${values["text-kb"]}".`);
+const batchSize = Math.min(BATCH, Math.max(1, Math.floor(BATCH_KILOBYTES / Math.max(textKilobytes, 0.001))));
 const today = new Date().toISOString().slice(0, 10);
 
 buildIfNeeded();
 const server = await startServer({ port: 0, dataDir: process.env["DATA_DIR"] ?? ".data" });
 try {
 	const seeding = await seedingOf(server);
-	const createdBy = await seeding.ensureUser({
-		email: values.user,
-		password: DEMO_PASSWORD,
-		firstName: "Skala",
-		lastName: "Test",
-		accountType: "company",
-		role: "user",
-	});
+	const createdBy = await seeding.ensureUser(newUser(values.user));
+	if (values.member !== undefined) await seeding.ensureUser(newUser(values.member));
 	const begun = performance.now();
 	for (let number = 1; number <= tenants; number += 1) {
 		await fillTenant(seeding, `Skala ${number} (${documents})`, {
@@ -41,6 +46,7 @@ try {
 			total: documents,
 			today,
 			createdBy,
+			textKilobytes,
 		});
 	}
 	const seconds = (performance.now() - begun) / 1_000;
@@ -59,12 +65,13 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		subscription: "active",
 		categories: CATEGORIES,
 		folders: folderNames,
+		members: values.member === undefined ? [] : [readerOf(values.member)],
 	});
 	if (scale.total >= BULK) await seeding.beginBulkImport(tenantKey);
 	let filing = Promise.resolve();
-	for (let first = 0; first < scale.total; first += BATCH) {
+	for (let first = 0; first < scale.total; first += batchSize) {
 		// The next batch is made up while the one before is being filed.
-		const batch = generateDocuments(scale, first, Math.min(first + BATCH, scale.total));
+		const batch = generateDocuments(scale, first, Math.min(first + batchSize, scale.total));
 		await filing;
 		filing = seeding.importDocuments(tenantKey, batch);
 		if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${first + batch.length}`);
@@ -72,6 +79,23 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 	await filing;
 	if (scale.total >= BULK) await seeding.endBulkImport(tenantKey);
 	if (process.stdout.isTTY) process.stdout.write("\n");
+}
+
+function newUser(email: string): SeedUser {
+	return {
+		email,
+		password: DEMO_PASSWORD,
+		firstName: "Skala",
+		lastName: "Test",
+		accountType: "company",
+		role: "user",
+	};
+}
+
+/** Reads what is filed under every fourth category. */
+function readerOf(email: string): SeedTenant["members"][number] {
+	const categories = CATEGORIES.filter((_, index) => index % 4 === 0);
+	return { email, role: "Member", rights: categories.map((category) => ({ category, rights: ["Read"] })) };
 }
 
 function positive(name: string, text: string): number {

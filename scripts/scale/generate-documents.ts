@@ -1,6 +1,7 @@
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import-types.ts";
 import { addDays, type Day } from "../demo/days.ts";
 import { SeededRandom } from "../demo/random.ts";
+import { generateText } from "./generate-text.ts";
 import {
 	CATEGORIES,
 	COMMON_WORD,
@@ -28,6 +29,8 @@ export interface Scale {
 	total: number;
 	today: Day;
 	createdBy: string;
+	/** Text of each document's one file, in kilobytes; 0 for documents without files. */
+	textKilobytes: number;
 }
 
 /** Documents `first` up to, not including, `end` of a tenant: filed evenly over ten years, the oldest first. */
@@ -42,7 +45,8 @@ export const folderNames: readonly string[] = Array.from(
 
 const parties: readonly ImportedParty[] = Array.from({ length: PARTIES }, (_, index) => generateParty(index));
 
-function generateDocument({ seed, total, today, createdBy }: Scale, index: number): ImportedDocument {
+function generateDocument(scale: Scale, index: number): ImportedDocument {
+	const { seed, total, today, createdBy } = scale;
 	const random = new SeededRandom(`${seed}/${index}`);
 	const age = ((total - index) / total) * DAYS;
 	const createdAt = Math.floor(Date.parse(today) - age * MS_PER_DAY);
@@ -77,7 +81,22 @@ function generateDocument({ seed, total, today, createdBy }: Scale, index: numbe
 		createdAt,
 		updatedAt: Math.min(createdAt + random.integer(0, 60) * MS_PER_DAY, Date.parse(today)),
 		createdBy,
-		files: [],
+		files: scale.textKilobytes > 0 ? [generateFile(scale, index)] : [],
+	};
+}
+
+/** A file with a text but no bytes: for measuring what is found, not for opening. */
+function generateFile({ seed, textKilobytes }: Scale, index: number): ImportedDocument["files"][number] {
+	const text = generateText(seed, index, textKilobytes);
+	const size = text.reduce((sum, { chunk }) => sum + chunk.length, 0);
+	const name = `Dokument ${index + 1}.pdf`;
+	return {
+		objectKey: `files/scale-${seed}-${index}`,
+		name,
+		mime: "application/pdf",
+		size,
+		state: "processed",
+		text,
 	};
 }
 

@@ -29,6 +29,8 @@ export interface ServerOptions {
 	dataDir: string;
 	environment?: "local" | "test" | "production";
 	quiet?: boolean;
+	/** Further Workers beside the product's, to measure with. */
+	workers?: readonly object[];
 }
 
 /**
@@ -40,6 +42,7 @@ export async function startServer({
 	dataDir,
 	environment = "local",
 	quiet = false,
+	workers = [],
 }: ServerOptions): Promise<Miniflare> {
 	// Reading the bindings would warn of secrets that this server sets itself.
 	process.env["WRANGLER_LOG"] ??= "error";
@@ -57,6 +60,7 @@ export async function startServer({
 				builtWorker("ablage-cms", BUILD.cms, { ...variables, ...secrets }),
 				builtWorker("ablage-reader", BUILD.reader, variables),
 				seedingWorker,
+				...workers,
 			],
 		} as V4MiniflareOptions),
 	);
@@ -95,7 +99,7 @@ function appWorkers(variables: Record<string, string>, port: number) {
 }
 
 /** A Worker as the build left it, with the bindings that its wrangler.json names. */
-function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
+export function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
 	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
 	const { modulesRules: _unused, ...options } = workerOptions;
 	const entry = main ?? join(directory, "index.js");

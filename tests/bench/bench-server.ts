@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import type { z } from "zod";
@@ -14,11 +14,17 @@ import { ROOT, runCommand } from "../../scripts/run-command.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 
 const USER = "bench@ablage.example";
+const MEMBER = "bench-member@ablage.example";
+/** Data that was seeded in another way than now is seeded anew. */
+const SEEDED = "2";
 
 /** A running installation with many documents in one tenant, and somebody who is signed in there. */
 export interface BenchServer {
 	origin: string;
 	jwt: string;
+	/** Token of a member who may read some of the categories only. */
+	memberJwt: string;
+	dataDir: string;
 	credentials: { identifier: string; password: string };
 	documentId: string;
 	/** Documents that the user sees. */
@@ -29,16 +35,23 @@ export interface BenchServer {
 	dispose(): Promise<void>;
 }
 
-/** Starts the built Workers on `documents` seeded documents in each tenant, which are kept for the next run. */
-export async function startBenchServer(documents: number, tenants = 1): Promise<BenchServer> {
-	const dataDir = resolve(ROOT, `.data/bench-${tenants === 1 ? "" : `${tenants}x`}${documents}`);
-	await seedOnce(dataDir, documents, tenants);
+/**
+ * Starts the built Workers on `documents` seeded documents in each tenant, which are kept for the next run; with so
+ * many kilobytes of text in the file of each.
+ */
+export async function startBenchServer(
+	documents: number,
+	tenants = 1,
+	textKilobytes = 0,
+): Promise<BenchServer> {
+	const name = `${tenants === 1 ? "" : `${tenants}x`}${documents}${textKilobytes > 0 ? `-${textKilobytes}kb` : ""}`;
+	const dataDir = resolve(ROOT, `.data/bench-${name}`);
+	await seedOnce(dataDir, { documents, tenants, "text-kb": textKilobytes });
 	const server = await startServer({ port: 0, dataDir, environment: "production", quiet: true });
 	const origin = await addressOf(server);
 	const credentials = { identifier: USER, password: DEMO_PASSWORD };
-	const { jwt } = await call(`${origin}/api/auth/local`, sessionSchema, {
-		body: JSON.stringify(credentials),
-	});
+	const { jwt } = await signIn(origin, credentials);
+	const { jwt: memberJwt } = await signIn(origin, { ...credentials, identifier: MEMBER });
 	const { data } = await call(`${origin}/api/documents/explorer`, answerSchema(explorerAnswerSchema), {
 		jwt,
 	});
@@ -52,6 +65,8 @@ export async function startBenchServer(documents: number, tenants = 1): Promise<
 	return {
 		origin,
 		jwt,
+		memberJwt,
+		dataDir,
 		credentials,
 		documentId: document.documentId,
 		total: data.total,
@@ -90,16 +105,20 @@ function megabytesIn(dataDir: string): number {
 	return bytes.reduce((sum, size) => sum + size, 0) / 1_000_000;
 }
 
-async function seedOnce(dataDir: string, documents: number, tenants: number): Promise<void> {
+function signIn(origin: string, credentials: { identifier: string; password: string }) {
+	return call(`${origin}/api/auth/local`, sessionSchema, { body: JSON.stringify(credentials) });
+}
+
+async function seedOnce(dataDir: string, counts: Record<string, number>): Promise<void> {
 	const mark = join(dataDir, "seeded");
-	if (existsSync(mark)) return;
+	if (existsSync(mark) && readFileSync(mark, "utf8") === SEEDED) return;
 	rmSync(dataDir, { recursive: true, force: true });
 	mkdirSync(dataDir, { recursive: true });
-	const counts = ["--documents", String(documents), "--tenants", String(tenants)];
-	const parameters = ["scripts/seed.ts", ...counts, "--user", USER];
+	const given = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
+	const parameters = ["scripts/seed.ts", ...given, "--user", USER, "--member", MEMBER];
 	const succeeded = await runCommand("node", parameters, { environment: { DATA_DIR: dataDir } });
 	if (!succeeded) throw new Error("seeding failed");
-	writeFileSync(mark, "");
+	writeFileSync(mark, SEEDED);
 }
 
 interface Call {

@@ -18,6 +18,7 @@ export const SECTIONS = [
 	"filters",
 	"text",
 	"tenants",
+	"search",
 ] as const;
 type Section = (typeof SECTIONS)[number];
 

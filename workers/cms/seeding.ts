@@ -80,20 +80,19 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 			const { members: _, documents, ...foundation } = tenant;
 			const membership = await createTenant(this.env, { ...foundation, owner });
 			await this.#import(membership, documents, [owner, ...members]);
-			for (const member of tenant.members) {
-				const known = members.find(({ email: address }) => address === normalizedEmail(member.email));
-				if (known)
-					await addMembership(this.env, membership, { ...known, role: member.role, rights: member.rights });
-			}
+			await this.#addMembers(membership, tenant.members);
 		});
 	}
 
 	/** Makes a further tenant for a user who is there already. */
-	async createTenant(
-		ownerEmail: string,
-		tenant: Omit<SeedTenant, "members" | "documents">,
-	): Promise<Membership> {
-		return createTenant(this.env, { ...tenant, owner: await this.#known(ownerEmail) });
+	async createTenant(ownerEmail: string, tenant: Omit<SeedTenant, "documents">): Promise<Membership> {
+		const { members, ...foundation } = tenant;
+		const membership = await createTenant(this.env, {
+			...foundation,
+			owner: await this.#known(ownerEmail),
+		});
+		await this.#addMembers(membership, members);
+		return membership;
 	}
 
 	/** Before and after very many calls of `importDocuments`, which are quicker in between. */
@@ -118,6 +117,12 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 			return Object.assign(document, { createdBy });
 		});
 		await this.importDocuments(membership.tenantKey, imported);
+	}
+
+	async #addMembers(membership: Membership, members: SeedTenant["members"]): Promise<void> {
+		for (const { email, role, rights } of members) {
+			await addMembership(this.env, membership, { ...(await this.#known(email)), role, rights });
+		}
 	}
 
 	async #known(email: string): Promise<Known> {
