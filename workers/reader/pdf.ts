@@ -67,7 +67,10 @@ async function openPdf<Result>(bytes: Uint8Array, work: (pdf: OpenPdf) => Promis
 				const source = readable(() => document.getPage(page - 1));
 				const { originalWidth, originalHeight } = source.getOriginalSize();
 				const scale = Math.min(width / originalWidth, MAX_PAGE_HEIGHT / originalHeight);
-				const image = await source.render({ scale, render: "bitmap", renderFormFields: true });
+				// A page may be so narrow that nothing would be left of it.
+				const pixels = (points: number) => Math.max(1, Math.floor(points * scale));
+				const size = { width: pixels(originalWidth), height: pixels(originalHeight) };
+				const image = await source.render({ ...size, render: "bitmap", renderFormFields: true });
 				return encodeWebp(image);
 			},
 			layout: (page) => readable(() => layoutOf(document.getPage(page - 1))),
