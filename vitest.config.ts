@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 
 // The Workers' configuration asks for it by name before the bindings below are looked at.
 const JWT_SECRET = "only-for-tests-only-for-tests-32";
@@ -14,6 +15,7 @@ export default defineConfig({
 			},
 			{
 				plugins: [
+					madeInNode(),
 					cloudflareTest(async () => ({
 						main: "./tests/support/workers-main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },

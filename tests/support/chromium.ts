@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { installDebianPackages } from "./debian.ts";
 
 /** For a Chromium that runs unattended, also as root and without a graphics card. */
 export const CHROMIUM_FLAGS = [
@@ -32,13 +33,7 @@ function findInstalled(): string | undefined {
 }
 
 function install(): string {
-	if (isDebian() && isRoot()) {
-		console.log("installing Debian's chromium …");
-		const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-		const apt = (...parameters: string[]) =>
-			spawnSync("apt-get", parameters, { stdio: ["ignore", "ignore", "inherit"], env: environment });
-		apt("update", "-q");
-		apt("install", "-y", "-q", "--no-install-recommends", "chromium");
+	if (installDebianPackages("chromium")) {
 		const installed = findInstalled();
 		if (installed) return installed;
 	}
@@ -58,11 +53,6 @@ function isExecutable(file: string): boolean {
 	} catch {
 		return false;
 	}
-}
-
-function isDebian(): boolean {
-	const description = "/etc/os-release";
-	return existsSync(description) && /^ID=debian$/m.test(readFileSync(description, "utf8"));
 }
 
 function isRoot(): boolean {
