@@ -86,7 +86,7 @@ function generateDocument(scale: Scale, index: number): ImportedDocument {
 }
 
 /** A file with a text but no bytes: for measuring what is found, not for opening. */
-function generateFile({ seed, textKilobytes }: Scale, index: number): ImportedDocument["files"][number] {
+function generateFile({ seed, textKilobytes }: Scale, index: number) {
 	const text = generateText(seed, index, textKilobytes);
 	const size = text.reduce((sum, { chunk }) => sum + chunk.length, 0);
 	const name = `Dokument ${index + 1}.pdf`;
@@ -95,7 +95,7 @@ function generateFile({ seed, textKilobytes }: Scale, index: number): ImportedDo
 		name,
 		mime: "application/pdf",
 		size,
-		state: "processed",
+		state: "processed" as const,
 		text,
 	};
 }

@@ -109,26 +109,21 @@ export function importFiles(
 	origin: { createdBy: string; createdAt: number },
 ): void {
 	for (const [index, file] of files.entries()) {
-		const { id } = db.sql
-			.exec<{ id: number }>(
-				`INSERT INTO document_file
-				(document_id, document_row, position, object_key, name, mime, size, state, state_at, created_by, created_at)
-				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?) RETURNING id`,
-				newTenantOwnedId(tenantKeyOfDatabase(db)),
-				documentRow,
-				index + 1,
-				file.objectKey,
-				file.name,
-				file.mime,
-				file.size,
-				file.state,
-				origin.createdBy,
-				origin.createdAt,
-			)
-			.one();
-		for (const [position, { page, chunk }] of (file.text ?? []).entries()) {
-			db.sql.exec("INSERT INTO document_file_chunk VALUES (?, ?, ?, ?)", id, position, page, chunk);
-		}
+		db.sql.exec(
+			`INSERT INTO document_file
+			(document_id, document_row, position, object_key, name, mime, size, state, state_at, created_by, created_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+			newTenantOwnedId(tenantKeyOfDatabase(db)),
+			documentRow,
+			index + 1,
+			file.objectKey,
+			file.name,
+			file.mime,
+			file.size,
+			file.state,
+			origin.createdBy,
+			origin.createdAt,
+		);
 	}
 }
 
