@@ -109,21 +109,32 @@ export function importFiles(
 	origin: { createdBy: string; createdAt: number },
 ): void {
 	for (const [index, file] of files.entries()) {
-		db.sql.exec(
-			`INSERT INTO document_file
-			(document_id, document_row, position, object_key, name, mime, size, state, state_at, created_by, created_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
-			newTenantOwnedId(tenantKeyOfDatabase(db)),
-			documentRow,
-			index + 1,
-			file.objectKey,
-			file.name,
-			file.mime,
-			file.size,
-			file.state,
-			origin.createdBy,
-			origin.createdAt,
-		);
+		const { id } = db.sql
+			.exec<{ id: number }>(
+				`INSERT INTO document_file
+				(document_id, document_row, position, object_key, name, mime, size, state, state_at, page_count, created_by, created_at)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?) RETURNING id`,
+				newTenantOwnedId(tenantKeyOfDatabase(db)),
+				documentRow,
+				index + 1,
+				file.objectKey,
+				file.name,
+				file.mime,
+				file.size,
+				file.state,
+				file.text?.at(-1)?.page ?? null,
+				origin.createdBy,
+				origin.createdAt,
+			)
+			.one();
+		if (file.text) {
+			db.sql.exec(
+				`INSERT INTO document_file_chunk (file_row, position, page, chunk)
+				SELECT ?, key, value ->> 'page', value ->> 'chunk' FROM json_each(?)`,
+				id,
+				JSON.stringify(file.text),
+			);
+		}
 	}
 }
 

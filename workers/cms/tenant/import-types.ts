@@ -8,6 +8,7 @@ import type {
 import type { DocumentState } from "../../../contract/document-state.ts";
 import type { Right } from "../../../contract/rights.ts";
 import type { Address } from "../../../contract/entities.ts";
+import type { TextChunk } from "../../shared/reader-calls.ts";
 
 /** How a tenant begins: with an admin, categories and folders. Ids are made by the object. */
 export interface TenantFoundation {
@@ -73,4 +74,6 @@ export interface ImportedFile {
 	mime: string;
 	size: number;
 	state: FileState;
+	/** Its text, where it has been read before; goes with the state `processed`. */
+	text?: readonly TextChunk[];
 }
