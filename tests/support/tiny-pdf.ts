@@ -1,4 +1,4 @@
-/** A PDF of one page per text, small enough to be written by hand. */
+/** A PDF of one page per text (which may have lines), small enough to be written by hand. */
 export function tinyPdf(
 	pages: readonly string[],
 	size = { width: 595, height: 842 },
@@ -10,8 +10,8 @@ export function tinyPdf(
 		"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
 	];
 	for (const [index, text] of pages.entries()) {
-		const escaped = text.replaceAll(/[\\()]/g, String.raw`\$&`);
-		const content = `BT /F1 14 Tf 60 760 Td (${escaped}) Tj ET`;
+		const lines = text.replaceAll(/[\\()]/g, String.raw`\$&`).split("\n");
+		const content = `BT /F1 14 Tf 24 TL 60 760 Td ${lines.map((line) => `(${line}) Tj`).join(" T* ")} ET`;
 		objects.push(
 			`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.width} ${size.height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
 			`<< /Length ${content.length} >>\nstream\n${content}\nendstream`,

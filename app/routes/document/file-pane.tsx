@@ -7,10 +7,10 @@ import type { Deferred } from "../../features/streaming/deferred.ts";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddFiles } from "./add-files.tsx";
-import { FilePicture } from "./file-picture.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";
 import { FileText, type LoadedText } from "./file-text.tsx";
+import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
 import type { RenameFailure } from "./rename-failure.ts";
 import { isBeingRead, shownFile } from "./shown-file.ts";
@@ -62,7 +62,7 @@ export function FilePane({ document, text, uploadChunkSize, renameFailure, class
 					{shown.view === "text" && text ? (
 						<FileText key={`${shown.file.documentId} ${shown.page}`} text={text} />
 					) : (
-						shown.file.hasPreview && <FilePicture shown={shown} />
+						shown.file.hasPreview && <FileView shown={shown} />
 					)}
 				</>
 			)}

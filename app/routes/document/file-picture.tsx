@@ -19,7 +19,7 @@ export function FilePicture({ shown: { file, page, pageCount, zoom } }: { shown:
 			aria-label={file.file.name}
 			className="min-h-0 flex-1 overflow-auto p-3 -outline-offset-2 group-data-editing/page:max-lg:max-h-[28dvh] lg:p-6"
 		>
-			<div className="mx-auto max-w-3xl">
+			<div className="mx-auto max-w-4xl">
 				<img
 					key={enlarged}
 					src={zoom > 1 ? enlarged : reading}

@@ -36,17 +36,17 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }
 			{isEditable && parameters.get("rename") === documentId ? (
 				<RenameForm file={file} failure={renameFailure} />
 			) : (
-				<div className="min-w-32 flex-1">
+				<div className="min-w-20 flex-1">
 					<p className="truncate text-sm" title={file.file.name}>
 						<bdi>{file.file.name}</bdi>
 					</p>
 					<FileMeta file={file} />
 				</div>
 			)}
-			<div className="flex flex-wrap items-center gap-0.5 sm:gap-1">
+			<div className="flex flex-wrap items-center gap-0.5">
 				<PageSteps shown={shown} />
 				{view === "picture" && file.hasPreview && (
-					<span className="hidden gap-1 sm:flex">
+					<span className="hidden gap-0.5 sm:flex">
 						<ZoomSteps shown={shown} />
 					</span>
 				)}

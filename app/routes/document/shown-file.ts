@@ -1,6 +1,8 @@
 import type { DocumentFile } from "../../../contract/entities.ts";
+import type { ZoomCommand } from "./zoom-keymap.ts";
 
-export const ZOOM_STEPS = [1, 1.5, 2] as const;
+/** Of the width of the pane. */
+const ZOOM_STEPS = [1, 1.25, 1.5, 2, 2.5, 3] as const;
 /** Larger pages of a list are asked for by nobody. */
 const MAX_COUNT = 100_000;
 export type Zoom = (typeof ZOOM_STEPS)[number];
@@ -29,6 +31,12 @@ export function shownFile(files: readonly DocumentFile[], parameters: URLSearchP
 		view: isText ? "text" : "picture",
 		zoom: ZOOM_STEPS.find((step) => String(step) === parameters.get("zoom")) ?? 1,
 	};
+}
+
+/** The zoom that a key or a button leads to; at either end it stays. */
+export function zoomAfter(zoom: Zoom, command: ZoomCommand): Zoom {
+	if (command === "fitWidth") return 1;
+	return ZOOM_STEPS[ZOOM_STEPS.indexOf(zoom) + (command === "zoomIn" ? 1 : -1)] ?? zoom;
 }
 
 /** A number of the URL that counts from 1; what makes no sense there is 1. */

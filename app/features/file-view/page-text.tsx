@@ -1,0 +1,88 @@
+import { type CSSProperties, Fragment, use } from "react";
+import type { PageLayout, PageWord } from "../../../contract/page-layout.ts";
+import { highlighter } from "../explorer/highlight.ts";
+import { pageLayout } from "./page-data.ts";
+import { selectWords } from "./select-words.ts";
+import { widthOfText } from "./width-of-text.ts";
+import { markedWords } from "./word-marks.ts";
+
+interface PageTextProps {
+	fileId: string;
+	page: number;
+	/** Words to mark. */
+	search: string;
+	/** Gets the first mark of the page. */
+	onMark: (mark: HTMLElement) => void;
+}
+
+/** The words of a page, unseen and where they stand in its picture: to select, to copy and to be read out. */
+export function PageText({ fileId, page, search, onMark }: PageTextProps) {
+	const layout = use(pageLayout(fileId, page));
+	if (!layout) return null;
+	const marks = markedWords(layout.words, highlighter(search));
+	const [firstMarked] = marks.keys();
+	return (
+		<div
+			ref={selectWords}
+			data-words
+			className="absolute inset-0 overflow-clip font-[sans-serif] text-[1px] leading-none text-transparent mix-blend-multiply select-text selection:bg-[#b4d5fe] selection:text-transparent"
+		>
+			{layout.words.map((word, index) => {
+				const parts = marks.get(index);
+				return (
+					// oxlint-disable-next-line react/no-array-index-key -- the words of a page never change places
+					<Fragment key={index}>
+						<span
+							data-word
+							style={placeOf(word, layout)}
+							className="absolute z-1 cursor-text whitespace-pre [transform-origin:0_0]"
+						>
+							{parts ? (
+								<Marks parts={parts} {...(index === firstMarked && { onFirst: onMark })} />
+							) : (
+								`${word.text}${word.endsLine ? "" : " "}`
+							)}
+							{parts && !word.endsLine && " "}
+						</span>
+						{word.endsLine && <br />}
+					</Fragment>
+				);
+			})}
+		</div>
+	);
+}
+
+function Marks({ parts, onFirst }: { parts: readonly string[]; onFirst?: (mark: HTMLElement) => void }) {
+	return parts.map((part, index) =>
+		index % 2 === 0 ? (
+			part
+		) : (
+			<mark
+				// oxlint-disable-next-line react/no-array-index-key -- the parts of one word never change places
+				key={index}
+				ref={(mark) => {
+					if (mark && index === 1) onFirst?.(mark);
+				}}
+				className="bg-[#ffe14a] text-transparent"
+			>
+				{part}
+			</mark>
+		),
+	);
+}
+
+/** Letters as high as the word's box, stretched to its width: what is selected covers what is seen. */
+function placeOf(word: PageWord, page: PageLayout): CSSProperties {
+	const width = word.width * page.width;
+	const height = word.height * page.height;
+	const isUpright = height <= width * 1.5 || word.text.length < 2;
+	const size = isUpright ? height : width;
+	const stretch = (isUpright ? width : height) / (size * widthOfText(word.text));
+	return {
+		left: `${word.x * 100}%`,
+		top: `${word.y * 100}%`,
+		...(isUpright
+			? { fontSize: `${word.height * 100}cqh`, transform: `scaleX(${stretch})` }
+			: { fontSize: `${word.width * 100}cqw`, transform: `scaleY(${stretch})`, writingMode: "vertical-rl" }),
+	};
+}

@@ -1,0 +1,142 @@
+import { tinyPdf } from "../support/tiny-pdf.ts";
+import { takeSession } from "./harness/accounts.ts";
+import type { ContractCaller, Upload } from "./harness/contract-caller.ts";
+import { showFiles } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+const handbook = tinyPdf(
+	Array.from(
+		{ length: 14 },
+		(_, index) => `Handbuch, Blatt ${index + 1}\nHier steht eine Zeile.\nUnd ${index + 1} weitere Worte.`,
+	).with(11, "Kapitel zur Deckung\nDie Privathaftpflichtversicherung gilt weltweit."),
+);
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test(
+	"all pages of a PDF lie below each other; the address knows which one is read",
+	{ tag: "@scripts" },
+	async ({ page, cms, expectAccessible }) => {
+		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
+		await showFiles(page);
+		const sheet = (number: number) => page.locator(`[data-page="${number}"]`);
+		await expect(sheet(1).getByRole("img", { name: "Seite 1 von 14" })).toHaveJSProperty("complete", true);
+		// The pages that follow are there before they are reached, the far ones are not.
+		await expect(sheet(2)).toBeAttached();
+		await expect(sheet(14)).not.toBeAttached();
+		await expectAccessible();
+
+		const proportions = async (number: number) => {
+			const box = await sheet(number).boundingBox();
+			return (box?.height ?? 0) / (box?.width ?? 1);
+		};
+		expect(await proportions(1)).toBeCloseTo(842 / 595, 1);
+
+		await sheet(2).scrollIntoViewIfNeeded();
+		await page.getByRole("link", { name: "Nächste Seite" }).click();
+		await expect(page).toHaveURL(/[?&]page=\d+/);
+
+		const field = page.getByRole("textbox", { name: "Gehe zu Seite (von 14)" });
+		await field.fill("13");
+		await field.press("Enter");
+		await expect(page).toHaveURL(/[?&]page=13/);
+		await expect(sheet(13)).toBeInViewport();
+		await expect(sheet(1)).not.toBeAttached();
+		await expect(field).toHaveValue("13");
+	},
+);
+
+test(
+	"scrolling says in the address which page is read",
+	{ tag: ["@desktop", "@scripts"] },
+	async ({ page, cms }) => {
+		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
+		const pages = page.getByRole("region", { name: "handbuch.pdf" });
+		await expect(page.locator('[data-page="1"]')).toBeVisible();
+		await pages.focus();
+		await page.keyboard.press("End");
+		await expect(page).toHaveURL(/[?&]page=14/);
+		await page.keyboard.press("Home");
+		await expect(page).not.toHaveURL(/[?&]page=/);
+
+		const width = async () => (await page.locator('[data-page="1"]').boundingBox())?.width ?? 0;
+		const fitting = await width();
+		await page.keyboard.press("+");
+		await expect(page).toHaveURL(/[?&]zoom=1\.25/);
+		await expect.poll(async () => (await width()) / fitting).toBeCloseTo(1.25, 1);
+		await page.getByRole("link", { name: "Vergrössern" }).click();
+		await expect(page).toHaveURL(/[?&]zoom=1\.5/);
+		await page.keyboard.press("0");
+		await expect(page).not.toHaveURL(/[?&]zoom=/);
+		await expect.poll(async () => (await width()) / fitting).toBeCloseTo(1, 2);
+	},
+);
+
+test(
+	"text is selected over the picture and copied with its spaces and lines",
+	{ tag: ["@desktop", "@scripts"] },
+	async ({ page, cms }) => {
+		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
+		const word = (text: string) => page.locator('[data-page="1"]').getByText(text, { exact: true }).first();
+		await expect(word("Zeile.")).toBeAttached();
+		const [from, to] = [await word("Blatt").boundingBox(), await word("Zeile.").boundingBox()];
+		if (!from || !to) throw new Error("no words");
+		await page.mouse.move(from.x, from.y + from.height / 2);
+		await page.mouse.down();
+		// By way of the white space below the text, where there is nothing to hit.
+		await page.mouse.move(to.x, to.y + 200, { steps: 4 });
+		await page.mouse.move(to.x + to.width + 1, to.y + to.height / 2, { steps: 4 });
+		await page.mouse.up();
+		expect(await page.evaluate(() => String(document.getSelection()).trim())).toBe(
+			"Blatt 1\nHier steht eine Zeile.",
+		);
+	},
+);
+
+test(
+	"a search opens at its page with its words marked",
+	{ tag: "@scripts" },
+	async ({ page, cms, expectAccessible }) => {
+		const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
+		await page.goto(`${address}?tab=files&page=12&q=haftpflicht`);
+		const mark = page.locator('[data-page="12"] mark');
+		await expect(mark).toHaveText("haftpflicht");
+		await expect(mark).toBeInViewport();
+		await expect(page).toHaveURL(/[?&]page=12/);
+		await expectAccessible();
+	},
+);
+
+test(
+	"without scripts one page is shown at a time, by links and by its number",
+	{ tag: "@no-scripts" },
+	async ({ page, cms, expectAccessible }) => {
+		const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
+		await page.goto(`${address}?tab=files&page=12&q=haftpflicht`);
+		await expect(page.getByRole("img", { name: "Seite 12 von 14" })).toHaveJSProperty("complete", true);
+		await page.getByRole("link", { name: "Nächste Seite" }).click();
+		await expect(page.getByRole("img", { name: "Seite 13 von 14" })).toBeVisible();
+		const field = page.getByRole("textbox", { name: "Gehe zu Seite (von 14)" });
+		await field.fill("2");
+		await field.press("Enter");
+		await expect(page.getByRole("img", { name: "Seite 2 von 14" })).toBeVisible();
+		await expect(page).toHaveURL(/[?&]q=haftpflicht/);
+		await expectAccessible();
+	},
+);
+
+function pdf(name: string, bytes: Uint8Array): Upload {
+	return { name, mime: "application/pdf", bytes };
+}
+
+/** A new document with this file, once it has been read. @returns the address of its page */
+async function addressWith(cms: ContractCaller, file: Upload): Promise<string> {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await cms.upload(documentId, file);
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 50_000 })
+		.toBe("processed");
+	return `/documents/${documentId}`;
+}
