@@ -3,13 +3,20 @@ import type { PageWord } from "../../contract/page-layout.ts";
 import { highlighter } from "../../app/features/explorer/highlight.ts";
 import { markedWords } from "../../app/features/file-view/word-marks.ts";
 
-const box = { x: 0, y: 0, width: 0.1, height: 0.01 };
+const wordOf = (text: string, endsLine: boolean): PageWord => ({
+	text,
+	x: 0,
+	y: 0,
+	width: 0.1,
+	height: 0.01,
+	endsLine,
+});
 
 /** Words of lines of text. */
 function wordsOf(...lines: string[]): PageWord[] {
 	return lines.flatMap((line) => {
 		const texts = line.split(" ");
-		return texts.map((text, index) => ({ ...box, text, endsLine: index === texts.length - 1 }));
+		return texts.map((text, index) => wordOf(text, index === texts.length - 1));
 	});
 }
 

@@ -1,4 +1,13 @@
-import { type CSSProperties, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from "react";
+import {
+	type CSSProperties,
+	type ReactNode,
+	Suspense,
+	use,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import type { PageRun } from "../../../contract/page-layout.ts";
 import { useTranslation } from "../texts/translations.tsx";
 import { pictureAddress } from "./file-addresses.ts";

@@ -11,7 +11,12 @@ const PageViewer = lazy(async () => ({
 	default: (await import("../../features/file-view/page-viewer.tsx")).PageViewer,
 }));
 
-const SAME_DATA = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true };
+const SAME_DATA = {
+	replace: true,
+	preventScrollReset: true,
+	defaultShouldRevalidate: false,
+	flushSync: true,
+};
 
 /** A file as one sees it: a page at a time by links, and where scripts run all pages of a PDF below each other. */
 export function FileView({ shown }: { shown: ShownFile }) {
