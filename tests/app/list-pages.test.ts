@@ -40,6 +40,7 @@ const answer = (found: ExplorerItem[], total: number, totalIsCapped = false): Ex
 	items: found,
 	total,
 	totalIsCapped,
+	isCorrected: false,
 });
 const partsOf = (pageIndex: number, pageCount: number) =>
 	pageRequests({ ...DEFAULT_EXPLORER_STATE, pageIndex, pageCount }).map(({ page, pageSize }) => [
