@@ -2,6 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import pdfiumModule from "@hyzyla/pdfium/pdfium.wasm";
 import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
+import { inTurn } from "./turn.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 import { encodeWebp } from "./webp.ts";
 
@@ -18,12 +19,8 @@ export interface OpenPdf {
 	pageRuns(): PageRun[];
 }
 
-// A page can be as narrow and long as a till receipt: its picture must not take the Worker's memory.
-const MAX_PAGE_HEIGHT = 4_000;
-
-/** A turn that was never given back, because its request was cut off, ends after this long. */
-const TURN_MS = 60_000;
-let takenUntil = 0;
+/** A page can be as narrow and long as a till receipt: its picture must not take the Worker's memory. */
+export const MAX_PAGE_HEIGHT = 4_000;
 
 /**
  * Opens a PDF, lends it to `work` and frees all of it. A Worker opens one at a time, because each takes a good part of
@@ -35,14 +32,7 @@ export async function withPdf<Result>(
 	load: () => Promise<ArrayBuffer>,
 	work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
-	while (Date.now() < takenUntil) await scheduler.wait(20);
-	const until = Date.now() + TURN_MS;
-	takenUntil = until;
-	try {
-		return await openPdf(new Uint8Array(await load()), work);
-	} finally {
-		if (takenUntil === until) takenUntil = 0;
-	}
+	return inTurn(async () => openPdf(new Uint8Array(await load()), work));
 }
 
 async function openPdf<Result>(bytes: Uint8Array, work: (pdf: OpenPdf) => Promise<Result>): Promise<Result> {

@@ -6,16 +6,19 @@ import { readHtml } from "./formats/html.ts";
 import { readOdt } from "./formats/odt.ts";
 import { readPlainText } from "./formats/plain-text.ts";
 import { readXlsx } from "./formats/xlsx.ts";
+import { readPicture } from "./images/read-picture.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readBeginning, readWhole } from "./read-as-text.ts";
 import { textChunks } from "./text-chunks.ts";
 import { type ExtractedText, type TextLimits, textLimits } from "./text-limits.ts";
-import { UnreadableFileError } from "./unreadable-file-error.ts";
+import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
 
 /** What was found in a file. */
 export interface FileReading extends ExtractedText {
 	pageCount: number | null;
 	hasPreview: boolean;
+	/** Why its text is not there, although it can be seen. */
+	withoutText?: UnreadableReason | null;
 }
 
 type ReadKind = (file: FileToRead, bucket: R2Bucket, limits: TextLimits) => Promise<FileReading>;
@@ -42,20 +45,16 @@ export async function readFile(file: FileToRead, bucket: R2Bucket): Promise<Read
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");
-		const { pages, pageCount, hasPreview } = await read(file, bucket, textLimits());
-		const text = linesOf(pages);
-		return { state: "processed", stateReason: null, pageCount, hasPreview, sha256: null, text };
+		const { pages, pageCount, hasPreview, withoutText } = await read(file, bucket, textLimits());
+		const found = { pageCount, hasPreview, sha256: null, text: linesOf(pages) };
+		if (withoutText) return { state: "notReadable", stateReason: `files.reason.${withoutText}`, ...found };
+		return { state: "processed", stateReason: null, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;
 		const stateReason: TextKey = `files.reason.${error.reason}`;
 		const nothing = { pageCount: null, hasPreview: false, sha256: null, text: linesOf([]) };
 		return { state: "notReadable", stateReason, ...nothing };
 	}
-}
-
-// A browser shows it as it is.
-async function readPicture(): Promise<FileReading> {
-	return { pages: [], isCut: false, pageCount: null, hasPreview: true };
 }
 
 function linesOf(pages: ExtractedText["pages"]): ReadableStream<Uint8Array> {

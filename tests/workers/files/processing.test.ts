@@ -11,6 +11,7 @@ import { documentFileSchema } from "../../../contract/entities.ts";
 import { processBatch } from "../../../workers/cms/files/processing.ts";
 import type { ProcessingMessage } from "../../../workers/cms/tenant/file-chores.ts";
 import { ENCRYPTED_PDF } from "../../support/fixtures/encrypted-pdf.ts";
+import { PNG } from "../../support/fixtures/pictures.ts";
 import { getFile, newLibrary, tenantOf, uploadSmall, type Library } from "../../support/files-api.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
@@ -94,17 +95,23 @@ describe("processing", () => {
 		expect(broken.result.explicitAcks).toHaveLength(1);
 	});
 
-	it("reads text files and lets images be their own pictures", async () => {
+	it("reads text files and draws images", async () => {
 		const text = await processed({ bytes: new TextEncoder().encode("Grüezi"), type: "text/plain" });
 		expect(text.file).toMatchObject({
 			state: "processed",
 			documentFileEmbeddings: [{ chunk: "Grüezi", page: null }],
 		});
-		const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-		const image = await processed({ bytes: png });
-		expect(image.file).toMatchObject({ state: "processed", hasPreview: true });
+		const image = await processed({ bytes: PNG });
+		expect(image.file).toMatchObject({
+			state: "notReadable",
+			stateReason: "files.reason.noRecogniser",
+			hasPreview: true,
+		});
 		const preview = await getFile(library.token, `${image.fileId}/preview`);
-		expect(preview.headers.get("Content-Type")).toBe("image/png");
+		expect(preview.headers.get("Content-Type")).toBe("image/webp");
+		const broken = await processed({ bytes: PNG.slice(0, 8) });
+		expect(broken.file).toMatchObject({ stateReason: "files.reason.broken", hasPreview: false });
+		expect((await getFile(library.token, `${broken.fileId}/preview`)).status).toBe(404);
 		const other = await processed({ bytes: Uint8Array.from([1, 2, 3]) });
 		expect(other.file).toMatchObject({ state: "notReadable", stateReason: "files.reason.unknownType" });
 	});

@@ -2,10 +2,10 @@ import { ContractError } from "../../../contract/errors.ts";
 import type { StoredFile } from "../tenant/files.ts";
 import { isImage } from "./content-type.ts";
 import { previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
-import { matchesEtag, serveFile } from "./serve-file.ts";
+import { matchesEtag } from "./serve-file.ts";
 
 /**
- * A page as a picture: an image is its own, a PDF's page is drawn once and kept in the bucket.
+ * A page as a picture, drawn once and kept in the bucket; an image has one, turned as it is to be seen.
  * @throws ContractError 404 where there is no such page, or no picture of it (yet)
  */
 export async function servePreview(
@@ -14,11 +14,8 @@ export async function servePreview(
 	file: StoredFile,
 	{ page, width }: { page: number; width: PreviewWidth },
 ): Promise<Response> {
-	if (isImage(file.mime)) {
-		if (page !== 1) throw noPreview();
-		return serveFile(request, bucket, file, false);
-	}
-	if (file.pageCount === null || page > file.pageCount) throw noPreview();
+	const pageCount = isImage(file.mime) ? 1 : file.pageCount;
+	if (pageCount === null || page > pageCount) throw noPreview();
 	const etag = `"${file.documentId}-${page}-${width}"`;
 	const headers = new Headers({
 		"Content-Type": "image/webp",

@@ -1,0 +1,127 @@
+import { MAX_PAGE_HEIGHT, withPdf } from "../pdf.ts";
+import { inTurn } from "../turn.ts";
+import { encodeWebp, type Pixels } from "../webp.ts";
+import { decodeWebp } from "./decode-webp.ts";
+import { decodeGif, readGifHeader } from "./gif.ts";
+import { type JpegHeader, readJpegHeader } from "./jpeg-header.ts";
+import { jpegAsPdf } from "./jpeg-pdf.ts";
+import type { Orientation } from "./orientation.ts";
+import { fitted, refuseTooLarge, turnedSize } from "./picture-size.ts";
+import { decodePng, readPngHeader } from "./png.ts";
+import { shrinker, type Size } from "./shrink.ts";
+import { turned } from "./turn.ts";
+import { readWebpHeader } from "./webp-header.ts";
+
+type Picture = Uint8Array<ArrayBuffer>;
+type Decode = (addRow: (rgba: Uint8Array) => void) => void | Promise<void>;
+
+/** Largest file that is drawn, in bytes. */
+const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
+/** PDFium at rest, and the largest picture of which it keeps all pixels instead of some lines, in bytes. */
+const PDFIUM_BYTES = 20_000_000;
+const PDFIUM_KEPT_BYTES = 60_000_000;
+
+/** A picture whose header has been read. */
+interface StoredPicture extends Size {
+	orientation: Orientation;
+	/** Bytes that decoding takes at most, besides the file's own. */
+	memory: number;
+	decode: Decode;
+}
+
+const FORMATS: Readonly<Record<string, (bytes: Picture) => StoredPicture>> = {
+	"image/png": (bytes) => {
+		const header = readPngHeader(bytes);
+		const memory = header.isInterlaced ? header.width * header.height * 4 : 0;
+		return { ...header, memory, decode: (addRow) => decodePng(header, addRow) };
+	},
+	"image/gif": (bytes) => {
+		const header = readGifHeader(bytes);
+		const memory = header.frame.width * header.frame.height;
+		return { ...header, orientation: 1, memory, decode: (addRow) => decodeGif(bytes, header, addRow) };
+	},
+	"image/webp": (bytes) => {
+		const header = readWebpHeader(bytes);
+		const memory = header.width * header.height * 8;
+		return { ...header, memory, decode: (addRow) => decodeWebp(header.firstFrame ?? bytes, addRow) };
+	},
+};
+
+/** Whether a file is a picture that is drawn, by its type and its size in bytes. */
+export function canBeDrawn(mime: string, size: number): boolean {
+	return (mime === "image/jpeg" || Object.hasOwn(FORMATS, mime)) && size <= MAX_PICTURE_BYTES;
+}
+
+/**
+ * Draws a picture in each of these widths as WebP, turned as it is to be seen, on white where it is transparent, never
+ * wider than it is. Of moving pictures the first.
+ * @param load brings the bytes when the turn has come: each picture takes a good part of a Worker's memory
+ * @throws UnreadableFileError where it is damaged or too large
+ */
+export async function drawPicture(
+	mime: string,
+	load: () => Promise<ArrayBuffer>,
+	widths: readonly number[],
+): Promise<Picture[]> {
+	if (mime === "image/jpeg") return drawJpeg(load, widths);
+	return inTurn(async () => {
+		const bytes = new Uint8Array(await load());
+		const stored = FORMATS[mime]?.(bytes);
+		if (!stored) throw new TypeError(`${mime} is no picture that can be drawn`);
+		refuseTooLarge(stored, stored.memory);
+		const largest = await shrunk(
+			stored,
+			stored.decode,
+			seenSize(stored, Math.max(...widths)),
+			stored.orientation,
+		);
+		const upright = turned(largest, stored.orientation);
+		const pictures: Picture[] = [];
+		for (const width of widths) {
+			const size = fitted(upright, { width, height: MAX_PAGE_HEIGHT });
+			pictures.push(await encodeWebp(await shrunk(upright, rowsOf(upright), size, 1)));
+		}
+		return pictures;
+	});
+}
+
+async function drawJpeg(load: () => Promise<ArrayBuffer>, widths: readonly number[]): Promise<Picture[]> {
+	let seen: Size = { width: 1, height: 1 };
+	return withPdf(
+		async () => {
+			const bytes = new Uint8Array(await load());
+			const header = readJpegHeader(bytes);
+			refuseTooLarge(header, memoryOfJpeg(header, bytes.length));
+			seen = turnedSize(header, header.orientation);
+			return jpegAsPdf(bytes, header).buffer;
+		},
+		async (pdf) => {
+			const pictures: Picture[] = [];
+			for (const width of widths) pictures.push(await pdf.render(1, Math.min(width, seen.width)));
+			return pictures;
+		},
+	);
+}
+
+/** As measured: the file once as it is, once in its PDF, once in PDFium; then its pixels, or all values of the scans. */
+function memoryOfJpeg({ width, height, samples, isProgressive }: JpegHeader, fileBytes: number): number {
+	const pixels = width * height * 3;
+	const kept = pixels <= PDFIUM_KEPT_BYTES ? pixels : 0;
+	return PDFIUM_BYTES + fileBytes * 3 + kept + (isProgressive ? samples * 2 : 0);
+}
+
+function seenSize(stored: StoredPicture, width: number): Size {
+	return fitted(turnedSize(stored, stored.orientation), { width, height: MAX_PAGE_HEIGHT });
+}
+
+async function shrunk(from: Size, decode: Decode, seen: Size, orientation: Orientation): Promise<Pixels> {
+	const shrink = shrinker(from, turnedSize(seen, orientation));
+	await decode(shrink.addRow);
+	return shrink.pixels();
+}
+
+function rowsOf({ data, width, height }: Pixels): Decode {
+	return (addRow) => {
+		for (let y = 0; y < height; y += 1) addRow(data.subarray(y * width * 4, (y + 1) * width * 4));
+	};
+}
