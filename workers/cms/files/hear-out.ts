@@ -9,7 +9,11 @@ import { MAX_CHUNK_BYTES } from "./chunk-request.ts";
 export const hearOut = createMiddleware<CmsHono>(async (c, next) => {
 	await next();
 	const { body } = c.req.raw;
-	if (c.res.ok || !body || body.locked) return;
+	if (!c.res.ok && body && !body.locked) await readToEnd(body);
+});
+
+/** Reads what nobody needs, up to the largest chunk. */
+export async function readToEnd(body: ReadableStream<Uint8Array>): Promise<void> {
 	let received = 0;
 	try {
 		for await (const piece of body) {
@@ -19,4 +23,4 @@ export const hearOut = createMiddleware<CmsHono>(async (c, next) => {
 	} catch {
 		// The sender has gone: nobody waits for the answer.
 	}
-});
+}

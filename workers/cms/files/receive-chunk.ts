@@ -5,6 +5,7 @@ import type { TenantStore } from "../tenant/tenant-store.ts";
 import type { AnnouncedChunk } from "../tenant/upload-rules.ts";
 import { chunkAnswer, hasChunk, type UploadProgress } from "../tenant/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
+import { readToEnd } from "./hear-out.ts";
 import { uploadWhole } from "./upload-whole.ts";
 
 const NO_SUCH_UPLOAD = 10024;
@@ -30,7 +31,7 @@ export async function receiveChunk(
 ): Promise<ChunkAnswer> {
 	const { progress, lease } = await announce(destination, chunk);
 	if (lease === null) {
-		await body.pipeTo(new WritableStream());
+		await readToEnd(body);
 		return answerTo(destination, chunk, progress);
 	}
 	let part: R2UploadedPart;
