@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -12,11 +13,12 @@ import { sessionSchema } from "../../contract/auth.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT, runCommand } from "../../scripts/run-command.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
+import { migrations } from "../../workers/cms/tenant/migrations/migrations.ts";
 
 const USER = "bench@ablage.example";
 const MEMBER = "bench-member@ablage.example";
-/** Data that was seeded in another way than now is seeded anew. */
-const SEEDED = "2";
+/** Data that was seeded into a database of another shape is seeded anew. */
+const SEEDED = createHash("sha256").update(migrations.join()).digest("hex");
 
 /** A running installation with many documents in one tenant, and somebody who is signed in there. */
 export interface BenchServer {

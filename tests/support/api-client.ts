@@ -15,6 +15,7 @@ export interface ApiClient {
 		bytes: Uint8Array<ArrayBuffer>,
 	) => Promise<ChunkAnswer>;
 	readUpload: (documentId: string, sessionId: string) => Promise<ChunkAnswer>;
+	deleteFile: (fileId: string) => Promise<void>;
 	download: (url: string) => Promise<Response>;
 }
 
@@ -77,6 +78,9 @@ export async function apiClient(origin: string, token: string): Promise<ApiClien
 			}),
 		readUpload: (documentId, sessionId) =>
 			read(chunkAnswerSchema, `/document-files/upload/${documentId}?sessionId=${sessionId}`),
+		deleteFile: async (fileId) => {
+			await call(`/document-files/${fileId}`, { method: "DELETE" });
+		},
 		download: (url) => call(url),
 	};
 }
