@@ -14,6 +14,11 @@ async function readyTexts() {
 	return browserTexts(lang.slice(0, 2), (await response.json()) as Record<string, string>);
 }
 
+// What was still streaming when the reader went elsewhere is no error, and nobody waits for it any more.
+window.addEventListener("unhandledrejection", (event) => {
+	if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 rememberScripting();
 const i18n = await readyTexts();
 startTransition(() => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentFile } from "../../contract/entities.ts";
-import { nameOfFile } from "../../app/features/document-form/name-of-file.ts";
-import { formatFileSize } from "../../app/routes/document/file-size.ts";
+import { formatFileSize } from "../../app/features/documents/file-size.ts";
 import { listQuery, pageAddress } from "../../app/routes/document/page-address.ts";
 import { isBeingRead, shownFile } from "../../app/routes/document/shown-file.ts";
 
@@ -98,14 +97,6 @@ describe("the address of a document's page", () => {
 });
 
 describe("a file's name and size", () => {
-	test("a document is called like its file, without ending and underlines", () => {
-		expect(nameOfFile("Mein_Mietvertrag  2026.pdf")).toBe("Mein Mietvertrag 2026");
-		expect(nameOfFile("archiv.tar.gz")).toBe("archiv.tar");
-		expect(nameOfFile("Police vom 1.12.2026")).toBe("Police vom 1.12.2026");
-		expect(nameOfFile(".profile")).toBe(".profile");
-		expect(nameOfFile("a".repeat(400))).toHaveLength(255);
-	});
-
 	test("a size is told in the unit that people think in", () => {
 		expect(formatFileSize(0)).toBe("0 B");
 		expect(formatFileSize(860)).toBe("860 B");

@@ -22,6 +22,7 @@ const FORWARDED = [
 export const files = new Hono<{ Bindings: AppEnv }>()
 	.on(["GET", "POST", "DELETE"], "/files/upload/:id", (c) => forward(c, `upload/${encodedId(c)}`))
 	.get("/files/check", (c) => forward(c, "check"))
+	.get("/files/:id", (c) => forward(c, encodedId(c)))
 	.get("/files/:id/:part{content|preview|text|layout|pages}", (c) =>
 		forward(c, `${encodedId(c)}/${c.req.param("part")}`),
 	);

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import type { namedSchema } from "../../../contract/entities.ts";
-import { mayEditInCategory } from "../../../contract/rights.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { listCategories } from "../../cms/tenant-lists.ts";
 import type { AccessibleTenant } from "../../cms/user-access.ts";
 import type { Option } from "../../ui/select.tsx";
+import { categoriesToFileIn } from "./filing-places.server.ts";
 import type { FoundChoices } from "./form-failure.ts";
 import { searchChoices } from "./form-search.server.ts";
 
@@ -30,16 +29,11 @@ export async function loadFormChoices(
 	tenants: Promise<AccessibleTenant[]>,
 	current?: NamedReference,
 ): Promise<DocumentFormChoices> {
-	const [categories, folders, known] = await Promise.all([
-		listCategories(cms, tenantId),
+	const [categories, folders] = await Promise.all([
+		categoriesToFileIn(cms, tenantId, tenants),
 		searchChoices(cms, "folders", { tenant: tenantId, text: "" }),
-		tenants,
 	]);
-	const access = known.find(({ tenant }) => tenant.documentId === tenantId)?.access;
-	const offered: NamedReference[] = categories.filter(
-		({ documentId, isActive }) =>
-			documentId !== current?.documentId && isActive && access && mayEditInCategory(access, documentId),
-	);
+	const offered: NamedReference[] = categories.filter(({ documentId }) => documentId !== current?.documentId);
 	return {
 		tenant: tenantId,
 		categories: [...(current ? [current] : []), ...offered].map(toOption),

@@ -23,7 +23,7 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 				<main
 					id={CONTENT_ID}
 					tabIndex={-1}
-					className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-0"
+					className="flex min-w-0 flex-1 flex-col pb-(--above-bars) outline-none lg:pb-0"
 				>
 					{children}
 				</main>

@@ -11,6 +11,8 @@ export interface ChunkDescription {
 	total?: number;
 	fileName: string;
 	contentType: string;
+	/** Bytes of the whole file, where they are known. */
+	fileSize?: number;
 }
 
 /** A new upload's id: a random string that starts with "upload-" (spec 7). */
@@ -27,6 +29,7 @@ export function chunkHeaders(chunk: ChunkDescription): Record<string, string> {
 		[CHUNK_HEADERS.fileName]: encodeURIComponent(acceptableFileName(chunk.fileName)),
 		[CHUNK_HEADERS.sessionId]: chunk.sessionId,
 		...(chunk.total !== undefined && { [CHUNK_HEADERS.total]: String(chunk.total) }),
+		...(chunk.fileSize !== undefined && { [CHUNK_HEADERS.fileSize]: String(chunk.fileSize) }),
 	};
 }
 

@@ -9,13 +9,21 @@ export interface ChunkResult {
 /** Waits for so many milliseconds; ends early, by rejecting, when the signal says so. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
+interface RetryOptions {
+	signal?: AbortSignal | undefined;
+	wait?: Wait | undefined;
+	/** Whether the browser knows that there is no network, so that another try now would be in vain. */
+	isOffline?: (() => boolean) | undefined;
+}
+
 /** Sends a chunk and, where that fails, up to 3 times more after 5 seconds; never after a 400 or 429 (spec 5). */
 export async function withRetries(
 	send: () => Promise<ChunkResult>,
-	{ signal, wait = waitFor }: { signal?: AbortSignal | undefined; wait?: Wait | undefined } = {},
+	{ signal, wait = waitFor, isOffline }: RetryOptions = {},
 ): Promise<ChunkResult> {
 	let result = await send();
 	for (let retry = 0; retry < UPLOAD_RETRIES && mayRetry(result.status); retry += 1) {
+		if (result.status === 0 && isOffline?.()) return result;
 		await wait(UPLOAD_RETRY_WAIT_MS, signal);
 		result = await send();
 	}
@@ -27,8 +35,10 @@ function mayRetry(status: number): boolean {
 	return !succeeded && !UPLOAD_NO_RETRY_STATUS.includes(status);
 }
 
-function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
+/** @throws the signal's reason */
+export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
+		signal?.throwIfAborted();
 		const timer = setTimeout(resolve, milliseconds);
 		signal?.addEventListener("abort", () => {
 			clearTimeout(timer);

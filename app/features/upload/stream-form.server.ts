@@ -10,6 +10,7 @@ import { UploadError } from "./upload-error.ts";
 /** What became of one file of a form. */
 export interface SentFile {
 	name: string;
+	sessionId: string;
 	documentFile: DocumentFile | null;
 	error: UploadError | null;
 }
@@ -18,10 +19,11 @@ export interface FormDestination {
 	bindings: Bindings;
 	token: string;
 	/**
-	 * The document to which the form's files belong: asked once, when the first file comes, with the fields that stand
-	 * before it in the form. May create the document. What it throws, the whole form throws, after its end.
+	 * The document to which a file belongs: asked when it comes, with the fields that stand before it in the form. May
+	 * create the document. An `UploadError` is that file's alone; what else it throws, the whole form throws, after its
+	 * end.
 	 */
-	documentFor: (fields: FormData) => Promise<string>;
+	documentFor: (fields: FormData, file: { name: string; sessionId: string }) => Promise<string>;
 }
 
 const answer = answerSchema(chunkAnswerSchema);
@@ -36,23 +38,22 @@ export async function streamFormFiles(
 	destination: FormDestination,
 ): Promise<{ fields: FormData; files: SentFile[] }> {
 	const files: SentFile[] = [];
-	let documentId: Promise<string> | undefined;
 	const fields = await readMultipart(request, async (file, fieldsBefore) => {
-		documentId ??= destination.documentFor(fieldsBefore);
-		files.push(await sendFile(file, await documentId, destination));
+		files.push(await sendFile(file, fieldsBefore, destination));
 	});
 	return { fields, files };
 }
 
 async function sendFile(
 	file: IncomingFile,
-	documentId: string,
+	fields: FormData,
 	destination: FormDestination,
 ): Promise<SentFile> {
 	const sessionId = newUploadSession();
 	const { uploadChunkSize } = destination.bindings;
 	let documentFile: DocumentFile | null = null;
 	try {
+		const documentId = await destination.documentFor(fields, { name: file.name, sessionId });
 		for await (const { index, bytes, isLast } of inChunks(file.bytes, uploadChunkSize)) {
 			const description = { sessionId, index, fileName: file.name, contentType: file.type };
 			const headers = chunkHeaders(isLast ? { ...description, total: index + 1 } : description);
@@ -62,10 +63,10 @@ async function sendFile(
 			({ documentFile } = accepted.data.data);
 		}
 		if (!documentFile) throw new UploadError(file.name, 400);
-		return { name: file.name, documentFile, error: null };
+		return { name: file.name, sessionId, documentFile, error: null };
 	} catch (error) {
 		if (!(error instanceof UploadError)) throw error;
-		return { name: file.name, documentFile: null, error };
+		return { name: file.name, sessionId, documentFile: null, error };
 	}
 }
 

@@ -1,85 +1,121 @@
-import { answerSchema } from "../../../contract/answers.ts";
-import type { DocumentFile } from "../../../contract/entities.ts";
-import { chunkAnswerSchema, type ChunkAnswer } from "../../../contract/upload.ts";
+import type { FileState } from "../../../contract/vocabulary.ts";
+import { askServer, ConnectionLostError, textAt, valueAt } from "./ask-server.ts";
 import { chunkHeaders } from "./chunk-headers.ts";
-import { withRetries, type ChunkResult, type Wait } from "./retry.ts";
+import { type ChunkResult, type Wait, withRetries } from "./retry.ts";
 import { sendByXhr, type SendChunk } from "./send-chunk.ts";
 import { UploadError } from "./upload-error.ts";
+
+/** A file as the server has it. */
+export interface ArrivedFile {
+	documentId: string;
+	state: FileState;
+	/** Translation key that says why it is not readable. */
+	stateReason: string | null;
+}
+
+/** What the server has of an upload. */
+export interface ArrivedChunks {
+	indices: ReadonlySet<number>;
+	/** The file, once all of it has arrived. */
+	file: ArrivedFile | null;
+}
 
 export interface UploadOptions {
 	documentId: string;
 	/** Bytes of every chunk but the last. */
 	chunkSize: number;
 	sessionId: string;
-	/** An earlier try of the same session has begun: only what has not arrived yet is sent. */
-	isResumed?: boolean;
+	/** What has arrived already and need not be sent. */
+	arrived?: ArrivedChunks;
 	signal?: AbortSignal;
 	/** Hears how many bytes of the file have been sent. */
 	onProgress?: (sentBytes: number) => void;
+	/** Hears of every chunk that the server has taken. */
+	onChunk?: () => void;
 	send?: SendChunk;
 	wait?: Wait;
-}
-
-const answer = answerSchema(chunkAnswerSchema);
-
-/** Address of an upload on the app's own origin. */
-function uploadAddress(documentId: string): string {
-	return `/files/upload/${documentId}`;
+	isOffline?: () => boolean;
 }
 
 /**
  * Uploads a file chunk by chunk; a failed chunk stops the upload (spec 5).
- * @throws UploadError, or the signal's reason
+ * @throws UploadError, ConnectionLostError where no answer came at the last try either, or the signal's reason
  */
-export async function uploadFile(file: File, options: UploadOptions): Promise<DocumentFile> {
-	const { documentId, chunkSize, sessionId, signal, onProgress, send = sendByXhr, wait } = options;
+export async function uploadFile(file: File, options: UploadOptions): Promise<ArrivedFile> {
+	const { documentId, chunkSize, sessionId, arrived, signal, onProgress, send = sendByXhr } = options;
+	if (arrived?.file) return arrived.file;
 	const total = Math.max(1, Math.ceil(file.size / chunkSize));
-	const received = options.isResumed ? await chunksThatArrived(documentId, sessionId, signal) : new Set();
 	for (let index = 0; index < total; index += 1) {
 		const start = index * chunkSize;
 		const bytes = file.slice(start, start + chunkSize);
 		const isLast = index === total - 1;
-		if (received.has(index) && !isLast) {
-			onProgress?.(start + bytes.size);
-			continue;
-		}
+		if (arrived?.indices.has(index) && !isLast) continue;
+		const headers = chunkHeaders({
+			sessionId,
+			index,
+			total,
+			fileName: file.name,
+			contentType: file.type,
+			fileSize: file.size,
+		});
+		const address = uploadAddress(documentId);
 		const result = await withRetries(
-			() =>
-				send({
-					address: uploadAddress(documentId),
-					headers: chunkHeaders({ sessionId, index, total, fileName: file.name, contentType: file.type }),
-					bytes,
-					signal,
-					onProgress: (sent) => onProgress?.(start + sent),
-				}),
-			{ signal, wait },
+			() => send({ address, headers, bytes, signal, onProgress: (sent) => onProgress?.(start + sent) }),
+			options,
 		);
-		const { documentFile } = acceptedOrThrow(file, result);
-		if (documentFile) return documentFile;
+		if (result.status === 0) throw new ConnectionLostError(file.name);
+		const taken = arrivedOf(result);
+		if (!taken) throw new UploadError(file.name, result.status);
+		options.onChunk?.();
+		if (taken.file) return taken.file;
 	}
 	throw new UploadError(file.name, 0);
+}
+
+/**
+ * What an earlier try of this session has left; nothing where that cannot be found out.
+ * @throws ConnectionLostError, or the signal's reason
+ */
+export async function askArrived(
+	documentId: string,
+	sessionId: string,
+	signal?: AbortSignal,
+): Promise<ArrivedChunks> {
+	const address = `${uploadAddress(documentId)}?sessionId=${sessionId}`;
+	const result = await askServer(address, signal ? { signal } : {});
+	return arrivedOf(result) ?? { indices: new Set(), file: null };
 }
 
 /** Lets the server forget what it has of an upload. Where that fails, it forgets by itself after a day. */
 export async function cancelUpload(documentId: string, sessionId: string): Promise<void> {
 	const address = `${uploadAddress(documentId)}?sessionId=${sessionId}`;
-	await fetch(address, { method: "DELETE" }).catch(() => undefined);
+	await askServer(address, { method: "DELETE", keepalive: true }).catch(() => undefined);
 }
 
-function acceptedOrThrow(file: File, { status, body }: ChunkResult): ChunkAnswer {
-	const accepted = answer.safeParse(body);
-	if (status < 200 || status >= 300 || !accepted.success) throw new UploadError(file.name, status);
-	return accepted.data.data;
+/** How far the reading of a file is; `null` where that cannot be found out. */
+export async function askFile(fileId: string): Promise<ArrivedFile | null> {
+	const { body } = await askServer(`/files/${encodeURIComponent(fileId)}`).catch(() => ({ body: null }));
+	return fileOf(valueAt(body, "data"));
 }
 
-/** What an earlier try of this session has left; nothing where that cannot be found out. */
-async function chunksThatArrived(
-	documentId: string,
-	sessionId: string,
-	signal: AbortSignal | undefined,
-): Promise<Set<number>> {
-	const address = `${uploadAddress(documentId)}?sessionId=${sessionId}`;
-	const response = await fetch(address, signal ? { signal } : {});
-	const parsed = answer.safeParse(await response.json().catch(() => null));
-	return new Set(parsed.success ? parsed.data.data.receivedChunks : []);
+/** Address of an upload on the app's own origin. */
+function uploadAddress(documentId: string): string {
+	return `/files/upload/${encodeURIComponent(documentId)}`;
+}
+
+function arrivedOf({ status, body }: ChunkResult): ArrivedChunks | null {
+	const indices = valueAt(body, "data", "receivedChunks");
+	if (status < 200 || status >= 300 || !Array.isArray(indices)) return null;
+	return {
+		indices: new Set(indices.filter(Number.isInteger)),
+		file: fileOf(valueAt(body, "data", "documentFile")),
+	};
+}
+
+const STATES: readonly FileState[] = ["waiting", "processing", "processed", "failed", "notReadable"];
+
+function fileOf(value: unknown): ArrivedFile | null {
+	const documentId = textAt(value, "documentId");
+	const state = STATES.find((each) => each === textAt(value, "state"));
+	return documentId && state ? { documentId, state, stateReason: textAt(value, "stateReason") } : null;
 }

@@ -4,17 +4,26 @@ import { AppLayout } from "../../features/layout/app-layout.tsx";
 import { isSidebarNarrow } from "../../features/layout/sidebar-cookie.ts";
 import { currentUser } from "../../features/session/current-user.ts";
 import { requireSession } from "../../features/session/guards.ts";
+import { TrayHost } from "../../features/upload/tray-host.tsx";
+import { bindingsContext } from "../../middleware/bindings.ts";
 import type { Route } from "./+types/route";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { firstName, lastName, email, tenantCount = 1 } = await orErrorPage(currentUser(request, context));
+	const {
+		documentId,
+		firstName,
+		lastName,
+		email,
+		tenantCount = 1,
+	} = await orErrorPage(currentUser(request, context));
 	return {
-		user: { firstName, lastName, email },
+		user: { documentId, firstName, lastName, email },
 		tenantCount,
 		isSidebarNarrow: isSidebarNarrow(request.headers.get("Cookie")),
 		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
+		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
 	};
 }
 
@@ -29,6 +38,7 @@ export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	return (
 		<AppLayout user={loaderData.user} isSidebarNarrow={loaderData.isSidebarNarrow} isMac={loaderData.isMac}>
 			<Outlet />
+			<TrayHost userId={loaderData.user.documentId} chunkSize={loaderData.uploadChunkSize} />
 		</AppLayout>
 	);
 }

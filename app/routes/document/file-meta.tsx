@@ -1,6 +1,6 @@
 import type { DocumentFile } from "../../../contract/entities.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { formatFileSize } from "./file-size.ts";
+import { formatFileSize } from "../../features/documents/file-size.ts";
 
 /** Pages and size of a file. */
 export function FileMeta({ file: { pageCount, file } }: { file: DocumentFile }) {

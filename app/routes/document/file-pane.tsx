@@ -21,13 +21,12 @@ const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).
 interface FilePaneProps {
 	document: TenantDocument;
 	text: Deferred<LoadedText> | null;
-	uploadChunkSize: number;
 	renameFailure: RenameFailure | undefined;
 	className: string | undefined;
 }
 
 /** The file of a document as one sees it on paper, or its text. */
-export function FilePane({ document, text, uploadChunkSize, renameFailure, className }: FilePaneProps) {
+export function FilePane({ document, text, renameFailure, className }: FilePaneProps) {
 	const { t } = useTranslation();
 	const [parameters] = useSearchParams();
 	const files = document.documentFiles;
@@ -68,7 +67,7 @@ export function FilePane({ document, text, uploadChunkSize, renameFailure, class
 			)}
 			{!shown && !isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />}
 			{isEditable && (
-				<AddFiles documentId={document.documentId} isFirst={!shown} chunkSize={uploadChunkSize} />
+				<AddFiles documentId={document.documentId} tenant={document.tenant.documentId} isFirst={!shown} />
 			)}
 		</section>
 	);

@@ -11,7 +11,6 @@ import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
 import { today } from "../../features/documents/format.ts";
 import { withAppName } from "../../features/texts/page-title.ts";
-import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
@@ -43,7 +42,6 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		document,
 		title: withAppName(document.name),
 		today: today(),
-		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
 		rememberedTabs: remembered,
 		/** There only where the reader edits. */
 		choices:

@@ -70,7 +70,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const message = useMessage();
 	const [parameters] = useSearchParams();
-	const { document, choices, today, fileText, uploadChunkSize } = loaderData;
+	const { document, choices, today, fileText } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
 	const isEditing = choices !== null;
 	const fileCount = document.documentFiles.length;
@@ -103,7 +103,6 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				<FilePane
 					document={document}
 					text={fileText}
-					uploadChunkSize={uploadChunkSize}
 					renameFailure={renameFailure}
 					className={isFilesHidden ? "max-lg:hidden" : undefined}
 				/>

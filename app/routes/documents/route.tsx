@@ -39,10 +39,12 @@ import { ExplorerRows } from "./explorer-rows.tsx";
 import { ExplorerTable } from "./explorer-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import { ExplorerIntake } from "./explorer-intake.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { ListFooter, TotalCount } from "./list-footer.tsx";
 import { ListRegion } from "./list-region.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
+import { UploadLink } from "./upload-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
 
@@ -123,6 +125,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
 						<PreviewToggle isShown={isShown} />
+						<UploadLink />
 						<LinkButton
 							to={href("/:locale?/documents/new", params)}
 							variant="primary"
@@ -134,6 +137,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 					</>
 				}
 			/>
+			<ExplorerIntake />
 			<FilterBar chosen={chosen} offered={offered}>
 				<FilterChips chosen={chosen} />
 			</FilterBar>

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { FORGET_RECENT } from "../../features/search/recent-cookie.ts";
+import { leaveUploads } from "../../features/upload/leave-uploads.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
@@ -20,6 +21,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const forgotten = [...forgetView(href("/:locale?/documents", params)), FORGET_RECENT];
 	for (const cookie of forgotten) headers.append("Set-Cookie", cookie);
 	return redirect(href("/:locale?/login", params), { headers });
+}
+
+/** What is being uploaded ends with the session, and nothing of it stays in the browser. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	await leaveUploads();
+	return serverAction();
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { mayCreateDocuments } from "../../../contract/rights.ts";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
+import { tenantsToFileIn } from "../../features/document-form/filing-places.server.ts";
 import {
 	type DocumentFormChoices,
 	loadFormChoices,
@@ -10,7 +10,6 @@ import {
 import { type DocumentFormValues, EMPTY_VALUES } from "../../features/document-form/form-values.ts";
 import { today } from "../../features/documents/format.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
-import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { type Origin, ORIGINS, startValues } from "./start-values.server.ts";
@@ -27,11 +26,9 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 		from === null ? null : orErrorPage(getDocument(cms, from)),
 		known,
 	]);
-	const tenants = all
-		.filter(({ tenant, access }) => tenant.isActive && mayCreateDocuments(access, tenant.subscription.status))
+	const tenants = tenantsToFileIn(all)
 		.filter(({ tenant }) => !origin || tenant.documentId === origin.tenant.documentId)
-		.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name }))
-		.toSorted((one, other) => one.label.localeCompare(other.label, "de"));
+		.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name }));
 	const asked = url.searchParams.get("tenant");
 	const tenant = tenants.find(({ value }) => value === asked)?.value ?? tenants[0]?.value;
 	const choices = tenant === undefined ? null : await orErrorPage(loadFormChoices(cms, tenant, known));
@@ -48,7 +45,6 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 		},
 		/** Sent along, so that a form sent twice files one document. */
 		idempotencyKey: crypto.randomUUID(),
-		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
 	};
 }
 

@@ -12,13 +12,14 @@ import { useTouched } from "../../features/document-form/use-touched.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage } from "../../features/texts/use-message.ts";
+import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
+import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
-import { useUpload } from "../../features/upload/use-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Option } from "../../ui/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { FollowingFiles } from "./following-files.tsx";
+import { FilesFollow } from "./files-follow.tsx";
 import type { Origin } from "./start-values.server.ts";
 import { TenantChoice } from "./tenant-choice.tsx";
 
@@ -30,13 +31,12 @@ interface NewDocumentFormProps {
 	/** The document that it was taken from. */
 	origin: { kind: Origin; name: string } | null;
 	idempotencyKey: string;
-	chunkSize: number;
 	answer: DocumentFormFailure | { created: string } | undefined;
 }
 
 /** A new document: its files and what is known of it. The document comes first, then its files. */
 export function NewDocumentForm(props: NewDocumentFormProps) {
-	const { tenants, origin, chunkSize, answer } = props;
+	const { tenants, origin, answer } = props;
 	const { t } = useTranslation();
 	const message = useMessage();
 	const hydrated = useHydrated();
@@ -45,30 +45,34 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const [parameters] = useSearchParams();
 	const [idempotencyKey] = useState(props.idempotencyKey);
 	const { isTouched, touch, noticeTyped } = useTouched();
-	const control = useUpload(chunkSize);
+	const [files, setFiles] = useState<File[]>([]);
 	const isPending = useNavigation().formMethod === "POST";
 	const created = answer && "created" in answer ? answer.created : null;
 	const failure = answer && "typed" in answer ? answer : undefined;
 	const choices = failure?.choices ?? props.choices;
 	const focusOnFailure = useFocusOnFailure(failure);
-	if (created !== null) return <FollowingFiles documentId={created} control={control} />;
+	if (created !== null) {
+		return <FilesFollow files={files} destination={{ documentId: created, tenant: choices.tenant }} />;
+	}
 
-	function addFiles(chosen: Iterable<File>) {
-		const files = [...chosen];
+	function addFiles(chosen: File[]) {
 		const name = form.current?.elements.namedItem("name");
-		const [first] = files;
-		if (first && name instanceof HTMLInputElement && name.value === "") name.value = nameOfFile(first.name);
-		control.add(files);
+		const [first] = chosen;
+		if (first && name instanceof HTMLInputElement && name.value === "")
+			name.value = nameOfFile(first.name, t);
+		setFiles([...files, ...chosen]);
 		touch();
 	}
 
-	const files = (
-		<div key="files" className="order-1">
+	const fileFields = (
+		<div key="files" className="order-1 flex min-w-0 flex-col gap-1.5">
 			<UploadField
 				name="files"
-				control={{ ...control, add: addFiles }}
+				onFiles={addFiles}
 				{...(failure && !hydrated && { hint: t("document.chooseFilesAgain") })}
 			/>
+			<ChosenFiles files={files} onChange={setFiles} />
+			<FileIntake label={t("upload.dropOnDocument")} onFiles={addFiles} />
 		</div>
 	);
 	const fields = (
@@ -109,12 +113,12 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				<EnterButton />
 				<input type="hidden" name="tenant" value={choices.tenant} />
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-				{control.uploads.length > 0 && <input type="hidden" name="filesFollow" value="yes" />}
+				{files.length > 0 && <input type="hidden" name="filesFollow" value="yes" />}
 				<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
 					{/* A plain form has to send the fields before the files; with scripts the order is that of the eye. */}
-					{hydrated ? [files, fields] : [fields, files]}
+					{hydrated ? [fileFields, fields] : [fields, fileFields]}
 				</div>
-				<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-surface lg:bottom-0">
+				<div className="sticky bottom-(--above-bars) z-10 mt-auto border-t border-line bg-surface lg:bottom-0">
 					<div className="mx-auto flex max-w-3xl justify-end px-4 py-3">
 						<Button variant="primary" pending={isPending}>
 							{t("document.create")}

@@ -25,7 +25,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function NewDocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { tenants, target, idempotencyKey, uploadChunkSize } = loaderData;
+	const { tenants, target, idempotencyKey } = loaderData;
 	const list = href("/:locale?/documents", params);
 	return (
 		<>
@@ -38,7 +38,6 @@ export default function NewDocumentPage({ loaderData, actionData, params }: Rout
 					values={target.values}
 					origin={target.origin}
 					idempotencyKey={idempotencyKey}
-					chunkSize={uploadChunkSize}
 					answer={actionData}
 				/>
 			) : (

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { UPLOAD_RETRY_WAIT_MS } from "../../../contract/constants.ts";
 import type { DocumentFile } from "../../../contract/entities.ts";
+import { ConnectionLostError } from "../../../app/features/upload/ask-server.ts";
 import { newUploadSession } from "../../../app/features/upload/chunk-headers.ts";
 import type { OutgoingChunk } from "../../../app/features/upload/send-chunk.ts";
 import { UploadError } from "../../../app/features/upload/upload-error.ts";
 import { uploadFile } from "../../../app/features/upload/upload-file.ts";
-import { createUploadStore } from "../../../app/features/upload/upload-store.ts";
 
 const documentFile: DocumentFile = {
 	documentId: "abcdefghi000000000000001",
@@ -57,13 +57,14 @@ describe("an upload by the browser", () => {
 			send,
 			onProgress: (sent) => progress.push(sent),
 		});
-		expect(uploaded).toEqual(documentFile);
+		expect(uploaded).toEqual({ documentId: documentFile.documentId, state: "waiting", stateReason: null });
 		expect(chunks.map(({ bytes }) => bytes.size)).toEqual([10, 10, 5]);
 		expect(chunks[2]?.headers).toMatchObject({
 			"Content-Type": "application/octet-stream",
 			"X-Chunk-Index": "2",
 			"X-Total-Chunks": "3",
 			"X-File-Name": "Pr%C3%A4mie.pdf",
+			"X-File-Size": "25",
 			"X-Content-Type": "application/pdf",
 			"X-Session-ID": expect.stringMatching(/^upload-/),
 		});
@@ -82,6 +83,27 @@ describe("an upload by the browser", () => {
 		]);
 	});
 
+	it("sends only what has not arrived yet, and the last chunk in any case", async () => {
+		const { chunks, send } = serverWith();
+		const arrived = { indices: new Set([0, 2]), file: null };
+		await uploadFile(file, { ...options(), send, arrived });
+		expect(chunks.map(({ headers }) => headers["X-Chunk-Index"])).toEqual(["1", "2"]);
+	});
+
+	it("tells a connection that is lost from a server that refuses", async () => {
+		const { chunks, send } = serverWith(200, 0, 0, 0, 0);
+		const error = await uploadFile(file, { ...options(), send }).catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(ConnectionLostError);
+		expect(chunks).toHaveLength(5);
+	});
+
+	it("does not try again where the browser knows that there is no network", async () => {
+		const { chunks, send } = serverWith(0);
+		const upload = uploadFile(file, { ...options(), send, isOffline: () => true });
+		await expect(upload).rejects.toBeInstanceOf(ConnectionLostError);
+		expect(chunks).toHaveLength(1);
+	});
+
 	it("stops at a chunk that fails for good, and says why with the file's name", async () => {
 		const cases: [number[], string, number][] = [
 			[[400], "upload.error.fileUploadFailed", 1],
@@ -96,47 +118,5 @@ describe("an upload by the browser", () => {
 			expect(error).toMatchObject({ key, fileName: "Prämie.pdf" });
 			expect(chunks).toHaveLength(tries);
 		}
-	});
-});
-
-describe("the list of uploads", () => {
-	it("uploads what waits, one after the other, and keeps what failed for another try", async () => {
-		const upload = vi
-			.fn<typeof uploadFile>()
-			.mockRejectedValueOnce(new UploadError("a", 413))
-			.mockResolvedValue(documentFile);
-		const store = createUploadStore(10, { upload, cancel: vi.fn(() => Promise.resolve()) });
-		store.add([file, file, new File([], "leer.txt")]);
-		expect(store.uploads().map(({ state }) => state)).toEqual(["waiting", "waiting", "failed"]);
-		const ended = await store.start("abcdefghi000000000000000");
-		expect(ended.map(({ state, error }) => [state, error])).toEqual([
-			["failed", "upload.error.storageLimitExceeded"],
-			["done", null],
-			["failed", "upload.empty"],
-		]);
-		store.retry(store.uploads()[0]?.id ?? "");
-		await store.start("abcdefghi000000000000000");
-		expect(store.uploads()[0]?.state).toBe("done");
-		expect(upload.mock.calls[2]?.[1].isResumed).toBe(true);
-	});
-
-	it("stops an upload that is taken off, on the server too", async () => {
-		const cancel = vi.fn(() => Promise.resolve());
-		let signal: AbortSignal | undefined;
-		const store = createUploadStore(10, {
-			cancel,
-			upload: (_, { signal: given }) => {
-				signal = given;
-				return new Promise((_resolve, reject) => {
-					given?.addEventListener("abort", () => reject(given.reason));
-				});
-			},
-		});
-		store.add([file]);
-		const run = store.start("abcdefghi000000000000000");
-		store.remove(store.uploads()[0]?.id ?? "");
-		expect(await run).toEqual([]);
-		expect(signal?.aborted).toBe(true);
-		expect(cancel).toHaveBeenCalledOnce();
 	});
 });

@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { streamFormFiles } from "../../../app/features/upload/stream-form.server.ts";
+import { UploadError } from "../../../app/features/upload/upload-error.ts";
 import type { Bindings } from "../../../app/middleware/bindings.ts";
 import { getFile, newLibrary, someBytes, type Library } from "../../support/files-api.ts";
 
@@ -75,13 +76,13 @@ describe("a form with files, without JavaScript", () => {
 			{
 				bindings,
 				token: library.token,
-				documentFor: (before) => {
-					asked.push(String(before.get("name")));
+				documentFor: (before, { name }) => {
+					asked.push(`${before.get("name")} ${name}`);
 					return Promise.resolve(library.documentId);
 				},
 			},
 		);
-		expect(asked).toEqual(["Prämie"]);
+		expect(asked).toEqual(["Prämie gross.bin", "Prämie genau.bin"]);
 		expect(fields.get("after")).toBe("später");
 		expect(files.map(({ name, error }) => [name, error])).toEqual([
 			["gross.bin", null],
@@ -104,6 +105,28 @@ describe("a form with files, without JavaScript", () => {
 		expect(files).toMatchObject([
 			{ name: "leer.txt", documentFile: null, error: { key: "upload.error.fileUploadFailed" } },
 			{ name: "gut.txt", error: null },
+		]);
+	});
+
+	it("lets one file go without a document where that is refused, and takes the others", async () => {
+		const library = await newLibrary();
+		const { files } = await streamFormFiles(
+			formRequest([
+				{ name: "files", fileName: "nein.txt", content: text("nein") },
+				{ name: "files", fileName: "ja.txt", content: text("ja") },
+			]),
+			{
+				bindings,
+				token: library.token,
+				documentFor: (_, { name }) =>
+					name === "nein.txt"
+						? Promise.reject(new UploadError(name, 429))
+						: Promise.resolve(library.documentId),
+			},
+		);
+		expect(files).toMatchObject([
+			{ name: "nein.txt", documentFile: null, error: { key: "upload.error.tooManyRequests" } },
+			{ name: "ja.txt", error: null },
 		]);
 	});
 

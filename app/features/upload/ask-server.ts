@@ -1,0 +1,35 @@
+import type { ChunkResult } from "./retry.ts";
+
+/** No answer came: the network or the server is away. Nothing is lost, it can be tried again later. */
+export class ConnectionLostError extends Error {
+	override readonly name = "ConnectionLostError";
+}
+
+/**
+ * A call to the app's own origin, with the answer as JSON or `null` where it is none.
+ * @throws ConnectionLostError where no answer came, or the signal's reason
+ */
+export async function askServer(address: string, init: RequestInit = {}): Promise<ChunkResult> {
+	try {
+		const response = await fetch(address, init);
+		return { status: response.status, body: await response.json().catch(() => null) };
+	} catch (error) {
+		init.signal?.throwIfAborted();
+		throw new ConnectionLostError(address, { cause: error });
+	}
+}
+
+/** What stands at this path of an answer, `undefined` where there is nothing. Schemas would weigh more than all else here. */
+export function valueAt(value: unknown, ...path: string[]): unknown {
+	let found = value;
+	for (const name of path) {
+		if (typeof found !== "object" || found === null) return undefined;
+		found = Object.getOwnPropertyDescriptor(found, name)?.value;
+	}
+	return found;
+}
+
+export function textAt(value: unknown, ...path: string[]): string | null {
+	const found = valueAt(value, ...path);
+	return typeof found === "string" ? found : null;
+}

@@ -1,0 +1,28 @@
+/** Where the browser notes whose unfinished uploads it keeps, so that the tray comes only where there are some. */
+const KEY = "kept-uploads";
+
+/** Id of the reader whose unfinished uploads are kept. */
+export function keptFor(): string | null {
+	try {
+		return localStorage.getItem(KEY);
+	} catch {
+		// A browser may keep nothing at all.
+		return null;
+	}
+}
+
+export function noteKept(userId: string): void {
+	try {
+		localStorage.setItem(KEY, userId);
+	} catch {
+		// As above: then a later visit has nothing to offer.
+	}
+}
+
+export function forgetKept(): void {
+	try {
+		localStorage.removeItem(KEY);
+	} catch {
+		// As above.
+	}
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { importTray, isTrayLoaded, loadTrayIfKept, subscribeToUploads } from "./upload-gate.ts";
+
+const UploadTray = lazy(async () => ({ default: (await importTray()).UploadTray }));
+
+interface TrayHostProps {
+	/** Whose uploads they are. */
+	userId: string;
+	/** Bytes of every chunk but the last, from the configuration. */
+	chunkSize: number;
+}
+
+/** The place of the upload tray in the layout: it stays while one moves around, and is not there before it is needed. */
+export function TrayHost({ userId, chunkSize }: TrayHostProps) {
+	const isLoaded = useSyncExternalStore(subscribeToUploads, isTrayLoaded, () => false);
+	useEffect(loadTrayIfKept, []);
+	if (!isLoaded) return null;
+	return (
+		<Suspense>
+			<UploadTray key={userId} userId={userId} chunkSize={chunkSize} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,93 @@
+import { askServer, textAt, valueAt } from "../ask-server.ts";
+import { waitFor } from "../retry.ts";
+import { UploadError } from "../upload-error.ts";
+import { askArrived, askFile, cancelUpload, uploadFile } from "../upload-file.ts";
+import { hashFile } from "./hash-file.ts";
+import { storedRecords } from "./stored-records.ts";
+import type { SameFile } from "./upload.ts";
+import type { FileCheck, MadeDocument, UploadServices } from "./upload-services.ts";
+
+/** The browser, the app's own origin and what both are to uploads. */
+export function browserServices(userId: string): UploadServices {
+	return {
+		now: () => Date.now(),
+		wait: waitFor,
+		isOffline: () => !navigator.onLine,
+		networkBack,
+		isVisible: () => document.visibilityState === "visible",
+		hash: hashFile,
+		check: checkFile,
+		makeDocument,
+		discardDocument,
+		upload: uploadFile,
+		askArrived,
+		cancelUpload,
+		askFile,
+		records: storedRecords(userId),
+		hold,
+	};
+}
+
+async function networkBack(milliseconds: number, signal: AbortSignal): Promise<void> {
+	const back = new AbortController();
+	const online = new Promise<void>((resolve) => {
+		window.addEventListener("online", () => resolve(), { signal: back.signal });
+	});
+	try {
+		await Promise.race([waitFor(milliseconds, signal), online]);
+	} finally {
+		back.abort();
+	}
+}
+
+async function checkFile(
+	{ tenant, size, sha256 }: { tenant: string; size: number; sha256: string | null },
+	signal: AbortSignal,
+): Promise<FileCheck | null> {
+	const query = new URLSearchParams({ tenant, size: String(size), ...(sha256 !== null && { sha256 }) });
+	const { body } = await askServer(`/files/check?${query}`, { signal });
+	const fits = valueAt(body, "data", "fits");
+	const sameFiles = valueAt(body, "data", "sameFiles");
+	if (typeof fits !== "boolean" || !Array.isArray(sameFiles)) return null;
+	return { fits, sameFiles: sameFiles.flatMap(sameFileOf) };
+}
+
+function sameFileOf(value: unknown): SameFile[] {
+	const name = textAt(value, "name");
+	const documentId = textAt(value, "document", "documentId");
+	const documentName = textAt(value, "document", "name");
+	if (name === null || documentId === null || documentName === null) return [];
+	return [{ name, document: { documentId, name: documentName } }];
+}
+
+const DOCUMENT_ADDRESS = "/documents/upload/document";
+
+async function makeDocument(
+	place: { tenant: string; category: string },
+	fileName: string,
+	sessionId: string,
+): Promise<MadeDocument> {
+	const body = new URLSearchParams({ ...place, fileName, sessionId });
+	const made = await askServer(DOCUMENT_ADDRESS, { method: "POST", body });
+	const documentId = textAt(made.body, "documentId");
+	const version = valueAt(made.body, "version");
+	if (documentId === null || typeof version !== "number") throw new UploadError(fileName, made.status);
+	return { documentId, version };
+}
+
+async function discardDocument({ documentId, version }: MadeDocument): Promise<void> {
+	const body = new URLSearchParams({ discard: documentId, version: String(version) });
+	await askServer(DOCUMENT_ADDRESS, { method: "POST", body, keepalive: true }).catch(() => undefined);
+}
+
+/** Of all tabs one holds an upload; when it is closed, the next one gets it. */
+function hold(id: string, signal: AbortSignal): Promise<() => void> {
+	// The browser has locks on secure origins only.
+	const locks: LockManager | undefined = navigator.locks;
+	if (!locks) return Promise.resolve(() => undefined);
+	return new Promise((resolve, reject) => {
+		locks
+			.request(id, { signal }, () => new Promise<void>((release) => resolve(release)))
+			.catch((error: unknown) => reject(error));
+	});
+}

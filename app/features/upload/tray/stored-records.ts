@@ -1,0 +1,107 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
+import { forgetKept, noteKept } from "../kept-uploads.ts";
+import type { UploadRecord } from "./upload.ts";
+import type { UploadRecords } from "./upload-services.ts";
+
+interface StoredRecord extends UploadRecord {
+	/** Last sign of life, in milliseconds since 1970. */
+	touchedAt: number;
+}
+
+interface Schema extends DBSchema {
+	records: { key: string; value: StoredRecord };
+	files: { key: string; value: File };
+}
+
+/** A browser lends its disk: more than this is not asked of it. Larger files are chosen again after a break. */
+const MAX_KEPT_BYTES = 512 * 1024 * 1024;
+/** Of what the browser would still give, at most so much. */
+const MAX_SHARE = 0.5;
+
+/** The records of one reader, in IndexedDB. They never show up for anybody else, and those of others are deleted. */
+export function storedRecords(userId: string): UploadRecords {
+	let opened: Promise<IDBPDatabase<Schema>> | undefined;
+	const kept = new Map<string, number>();
+
+	function database() {
+		opened ??= openDB<Schema>(databaseName(userId), 1, {
+			upgrade(db) {
+				db.createObjectStore("records", { keyPath: "id" });
+				db.createObjectStore("files");
+			},
+		});
+		return opened;
+	}
+
+	async function hasRoom(size: number): Promise<boolean> {
+		const used = [...kept.values()].reduce((sum, each) => sum + each, 0);
+		const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+		return used + size <= MAX_KEPT_BYTES && size <= (quota - usage) * MAX_SHARE;
+	}
+
+	async function forget(id: string) {
+		kept.delete(id);
+		const transaction = (await database()).transaction(["records", "files"], "readwrite");
+		await transaction.objectStore("records").delete(id);
+		await transaction.objectStore("files").delete(id);
+		if ((await transaction.objectStore("records").count()) === 0) forgetKept();
+		await transaction.done;
+	}
+
+	return {
+		add: (record, file) =>
+			quietly(async () => {
+				noteKept(userId);
+				const db = await database();
+				await db.put("records", { ...record, touchedAt: Date.now() });
+				if (!(await hasRoom(file.size))) return;
+				kept.set(record.id, file.size);
+				await db.put("files", file, record.id);
+				// It may have arrived while its bytes were being copied.
+				if ((await db.count("records", record.id)) === 0) await db.delete("files", record.id);
+			}),
+		update: (record) =>
+			quietly(async () => {
+				const { store, done } = (await database()).transaction("records", "readwrite");
+				// One that was removed meanwhile does not come back.
+				if ((await store.count(record.id)) > 0) await store.put({ ...record, touchedAt: Date.now() });
+				await done;
+			}),
+		remove: (id) => quietly(() => forget(id)),
+		async ids() {
+			const records = (await quietly(async () => (await database()).getAll("records"))) ?? [];
+			const isExpired = ({ touchedAt }: StoredRecord) => Date.now() - touchedAt > UPLOAD_EXPIRY_MS;
+			await Promise.all(records.filter(isExpired).map(({ id }) => quietly(() => forget(id))));
+			return records.filter((record) => !isExpired(record)).map(({ id }) => id);
+		},
+		async find(id) {
+			const found = await quietly(async () => {
+				const db = await database();
+				return { record: await db.get("records", id), file: await db.get("files", id) };
+			});
+			if (!found?.record) return null;
+			const { touchedAt: _, ...record } = found.record;
+			return { record, file: found.file ?? null };
+		},
+	};
+}
+
+/** Deletes the records of a reader. */
+export async function deleteRecords(userId: string): Promise<void> {
+	forgetKept();
+	await quietly(() => deleteDB(databaseName(userId), { blocked: () => undefined }));
+}
+
+function databaseName(userId: string): string {
+	return `uploads-${userId}`;
+}
+
+/** A browser may refuse to keep anything, in a private window for one: then it is done without. */
+async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+	try {
+		return await work();
+	} catch {
+		return undefined;
+	}
+}

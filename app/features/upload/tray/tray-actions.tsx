@@ -1,0 +1,39 @@
+import { Button } from "../../../ui/button.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { hasArrived, isUnderWay, type Upload } from "./upload.ts";
+import type { UploadQueue } from "./upload-queue.ts";
+
+interface TrayActionsProps {
+	uploads: readonly Upload[];
+	queue: UploadQueue;
+}
+
+/** What can be done with several uploads at once; nothing where there is one alone. */
+export function TrayActions({ uploads, queue }: TrayActionsProps) {
+	const { t } = useTranslation();
+	if (uploads.length < 2) return null;
+	const idsOf = (test: (upload: Upload) => boolean) => uploads.filter(test).map(({ id }) => id);
+	const underWay = idsOf(isUnderWay);
+	const resumable = idsOf(
+		({ state, file }) =>
+			file !== null && (state === "paused" || state === "interrupted" || state === "failed"),
+	);
+	const same = idsOf(({ state }) => state === "same");
+	const arrived = idsOf(hasArrived);
+	const actions = [
+		{ key: "upload.tray.pauseAll" as const, ids: underWay, act: queue.pause },
+		{ key: "upload.tray.resumeAll" as const, ids: resumable, act: queue.resume },
+		{ key: "upload.tray.leaveOutAll" as const, ids: same, act: queue.remove },
+		{ key: "upload.tray.hideDone" as const, ids: arrived, act: queue.remove },
+	].filter(({ ids }) => ids.length > 0 && ids.length <= uploads.length);
+	if (actions.length === 0) return null;
+	return (
+		<div className="flex shrink-0 flex-wrap gap-1 border-t border-line px-2 py-1.5">
+			{actions.map(({ key, ids, act }) => (
+				<Button key={key} type="button" variant="quiet" size="small" onClick={() => void act(ids)}>
+					{t(key)}
+				</Button>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,304 @@
+import { MAX_FILE_BYTES } from "../../../../contract/constants.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import { newUploadSession } from "../chunk-headers.ts";
+import { watchReading } from "./reading-watch.ts";
+import { runUpload } from "./run-upload.ts";
+import {
+	hasArrived,
+	isUnderWay,
+	type Place,
+	recordOf,
+	type SameFile,
+	type SuggestedPlace,
+	type Upload,
+	type UploadRecord,
+	uploadOf,
+} from "./upload.ts";
+import type { UploadServices } from "./upload-services.ts";
+
+/** As many files travel at once. */
+const AT_ONCE = 3;
+
+/** Where files go: into a document, or into new ones, one for each file. */
+export type Destination =
+	| { documentId: string; tenant: string }
+	| { place: Place }
+	/** Asks the reader for the place. */
+	| { suggested: SuggestedPlace };
+
+/** The uploads of one reader in this tab. A few go up at a time; one that fails does not keep the others. */
+export interface UploadQueue {
+	subscribe: (listener: () => void) => () => void;
+	/** The same array as long as nothing has changed. */
+	uploads: () => readonly Upload[];
+	add: (files: Iterable<File>, destination: Destination) => void;
+	/** Says where the new documents go whose place is still open. */
+	place: (place: Place) => void;
+	/** Offers what an earlier visit has left, as soon as no other tab has it. */
+	restore: () => Promise<void>;
+	pause: (ids: readonly string[]) => void;
+	/** Goes on with what was paused, interrupted or failed, or is wanted although it is there already. */
+	resume: (ids: readonly string[]) => void;
+	/** Goes on with the bytes that the browser has not kept; says whether it is the same file. */
+	resumeWith: (id: string, file: File) => Promise<boolean>;
+	/**
+	 * Takes uploads off the list. What is unfinished is stopped, on the server too, and a document that was made for the
+	 * file goes with it.
+	 */
+	remove: (ids: readonly string[]) => Promise<void>;
+	/** Takes all of them off and ends. */
+	leave: () => Promise<void>;
+}
+
+export function createUploadQueue(chunkSize: number, services: UploadServices): UploadQueue {
+	const entries = new Map<string, Upload>();
+	const removed = new Set<string>();
+	const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+	const releases = new Map<string, () => void>();
+	const listeners = new Set<() => void>();
+	const end = new AbortController();
+	let shown: readonly Upload[] = [];
+	let watching: Promise<void> | undefined;
+
+	function publish() {
+		shown = [...entries.values()].filter(({ id }) => !removed.has(id));
+		for (const listener of listeners) listener();
+	}
+
+	function change(id: string, changes: Partial<Upload>) {
+		const before = entries.get(id);
+		if (!before) return;
+		const after = { ...before, ...changes };
+		entries.set(id, after);
+		if (hasArrived(after) && !hasArrived(before)) void forget(id);
+		else if (isKept(changes) && !removed.has(id)) void services.records.update(recordOf(after));
+		publish();
+	}
+
+	async function forget(id: string) {
+		await services.records.remove(id);
+		releases.get(id)?.();
+		releases.delete(id);
+	}
+
+	function put(upload: Upload) {
+		entries.set(upload.id, upload);
+	}
+
+	function pump() {
+		for (const { id, state } of entries.values()) {
+			if (runs.size >= AT_ONCE) return;
+			if (state === "waiting" && !runs.has(id) && !removed.has(id)) start(id);
+		}
+	}
+
+	function start(id: string) {
+		const controller = new AbortController();
+		const { signal } = controller;
+		const journey = {
+			signal,
+			chunkSize,
+			upload: () => required(entries.get(id)),
+			change({ state, ...changes }: Partial<Upload>) {
+				// What was paused meanwhile stays so.
+				change(id, signal.aborted || !state ? changes : { ...changes, state });
+			},
+			touch: () => void services.records.update(recordOf(required(entries.get(id)))),
+			twin: (sha256: string) => twinOf(id, sha256),
+		};
+		const ended = runUpload(journey, services)
+			.catch(() => {
+				if (!signal.aborted) change(id, { state: "failed", problem: "upload.error.fileUploadFailed" });
+			})
+			.finally(() => {
+				runs.delete(id);
+				pump();
+				watch();
+			});
+		runs.set(id, { controller, ended });
+	}
+
+	/** The same bytes in this list, on their way or just arrived: the server may not know them yet. */
+	function twinOf(id: string, sha256: string): SameFile | null {
+		const { tenant } = required(entries.get(id));
+		const twin = shown.find(
+			(other) =>
+				other.id !== id &&
+				other.sha256 === sha256 &&
+				other.tenant === tenant &&
+				(isUnderWay(other) || hasArrived(other)),
+		);
+		if (!twin) return null;
+		return {
+			name: twin.name,
+			document: twin.documentId ? { documentId: twin.documentId, name: twin.name } : null,
+		};
+	}
+
+	function watch() {
+		const reading = () => shown.filter(({ state }) => state === "reading");
+		if (watching || end.signal.aborted || reading().length === 0) return;
+		watching = watchReading({ reading, change }, services).finally(() => {
+			watching = undefined;
+		});
+	}
+
+	async function stop(id: string, reason: string) {
+		const run = runs.get(id);
+		run?.controller.abort(reason);
+		await run?.ended;
+	}
+
+	function addFile(file: File, destination: Destination) {
+		const isNew = !("documentId" in destination);
+		const place = "place" in destination ? destination.place : null;
+		const record: UploadRecord = {
+			id: newUploadSession(),
+			name: file.name,
+			size: file.size,
+			type: file.type,
+			lastModified: file.lastModified,
+			tenant: isNew ? (place?.tenant ?? null) : destination.tenant,
+			category: place?.category ?? null,
+			documentId: isNew ? null : destination.documentId,
+			madeVersion: null,
+			sha256: null,
+			isWantedAgain: false,
+			isBegun: false,
+		};
+		const problem = problemOf(file);
+		if (problem) return put({ ...uploadOf(record, null, "failed"), problem });
+		const isUnplaced = "suggested" in destination;
+		put({
+			...uploadOf(record, file, isUnplaced ? "unplaced" : "waiting"),
+			...(isUnplaced && { suggested: destination.suggested }),
+		});
+		if (record.tenant !== null) keep(record, file);
+	}
+
+	function keep(record: UploadRecord, file: File) {
+		void services.hold(record.id, end.signal).then((release) => releases.set(record.id, release), ignore);
+		void services.records.add(record, file);
+	}
+
+	async function offer(id: string) {
+		if (entries.has(id)) return;
+		const release = await services.hold(id, end.signal);
+		const kept = await services.records.find(id);
+		if (!kept || entries.has(id)) return release();
+		releases.set(id, release);
+		put(uploadOf(kept.record, kept.file, "interrupted"));
+		publish();
+	}
+
+	async function remove(ids: readonly string[]) {
+		for (const id of ids) removed.add(id);
+		publish();
+		await Promise.all(ids.map(takeAway));
+	}
+
+	async function takeAway(id: string) {
+		await stop(id, "removed");
+		const upload = entries.get(id);
+		if (!upload) return;
+		entries.delete(id);
+		if (hasArrived(upload)) return;
+		const { documentId, isBegun, madeVersion } = upload;
+		if (documentId !== null && isBegun) await services.cancelUpload(documentId, id);
+		if (documentId !== null && madeVersion !== null) {
+			await services.discardDocument({ documentId, version: madeVersion });
+		}
+		await forget(id);
+	}
+
+	function resume(ids: readonly string[]) {
+		for (const id of ids) {
+			const upload = entries.get(id);
+			if (!upload?.file || isUnderWay(upload) || hasArrived(upload)) continue;
+			change(id, {
+				state: "waiting",
+				problem: null,
+				isWantedAgain: upload.isWantedAgain || upload.state === "same",
+			});
+		}
+		pump();
+	}
+
+	return {
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		uploads: () => shown,
+		add(files, destination) {
+			for (const file of files) addFile(file, destination);
+			publish();
+			pump();
+		},
+		place({ tenant, category }) {
+			for (const { id, file, state } of shown) {
+				if (state !== "unplaced" || !file) continue;
+				change(id, { tenant, category, state: "waiting" });
+				keep(recordOf(required(entries.get(id))), file);
+			}
+			pump();
+		},
+		async restore() {
+			const ids = await services.records.ids();
+			for (const id of ids) void offer(id).catch(ignore);
+		},
+		pause(ids) {
+			for (const id of ids) {
+				const upload = entries.get(id);
+				if (!upload || !isUnderWay(upload)) continue;
+				void stop(id, "paused");
+				change(id, { state: "paused", bytesPerSecond: null });
+			}
+		},
+		resume,
+		async resumeWith(id, file) {
+			const upload = required(entries.get(id));
+			if (!(await isSameFile(upload, file, services))) return false;
+			change(id, { file });
+			resume([id]);
+			return true;
+		},
+		remove,
+		async leave() {
+			end.abort("left");
+			await remove([...entries.keys()]);
+		},
+	};
+}
+
+function problemOf(file: File): TextKey | null {
+	if (file.size === 0) return "upload.empty";
+	return file.size > MAX_FILE_BYTES ? "upload.tooLarge" : null;
+}
+
+/** Where the bytes are not known the browser's word on the file has to do. */
+async function isSameFile(upload: Upload, file: File, services: UploadServices): Promise<boolean> {
+	if (file.name !== upload.name || file.size !== upload.size) return false;
+	if (upload.sha256 === null) return file.lastModified === upload.lastModified;
+	return (await services.hash(file, new AbortController().signal)) === upload.sha256;
+}
+
+const KEPT: readonly (keyof UploadRecord)[] = [
+	"tenant",
+	"documentId",
+	"madeVersion",
+	"sha256",
+	"isWantedAgain",
+	"isBegun",
+];
+
+function isKept(changes: Partial<Upload>): boolean {
+	return KEPT.some((name) => name in changes);
+}
+
+function required(upload: Upload | undefined): Upload {
+	if (!upload) throw new Error("an upload that is not in the list");
+	return upload;
+}
+
+function ignore(): void {}

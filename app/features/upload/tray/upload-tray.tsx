@@ -1,0 +1,120 @@
+import { useCallback, useId, useState, useSyncExternalStore } from "react";
+import { useBeforeUnload } from "react-router";
+import { classes } from "../../../ui/classes.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useWideScreen } from "../../layout/use-wide-screen.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { queueFor } from "./current-queue.ts";
+import { PlaceQuestion } from "./place-question.tsx";
+import { TrayActions } from "./tray-actions.tsx";
+import { TrayRow } from "./tray-row.tsx";
+import { inOrder, summaryOf } from "./tray-summary.ts";
+import { isUnderWay, type SuggestedPlace, type Upload } from "./upload.ts";
+import { useReloadOnArrival } from "./use-reload-on-arrival.ts";
+
+interface UploadTrayProps {
+	userId: string;
+	/** Bytes of every chunk but the last. */
+	chunkSize: number;
+}
+
+/** All uploads of the reader, in a corner of every page: how far each is, and what can be done about it. */
+export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
+	const { t } = useTranslation();
+	const bodyId = useId();
+	const queue = queueFor(userId, chunkSize);
+	const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+	const isWide = useWideScreen();
+	const [choice, setChoice] = useState<{ isOpen: boolean; newest: string | undefined }>();
+	const [lastPlace, setLastPlace] = useState<SuggestedPlace>();
+	const hasUnfinished = uploads.some(isUnderWay);
+	useReloadOnArrival(uploads);
+
+	useBeforeUnload(
+		useCallback(
+			(event) => {
+				if (hasUnfinished) event.preventDefault();
+			},
+			[hasUnfinished],
+		),
+	);
+
+	if (uploads.length === 0) return null;
+	const { phase, count, share } = summaryOf(uploads);
+	const unplaced = uploads.filter(({ state }) => state === "unplaced");
+	// Until the reader says otherwise it is open where there is room, or where something is asked; and again with more files.
+	const newest = uploads.at(-1)?.id;
+	const asks = phase === "unplaced" || phase === "attention";
+	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : isWide || asks;
+	const isOver = phase === "over" || phase === "reading";
+	return (
+		<section
+			aria-label={t("upload.tray.title")}
+			data-tray
+			className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-40 flex flex-col border-t border-line bg-surface-raised text-sm text-ink shadow-lg shadow-black/5 lg:inset-x-auto lg:right-4 lg:bottom-16 lg:w-104 lg:rounded-md lg:border print:hidden"
+		>
+			<div className="relative flex h-12 shrink-0 items-center pr-2">
+				<h2 className="h-full min-w-0 flex-1">
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={bodyId}
+						onClick={() => setChoice({ isOpen: !isOpen, newest })}
+						className="flex h-full w-full cursor-pointer items-center gap-2 px-4 text-left font-medium -outline-offset-2"
+					>
+						<span className="min-w-0 flex-1 truncate">{t(`upload.tray.${phase}`, { count })}</span>
+						<Icon name="chevron-down" className={classes("size-4 text-ink-muted", !isOpen && "rotate-180")} />
+					</button>
+				</h2>
+				{isOver && (
+					<IconButton
+						icon="x"
+						size="small"
+						label={t("upload.tray.close")}
+						onClick={() => void queue.remove(uploads.map(({ id }) => id))}
+					/>
+				)}
+				{share < 1 && (
+					<progress
+						value={share}
+						aria-label={t("upload.tray.progress")}
+						className="progress-bar absolute inset-x-4 bottom-0 h-0.5 w-auto"
+					/>
+				)}
+			</div>
+			{/* Once for each turn of events, never for each percent. */}
+			<output className="sr-only">{t(`upload.announce.${phase}`)}</output>
+			<div
+				id={bodyId}
+				hidden={!isOpen}
+				className="flex max-h-[min(60dvh,28rem)] min-h-0 flex-col border-t border-line [&[hidden]]:hidden"
+			>
+				{unplaced.length > 0 && (
+					<PlaceQuestion
+						suggested={suggestedPlace(unplaced, lastPlace)}
+						onPlace={(place) => {
+							setLastPlace(place);
+							queue.place(place);
+						}}
+						onCancel={() => void queue.remove(unplaced.map(({ id }) => id))}
+					/>
+				)}
+				<ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
+					{inOrder(uploads).map((upload) => (
+						<TrayRow key={upload.id} upload={upload} queue={queue} />
+					))}
+				</ul>
+				<TrayActions uploads={uploads} queue={queue} />
+			</div>
+		</section>
+	);
+}
+
+const NOWHERE: SuggestedPlace = { tenant: null, category: null };
+
+/** What the list was filtered by, else where the files before went. */
+function suggestedPlace(unplaced: readonly Upload[], lastPlace: SuggestedPlace | undefined): SuggestedPlace {
+	const suggested = unplaced[0]?.suggested;
+	return suggested?.tenant || suggested?.category ? suggested : (lastPlace ?? NOWHERE);
+}

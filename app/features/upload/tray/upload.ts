@@ -1,0 +1,137 @@
+import type { TextKey } from "../../../../contract/text-keys.ts";
+
+/**
+ * Where an upload stands.
+ * - `unplaced`: a new document whose tenant and category nobody has chosen yet
+ * - `same`: the tenant has these bytes already; the reader decides
+ * - `offline`: no answer came; it goes on by itself
+ * - `interrupted`: left over from an earlier visit; the reader decides
+ * - `reading`, `read`, `notReadable`: the file has arrived
+ */
+export type UploadState =
+	| "unplaced"
+	| "waiting"
+	| "checking"
+	| "same"
+	| "sending"
+	| "offline"
+	| "paused"
+	| "interrupted"
+	| "failed"
+	| "reading"
+	| "read"
+	| "notReadable";
+
+/** A file of the tenant with the same bytes. */
+export interface SameFile {
+	/** The file's own name. */
+	name: string;
+	/** The document that has it; `null` while it has none. */
+	document: { documentId: string; name: string } | null;
+}
+
+/** Where a new document is filed. */
+export interface Place {
+	tenant: string;
+	category: string;
+}
+
+/** What the choice of a place begins with. */
+export interface SuggestedPlace {
+	tenant: string | null;
+	category: string | null;
+}
+
+/** What is kept of an upload, so that a later visit can go on with it. */
+export interface UploadRecord {
+	/** The upload's session (spec 7). */
+	id: string;
+	name: string;
+	/** In bytes. */
+	size: number;
+	type: string;
+	/** Milliseconds since 1970. */
+	lastModified: number;
+	/** Where the file belongs; `null` for a new document that has no place yet. */
+	tenant: string | null;
+	/** Category of the document that is made for this file; `null` where the document is there already. */
+	category: string | null;
+	documentId: string | null;
+	/** Version of the document that was made for this file. */
+	madeVersion: number | null;
+	/** Of the bytes, in hexadecimal, once it is known. */
+	sha256: string | null;
+	/** The reader wants it although the tenant has it already. */
+	isWantedAgain: boolean;
+	/** Some of it may have arrived. */
+	isBegun: boolean;
+}
+
+export interface Upload extends UploadRecord {
+	/** `null` where the browser did not keep the bytes. */
+	file: File | null;
+	/** Of an upload whose place is still open. */
+	suggested: SuggestedPlace | null;
+	state: UploadState;
+	sentBytes: number;
+	/** Over the last seconds, while that says anything. */
+	bytesPerSecond: number | null;
+	/** Why it failed; the text takes the file's name as `name`. */
+	problem: TextKey | null;
+	sameFiles: readonly SameFile[];
+	/** The file as the server has it. */
+	fileId: string | null;
+	/** Why it could not be read, as the server says. */
+	stateReason: string | null;
+}
+
+/** It needs the network or its turn; nothing is asked of the reader. */
+export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
+	return state === "waiting" || state === "checking" || state === "sending" || state === "offline";
+}
+
+/** The file is on the server. */
+export function hasArrived({ state }: Pick<Upload, "state">): boolean {
+	return state === "reading" || state === "read" || state === "notReadable";
+}
+
+/** It goes on only when the reader says so. */
+export function needsReader({ state }: Pick<Upload, "state">): boolean {
+	return state === "same" || state === "interrupted" || state === "failed";
+}
+
+/** What of an upload is worth keeping: all but what is known of this moment. */
+export function recordOf(upload: Upload): UploadRecord {
+	const { id, name, size, type, lastModified, tenant, category, documentId } = upload;
+	const { madeVersion, sha256, isWantedAgain, isBegun } = upload;
+	return {
+		id,
+		name,
+		size,
+		type,
+		lastModified,
+		tenant,
+		category,
+		documentId,
+		madeVersion,
+		sha256,
+		isWantedAgain,
+		isBegun,
+	};
+}
+
+/** An upload as it begins, or begins again. */
+export function uploadOf(record: UploadRecord, file: File | null, state: UploadState): Upload {
+	return {
+		...record,
+		file,
+		suggested: null,
+		state,
+		sentBytes: 0,
+		bytesPerSecond: null,
+		problem: null,
+		sameFiles: [],
+		fileId: null,
+		stateReason: null,
+	};
+}

@@ -1,0 +1,66 @@
+import { showToast } from "../toasts/toast-store.ts";
+import { toast } from "../toasts/toast.ts";
+import { keptFor } from "./kept-uploads.ts";
+import type { Destination } from "./tray/upload-queue.ts";
+
+/** Files that somebody has chosen, dropped or pasted, and where they go. */
+export interface UploadRequest {
+	files: readonly File[];
+	destination: Destination;
+}
+
+// Few visits ever upload anything: until then this is all that there is of it.
+let requests: UploadRequest[] = [];
+let take: ((request: UploadRequest) => void) | undefined;
+let loading: Promise<void> | undefined;
+let isLoaded = false;
+const listeners = new Set<() => void>();
+
+/** Hands files to the tray, which sends them wherever the reader goes meanwhile. */
+export function uploadFiles(request: UploadRequest): void {
+	if (request.files.length === 0) return;
+	if (take) return take(request);
+	requests.push(request);
+	void loadTray();
+}
+
+/** Says who takes the files from now on, those included that have come before. */
+export function takeUploads(taker: (request: UploadRequest) => void): void {
+	take = taker;
+	for (const request of requests) taker(request);
+	requests = [];
+}
+
+/** Loads the tray where an earlier visit of a reader has left something: to go on with it, or to forget it. */
+export function loadTrayIfKept(): void {
+	if (keptFor() !== null) void loadTray();
+}
+
+/** Loads the tray; where that fails, whoever has handed over files hears of it. */
+export function loadTray(): Promise<void> {
+	loading ??= importTray().then(
+		() => {
+			isLoaded = true;
+			for (const listener of listeners) listener();
+		},
+		() => {
+			loading = undefined;
+			if (requests.length > 0) showToast(toast("error", "upload.noConnection"));
+			requests = [];
+		},
+	);
+	return loading;
+}
+
+export function importTray() {
+	return import("./tray/upload-tray.tsx");
+}
+
+export function isTrayLoaded(): boolean {
+	return isLoaded;
+}
+
+export function subscribeToUploads(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}

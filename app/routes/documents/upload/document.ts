@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { documentIdSchema } from "../../../../contract/ids.ts";
+import { sessionIdSchema } from "../../../../contract/upload.ts";
+import { nameOfFile } from "../../../features/document-form/name-of-file.ts";
+import { textsOf } from "../../../features/texts/texts-of.server.ts";
+import { readForm } from "../../../features/form/read-form.server.ts";
+import {
+	discardEmptyDocument,
+	makeDocumentOfFile,
+} from "../../../features/upload/document-of-file.server.ts";
+import { UploadError } from "../../../features/upload/upload-error.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import type { Route } from "./+types/document";
+
+const orderSchema = z.union([
+	z.object({
+		tenant: documentIdSchema,
+		category: documentIdSchema,
+		fileName: z.string().min(1),
+		sessionId: sessionIdSchema,
+	}),
+	z.object({ discard: documentIdSchema, version: z.coerce.number().int().min(1) }),
+]);
+
+/** Files the document of a file that the browser is about to send, or takes it back where the file never came. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const order = orderSchema.safeParse(Object.fromEntries(await readForm(request)));
+	if (!order.success) return Response.json({ message: "error.badRequest" }, { status: 400 });
+	const cms = context.get(cmsContext);
+	if ("discard" in order.data) {
+		await discardEmptyDocument(cms, order.data.discard, order.data.version);
+		return Response.json(null);
+	}
+	const { tenant, category, fileName, sessionId } = order.data;
+	try {
+		const name = nameOfFile(fileName, textsOf(context));
+		const made = await makeDocumentOfFile(cms, fileName, { tenant, category, name, key: sessionId });
+		return Response.json({ documentId: made.documentId, version: made.version });
+	} catch (error) {
+		if (!(error instanceof UploadError)) throw error;
+		return Response.json({ message: error.key }, { status: error.status });
+	}
+}

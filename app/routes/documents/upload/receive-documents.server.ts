@@ -1,0 +1,79 @@
+import { data, href, redirect } from "react-router";
+import { fileToasts } from "../../../features/document-form/file-toasts.server.ts";
+import { nameOfFile } from "../../../features/document-form/name-of-file.ts";
+import { textsOf } from "../../../features/texts/texts-of.server.ts";
+import {
+	discardEmptyDocument,
+	makeDocumentOfFile,
+} from "../../../features/upload/document-of-file.server.ts";
+import { type SentFile, streamFormFiles } from "../../../features/upload/stream-form.server.ts";
+import { bindingsContext } from "../../../middleware/bindings.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import { tokenContext } from "../../../middleware/session.ts";
+import { toastsContext } from "../../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+
+/** What the page says of a form that did not bring everything. */
+export interface UploadAnswer {
+	/** What stood in the form. */
+	typed: { tenant: string; category: string };
+	/** Translation keys: what is wrong with category and files. */
+	errors: { category?: string; files?: string };
+	/** Each file that came, with its document, or why it has none. */
+	files: { id: string; name: string; documentId: string | null; problem: string | null }[];
+}
+
+/** One new document for each file of a plain form, which streams through. */
+export async function receiveDocuments({ request, params, context }: Route.ActionArgs) {
+	const cms = context.get(cmsContext);
+	const t = textsOf(context);
+	const made = new Map<string, { documentId: string; version: number }>();
+	const { fields, files } = await streamFormFiles(request, {
+		bindings: context.get(bindingsContext),
+		token: context.get(tokenContext) ?? "",
+		async documentFor(before, { name: fileName, sessionId }) {
+			const { tenant, category } = placeOf(before);
+			const name = nameOfFile(fileName, t);
+			const document = await makeDocumentOfFile(cms, fileName, { tenant, category, name, key: sessionId });
+			made.set(sessionId, document);
+			return document.documentId;
+		},
+	});
+	const filed = files.map((file) => ({ ...file, document: made.get(file.sessionId) }));
+	for (const { document, error } of filed) {
+		if (document && error) await discardEmptyDocument(cms, document.documentId, document.version);
+	}
+	if (files.length > 0 && files.every(({ error }) => error === null)) {
+		for (const message of fileToasts(files)) context.get(toastsContext).leave(message);
+		return redirect(href("/:locale?/documents", params));
+	}
+	const typed = placeOf(fields);
+	const answer: UploadAnswer = {
+		typed,
+		errors: {
+			...(typed.category === "" && { category: "validation.required" }),
+			...(files.length === 0 && { files: "upload.chooseFiles" }),
+		},
+		files: filed.map(({ sessionId, name, error, document }) => ({
+			id: sessionId,
+			name,
+			documentId: error ? null : (document?.documentId ?? null),
+			problem: error?.key ?? null,
+		})),
+	};
+	return data(answer, { status: statusOf(files) });
+}
+
+function placeOf(fields: FormData): UploadAnswer["typed"] {
+	const text = (name: string) => {
+		const value = fields.get(name);
+		return typeof value === "string" ? value : "";
+	};
+	return { tenant: text("tenant"), category: text("category") };
+}
+
+/** That of the first failure; what arrived has arrived all the same. */
+function statusOf(files: readonly SentFile[]): number {
+	const status = files.find(({ error }) => error)?.error?.status ?? 400;
+	return status >= 400 ? status : 500;
+}
