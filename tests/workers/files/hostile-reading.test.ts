@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { DocumentFile } from "../../../contract/entities.ts";
 import { ENCRYPTED_PDF } from "../../support/fixtures/encrypted-pdf.ts";
 import {
+	blackPng,
 	BOMBS,
 	circularPdf,
 	damaged,
@@ -10,6 +11,7 @@ import {
 	DOCX,
 	docxOf,
 	HOSTILE_NAMES,
+	RANDOM_PICTURES,
 	randomPdf,
 	truncations,
 	XLSX,
@@ -20,6 +22,8 @@ import { deliverMessage, readText, readUpload } from "../../support/read-uploads
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 const invoice = Uint8Array.from(atob(papers[0]?.base64 ?? ""), (character) => character.charCodeAt(0));
+
+const ONE_PIXEL = { width: 1, height: 1 };
 
 let library: Library;
 
@@ -80,6 +84,21 @@ describe("a hostile file ends in a clear state, and the next one is read", () =>
 		"$name",
 		async ({ type, bytes }) => {
 			expectClearState(await readUpload(library, { bytes: bytes(), name: "Beilage", type }));
+			await expectToReadTheNextFile();
+		},
+		120_000,
+	);
+
+	it.each([
+		{ name: "of 100 million black pixels", bytes: blackPng({ width: 10_000, height: 10_000 }) },
+		{ name: "that claims four billion pixels", bytes: blackPng(ONE_PIXEL, { width: 65_535, height: 65_535 }) },
+		{ name: "that claims to have none", bytes: blackPng(ONE_PIXEL, { width: 0, height: 0 }) },
+		{ name: "a pixel high and very wide", bytes: blackPng({ width: 1_000_000, height: 1 }) },
+		...RANDOM_PICTURES,
+	])(
+		"a picture: $name",
+		async ({ bytes }) => {
+			expectClearState(await readUpload(library, { bytes, name: "Bild", type: "image/png" }));
 			await expectToReadTheNextFile();
 		},
 		120_000,
