@@ -91,7 +91,10 @@ describe("a hostile file ends in a clear state, and the next one is read", () =>
 
 	it.each([
 		{ name: "of 100 million black pixels", bytes: blackPng({ width: 10_000, height: 10_000 }) },
-		{ name: "that claims four billion pixels", bytes: blackPng(ONE_PIXEL, { width: 65_535, height: 65_535 }) },
+		{
+			name: "that claims four billion pixels",
+			bytes: blackPng(ONE_PIXEL, { width: 65_535, height: 65_535 }),
+		},
 		{ name: "that claims to have none", bytes: blackPng(ONE_PIXEL, { width: 0, height: 0 }) },
 		{ name: "a pixel high and very wide", bytes: blackPng({ width: 1_000_000, height: 1 }) },
 		...RANDOM_PICTURES,
