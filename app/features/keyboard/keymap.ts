@@ -24,6 +24,13 @@ export type ListCommand =
 	| "search"
 	| "help";
 
+/** What opens the search over everything, on whatever page; the palette itself hears it. */
+export const PALETTE_KEY: KeyBinding<"palette"> = {
+	command: "palette",
+	keys: ["⌘+k", "Ctrl+k"],
+	text: "keyboard.searchEverywhere",
+};
+
 /** The keys of a list of documents, in the order of the help sheet. */
 export const LIST_KEYMAP: Keymap<ListCommand> = [
 	{ command: "next", keys: ["j", "ArrowDown"], text: "keyboard.next" },

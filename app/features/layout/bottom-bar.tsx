@@ -25,7 +25,7 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 				<Icon name={search.icon} className="size-5" />
 				{search.label}
 			</SearchLink>
-			<BarLink entry={newDocument} />
+			<BarLink entry={newDocument} shortLabel={t("layout.new")} />
 			<MoreSheet key={key} user={user} />
 		</nav>
 	);
@@ -35,11 +35,22 @@ function barLook({ current }: NavEntry): string {
 	return classes(barItemClasses, "-outline-offset-2", current ? "text-accent" : "text-ink-muted");
 }
 
-function BarLink({ entry }: { entry: NavEntry }) {
+interface BarLinkProps {
+	entry: NavEntry;
+	/** Where its name is too long for the bar. */
+	shortLabel?: string;
+}
+
+function BarLink({ entry, shortLabel = entry.label }: BarLinkProps) {
 	return (
-		<Link to={entry.to} aria-current={entry.current ? "page" : undefined} className={barLook(entry)}>
+		<Link
+			to={entry.to}
+			aria-label={entry.label}
+			aria-current={entry.current ? "page" : undefined}
+			className={barLook(entry)}
+		>
 			<Icon name={entry.icon} className="size-5" />
-			{entry.label}
+			{shortLabel}
 		</Link>
 	);
 }

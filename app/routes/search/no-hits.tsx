@@ -8,7 +8,7 @@ export function NoHits({ text }: { text: string }) {
 	const { t } = useTranslation();
 	return (
 		<EmptyState icon="search" title={t("search.noHits")}>
-			<p className="wrap-anywhere">{t("search.noHitsFor", { text })}</p>
+			<p className="wrap-anywhere">{t("search.noHitsFor", { text: isolated(text) })}</p>
 			<ul className="mt-4 flex flex-col gap-1.5 text-left">
 				<li>{t("search.tipFewer")}</li>
 				<li>{t("search.tipPhrase")}</li>
@@ -16,6 +16,11 @@ export function NoHits({ text }: { text: string }) {
 			</ul>
 		</EmptyState>
 	);
+}
+
+/** What was typed cannot turn round the words that stand around it. */
+function isolated(text: string): string {
+	return `\u2068${text}\u2069`;
 }
 
 /** Whoever is no longer signed in gets the page anew, which begins with signing in. */
