@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { Link } from "react-router";
 import type { DocumentPreview, PreviewFile } from "../../../features/documents/document-preview.ts";
 import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
@@ -5,10 +6,12 @@ import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { Snippet } from "../../../features/search/snippet.tsx";
 import { buttonClasses } from "../../../ui/button-look.ts";
-import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { FileProblem } from "./file-problem.tsx";
+
+// Seldom is a preview that of something found.
+const FoundPage = lazy(() => import("./found-page.tsx").then((module) => ({ default: module.FoundPage })));
 
 const PICTURE_WIDTH = 640;
 
@@ -89,9 +92,7 @@ export function PreviewFiles({ document, place }: PreviewFilesProps) {
 
 /** A page as a picture that opens the document there, the first unless something was found on another; or why there is none. */
 function FileFace({ document, file, place }: FileProps) {
-	const { t } = useTranslation();
 	const { documentAddress } = useExplorerState();
-	const page = place?.page ?? 1;
 	const address = place
 		? documentAddress(document.documentId, place)
 		: `${documentAddress(document.documentId)}&file=${file.documentId}`;
@@ -100,26 +101,33 @@ function FileFace({ document, file, place }: FileProps) {
 			{place && <Snippet place={place} className="mb-2 text-sm" />}
 			{file.hasPreview ? (
 				<Link to={address} className="block overflow-hidden rounded-md border border-line bg-surface-sunken">
-					<img
-						key={`${file.documentId} ${page}`}
-						src={pictureAddress(file.documentId, page, PICTURE_WIDTH)}
-						loading="lazy"
-						alt={
-							page === 1
-								? t("explorer.firstPage", { name: file.name })
-								: t("explorer.pageOf", { name: file.name, page })
-						}
-						className={classes(
-							"block w-full bg-white object-cover object-top text-sm text-black dark:brightness-90",
-							// What was found may stand anywhere on the page.
-							place ? "aspect-[auto_1/1.414]" : "aspect-4/3",
-						)}
-					/>
+					<FilePage file={file} page={place?.page ?? null} />
 				</Link>
 			) : (
 				<FileProblem file={file} />
 			)}
 		</>
+	);
+}
+
+/** @param page on which something was found, which may stand anywhere on it; else the head of the first one is shown */
+function FilePage({ file, page }: { file: PreviewFile; page: number | null }) {
+	const { t } = useTranslation();
+	const { text } = useExplorerState().state;
+	const { documentId, name } = file;
+	const alt = page === null ? t("explorer.firstPage", { name }) : t("explorer.pageOf", { name, page });
+	const src = pictureAddress(documentId, page ?? 1, PICTURE_WIDTH);
+	if (page !== null) {
+		return <FoundPage key={src} fileId={documentId} page={page} search={text} src={src} alt={alt} />;
+	}
+	return (
+		<img
+			key={documentId}
+			src={src}
+			loading="lazy"
+			alt={alt}
+			className="block aspect-4/3 w-full bg-white object-cover object-top text-sm text-black dark:brightness-90"
+		/>
 	);
 }
 
