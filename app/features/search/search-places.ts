@@ -73,6 +73,13 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 				to: newDocument,
 			},
 			{
+				id: "upload",
+				label: t("search.upload"),
+				words: t("search.wordsUpload"),
+				icon: "upload",
+				to: href("/:locale?/documents/upload", { locale }),
+			},
+			{
 				id: "signOut",
 				label: t("layout.signOut"),
 				words: t("search.wordsSignOut"),
