@@ -30,6 +30,7 @@ export const HISTORY_ACTIONS = [
 	"fileAdd",
 	"fileRename",
 	"fileOrder",
+	"fileProcess",
 	"fileRemove",
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

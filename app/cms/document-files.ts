@@ -41,6 +41,11 @@ export async function orderFiles(cms: CmsClient, documentId: string, documentFil
 	});
 }
 
+/** Has a file read once more; 409 while it waits or is being read. */
+export async function processFileAgain(cms: CmsClient, fileId: string): Promise<void> {
+	await cms.post(`/document-files/${encodeURIComponent(fileId)}/process`, { schema: z.unknown() });
+}
+
 /** Removes a file with everything that was read from it. */
 export function deleteFile(cms: CmsClient, fileId: string): Promise<void> {
 	return cms.delete(`/document-files/${encodeURIComponent(fileId)}`);

@@ -283,6 +283,11 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		reader: 403,
 		request: ({ file }) => ({ path: `/document-files/${file}` }),
 	},
+	"POST /document-files/:id/process": {
+		audience: "members",
+		reader: 403,
+		request: ({ file }) => ({ path: `/document-files/${file}/process` }),
+	},
 	"GET /document-files/:id/content": {
 		audience: "members",
 		reader: 200,

@@ -1,5 +1,5 @@
 import { api } from "./api.ts";
-import { processBatch } from "./files/processing.ts";
+import { takeBatch } from "./files/processing.ts";
 import type { ProcessingMessage } from "./tenant/file-chores.ts";
 
 export { AttemptLimiter } from "./attempts/attempt-limiter.ts";
@@ -9,5 +9,5 @@ export { UserStore } from "./user/user-store.ts";
 
 export default {
 	fetch: api.fetch,
-	queue: processBatch,
+	queue: (batch, env) => takeBatch(batch, env),
 } satisfies ExportedHandler<CmsEnv, ProcessingMessage>;

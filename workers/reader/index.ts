@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
 import type { FileToRead, PageOfFile, PageToDraw, ReaderCalls, ReadResult } from "../shared/reader-calls.ts";
+import { digestOfObject } from "./digest.ts";
 import { drawPage } from "./draw-page.ts";
 import { pageLayout, pageRuns } from "./look-into-pdf.ts";
 import { readFile } from "./read-file.ts";
@@ -9,6 +10,10 @@ import { readFile } from "./read-file.ts";
 export default class Reader extends WorkerEntrypoint<ReaderEnv> implements ReaderCalls {
 	read(file: FileToRead): Promise<ReadResult> {
 		return readFile(file, this.env.FILES);
+	}
+
+	digest(objectKey: string): Promise<string | null> {
+		return digestOfObject(this.env.FILES, objectKey);
 	}
 
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,5 +1,6 @@
 import type { TextKey } from "../../contract/text-keys.ts";
 import type { FileToRead, ReadResult } from "../shared/reader-calls.ts";
+import { type FileSource, openSource } from "./file-source.ts";
 import { readDocx } from "./formats/docx.ts";
 import { readEml } from "./formats/eml.ts";
 import { readHtml } from "./formats/html.ts";
@@ -9,7 +10,7 @@ import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readBeginning, readWhole } from "./read-as-text.ts";
-import { textChunks } from "./text-chunks.ts";
+import { textLines } from "./text-lines.ts";
 import { type ExtractedText, type TextLimits, textLimits } from "./text-limits.ts";
 import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
 
@@ -21,7 +22,7 @@ export interface FileReading extends ExtractedText {
 	withoutText?: UnreadableReason | null;
 }
 
-type ReadKind = (file: FileToRead, bucket: R2Bucket, limits: TextLimits) => Promise<FileReading>;
+type ReadKind = (source: FileSource, limits: TextLimits) => Promise<FileReading>;
 
 /** How files are read, by their types. */
 const KINDS: Readonly<Record<string, ReadKind>> = {
@@ -40,40 +41,21 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/gif": readPicture,
 };
 
+const NOTHING = { pageCount: null, hasPreview: false };
+
 /** Reads one file. What cannot be read because of what it is, is an answer; anything else is thrown. */
 export async function readFile(file: FileToRead, bucket: R2Bucket): Promise<ReadResult> {
+	const { source, sha256 } = openSource(file, bucket);
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");
-		const { pages, pageCount, hasPreview, withoutText } = await read(file, bucket, textLimits());
-		const found = { pageCount, hasPreview, sha256: null, text: linesOf(pages) };
+		const { pages, isCut, pageCount, hasPreview, withoutText } = await read(source, textLimits());
+		const found = { pageCount, hasPreview, sha256: await sha256(), text: textLines(pages) };
 		if (withoutText) return { state: "notReadable", stateReason: `files.reason.${withoutText}`, ...found };
-		return { state: "processed", stateReason: null, ...found };
+		return { state: "processed", stateReason: isCut ? "files.reason.cut" : null, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;
 		const stateReason: TextKey = `files.reason.${error.reason}`;
-		const nothing = { pageCount: null, hasPreview: false, sha256: null, text: linesOf([]) };
-		return { state: "notReadable", stateReason, ...nothing };
+		return { state: "notReadable", stateReason, ...NOTHING, sha256: await sha256(), text: textLines([]) };
 	}
-}
-
-function linesOf(pages: ExtractedText["pages"]): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder();
-	const rest = pages.values();
-	return new ReadableStream({
-		type: "bytes",
-		pull(controller) {
-			let lines = "";
-			for (const { page, text } of rest) {
-				for (const chunk of textChunks(text, page)) lines += `${JSON.stringify(chunk)}\n`;
-				if (lines.length > 0) break;
-			}
-			if (lines.length > 0) controller.enqueue(encoder.encode(lines));
-			else {
-				controller.close();
-				// Without this a reader that waits with a buffer of its own is never told.
-				controller.byobRequest?.respond(0);
-			}
-		},
-	});
 }

@@ -1,45 +1,41 @@
 import { previewKey, PREVIEW_WIDTHS } from "../shared/object-keys.ts";
-import type { FileToRead } from "../shared/reader-calls.ts";
+import type { FileSource } from "./file-source.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import type { FileReading } from "./read-file.ts";
 import { type ExtractedText, refuseAfter, type TextLimits } from "./text-limits.ts";
-import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** Largest PDF that is read, in bytes: it lies in memory twice, and a Worker has 128 MB. */
 export const MAX_PDF_BYTES = 32 * 1024 * 1024;
 const MAX_PAGES = 5_000;
+/** A Worker's clock stands still while it computes: after so many pages it lets go for a moment. */
+const PAGES_AT_A_TIME = 25;
 
 /** Reads a PDF's text by page and lays the pictures of its first page into the bucket. */
-export async function readPdf(file: FileToRead, bucket: R2Bucket, limits: TextLimits): Promise<FileReading> {
-	if (file.size > MAX_PDF_BYTES) throw new UnreadableFileError("tooLarge");
-	const object = await bucket.get(file.objectKey);
-	if (!object) throw new UnreadableFileError("missing");
+export function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
 	return withPdf(
-		() => object.arrayBuffer(),
+		async () => (await bytes(MAX_PDF_BYTES)).buffer,
 		async (pdf) => {
-			const { pages, isCut } = textOfPages(pdf, limits);
-			await drawFirstPage(pdf, file.fileId, bucket);
+			const { pages, isCut } = await textOfPages(pdf, limits);
+			for (const width of PREVIEW_WIDTHS.slice(0, 2)) {
+				await bucket.put(previewKey(file.fileId, 1, width), await pdf.render(1, width));
+			}
 			return { pageCount: pdf.pageCount, hasPreview: true, pages, isCut };
 		},
 	);
 }
 
-function textOfPages(pdf: OpenPdf, limits: TextLimits): ExtractedText {
+async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedText> {
 	const pages: ExtractedText["pages"] = [];
 	const lastPage = Math.min(pdf.pageCount, MAX_PAGES);
-	let characters = 0;
-	for (let page = 1; page <= lastPage; page += 1) {
-		refuseAfter(limits.deadline);
-		const text = pdf.text(page).slice(0, limits.maxCharacters - characters);
-		characters += text.length;
-		pages.push({ page, text });
-		if (characters >= limits.maxCharacters) break;
+	let rest = limits.maxCharacters;
+	for (let page = 1; page <= lastPage && rest > 0; page += 1) {
+		if (page % PAGES_AT_A_TIME === 0) {
+			await scheduler.wait(0);
+			refuseAfter(limits.deadline);
+		}
+		const text = pdf.text(page);
+		pages.push({ page, text: text.slice(0, rest) });
+		rest -= text.length;
 	}
-	return { pages, isCut: pages.length < pdf.pageCount };
-}
-
-async function drawFirstPage(pdf: OpenPdf, fileId: string, bucket: R2Bucket): Promise<void> {
-	for (const width of PREVIEW_WIDTHS.slice(0, 2)) {
-		await bucket.put(previewKey(fileId, 1, width), await pdf.render(1, width));
-	}
+	return { pages, isCut: rest < 0 || pages.length < pdf.pageCount };
 }

@@ -26,7 +26,7 @@ export interface ReadResult {
 	stateReason: TextKey | null;
 	pageCount: number | null;
 	hasPreview: boolean;
-	/** Digest of the file's bytes in hex; `null` where they are not in the bucket. */
+	/** SHA-256 of the file's bytes in hexadecimal; `null` where they are not in the bucket. */
 	sha256: string | null;
 	/** One `TextChunk` as JSON a line: an answer as a value would have a limit of 32 MiB. Must be read or cancelled. */
 	text: ReadableStream<Uint8Array>;
@@ -46,6 +46,8 @@ export interface PageToDraw extends PageOfFile {
 export interface ReaderCalls {
 	/** Reads text and properties and lays the pictures of page one into the bucket. May be called again. */
 	read(file: FileToRead): Promise<ReadResult>;
+	/** SHA-256 of an object in hexadecimal; `null` where it is not in the bucket. */
+	digest(objectKey: string): Promise<string | null>;
 	/** The page as WebP; `null` where it has no picture. */
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null>;
 	/** Where the words of a page of a PDF stand; `null` where it has no such page. */

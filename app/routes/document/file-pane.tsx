@@ -57,7 +57,7 @@ export function FilePane({ document, text, renameFailure, className }: FilePaneP
 						isEditable={isEditable}
 						renameFailure={renameFailure}
 					/>
-					<FileStateNotice file={shown.file} />
+					<FileStateNotice file={shown.file} isEditable={isEditable} />
 					{shown.view === "text" && text ? (
 						<FileText key={`${shown.file.documentId} ${shown.page}`} text={text} />
 					) : (

@@ -18,6 +18,7 @@ import { DocumentHeader } from "./document-header.tsx";
 import { FilePane } from "./file-pane.tsx";
 import { loadDocument } from "./load-document.server.ts";
 import { reorderFiles } from "./order-files.server.ts";
+import { processFile } from "./process-file.server.ts";
 import { receiveFiles } from "./receive-files.server.ts";
 import { RemoveFileDialog } from "./remove-file-dialog.tsx";
 import { removeFile } from "./remove-file.server.ts";
@@ -51,6 +52,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 	switch (form.get("intent")) {
 		case "removeFile":
 			return removeFile({ context, url, form });
+		case "processFile":
+			return processFile({ context, url, form });
 		case "renameFile":
 			return renameDocumentFile({ context, url, form });
 		case "orderFiles":

@@ -1,18 +1,10 @@
-import {
-	createExecutionContext,
-	createMessageBatch,
-	getQueueResult,
-	runInDurableObject,
-} from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
-import { documentFileSchema } from "../../../contract/entities.ts";
-import { processBatch } from "../../../workers/cms/files/processing.ts";
-import type { ProcessingMessage } from "../../../workers/cms/tenant/file-chores.ts";
 import { ENCRYPTED_PDF } from "../../support/fixtures/encrypted-pdf.ts";
 import { PNG } from "../../support/fixtures/pictures.ts";
 import { getFile, newLibrary, tenantOf, uploadSmall, type Library } from "../../support/files-api.ts";
+import { begun, deliver, processed, withReader } from "../../support/processing.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 let library: Library;
@@ -21,27 +13,9 @@ beforeAll(async () => {
 	library = await newLibrary();
 });
 
-/** Delivers the message of a file's processing as the queue would. */
-async function deliver(fileId: string) {
-	const body: ProcessingMessage = { tenantKey: library.tenant.tenantKey, fileId };
-	const batch = createMessageBatch<ProcessingMessage>("ablage-processing", [
-		{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
-	]);
-	await processBatch(batch, env);
-	return getQueueResult(batch, createExecutionContext());
-}
-
-async function processed(file: { bytes: Uint8Array<ArrayBuffer>; type?: string }) {
-	const fileId = await uploadSmall(library, file);
-	const result = await deliver(fileId);
-	const response = await getFile(library.token, fileId);
-	const { data } = z.object({ data: documentFileSchema }).parse(await response.json());
-	return { fileId, result, file: data };
-}
-
 describe("processing", () => {
 	it("reads a PDF: pages, text by page, and pictures of the first page", async () => {
-		const { fileId, file } = await processed({ bytes: tinyPdf(["Police 4711", "Anhang", "Ende"]) });
+		const { fileId, file } = await processed(library, { bytes: tinyPdf(["Police 4711", "Anhang", "Ende"]) });
 		expect(file).toMatchObject({
 			file: { mime: "application/pdf" },
 			state: "processed",
@@ -65,7 +39,7 @@ describe("processing", () => {
 	});
 
 	it("draws further pages when they are asked for, once", async () => {
-		const { fileId } = await processed({ bytes: tinyPdf(["eins", "zwei"]) });
+		const { fileId } = await processed(library, { bytes: tinyPdf(["eins", "zwei"]) });
 		const second = await getFile(library.token, `${fileId}/preview?page=2&width=1000`);
 		expect(second.status).toBe(200);
 		await second.arrayBuffer();
@@ -77,7 +51,7 @@ describe("processing", () => {
 	});
 
 	it("gives the text of one page, and pages of the text", async () => {
-		const { fileId } = await processed({ bytes: tinyPdf(["eins", "zwei", "drei"]) });
+		const { fileId } = await processed(library, { bytes: tinyPdf(["eins", "zwei", "drei"]) });
 		const page = await getFile(library.token, `${fileId}/text?page=2`);
 		expect(await page.json()).toMatchObject({ data: [{ chunk: "zwei", page: 2 }] });
 		const slice = await getFile(library.token, `${fileId}/text?pagination[page]=2&pagination[pageSize]=2`);
@@ -88,20 +62,20 @@ describe("processing", () => {
 	});
 
 	it("says of an encrypted or damaged PDF why it cannot be read", async () => {
-		const encrypted = await processed({ bytes: ENCRYPTED_PDF });
+		const encrypted = await processed(library, { bytes: ENCRYPTED_PDF });
 		expect(encrypted.file).toMatchObject({ state: "notReadable", stateReason: "files.reason.encrypted" });
-		const broken = await processed({ bytes: tinyPdf(["x"]).slice(0, 60) });
+		const broken = await processed(library, { bytes: tinyPdf(["x"]).slice(0, 60) });
 		expect(broken.file).toMatchObject({ state: "notReadable", stateReason: "files.reason.broken" });
 		expect(broken.result.explicitAcks).toHaveLength(1);
 	});
 
 	it("reads text files and draws images", async () => {
-		const text = await processed({ bytes: new TextEncoder().encode("Grüezi"), type: "text/plain" });
+		const text = await processed(library, { bytes: new TextEncoder().encode("Grüezi"), type: "text/plain" });
 		expect(text.file).toMatchObject({
 			state: "processed",
 			documentFileEmbeddings: [{ chunk: "Grüezi", page: null }],
 		});
-		const image = await processed({ bytes: PNG });
+		const image = await processed(library, { bytes: PNG });
 		expect(image.file).toMatchObject({
 			state: "notReadable",
 			stateReason: "files.reason.noRecogniser",
@@ -109,24 +83,26 @@ describe("processing", () => {
 		});
 		const preview = await getFile(library.token, `${image.fileId}/preview`);
 		expect(preview.headers.get("Content-Type")).toBe("image/webp");
-		const broken = await processed({ bytes: PNG.slice(0, 8) });
+		const broken = await processed(library, { bytes: PNG.slice(0, 8) });
 		expect(broken.file).toMatchObject({ stateReason: "files.reason.broken", hasPreview: false });
 		expect((await getFile(library.token, `${broken.fileId}/preview`)).status).toBe(404);
-		const other = await processed({ bytes: Uint8Array.from([1, 2, 3]) });
+		const other = await processed(library, { bytes: Uint8Array.from([1, 2, 3]) });
 		expect(other.file).toMatchObject({ state: "notReadable", stateReason: "files.reason.unknownType" });
 	});
 
 	it("does nothing for a message that comes twice or too late", async () => {
-		const { fileId } = await processed({ bytes: tinyPdf(["eins"]) });
-		expect((await deliver(fileId)).explicitAcks).toHaveLength(1);
-		expect((await deliver(`${library.tenant.tenantKey}000000000000000`)).explicitAcks).toHaveLength(1);
+		const { fileId } = await processed(library, { bytes: tinyPdf(["eins"]) });
+		expect((await deliver(library, fileId)).explicitAcks).toHaveLength(1);
+		expect((await deliver(library, `${library.tenant.tenantKey}000000000000000`)).explicitAcks).toHaveLength(
+			1,
+		);
 	});
 
 	it("leaves no picture of a file that was deleted while it was read", async () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["geheim"]) });
 		const tenant = tenantOf(library.tenant.tenantKey);
 		const chores = () => runInDurableObject(tenant, (instance) => instance.alarm());
-		expect(await tenant.beginProcessing(fileId)).not.toBeNull();
+		const job = await begun(library, fileId);
 		await tenant.deleteFile(library.user.documentId, fileId);
 		await chores();
 		await env.FILES.put(`previews/${fileId}/1-320.webp`, "picture");
@@ -135,9 +111,10 @@ describe("processing", () => {
 			stateReason: null,
 			pageCount: 1,
 			hasPreview: true,
-			chunks: [],
+			sha256: null,
 		} as const;
-		await tenant.finishProcessing(fileId, result);
+		expect(await tenant.takeText(job, 0, [{ page: 1, chunk: "geheim" }])).toBe(false);
+		expect(await tenant.finishProcessing(job, result)).toBeNull();
 		await chores();
 		expect((await env.FILES.list({ prefix: `previews/${fileId}/` })).objects).toEqual([]);
 	});
@@ -145,18 +122,14 @@ describe("processing", () => {
 	it("tries again after an unexpected error, and fails for good in the end", async () => {
 		const log = vi.spyOn(console, "error").mockReturnValue();
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
-		const broken = { ...env, READER: { read: () => Promise.reject(new Error("no reader today")) } };
-		const body: ProcessingMessage = { tenantKey: library.tenant.tenantKey, fileId };
+		const cms = withReader({ read: () => Promise.reject(new Error("no reader today")) });
 		const outcomes: number[] = [];
-		for (let attempt = 1; attempt <= 6; attempt += 1) {
-			const batch = createMessageBatch<ProcessingMessage>("ablage-processing", [
-				{ id: "a", timestamp: new Date(), attempts: attempt, body },
-			]);
-			await processBatch(batch, broken as unknown as CmsEnv);
-			outcomes.push((await getQueueResult(batch, createExecutionContext())).retryMessages.length);
+		for (let attempt = 1; attempt <= 5; attempt += 1) {
+			const { retryMessages } = await deliver(library, fileId, { cms });
+			outcomes.push(retryMessages.length);
 		}
-		expect(outcomes).toEqual([1, 1, 1, 1, 1, 0]);
-		expect(log).toHaveBeenCalledTimes(6);
+		expect(outcomes).toEqual([1, 1, 1, 1, 0]);
+		expect(log).toHaveBeenCalledTimes(5);
 		log.mockRestore();
 		const response = await getFile(library.token, fileId);
 		expect(await response.json()).toMatchObject({

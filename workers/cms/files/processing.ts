@@ -1,11 +1,29 @@
-import type { TextChunk } from "../../shared/reader-calls.ts";
+import { type FileEvents, loggedFileEvents } from "../events/file-events.ts";
 import type { ProcessingMessage } from "../tenant/file-chores.ts";
-import type { ProcessingJob, ProcessingResult } from "../tenant/file-processing.ts";
+import type { ProcessingJob } from "../tenant/file-processing.ts";
+import type { TenantStore } from "../tenant/tenant-store.ts";
+import { textBatches } from "./text-batches.ts";
 
-const RETRY_DELAY_SECONDS = 30;
+/** A reading that takes longer than this is given up, whatever the reader does. */
+const GIVE_UP_MS = 120_000;
+/** How often the tenant is told that a reading is alive. */
+const SIGN_OF_LIFE_MS = 10_000;
+const FIRST_RETRY_SECONDS = 5;
 
-/** Has the files read that a batch of messages names, one after the other. A message may come twice. */
-export async function processBatch(batch: MessageBatch<ProcessingMessage>, env: CmsEnv): Promise<void> {
+/** Where messages go that could not be delivered time and again. */
+const DEAD_LETTERS = "ablage-processing-dead";
+
+/** Takes what the queues bring. A message may come twice. */
+export async function takeBatch(batch: MessageBatch<ProcessingMessage>, env: CmsEnv): Promise<void> {
+	await (batch.queue === DEAD_LETTERS ? failBatch(batch, env) : processBatch(batch, env));
+}
+
+/** Has the files read that a batch of messages names, one after the other. */
+export async function processBatch(
+	batch: MessageBatch<ProcessingMessage>,
+	env: CmsEnv,
+	events: FileEvents = loggedFileEvents,
+): Promise<void> {
 	for (const message of batch.messages) {
 		const { tenantKey, fileId } = message.body;
 		const tenant = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
@@ -15,22 +33,62 @@ export async function processBatch(batch: MessageBatch<ProcessingMessage>, env: 
 			continue;
 		}
 		try {
-			await tenant.finishProcessing(fileId, await processFile(job, env.READER));
+			await processFile(job, { tenant, reader: env.READER, events });
 			message.ack();
 		} catch (error) {
 			console.error("processing failed", fileId, error);
-			if ((await tenant.giveBackProcessing(fileId)) === "failed") message.ack();
-			else message.retry({ delaySeconds: RETRY_DELAY_SECONDS });
+			if ((await tenant.giveBackProcessing(job)) === "over") message.ack();
+			else message.retry({ delaySeconds: FIRST_RETRY_SECONDS * 3 ** (job.attempt - 1) });
 		}
 	}
 }
 
-async function processFile(job: ProcessingJob, reader: CmsEnv["READER"]): Promise<ProcessingResult> {
-	const { text, sha256: _, ...result } = await reader.read(job);
-	return { ...result, chunks: await chunksOf(text) };
+/** Nothing hangs: a file whose message could not be delivered has failed. */
+async function failBatch(batch: MessageBatch<ProcessingMessage>, env: CmsEnv): Promise<void> {
+	for (const message of batch.messages) {
+		const { tenantKey, fileId } = message.body;
+		console.error("processing was given up", fileId);
+		await env.TENANTS.get(env.TENANTS.idFromName(tenantKey)).failProcessing(fileId);
+		message.ack();
+	}
 }
 
-async function chunksOf(text: ReadableStream<Uint8Array>): Promise<TextChunk[]> {
-	const lines = (await new Response(text).text()).split("\n").filter(Boolean);
-	return lines.map((line) => JSON.parse(line) as TextChunk);
+interface Parties {
+	tenant: DurableObjectStub<TenantStore>;
+	reader: CmsEnv["READER"];
+	events: FileEvents;
+}
+
+async function processFile(job: ProcessingJob, { tenant, reader, events }: Parties): Promise<void> {
+	const signs = setInterval(() => {
+		// One that does not arrive is followed by the next.
+		tenant.keepProcessing(job.fileId, job.reading).catch(() => undefined);
+	}, SIGN_OF_LIFE_MS);
+	let giveUp: ReturnType<typeof setTimeout> | undefined;
+	const tooLong = new Promise<never>((_, reject) => {
+		giveUp = setTimeout(() => reject(new Error("the reader took too long")), GIVE_UP_MS);
+	});
+	try {
+		const processed = await Promise.race([readInto(tenant, job, reader), tooLong]);
+		if (processed) await events.fileProcessed(processed).catch(logEventFailure);
+	} finally {
+		clearInterval(signs);
+		clearTimeout(giveUp);
+	}
+}
+
+/** Hands what the reader finds to the tenant, in parts that a call takes. */
+async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: Parties["reader"]) {
+	const { fileId, objectKey, name, mime, size } = job;
+	const { text, ...result } = await reader.read({ fileId, objectKey, name, mime, size });
+	for await (const { from, chunks } of textBatches(text)) {
+		if (!(await tenant.takeText(job, from, chunks))) break;
+	}
+	const { state, stateReason, pageCount, hasPreview, sha256 } = result;
+	return tenant.finishProcessing(job, { state, stateReason, pageCount, hasPreview, sha256 });
+}
+
+// The file has been read all the same.
+function logEventFailure(error: unknown): void {
+	console.error("fileProcessed was not handed over", error);
 }

@@ -73,6 +73,11 @@ export const documentFiles = new Hono<CmsHono>()
 		unwrap(await tenant.deleteFile(userId, id));
 		return answer(c, null);
 	})
+	.post("/:id/process", async (c) => {
+		refuseQuery(c);
+		const { tenant, userId, id } = addressed(c);
+		return answer(c, unwrap(await tenant.processAgain(userId, id)));
+	})
 	.get("/:id/content", async (c) => {
 		const { download } = readQuery(c, contentQuery);
 		const { tenant, userId, id } = addressed(c);

@@ -9,8 +9,8 @@ export type AuditEntity =
 	| "documentCategory"
 	| "documentFolder"
 	| "documentParty";
-/** `replaced` and `fileOrder` leave the document's own version alone. */
-export type AuditAction = "create" | "update" | "delete" | "import" | "replaced" | "fileOrder";
+/** `replaced`, `fileOrder` and `process` leave the document's own version alone. */
+export type AuditAction = "create" | "update" | "delete" | "import" | "replaced" | "fileOrder" | "process";
 
 /** The actions that make a new version, as a list in SQL. */
 export const CHANGES_OF_VERSION = "'create', 'update', 'delete'";

@@ -33,6 +33,7 @@ const FILE_ACTIONS: Partial<Record<AuditAction, HistoryAction>> = {
 	create: "fileAdd",
 	update: "fileRename",
 	delete: "fileRemove",
+	process: "fileProcess",
 };
 
 const changesSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).catch({});
@@ -96,6 +97,7 @@ function changesOf(
 }
 
 function actionOf(action: AuditAction, stored: Record<string, unknown>): HistoryAction {
+	if (action === "process") return "fileProcess";
 	if (action !== "update" && action !== "delete") return action;
 	const isStateAlone = "state" in stored && Object.keys(stored).every((field) => STATE_FIELDS.has(field));
 	return isStateAlone ? "state" : "update";

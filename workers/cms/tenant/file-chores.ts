@@ -1,10 +1,18 @@
 import { previewPrefix } from "../../shared/object-keys.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
+import { makeUpDigests } from "./file-digests.ts";
 import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
 
-/** A file that waits, or is being read, for longer than this is queued again: its message was lost. */
-const STALLED_MS = 15 * 60 * 1000;
+/** A file that waits for longer than this is queued again: its message was lost. */
+const WAITING_MS = 5 * 60 * 1000;
+/**
+ * A file that waits since before this object began: a server that was killed takes messages of its queue along. (A
+ * message too many does no harm.)
+ */
+const WAITING_SINCE_BEFORE_MS = 15 * 1000;
+/** A reading that has given no sign of life for this long has crashed. */
+const CRASHED_MS = 40 * 1000;
 /** After a chore that failed. */
 export const RETRY_MS = 60 * 1000;
 const BATCH = 50;
@@ -15,28 +23,41 @@ export interface ProcessingMessage {
 	fileId: string;
 }
 
-/** When the next chore is due, in milliseconds since 1970; `null` for none. */
-export function nextFileChore(db: TenantDatabase): number | null {
-	const { due } = db.sql
-		.exec<{ due: number | null }>(
-			`SELECT min(due) AS due FROM (
+/** When the next chore of an object that began at `began` is due, in milliseconds since 1970; `null` for none. */
+export function nextFileChore(db: TenantDatabase, began = 0): number | null {
+	const { due, waitsSince } = db.sql
+		.exec<{ due: number | null; waitsSince: number | null }>(
+			`SELECT min(due) AS due,
+				(SELECT min(state_at) FROM document_file WHERE state = 'waiting') AS waitsSince
+			FROM (
 				SELECT min(expires_at) AS due FROM upload
 				UNION ALL SELECT min(queue_due) FROM upload WHERE queue_due IS NOT NULL
 				UNION ALL SELECT min(due_at) FROM object_removal
-				UNION ALL SELECT min(state_at) + ? FROM document_file WHERE state IN ('waiting', 'processing')
+				UNION ALL SELECT min(digest_due_at) FROM document_file WHERE digest_due_at IS NOT NULL
+				UNION ALL SELECT min(state_at) + ? FROM document_file WHERE state = 'processing'
 			)`,
-			STALLED_MS,
+			CRASHED_MS,
 		)
 		.one();
-	return due;
+	if (waitsSince === null) return due;
+	return Math.min(due ?? Infinity, stalledAt(waitsSince, began));
+}
+
+/** When a file that waits since then is queued (again). An import's has not been queued at all: it waits since 0. */
+function stalledAt(waitsSince: number, began: number): number {
+	const regularly = waitsSince + WAITING_MS;
+	if (waitsSince === 0 || waitsSince >= began) return waitsSince === 0 ? 0 : regularly;
+	return Math.min(regularly, began + WAITING_SINCE_BEFORE_MS);
 }
 
 /** Forgets expired uploads, empties the bucket of what was removed and queues again what has been left waiting. */
-export async function doFileChores(db: TenantDatabase, env: CmsEnv, now: number): Promise<void> {
+export async function doFileChores(db: TenantDatabase, env: CmsEnv, now: number, began = 0): Promise<void> {
 	db.transaction(() => forgetExpiredUploads(db, now));
 	await removeObjects(db, env.FILES, now);
 	await queueFiles(db, env.PROCESSING, filesToQueue(db, now));
-	await queueStalled(db, env.PROCESSING, now);
+	db.transaction(() => takeBackCrashed(db, now));
+	await queueStalled(db, env, { now, began });
+	await makeUpDigests(db, env.READER, now);
 }
 
 async function removeObjects(db: TenantDatabase, bucket: R2Bucket, now: number): Promise<void> {
@@ -70,20 +91,40 @@ async function abort(bucket: R2Bucket, key: string, multipartId: string): Promis
 		.catch(() => undefined);
 }
 
-async function queueStalled(db: TenantDatabase, queue: Queue<ProcessingMessage>, now: number): Promise<void> {
+/** A reading that crashed has had its try; the next may end better. */
+function takeBackCrashed(db: TenantDatabase, now: number): void {
+	db.sql.exec(
+		"UPDATE document_file SET state = 'waiting', state_at = 1 WHERE state = 'processing' AND state_at <= ?",
+		now - CRASHED_MS,
+	);
+}
+
+/** Queues what waits for too long. What came with an import has a queue of its own, behind which nobody waits. */
+async function queueStalled(
+	db: TenantDatabase,
+	{ PROCESSING, BACKLOG }: CmsEnv,
+	{ now, began }: { now: number; began: number },
+): Promise<void> {
+	const waitsSince =
+		now < began + WAITING_SINCE_BEFORE_MS ? now - WAITING_MS : Math.max(now - WAITING_MS, began - 1);
 	const stalled = db.sql
-		.exec<{ fileId: string }>(
-			`SELECT document_id AS fileId FROM document_file
-			WHERE state IN ('waiting', 'processing') AND state_at <= ? LIMIT ?`,
-			now - STALLED_MS,
+		.exec<{ fileId: string; isBacklog: number }>(
+			`SELECT document_id AS fileId, is_backlog AS isBacklog FROM document_file
+			WHERE state = 'waiting' AND state_at <= ? ORDER BY state_at LIMIT ?`,
+			waitsSince,
 			BATCH,
 		)
 		.toArray();
-	await queueFiles(
-		db,
-		queue,
-		stalled.map(({ fileId }) => fileId),
-	);
+	for (const [queue, flag] of [
+		[PROCESSING, 0],
+		[BACKLOG, 1],
+	] as const) {
+		await queueFiles(
+			db,
+			queue,
+			stalled.filter(({ isBacklog }) => isBacklog === flag).map(({ fileId }) => fileId),
+		);
+	}
 	for (const { fileId } of stalled) {
 		db.sql.exec("UPDATE document_file SET state_at = ? WHERE document_id = ?", now, fileId);
 	}

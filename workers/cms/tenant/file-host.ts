@@ -6,9 +6,17 @@ import { checkFile } from "./file-check.ts";
 import { ChunkLeases } from "./chunk-leases.ts";
 import { doFileChores, nextFileChore, queueFiles, RETRY_MS } from "./file-chores.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
-import { beginProcessing, finishProcessing, giveBackProcessing } from "./file-processing.ts";
+import {
+	beginProcessing,
+	failProcessing,
+	finishProcessing,
+	giveBackProcessing,
+	keepProcessing,
+	takeText,
+} from "./file-processing.ts";
 import type { AnnouncedChunk } from "./upload-rules.ts";
 import { deleteFile, locateFile, readFile, readFileText } from "./files.ts";
+import { processAgain } from "./process-again.ts";
 import {
 	announceChunk,
 	beginMultipart,
@@ -26,6 +34,7 @@ type Arguments<Method> = Method extends (db: TenantDatabase, ...rest: infer Rest
 /** The part of a tenant's object that has to do with files: each method runs in one transaction. */
 export abstract class FileHost extends DurableObject<CmsEnv> {
 	protected abstract readonly db: TenantDatabase;
+	readonly #began = Date.now();
 	readonly #leases = new ChunkLeases();
 
 	/**
@@ -109,14 +118,31 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 		return settle(() => readFileText(this.db, ...args));
 	}
 
-	/** For the queue consumer, which acts for nobody. */
+	async processAgain(...args: Arguments<typeof processAgain>) {
+		const outcome = await this.#write(() => processAgain(this.db, ...args));
+		if (outcome.ok) await this.#queue(outcome.value.documentId);
+		return outcome;
+	}
+
+	/** This and the next ones are for the queue consumer, which acts for nobody. */
 	async beginProcessing(...args: Arguments<typeof beginProcessing>) {
-		return this.db.transaction(() => beginProcessing(this.db, ...args));
+		const job = this.db.transaction(() => beginProcessing(this.db, ...args));
+		await this.scheduleFileChores();
+		return job;
+	}
+
+	async takeText(...args: Arguments<typeof takeText>) {
+		return this.db.transaction(() => takeText(this.db, ...args));
+	}
+
+	async keepProcessing(...args: Arguments<typeof keepProcessing>) {
+		return keepProcessing(this.db, ...args);
 	}
 
 	async finishProcessing(...args: Arguments<typeof finishProcessing>) {
-		this.db.transaction(() => finishProcessing(this.db, ...args));
+		const processed = this.db.transaction(() => finishProcessing(this.db, ...args));
 		await this.scheduleFileChores();
+		return processed;
 	}
 
 	async giveBackProcessing(...args: Arguments<typeof giveBackProcessing>) {
@@ -125,10 +151,14 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 		return next;
 	}
 
+	async failProcessing(...args: Arguments<typeof failProcessing>) {
+		this.db.transaction(() => failProcessing(this.db, ...args));
+	}
+
 	/** What the alarm does for files. */
 	protected async doFileChores(): Promise<void> {
 		try {
-			await doFileChores(this.db, this.env, Date.now());
+			await doFileChores(this.db, this.env, Date.now(), this.#began);
 			await this.scheduleFileChores();
 		} catch (error) {
 			// Thrown on, it would silence the alarm for good after a few tries.
@@ -139,7 +169,7 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	/** Sets the alarm for the next chore, unless it rings earlier anyway. */
 	protected async scheduleFileChores(): Promise<void> {
-		const due = nextFileChore(this.db);
+		const due = nextFileChore(this.db, this.#began);
 		if (due !== null) await this.#ringAt(due);
 	}
 
@@ -153,7 +183,8 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	async #ringAt(due: number): Promise<void> {
 		const set = await this.ctx.storage.getAlarm();
-		if (set === null || due < set) await this.ctx.storage.setAlarm(due);
+		// What is overdue rings at once.
+		if (set === null || due < set) await this.ctx.storage.setAlarm(Math.max(due, 1));
 	}
 
 	async #write<Value>(work: () => Value): Promise<Outcome<Value>> {

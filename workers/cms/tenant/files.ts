@@ -112,8 +112,8 @@ export function importFiles(
 		const { id } = db.sql
 			.exec<{ id: number }>(
 				`INSERT INTO document_file
-				(document_id, document_row, position, object_key, name, mime, size, state, state_at, page_count, created_by, created_at)
-				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?) RETURNING id`,
+				(document_id, document_row, position, object_key, name, mime, size, state, state_at, is_backlog, page_count, created_by, created_at)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?) RETURNING id`,
 				newTenantOwnedId(tenantKeyOfDatabase(db)),
 				documentRow,
 				index + 1,

@@ -57,6 +57,7 @@ export class TenantStore extends FileHost {
 		void ctx.blockConcurrencyWhile(async () => {
 			migrate(ctx.storage, migrations);
 			restoreIndices(this.db);
+			await this.scheduleFileChores();
 		});
 	}
 

@@ -16,6 +16,7 @@ const ICONS: Record<HistoryAction, IconName> = {
 	fileAdd: "file-up",
 	fileRename: "file-text",
 	fileOrder: "files",
+	fileProcess: "rotate-ccw",
 	fileRemove: "trash-2",
 };
 

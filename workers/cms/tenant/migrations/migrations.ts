@@ -4,6 +4,7 @@ import { droppedIndicesMigration } from "./0003-dropped-indices.ts";
 import { historyMigration } from "./0004-history.ts";
 import { datesInIndicesMigration } from "./0005-dates-in-indices.ts";
 import { storageMigration } from "./0007-storage.ts";
+import { readingMigration } from "./0008-reading.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly string[] = [
 	historyMigration,
 	datesInIndicesMigration,
 	storageMigration,
+	readingMigration,
 ];

@@ -1,0 +1,56 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { z } from "zod";
+import { type DocumentFile, documentFileSchema } from "../../contract/entities.ts";
+import type { FileEvents } from "../../workers/cms/events/file-events.ts";
+import { processBatch } from "../../workers/cms/files/processing.ts";
+import type { ProcessingMessage } from "../../workers/cms/tenant/file-chores.ts";
+import type { ProcessingJob } from "../../workers/cms/tenant/file-processing.ts";
+import { getFile, tenantOf, uploadSmall, type Library } from "./files-api.ts";
+
+export const SILENT: FileEvents = { fileProcessed: () => Promise.resolve() };
+
+/** A batch with the message that asks for a file to be read. */
+export function messageFor(library: Library, fileId: string, queue = "ablage-processing") {
+	const body: ProcessingMessage = { tenantKey: library.tenant.tenantKey, fileId };
+	const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
+	return createMessageBatch<ProcessingMessage>(queue, [message]);
+}
+
+/** Delivers the message of a file's processing as the queue would. */
+export async function deliver(
+	library: Library,
+	fileId: string,
+	{ cms = env, events = SILENT }: { cms?: CmsEnv; events?: FileEvents } = {},
+) {
+	const batch = messageFor(library, fileId);
+	await processBatch(batch, cms, events);
+	return getQueueResult(batch, createExecutionContext());
+}
+
+/** The CMS's environment with a reader that does this instead. */
+export function withReader(reader: Partial<Record<"read" | "digest", unknown>>): CmsEnv {
+	return { ...env, READER: reader } as unknown as CmsEnv;
+}
+
+export async function fileOf(library: Library, fileId: string): Promise<DocumentFile> {
+	const response = await getFile(library.token, fileId);
+	return z.object({ data: documentFileSchema }).parse(await response.json()).data;
+}
+
+/** Uploads a file and has it read. */
+export async function processed(
+	library: Library,
+	file: { bytes: Uint8Array<ArrayBuffer>; name?: string; type?: string },
+) {
+	const fileId = await uploadSmall(library, file);
+	const result = await deliver(library, fileId);
+	return { fileId, result, file: await fileOf(library, fileId) };
+}
+
+/** The file, taken for reading as a consumer does. */
+export async function begun(library: Library, fileId: string): Promise<ProcessingJob> {
+	const job = await tenantOf(library.tenant.tenantKey).beginProcessing(fileId);
+	if (!job) throw new Error("There is nothing to read.");
+	return job;
+}

@@ -1,0 +1,23 @@
+/** A file has been read: its text is there and found (spec 7). */
+export interface FileProcessed {
+	tenantKey: string;
+	documentId: string;
+	documentFileId: string;
+	/** Path of the bytes below the base URL of the CMS. */
+	documentFileUrl: string;
+	/** Who may see the document. */
+	userIds: readonly string[];
+}
+
+/** What is told of files, to whoever passes it on to the people concerned. */
+export interface FileEvents {
+	/** Once for each reading that ended well. */
+	fileProcessed(event: FileProcessed): Promise<void>;
+}
+
+/** Keeps a line in the log and tells nobody. */
+export const loggedFileEvents: FileEvents = {
+	async fileProcessed({ userIds, ...event }) {
+		console.log(JSON.stringify({ event: "fileProcessed", ...event, users: userIds.length }));
+	},
+};
