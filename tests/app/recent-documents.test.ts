@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FORGET_RECENT, recentCookie, recentIds } from "../../app/features/search/recent-cookie.ts";
+import { rememberRecent } from "../../app/features/search/remember-recent.server.ts";
 
 const id = (letter: string) => `kfamilie1${letter.repeat(15)}`;
 
@@ -43,4 +44,33 @@ test("of a forged cookie no more ids than are kept count", () => {
 
 test("signing out empties it", () => {
 	expect(recentIds(sent(FORGET_RECENT))).toEqual([]);
+});
+
+describe("the page of a document", () => {
+	const opened = (status: number, method = "GET", cookie = "") => {
+		const request = new Request("http://ablage.example/documents/x", { method, headers: { Cookie: cookie } });
+		const args = { request, params: { documentId: id("a") } } as unknown as Parameters<
+			typeof rememberRecent
+		>[0];
+		return rememberRecent(args, () => Promise.resolve(new Response(null, { status })));
+	};
+	const kept = async (...args: Parameters<typeof opened>) => {
+		const response = await opened(...args);
+		return response?.headers.get("Set-Cookie") ?? null;
+	};
+
+	test("is remembered once it could be read", async () => {
+		expect(recentIds(sent(await kept(200)))).toEqual([id("a")]);
+		expect(await kept(200, "GET", `recent_documents=${id("a")}`)).toBeNull();
+	});
+
+	test.each([
+		[404, "GET"],
+		[403, "GET"],
+		[500, "GET"],
+		[302, "GET"],
+		[200, "POST"],
+	])("is not remembered after %i to %s", async (status, method) => {
+		expect(await kept(status, method)).toBeNull();
+	});
 });

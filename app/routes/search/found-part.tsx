@@ -50,7 +50,7 @@ export function FoundPart({ text, found }: FoundPartProps) {
 					<Notice tone="info">{t("search.corrected")}</Notice>
 				</div>
 			)}
-			<ol start={1} className="border-t border-line">
+			<ol className="border-t border-line">
 				{hits.map((hit) => (
 					<HitRow key={hit.documentId} hit={hit} text={text} />
 				))}

@@ -85,7 +85,7 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 			closedby="any"
 			aria-label={t("search.everywhere")}
 			onClose={onClose}
-			className="m-auto mt-[12dvh] flex h-[min(34rem,76dvh)] w-full max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface-raised p-0 text-ink shadow-xl shadow-black/10 backdrop:bg-veil max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0 max-sm:pb-[env(safe-area-inset-bottom)]"
+			className="m-auto mt-[12dvh] h-[min(34rem,76dvh)] w-full max-w-2xl flex-col open:flex overflow-hidden rounded-lg border border-line bg-surface-raised p-0 text-ink shadow-xl shadow-black/10 backdrop:bg-veil max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0 max-sm:pb-[env(safe-area-inset-bottom)]"
 		>
 			<Form
 				ref={form}
