@@ -18,7 +18,8 @@ import {
 } from "../../support/fixtures/hostile-files.ts";
 import { zipOf } from "../../support/fixtures/zip.ts";
 import { chunkAnswerOf, getFile, type Library, newLibrary, sendChunk } from "../../support/files-api.ts";
-import { deliverMessage, readText, readUpload } from "../../support/read-uploads.ts";
+import { deliver, processed } from "../../support/processing.ts";
+import { readText } from "../../support/read-text.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 const invoice = Uint8Array.from(atob(papers[0]?.base64 ?? ""), (character) => character.charCodeAt(0));
@@ -32,13 +33,13 @@ beforeAll(async () => {
 });
 
 /** Whatever the file was: it has been read, or there is a reason why not, and neither waits nor is tried again. */
-function expectClearState({ state, stateReason }: DocumentFile): void {
+function expectClearState({ file: { state, stateReason } }: { file: DocumentFile }): void {
 	expect(state).toBeOneOf(["processed", "notReadable"]);
 	if (state === "notReadable") expect(stateReason).toMatch(/^files\.reason\.\w+$/);
 }
 
 async function expectToReadTheNextFile(): Promise<void> {
-	const file = await readUpload(library, { bytes: tinyPdf(["Die naechste Police"]) });
+	const { file } = await processed(library, { bytes: tinyPdf(["Die naechste Police"]) });
 	expect(file).toMatchObject({ state: "processed", pageCount: 1, hasPreview: true });
 	expect(await readText(library, file.documentId, 1)).toBe("Die naechste Police");
 }
@@ -50,19 +51,19 @@ describe("a hostile file ends in a clear state, and the next one is read", () =>
 		["of random bytes", Array.from({ length: 12 }, (_, seed) => randomPdf(seed))],
 		["whose pages lead back to themselves", [circularPdf()]],
 	])("a PDF %s", async (_, files) => {
-		for (const bytes of files) expectClearState(await readUpload(library, { bytes }));
+		for (const bytes of files) expectClearState(await processed(library, { bytes }));
 		await expectToReadTheNextFile();
 	});
 
 	it("an encrypted PDF, with its reason", async () => {
-		const file = await readUpload(library, { bytes: ENCRYPTED_PDF });
+		const { file } = await processed(library, { bytes: ENCRYPTED_PDF });
 		expect(file).toMatchObject({ state: "notReadable", stateReason: "files.reason.encrypted" });
 		await expectToReadTheNextFile();
 	});
 
 	it("a PDF of 10,000 pages: the first 5,000 are read", async () => {
 		const pages = Array.from({ length: 10_000 }, (_, index) => `Seite ${index + 1}`);
-		const file = await readUpload(library, { bytes: tinyPdf(pages) });
+		const { file } = await processed(library, { bytes: tinyPdf(pages) });
 		expect(file).toMatchObject({ state: "processed", pageCount: 10_000, hasPreview: true });
 		expect(await readText(library, file.documentId, 5_000)).toBe("Seite 5000");
 		expect(await readText(library, file.documentId, 5_001)).toBe("");
@@ -76,14 +77,14 @@ describe("a hostile file ends in a clear state, and the next one is read", () =>
 		["without any size", { width: 0, height: 0 }],
 		["turned inside out", { width: -595, height: -842 }],
 	])("a page %s", async (_, size) => {
-		expectClearState(await readUpload(library, { bytes: tinyPdf(["Massstab"], size) }));
+		expectClearState(await processed(library, { bytes: tinyPdf(["Massstab"], size) }));
 		await expectToReadTheNextFile();
 	});
 
 	it.each(BOMBS)(
 		"$name",
 		async ({ type, bytes }) => {
-			expectClearState(await readUpload(library, { bytes: bytes(), name: "Beilage", type }));
+			expectClearState(await processed(library, { bytes: bytes(), name: "Beilage", type }));
 			await expectToReadTheNextFile();
 		},
 		120_000,
@@ -101,7 +102,7 @@ describe("a hostile file ends in a clear state, and the next one is read", () =>
 	])(
 		"a picture: $name",
 		async ({ bytes }) => {
-			expectClearState(await readUpload(library, { bytes, name: "Bild", type: "image/png" }));
+			expectClearState(await processed(library, { bytes, name: "Bild", type: "image/png" }));
 			await expectToReadTheNextFile();
 		},
 		120_000,
@@ -127,7 +128,7 @@ describe("a hostile file ends in a clear state, and the next one is read", () =>
 		["random bytes called a text", randomPdf(98).slice(9), "text/plain"],
 		["one byte", Uint8Array.of(0), "application/pdf"],
 	])("%s", async (_, bytes, type) => {
-		expectClearState(await readUpload(library, { bytes, name: "Beilage", type }));
+		expectClearState(await processed(library, { bytes, name: "Beilage", type }));
 		await expectToReadTheNextFile();
 	});
 });
@@ -138,7 +139,7 @@ describe("a name that means harm", () => {
 		const response = await sendChunk(library.token, library.documentId, { index: 0, total: 1, bytes, name });
 		const { documentFile } = await chunkAnswerOf(response);
 		const fileId = documentFile?.documentId ?? "";
-		await deliverMessage(library, fileId);
+		await deliver(library, fileId);
 		expect(documentFile?.file.name).toBe(name.trim());
 		const { headers } = await getFile(library.token, `${fileId}/content?download=1`);
 		const disposition = headers.get("Content-Disposition") ?? "";

@@ -1,7 +1,8 @@
 import { papers } from "virtual:real-papers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFile, type Library, newLibrary } from "../../support/files-api.ts";
-import { readText, readUpload } from "../../support/read-uploads.ts";
+import { processed } from "../../support/processing.ts";
+import { readText } from "../../support/read-text.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 const PREVIEW = 1_000;
@@ -13,8 +14,8 @@ let blankPreview = 0;
 
 beforeAll(async () => {
 	library = await newLibrary();
-	const { documentId } = await readUpload(library, { bytes: tinyPdf([""]) });
-	blankPreview = (await previewOf(documentId)).length;
+	const { fileId } = await processed(library, { bytes: tinyPdf([""]) });
+	blankPreview = (await previewOf(fileId)).length;
 });
 
 describe.each(papers)(
@@ -23,7 +24,7 @@ describe.each(papers)(
 		let fileId = "";
 
 		it("is read: its pages, and on each the words that are there", async () => {
-			const file = await readUpload(library, { bytes: bytesOf(base64), name: `${name}.pdf` });
+			const { file } = await processed(library, { bytes: bytesOf(base64), name: `${name}.pdf` });
 			expect(file).toMatchObject({ state: "processed", stateReason: null, pageCount, hasPreview: true });
 			fileId = file.documentId;
 			let asked = 0;
