@@ -33,14 +33,17 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
 	};
 }
 
-async function readyOrigin({ stdout }: ChildProcess): Promise<string> {
+/** The address that the server says when it is ready. What it says later is read too: else it could not go on. */
+function readyOrigin({ stdout }: ChildProcess): Promise<string> {
 	let output = "";
-	for await (const piece of stdout ?? []) {
-		output += String(piece);
-		const origin = /^ready (\S+)/m.exec(output)?.[1];
-		if (origin !== undefined) return origin;
-	}
-	throw new Error(`the server did not start:\n${output}`);
+	return new Promise((resolveOrigin, reject) => {
+		stdout?.on("data", (piece) => {
+			output += String(piece);
+			const origin = /^ready (\S+)/m.exec(output)?.[1];
+			if (origin !== undefined) resolveOrigin(origin);
+		});
+		stdout?.on("end", () => reject(new Error(`the server did not start:\n${output}`)));
+	});
 }
 
 function workerdMemory(parent: number): number | null {
