@@ -76,9 +76,9 @@ describe("a Word document", () => {
 		const file = wordFile(
 			`<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps">${box("Im Kasten")}</mc:Choice><mc:Fallback>${box("Im Kasten")}</mc:Fallback></mc:AlternateContent></w:r></w:p>` +
 				`<w:p><w:moveFrom><w:r><w:t>am alten Ort</w:t></w:r></w:moveFrom><w:moveTo><w:r><w:t>am neuen Ort</w:t></w:r></w:moveTo></w:p>` +
-				`<w:p><w:r><w:instrText>PAGE \\* MERGEFORMAT</w:instrText></w:r><w:r><w:t xml:space="preserve">a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t></w:r></w:p>`,
+				`<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="707"/></w:tabs></w:pPr><w:r><w:instrText>PAGE \\* MERGEFORMAT</w:instrText></w:r><w:r><w:t xml:space="preserve">a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t></w:r></w:p>`,
 		);
-		expect(await textOf(readDocx, file)).toBe("Im Kasten\nam neuen Ort\na b\nc");
+		expect((await readDocx(file, limits())).pages[0]?.text).toBe("Im Kasten\n\nam neuen Ort\na\tb\nc\n\n");
 	});
 
 	test("is found by its list of parts, whatever they are called", async () => {

@@ -12,8 +12,8 @@ const PRINTED_PARTS: Readonly<Record<string, string>> = {
 	footer: "ftr",
 };
 
-/** Text that is not the document's: moved away, or a text box once more for readers of before 2010. */
-const PASSED_OVER = new Set(["moveFrom", "Fallback", "del"]);
+/** What is not the document's text: moved away, deleted, a text box once more for readers of before 2010, tab stops. */
+const PASSED_OVER = new Set(["moveFrom", "del", "Fallback", "pPr"]);
 
 /** Text of a Word document: paragraphs, tables, text boxes, headers, footers and notes, without deleted revisions. */
 export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
