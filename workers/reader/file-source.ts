@@ -1,11 +1,14 @@
 import type { FileToRead } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
+import type { Recogniser } from "./recognise/recogniser.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** A file in the bucket, as those take it who read it. */
 export interface FileSource {
 	file: FileToRead;
 	bucket: R2Bucket;
+	/** Recognises the text in pictures, where there is somebody who does. */
+	recogniser: Recogniser | null;
 	/** All bytes of a file that is no larger than this. @throws UnreadableFileError where it is, or not there */
 	bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** The first bytes of a file, so many at most. @throws UnreadableFileError where it is not there */
@@ -13,7 +16,7 @@ export interface FileSource {
 }
 
 /** The file, and its digest: of bytes that were read anyway, else of the object, which may be larger than memory. */
-export function openSource(file: FileToRead, bucket: R2Bucket) {
+export function openSource(file: FileToRead, bucket: R2Bucket, recogniser: Recogniser | null) {
 	let known: string | undefined;
 
 	async function beginning(length: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -25,6 +28,7 @@ export function openSource(file: FileToRead, bucket: R2Bucket) {
 	const source: FileSource = {
 		file,
 		bucket,
+		recogniser,
 		async bytes(maxBytes) {
 			if (file.size > maxBytes) throw new UnreadableFileError("tooLarge");
 			const bytes = await beginning(maxBytes);

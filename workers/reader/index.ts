@@ -5,11 +5,12 @@ import { digestOfObject } from "./digest.ts";
 import { drawPage } from "./draw-page.ts";
 import { pageLayout, pageRuns } from "./look-into-pdf.ts";
 import { readFile } from "./read-file.ts";
+import { recogniserOf, type RecogniserBindings } from "./recognise/workers-ai.ts";
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
-export default class Reader extends WorkerEntrypoint<ReaderEnv> implements ReaderCalls {
+export default class Reader extends WorkerEntrypoint<ReaderEnv & RecogniserBindings> implements ReaderCalls {
 	read(file: FileToRead): Promise<ReadResult> {
-		return readFile(file, this.env.FILES);
+		return readFile(file, this.env.FILES, recogniserOf(this.env));
 	}
 
 	digest(objectKey: string): Promise<string | null> {

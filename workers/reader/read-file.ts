@@ -10,6 +10,7 @@ import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readBeginning, readWhole } from "./read-as-text.ts";
+import type { Recogniser } from "./recognise/recogniser.ts";
 import { textLines } from "./text-lines.ts";
 import { type ExtractedText, type TextLimits, textLimits } from "./text-limits.ts";
 import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
@@ -18,8 +19,8 @@ import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-er
 export interface FileReading extends ExtractedText {
 	pageCount: number | null;
 	hasPreview: boolean;
-	/** Why its text is not there, although it can be seen. */
-	withoutText?: UnreadableReason | null;
+	/** Why it has no text, although it can be seen. */
+	withoutText?: UnreadableReason;
 }
 
 type ReadKind = (source: FileSource, limits: TextLimits) => Promise<FileReading>;
@@ -44,15 +45,21 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 const NOTHING = { pageCount: null, hasPreview: false };
 
 /** Reads one file. What cannot be read because of what it is, is an answer; anything else is thrown. */
-export async function readFile(file: FileToRead, bucket: R2Bucket): Promise<ReadResult> {
-	const { source, sha256 } = openSource(file, bucket);
+export async function readFile(
+	file: FileToRead,
+	bucket: R2Bucket,
+	recogniser: Recogniser | null = null,
+): Promise<ReadResult> {
+	const { source, sha256 } = openSource(file, bucket, recogniser);
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");
 		const { pages, isCut, pageCount, hasPreview, withoutText } = await read(source, textLimits());
 		const found = { pageCount, hasPreview, sha256: await sha256(), text: textLines(pages) };
-		if (withoutText) return { state: "notReadable", stateReason: `files.reason.${withoutText}`, ...found };
-		return { state: "processed", stateReason: isCut ? "files.reason.cut" : null, ...found };
+		// Of pages all is known but their text; of a picture there is nothing else to know.
+		const state = withoutText && pageCount === null ? "notReadable" : "processed";
+		const remark = withoutText ?? (isCut ? "cut" : null);
+		return { state, stateReason: remark && `files.reason.${remark}`, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;
 		const stateReason: TextKey = `files.reason.${error.reason}`;

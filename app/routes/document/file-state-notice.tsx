@@ -31,13 +31,16 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 			</output>
 		);
 	}
-	const title = TITLES[file.state];
+	const title =
+		file.hasPreview && file.state === "notReadable" ? "document.fileWithoutText" : TITLES[file.state];
 	if (title === undefined && file.stateReason === null) return null;
+	// A recogniser may have come since.
+	const mayFareBetter = title !== undefined || file.stateReason === "files.reason.noRecogniser";
 	return (
 		<div className="p-4 lg:p-6">
 			<Notice tone={file.state === "failed" ? "danger" : "info"} title={title && t(title)}>
 				{message(file.stateReason)}
-				{title !== undefined && isEditable && <ReadAgainForm file={file} />}
+				{mayFareBetter && isEditable && <ReadAgainForm file={file} />}
 			</Notice>
 		</div>
 	);

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { decodeWebp } from "../../../workers/reader/images/decode-webp.ts";
 import { drawPage } from "../../../workers/reader/draw-page.ts";
 import { readFile } from "../../../workers/reader/read-file.ts";
+import type { Recogniser } from "../../../workers/reader/recognise/recogniser.ts";
 import { GIF, JPEG, lyingAs, PNG, WEBP } from "../../support/fixtures/pictures.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 async function stored(mime: string, bytes: Uint8Array) {
 	const fileId = crypto.randomUUID();
@@ -12,9 +14,9 @@ async function stored(mime: string, bytes: Uint8Array) {
 	return { fileId, objectKey, name: "Bild", mime, size: bytes.length };
 }
 
-async function reading(mime: string, bytes: Uint8Array) {
+async function reading(mime: string, bytes: Uint8Array, recogniser: Recogniser | null = null) {
 	const file = await stored(mime, bytes);
-	const read = await readFile(file, env.FILES);
+	const read = await readFile(file, env.FILES, recogniser);
 	return { ...read, file, text: await new Response(read.text).text() };
 }
 
@@ -114,5 +116,69 @@ describe("a picture", () => {
 		]);
 		const { file } = await reading("image/png", hugePng(10_000, 10_000));
 		expect(await drawPage({ ...file, page: 1, width: 320 }, env.FILES)).toBeNull();
+	});
+});
+
+describe("a recogniser", () => {
+	/** Tells the size and colours of what it is shown. */
+	const recogniser = {
+		async textOf(picture: Uint8Array) {
+			const { width, height, colours } = await drawn(new Uint8Array(picture));
+			return `${width} × ${height}: ${colours.join(" ")}`;
+		},
+	};
+
+	it("is shown a picture as it is to be seen, and gives it its text", async () => {
+		const { state, stateReason, hasPreview, text } = await reading(
+			"image/jpeg",
+			lyingAs(JPEG, 6),
+			recogniser,
+		);
+		expect({ state, stateReason, hasPreview }).toEqual({
+			state: "processed",
+			stateReason: null,
+			hasPreview: true,
+		});
+		expect(JSON.parse(text)).toEqual({ page: null, chunk: "32 × 48: blue red white green" });
+	});
+
+	it("is shown the pages of a PDF that have no text, and no others", async () => {
+		const { state, stateReason, pageCount, text } = await reading(
+			"application/pdf",
+			tinyPdf(["Police 4711", " "]),
+			recogniser,
+		);
+		expect({ state, stateReason, pageCount }).toEqual({
+			state: "processed",
+			stateReason: null,
+			pageCount: 2,
+		});
+		expect(
+			text
+				.trim()
+				.split("\n")
+				.map((line) => JSON.parse(line)),
+		).toEqual([
+			{ page: 1, chunk: "Police 4711" },
+			{ page: 2, chunk: "2000 × 2830: white white white white" },
+		]);
+	});
+
+	it("that is not there leaves a scanned PDF without text, which is said", async () => {
+		const scanned = await reading("application/pdf", tinyPdf([" ", " "]));
+		expect(scanned).toMatchObject({
+			state: "processed",
+			stateReason: "files.reason.noRecogniser",
+			pageCount: 2,
+			hasPreview: true,
+			text: "",
+		});
+		expect(await reading("application/pdf", tinyPdf(["Text", " "]))).toMatchObject({ stateReason: null });
+	});
+
+	it("that fails is an error of now, not of the file: it is asked again", async () => {
+		const failing = { textOf: () => Promise.reject(new Error("3040: capacity")) };
+		await expect(reading("image/png", PNG, failing)).rejects.toThrow("3040");
+		await expect(reading("application/pdf", tinyPdf([" "]), failing)).rejects.toThrow("3040");
 	});
 });

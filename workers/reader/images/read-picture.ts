@@ -1,17 +1,21 @@
 import { previewKey, PREVIEW_WIDTHS } from "../../shared/object-keys.ts";
 import type { FileSource } from "../file-source.ts";
 import type { FileReading } from "../read-file.ts";
+import { RECOGNISED_WIDTH } from "../recognise/recogniser.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { canBeDrawn, drawPicture } from "./draw-picture.ts";
 
-/** Lays the pictures of a picture into the bucket. */
-export async function readPicture({ file, bucket, bytes }: FileSource): Promise<FileReading> {
+/** Lays the pictures of a picture into the bucket; its text is recognised, where there is a recogniser. */
+export async function readPicture({ file, bucket, bytes, recogniser }: FileSource): Promise<FileReading> {
 	if (!canBeDrawn(file.mime, file.size)) throw new UnreadableFileError("tooLarge");
-	const widths = PREVIEW_WIDTHS.slice(0, 2);
+	const widths = PREVIEW_WIDTHS.filter((width) => width < RECOGNISED_WIDTH || recogniser);
 	const pictures = await drawPicture(file.mime, async () => (await bytes(file.size)).buffer, widths);
 	for (const [index, width] of widths.entries()) {
 		const picture = pictures[index];
 		if (picture) await bucket.put(previewKey(file.fileId, 1, width), picture);
 	}
-	return { pages: [], isCut: false, pageCount: null, hasPreview: true, withoutText: "noRecogniser" };
+	const reading = { isCut: false, pageCount: null, hasPreview: true };
+	const largest = pictures.at(-1);
+	if (!recogniser || !largest) return { ...reading, pages: [], withoutText: "noRecogniser" };
+	return { ...reading, pages: [{ page: null, text: await recogniser.textOf(largest) }] };
 }
