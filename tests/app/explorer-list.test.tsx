@@ -14,6 +14,7 @@ import documentsTexts from "../../workers/cms/texts/de/documents.json";
 import errorTexts from "../../workers/cms/texts/de/errors.json";
 import explorerTexts from "../../workers/cms/texts/de/explorer.json";
 import layoutTexts from "../../workers/cms/texts/de/layout.json";
+import searchTexts from "../../workers/cms/texts/de/search.json";
 import sessionTexts from "../../workers/cms/texts/de/session.json";
 import uiTexts from "../../workers/cms/texts/de/ui.json";
 
@@ -25,6 +26,7 @@ await i18n.init(
 		...errorTexts,
 		...explorerTexts,
 		...layoutTexts,
+		...searchTexts,
 		...sessionTexts,
 		...uiTexts,
 	}),
@@ -79,6 +81,19 @@ test("a name that looks like HTML is shown as text, in the cell and in its title
 	const html = render(listOf([row(ID, '<script>alert("1")</script>')]));
 	expect(html).not.toContain("<script>");
 	expect(html).toContain("&lt;script&gt;");
+});
+
+test("a row says where in a file the search was found, and leads there", () => {
+	const found = {
+		...row(ID, "Hausrat"),
+		place: { documentFileId: OTHER_ID, fileName: "AVB.pdf", page: 12, snippet: ["der ", "Selbst", "behalt"] },
+	};
+	const html = render(listOf([found]), "/documents?q=selbst");
+	expect(html).toMatch(/der <mark[^>]*>Selbst<\/mark>behalt/);
+	expect(html).toContain("S. 12");
+	expect(html).toContain(
+		`href="/documents/${ID}?from=q%3Dselbst&amp;tab=files&amp;file=${OTHER_ID}&amp;page=12&amp;q=selbst"`,
+	);
 });
 
 test("a row links to its document and to its own selection, which keeps the rest of the view", () => {

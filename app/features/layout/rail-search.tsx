@@ -1,4 +1,3 @@
-import type { PointerEvent } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "../search/search-address.ts";
@@ -15,12 +14,6 @@ interface RailSearchProps {
 export function RailSearch({ palette, isMac }: RailSearchProps) {
 	const { t } = useTranslation();
 	const { search } = useDestinations();
-
-	function handlePointerDown(event: PointerEvent<HTMLInputElement>) {
-		if (event.button !== 0) return;
-		event.preventDefault();
-		palette.open(event.currentTarget);
-	}
 
 	return (
 		<search aria-label={t("search.everywhere")} className="px-2 pt-2 group-data-narrow/rail:hidden">
@@ -40,7 +33,7 @@ export function RailSearch({ palette, isMac }: RailSearchProps) {
 					autoComplete="off"
 					onPointerEnter={palette.prepare}
 					onFocus={palette.prepare}
-					onPointerDown={handlePointerDown}
+					onClick={(event) => palette.open(event.currentTarget)}
 					className="peer h-9 w-full min-w-0 rounded-md border border-line-strong/60 bg-surface pr-2.5 pl-9.5 text-sm transition-colors hover:border-line-strong focus-visible:outline-offset-0"
 				/>
 				<kbd
