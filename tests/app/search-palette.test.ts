@@ -52,7 +52,9 @@ describe("the palette lists", () => {
 	test("what was opened last, the pages and the actions, before anything is typed", () => {
 		const all = ["[pages]", "place-documents", "[actions]", "place-new", "place-out"];
 		expect(listed("", recent)).toEqual(["[recent]", "recent-r", ...all]);
-		expect(listed(" ", undefined)).toEqual(all);
+		expect(listed(" ", { ...recent, recent: [] })).toEqual(all);
+		expect(listed("", undefined)).toEqual([]);
+		expect(listed("abm", undefined)).toEqual(["[actions]", "place-out"]);
 	});
 
 	test("documents first, then pages and actions of that name", () => {

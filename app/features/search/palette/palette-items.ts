@@ -32,6 +32,8 @@ interface PaletteContent {
 /** What the palette lists, without groups that are empty. */
 export function paletteGroups({ text, results, places, t }: PaletteContent): PaletteGroup[] {
 	const isSearch = text.trim() !== "";
+	// What was opened last stands first: nothing may move under the reader's finger when it comes.
+	if (!isSearch && !results) return [];
 	const found = results?.found;
 	const hits = isSearch && found?.ok ? found.value : null;
 	const recent = isSearch ? [] : (results?.recent ?? []).slice(0, RECENT_SHOWN);
