@@ -1,0 +1,285 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Locator, Page, Route } from "@playwright/test";
+import { CHUNK_HEADERS } from "../../contract/upload-headers.ts";
+import { tinyPdf } from "../support/tiny-pdf.ts";
+import { takeSession } from "./harness/accounts.ts";
+import { showFiles, signOut } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+const MIB = 1024 * 1024;
+
+interface TestFile {
+	name: string;
+	mimeType: string;
+	buffer: Buffer;
+}
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test("three files dropped on the list become documents, each named after its file, and are read @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	test.setTimeout(180_000);
+	await page.goto("/documents");
+	await drop(page, [
+		pdf("2026-03-01_Police_Hausrat.pdf"),
+		pdf("IMG_2034.pdf"),
+		pdf("Mietvertrag Zürich.pdf"),
+	]);
+	const tray = trayOf(page);
+	await expect(tray.getByRole("heading")).toHaveText("Wo sollen die 3 neuen Dokumente liegen?");
+	const category = tray.getByLabel("Kategorie");
+	await expect(category).toBeVisible();
+	await expectAccessible();
+	await category.selectOption({ label: "Versicherungen" });
+	await tray.getByRole("button", { name: "Hochladen" }).click();
+	await openTray(tray);
+	await expect(tray.getByText("hochgeladen und gelesen")).toHaveCount(3, { timeout: 120_000 });
+	await expectAccessible();
+
+	await expect(page.getByRole("link", { name: "Police Hausrat", exact: true })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Foto 2034", exact: true })).toBeVisible();
+	await tray.getByRole("link", { name: "Mietvertrag Zürich.pdf" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Mietvertrag Zürich" })).toBeVisible();
+	// It stays where one goes.
+	await expect(tray).toBeVisible();
+	const [documentId = ""] = /[a-z0-9]{24}/.exec(page.url()) ?? [];
+	expect((await cms.document(documentId)).documentFiles).toMatchObject([
+		{ file: { name: "Mietvertrag Zürich.pdf" }, state: "processed" },
+	]);
+});
+
+test.describe("an upload whose network goes away in the middle", () => {
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test("waits and goes on by itself, and not a byte is lost @scripts @desktop", async ({
+		page,
+		context,
+		cms,
+	}) => {
+		test.setTimeout(120_000);
+		const { documentId } = await cms.createDocument({ name: "Baupläne" });
+		await page.goto(`/documents/${documentId}`);
+		const seen = await watchChunks(page, async (index, route) => {
+			if (index !== 1 || seen.filter((chunk) => chunk === "1").length > 1) return route.continue();
+			await context.setOffline(true);
+			return route.abort("internetdisconnected");
+		});
+		const file = bytes("Bauplan.bin", 17 * MIB);
+		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(file);
+		const tray = trayOf(page);
+		await expect(tray.getByText("Verbindung unterbrochen, geht von selbst weiter")).toBeVisible();
+		await context.setOffline(false);
+		await expect(tray.getByRole("link", { name: "Bauplan.bin" })).toBeVisible({ timeout: 60_000 });
+		expect(seen).toEqual(["0", "1", "1", "2"]);
+		expect(await storedHash(page, tray)).toBe(hashOf(file));
+	});
+});
+
+test.describe("an upload that was interrupted", () => {
+	test("is offered on the next visit and goes on with the same session @scripts @desktop", async ({
+		page,
+		cms,
+	}) => {
+		test.setTimeout(120_000);
+		const { documentId } = await cms.createDocument({ name: "Baupläne" });
+		await page.goto(`/documents/${documentId}`);
+		let isHeld = true;
+		const sessions = new Set<string | undefined>();
+		const seen = await watchChunks(page, async (index, route) => {
+			sessions.add(route.request().headers()[CHUNK_HEADERS.sessionId.toLowerCase()]);
+			if (index === 1 && isHeld) return;
+			await route.continue();
+		});
+		const file = bytes("Bauplan.bin", 17 * MIB);
+		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(file);
+		await expect.poll(() => seen).toEqual(["0", "1"]);
+		// Leaving in the middle asks first.
+		page.once("dialog", (dialog) => void dialog.accept());
+		await page.reload();
+		isHeld = false;
+		const tray = trayOf(page);
+		await expect(tray.getByRole("heading")).toHaveText("Eine Datei braucht Ihre Entscheidung");
+		await tray.getByRole("button", { name: "«Bauplan.bin» weiter hochladen" }).click();
+		await expect(tray.getByRole("link", { name: "Bauplan.bin" })).toBeVisible({ timeout: 60_000 });
+		expect(seen).toEqual(["0", "1", "1", "2"]);
+		expect(sessions.size).toBe(1);
+		expect(await storedHash(page, tray)).toBe(hashOf(file));
+	});
+
+	test("is gone from the browser and from the server when one signs out @scripts @desktop", async ({
+		page,
+		cms,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Baupläne" });
+		await page.goto(`/documents/${documentId}`);
+		const seen = await watchChunks(page, async (index, route) => {
+			if (index === 0) await route.continue();
+		});
+		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(bytes("Bauplan.bin", 9 * MIB));
+		await expect.poll(() => seen).toEqual(["0", "1"]);
+		await signOut(page);
+		expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+		expect(await page.evaluate(() => localStorage.length)).toBe(0);
+		expect((await cms.document(documentId)).documentFiles).toEqual([]);
+	});
+});
+
+test("a file that is there already is noticed before it travels @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	test.setTimeout(180_000);
+	const same = pdf("Police.pdf");
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await cms.upload(documentId, {
+		name: "alt.pdf",
+		mime: "application/pdf",
+		bytes: new Uint8Array(same.buffer),
+	});
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.sha256, { timeout: 120_000 })
+		.toBe(hashOf(same));
+
+	const other = await cms.createDocument({ name: "Noch einmal" });
+	await page.goto(`/documents/${other.documentId}`);
+	const seen = await watchChunks(page, (_, route) => route.continue());
+	await paste(page, [same]);
+	const tray = trayOf(page);
+	await expect(tray.getByText("Liegt schon in")).toBeVisible();
+	await expect(tray.getByRole("link", { name: "Hausrat" })).toHaveAttribute(
+		"href",
+		`/documents/${documentId}`,
+	);
+	expect(seen).toEqual([]);
+	await expectAccessible();
+	await tray.getByRole("button", { name: "«Police.pdf» trotzdem hochladen" }).click();
+	await openTray(tray);
+	await expect(tray.getByRole("link", { name: "Police.pdf" })).toBeVisible();
+	expect((await cms.document(other.documentId)).documentFiles).toHaveLength(1);
+});
+
+test("a form makes a document of each file where no script runs @no-scripts", async ({
+	page,
+	expectAccessible,
+}) => {
+	await page.goto("/documents");
+	await page.getByRole("link", { name: "Hochladen" }).click();
+	await expectAccessible();
+	await page.getByLabel("Kategorie").selectOption({ label: "Versicherungen" });
+	await page.getByLabel(CHOOSE).setInputFiles([pdf("2026-03-01_Police_Hausrat.pdf"), pdf("IMG_2034.pdf")]);
+	await page.getByRole("button", { name: "Hochladen" }).click();
+	await expect(page.getByText("2 Dateien sind hochgeladen.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Police Hausrat", exact: true })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Foto 2034", exact: true })).toBeVisible();
+});
+
+test.describe("a form in which one file cannot be taken", () => {
+	test.use({ expectedErrors: [/status of 400/] });
+
+	test("says which one, and keeps the others @no-scripts @desktop", async ({ page, expectAccessible }) => {
+		await page.goto("/documents/upload");
+		await page.getByLabel("Kategorie").selectOption({ label: "Versicherungen" });
+		const empty = { name: "leer.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) };
+		await page.getByLabel(CHOOSE).setInputFiles([empty, pdf("Police.pdf")]);
+		await page.getByRole("button", { name: "Hochladen" }).click();
+		await expect(page.getByText("«leer.pdf» konnte nicht hochgeladen werden.")).toBeVisible();
+		await expectAccessible();
+		await page.getByRole("link", { name: "«Police.pdf» ist hochgeladen." }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Police" })).toBeVisible();
+		await page.goto("/documents?page=1");
+		// No document stays behind of the one that failed.
+		await expect(page.getByRole("link", { name: "leer" })).toHaveCount(0);
+	});
+});
+
+const CHOOSE = "Dateien hierher ziehen oder auswählen";
+
+function pdf(name: string): TestFile {
+	return {
+		name,
+		mimeType: "application/pdf",
+		buffer: Buffer.from(tinyPdf([`${name} ${randomBytes(8).toString("hex")}`])),
+	};
+}
+
+function bytes(name: string, size: number): TestFile {
+	return { name, mimeType: "application/octet-stream", buffer: randomBytes(size) };
+}
+
+function hashOf({ buffer }: TestFile): string {
+	return createHash("sha256").update(buffer).digest("hex");
+}
+
+function trayOf(page: Page): Locator {
+	return page.getByRole("region", { name: "Hochladen" });
+}
+
+/** On a phone it is a bar until something is asked. */
+async function openTray(tray: Locator): Promise<void> {
+	const toggle = tray.getByRole("heading").getByRole("button");
+	if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
+	await expect(tray.getByRole("list")).toBeVisible();
+}
+
+/** Dispatches what a browser does where files are dropped or pasted. */
+async function drop(page: Page, files: readonly TestFile[]): Promise<void> {
+	const transfer = await transferOf(page, files);
+	await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
+	await expect(page.getByText("Dateien loslassen: Aus jeder wird ein neues Dokument")).toBeVisible();
+	await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+}
+
+async function paste(page: Page, files: readonly TestFile[]): Promise<void> {
+	const transfer = await transferOf(page, files);
+	await page.evaluate((clipboardData) => {
+		const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData });
+		document.body.dispatchEvent(event);
+	}, transfer);
+}
+
+function transferOf(page: Page, files: readonly TestFile[]) {
+	const sent = files.map(({ name, mimeType, buffer }) => ({
+		name,
+		mimeType,
+		content: buffer.toString("base64"),
+	}));
+	return page.evaluateHandle((given) => {
+		const transfer = new DataTransfer();
+		for (const { name, mimeType, content } of given) {
+			const decoded = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+			transfer.items.add(new File([decoded], name, { type: mimeType }));
+		}
+		return transfer;
+	}, sent);
+}
+
+/** The index of each chunk that leaves the browser, in the order in which they do. */
+async function watchChunks(
+	page: Page,
+	treat: (index: number, route: Route) => Promise<void>,
+): Promise<string[]> {
+	const seen: string[] = [];
+	await page.route("**/files/upload/*", async (route) => {
+		if (route.request().method() !== "POST") return route.continue();
+		const index = route.request().headers()[CHUNK_HEADERS.index.toLowerCase()] ?? "";
+		seen.push(index);
+		await treat(Number(index), route);
+	});
+	return seen;
+}
+
+/** SHA-256 of the file that the tray's only row leads to, as the server has it. */
+async function storedHash(page: Page, tray: Locator): Promise<string> {
+	const address = (await tray.getByRole("listitem").getByRole("link").getAttribute("href")) ?? "";
+	const fileId = new URLSearchParams(address.split("?")[1]).get("file");
+	const response = await page.request.get(`/files/${fileId}/content`);
+	return createHash("sha256")
+		.update(await response.body())
+		.digest("hex");
+}
