@@ -30,6 +30,11 @@ export function storedRecords(userId: string): UploadRecords {
 				db.createObjectStore("records", { keyPath: "id" });
 				db.createObjectStore("files");
 			},
+			// Somebody wants to delete it: this tab lets go.
+			blocking() {
+				void opened?.then((db) => db.close());
+				opened = undefined;
+			},
 		});
 		return opened;
 	}

@@ -25,7 +25,7 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 		{ key: "upload.tray.resumeAll" as const, ids: resumable, act: queue.resume },
 		{ key: "upload.tray.leaveOutAll" as const, ids: same, act: queue.remove },
 		{ key: "upload.tray.hideDone" as const, ids: arrived, act: queue.remove },
-	].filter(({ ids }) => ids.length > 0 && ids.length <= uploads.length);
+	].filter(({ ids }) => ids.length > 1);
 	if (actions.length === 0) return null;
 	return (
 		<div className="flex shrink-0 flex-wrap gap-1 border-t border-line px-2 py-1.5">

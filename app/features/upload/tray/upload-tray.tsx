@@ -23,7 +23,7 @@ interface UploadTrayProps {
 export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const { t } = useTranslation();
 	const bodyId = useId();
-	const queue = queueFor(userId, chunkSize);
+	const [queue] = useState(() => queueFor(userId, chunkSize));
 	const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
 	const isWide = useWideScreen();
 	const [choice, setChoice] = useState<{ isOpen: boolean; newest: string | undefined }>();
