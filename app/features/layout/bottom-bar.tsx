@@ -43,14 +43,10 @@ interface BarLinkProps {
 
 function BarLink({ entry, shortLabel = entry.label }: BarLinkProps) {
 	return (
-		<Link
-			to={entry.to}
-			aria-label={entry.label}
-			aria-current={entry.current ? "page" : undefined}
-			className={barLook(entry)}
-		>
+		<Link to={entry.to} aria-current={entry.current ? "page" : undefined} className={barLook(entry)}>
 			<Icon name={entry.icon} className="size-5" />
-			{shortLabel}
+			<span aria-hidden>{shortLabel}</span>
+			<span className="sr-only">{entry.label}</span>
 		</Link>
 	);
 }
