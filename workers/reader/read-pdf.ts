@@ -4,6 +4,7 @@ import { type OpenPdf, withPdf } from "./pdf.ts";
 import type { FileReading } from "./read-file.ts";
 import { drawScannedPages, isWithoutText, withScannedText } from "./recognise/scanned-pages.ts";
 import { type ExtractedText, refuseAfter, type TextLimits } from "./text-limits.ts";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** Largest PDF that is read, in bytes: it lies in memory twice, and a Worker has 128 MB. */
 export const MAX_PDF_BYTES = 32 * 1024 * 1024;
@@ -13,24 +14,22 @@ const PAGES_AT_A_TIME = 25;
 
 /**
  * Reads a PDF's text by page and lays the pictures of its first page into the bucket. The text of scanned pages is
- * recognised, where there is a recogniser: out of turn, because that takes time and no memory.
+ * recognised, where there is a recogniser: out of turn, because that takes time and no memory. A damaged page has no text,
+ * or no picture; the others have theirs.
  */
 export async function readPdf(
 	{ file, bucket, bytes, recogniser }: FileSource,
 	limits: TextLimits,
 ): Promise<FileReading> {
-	const { pageCount, text, scanned } = await withPdf(
+	const { text, scanned, ...reading } = await withPdf(
 		async () => (await bytes(MAX_PDF_BYTES)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
-			for (const width of PREVIEW_WIDTHS.slice(0, 2)) {
-				await bucket.put(previewKey(file.fileId, 1, width), await pdf.render(1, width));
-			}
+			const hasPreview = await drawFirstPage(pdf, file.fileId, bucket);
 			const pictures = recogniser ? await drawScannedPages(pdf, found, limits) : null;
-			return { pageCount: pdf.pageCount, text: found, scanned: pictures };
+			return { pageCount: pdf.pageCount, hasPreview, text: found, scanned: pictures };
 		},
 	);
-	const reading = { pageCount, hasPreview: true };
 	if (recogniser && scanned) return { ...reading, ...(await withScannedText(text, scanned, recogniser)) };
 	if (text.pages.every(isWithoutText)) return { ...reading, ...text, withoutText: "noRecogniser" };
 	return { ...reading, ...text };
@@ -40,14 +39,39 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	const pages: ExtractedText["pages"] = [];
 	const lastPage = Math.min(pdf.pageCount, MAX_PAGES);
 	let rest = limits.maxCharacters;
+	let isDamaged = true;
 	for (let page = 1; page <= lastPage && rest > 0; page += 1) {
 		if (page % PAGES_AT_A_TIME === 0) {
 			await scheduler.wait(0);
 			refuseAfter(limits.deadline);
 		}
-		const text = pdf.text(page);
-		pages.push({ page, text: text.slice(0, rest) });
-		rest -= text.length;
+		const text = textOf(pdf, page);
+		if (text !== null) isDamaged = false;
+		pages.push({ page, text: text?.slice(0, rest) ?? "" });
+		rest -= text?.length ?? 0;
 	}
+	if (isDamaged) throw new UnreadableFileError("broken");
 	return { pages, isCut: rest < 0 || pages.length < pdf.pageCount };
+}
+
+async function drawFirstPage(pdf: OpenPdf, fileId: string, bucket: R2Bucket): Promise<boolean> {
+	for (const width of PREVIEW_WIDTHS.slice(0, 2)) {
+		const picture = await pdf.render(1, width).catch(nullIfDamaged);
+		if (picture === null) return false;
+		await bucket.put(previewKey(fileId, 1, width), picture);
+	}
+	return true;
+}
+
+function textOf(pdf: OpenPdf, page: number): string | null {
+	try {
+		return pdf.text(page);
+	} catch (error) {
+		return nullIfDamaged(error);
+	}
+}
+
+function nullIfDamaged(error: unknown): null {
+	if (error instanceof UnreadableFileError) return null;
+	throw error;
 }

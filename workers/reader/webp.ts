@@ -5,6 +5,8 @@ import { initEmscriptenModule } from "@jsquash/webp/utils.js";
 
 // Legible small print; about 60 KB for a page of text.
 const QUALITY = 80;
+// 4, the usual one, takes two to three times as long for a file that is 1 % smaller.
+const METHOD = 2;
 
 /** Pixels in RGBA, four bytes each. */
 export interface Pixels {
@@ -16,7 +18,11 @@ export interface Pixels {
 export async function encodeWebp(pixels: Pixels): Promise<Uint8Array<ArrayBuffer>> {
 	const encoder = await initEmscriptenModule(createEncoder, encoderModule);
 	const data = new Uint8ClampedArray(pixels.data.buffer, pixels.data.byteOffset, pixels.data.byteLength);
-	const encoded = encoder.encode(data, pixels.width, pixels.height, { ...defaultOptions, quality: QUALITY });
+	const encoded = encoder.encode(data, pixels.width, pixels.height, {
+		...defaultOptions,
+		quality: QUALITY,
+		method: METHOD,
+	});
 	if (!encoded) throw new Error(`WebP refused a picture of ${pixels.width} × ${pixels.height}.`);
 	return new Uint8Array(encoded);
 }
