@@ -18,14 +18,14 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-4 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-[1fr_1fr_minmax(auto,1fr)_1fr] border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
 		>
 			<BarLink entry={documents} />
 			<SearchLink entry={search} palette={palette} className={barLook(search)}>
 				<Icon name={search.icon} className="size-5" />
 				{search.label}
 			</SearchLink>
-			<BarLink entry={newDocument} shortLabel={t("layout.new")} />
+			<BarLink entry={newDocument} />
 			<MoreSheet key={key} user={user} />
 		</nav>
 	);
@@ -35,18 +35,11 @@ function barLook({ current }: NavEntry): string {
 	return classes(barItemClasses, "-outline-offset-2", current ? "text-accent" : "text-ink-muted");
 }
 
-interface BarLinkProps {
-	entry: NavEntry;
-	/** Where its name is too long for the bar. */
-	shortLabel?: string;
-}
-
-function BarLink({ entry, shortLabel = entry.label }: BarLinkProps) {
+function BarLink({ entry }: { entry: NavEntry }) {
 	return (
 		<Link to={entry.to} aria-current={entry.current ? "page" : undefined} className={barLook(entry)}>
 			<Icon name={entry.icon} className="size-5" />
-			<span aria-hidden>{shortLabel}</span>
-			<span className="sr-only">{entry.label}</span>
+			{entry.label}
 		</Link>
 	);
 }
