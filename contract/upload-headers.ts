@@ -22,19 +22,14 @@ export const UPLOAD_SESSION_PREFIX = "upload-";
 
 /** Control characters, line separators and bidirectional overrides: with them one name looks like another. */
 export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** What leads into another folder where it is taken for a name. */
-export const PATH = /[/\\]|^\.{1,2}$/;
-
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 
 /** The name under which a file can be kept: as it is, but for what `X-File-Name` may not have. */
 export function acceptableFileName(name: string): string {
 	const readable = name.toWellFormed().replaceAll(new RegExp(UNREADABLE, "gu"), "").trim();
-	if (/^\.{0,2}$/.test(readable)) return "_";
-	const plain = readable.replaceAll(/[/\\]/g, "_");
-	if (plain.length <= MAX_NAME_LENGTH) return plain;
-	const extension = EXTENSION.exec(plain)?.[0] ?? "";
-	const stem = plain.slice(0, MAX_NAME_LENGTH - extension.length);
+	if (readable.length <= MAX_NAME_LENGTH) return readable || "_";
+	const extension = EXTENSION.exec(readable)?.[0] ?? "";
+	const stem = readable.slice(0, MAX_NAME_LENGTH - extension.length);
 	// Half of a character that takes two is none.
 	return stem.replace(/[\ud800-\udbff]$/, "") + extension;
 }

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH, MAX_UPLOAD_CHUNKS } from "./constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentFileSchema, namedSchema } from "./entities.ts";
 import { documentIdSchema } from "./ids.ts";
-import { PATH, UNREADABLE } from "./upload-headers.ts";
+import { UNREADABLE } from "./upload-headers.ts";
 
 const decoded = z.string().transform((value, context) => {
 	try {
@@ -41,8 +41,7 @@ export const chunkHeadersSchema = z
 				.trim()
 				.min(1)
 				.max(MAX_NAME_LENGTH)
-				.refine((name) => !UNREADABLE.test(name), "has control characters")
-				.refine((name) => !PATH.test(name), "is a path"),
+				.refine((name) => !UNREADABLE.test(name), "has control characters"),
 		),
 		sessionId: sessionIdSchema,
 	})

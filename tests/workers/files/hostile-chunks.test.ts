@@ -80,11 +80,6 @@ describe("hostile headers are refused by their name, and leave nothing behind", 
 		["nothing", ""],
 		["blanks", "   "],
 		["256 characters", "a".repeat(256)],
-		["a way up", "../../etc/passwd"],
-		["a way down", "ordner/datei.pdf"],
-		["a way of Windows", "..\\..\\boot.ini"],
-		["the folder itself", "."],
-		["the folder above", ".."],
 		["a null", "a\0.pdf"],
 		["a new line", "a\r\nSet-Cookie: x"],
 		["a line separator", "a\u2028b.pdf"],
@@ -101,12 +96,14 @@ describe("hostile headers are refused by their name, and leave nothing behind", 
 	});
 });
 
-describe("names of all kinds are kept as they are", () => {
+describe("names of all kinds are kept as they are, and name nothing but the file to its reader", () => {
 	it.each([
 		["emoji", "Ferien 🏝️ 👨‍👩‍👧‍👦.jpg"],
 		["Hebrew", "חשבונית.pdf"],
 		["255 characters", `${"ü".repeat(251)}.pdf`],
 		["what looks like SQL or HTML", `'; DROP TABLE upload; -- <img src=x onerror="alert(1)">.pdf`],
+		["a way up", "../../etc/passwd"],
+		["a way of Windows", "..\\..\\boot.ini"],
 		["several dots", "..gitignore.tar.gz"],
 		["decomposed letters", "Pra\u0308mie.pdf"],
 	])("%s", async (_, name) => {

@@ -32,9 +32,12 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 	return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
 }
 
+function chunkAt(index: number) {
+	return { index, total, bytes: chunks[index] ?? new Uint8Array() };
+}
+
 function send(library: Library, session: string, index: number): Promise<Response> {
-	const bytes = chunks[index] ?? new Uint8Array();
-	return sendChunk(library.token, library.documentId, { index, total, bytes, session });
+	return sendChunk(library.token, library.documentId, { ...chunkAt(index), session });
 }
 
 function inTenant<Value>({ tenant }: Library, work: (storage: DurableObjectStorage) => Value) {
@@ -103,7 +106,7 @@ describe("chunks in any order, some of them twice and at once", () => {
 	it("a chunk whose sender dies is left to the one who waits with the same", async () => {
 		const library = await newLibrary();
 		const session = newSession();
-		const dying = beginChunk(library, session, 0);
+		const dying = beginChunk(library, session, chunkAt(0));
 		await dying.isUnderWay;
 		const waiting = send(library, session, 0);
 		expect(await Promise.race([waiting, scheduler.wait(500)])).toBeUndefined();
@@ -228,7 +231,7 @@ describe("an upload that nobody goes on with", () => {
 		const library = await newLibrary();
 		const session = newSession();
 		await begunUpload(library, session);
-		const slow = beginChunk(library, session, 1);
+		const slow = beginChunk(library, session, chunkAt(1));
 		await slow.isUnderWay;
 		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
 		expect((await call("DELETE", path, { token: library.token })).status).toBe(200);
@@ -240,9 +243,46 @@ describe("an upload that nobody goes on with", () => {
 	});
 });
 
+describe("a file of one chunk", () => {
+	const sendWhole = (library: Library, session: string) =>
+		sendChunk(library.token, library.documentId, { index: 0, total: 1, bytes: small, session });
+	const small = someBytes(REST, 4);
+
+	it("is put without parts, once, however often it comes", async () => {
+		const library = await newLibrary();
+		const session = newSession();
+		const answers = await Promise.all([1, 2, 3].map(() => sendWhole(library, session)));
+		for (const response of [...answers, await sendWhole(library, session)]) {
+			const { documentFile, receivedChunks } = await chunkAnswerOf(response);
+			expect([receivedChunks, documentFile?.file.size]).toEqual([[0], REST]);
+		}
+		expect(await rows(library, "SELECT count(*) AS files FROM document_file")).toEqual([{ files: 1 }]);
+		expect(await rows(library, "SELECT multipart_id FROM upload")).toEqual([{ multipart_id: null }]);
+	});
+
+	it("leaves nothing where it was cancelled while it was on its way", async () => {
+		const library = await newLibrary();
+		const session = newSession();
+		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
+		await slow.isUnderWay;
+		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
+		await expect.poll(async () => (await call("DELETE", path, { token: library.token })).status).toBe(200);
+		await runDurableObjectAlarm(tenantOf(library.tenant.tenantKey));
+		slow.finish();
+		expect((await slow.answer).status).toBe(404);
+		expect((await env.FILES.list({ prefix: `files/${library.tenant.tenantKey}` })).objects).toEqual([]);
+		// Killed before it could take the bytes away again, the alarm does so later.
+		expect(await rows(library, "SELECT multipart_id FROM object_removal")).toEqual([{ multipart_id: null }]);
+	});
+});
+
 /** A chunk that stops in its middle, until it is sent to its end or its sender dies. */
-function beginChunk({ token, documentId }: Library, session: string, index: number) {
-	const bytes = chunks[index] ?? new Uint8Array();
+function beginChunk(
+	{ token, documentId }: Library,
+	session: string,
+	chunk: { index: number; total: number; bytes: Uint8Array },
+) {
+	const { bytes } = chunk;
 	const { readable, writable } = new FixedLengthStream(bytes.length);
 	const writer = writable.getWriter();
 	const answer = exports.default.fetch(`http://cms/document-files/upload/${documentId}`, {
@@ -250,8 +290,8 @@ function beginChunk({ token, documentId }: Library, session: string, index: numb
 		headers: {
 			Authorization: `Bearer ${token}`,
 			"X-Content-Type": "application/zip",
-			"X-Chunk-Index": String(index),
-			"X-Total-Chunks": String(total),
+			"X-Chunk-Index": String(chunk.index),
+			"X-Total-Chunks": String(chunk.total),
 			"X-File-Name": "Datei.bin",
 			"X-Session-ID": session,
 		},

@@ -134,6 +134,7 @@ describe("an upload in chunks", () => {
 		// As if the object had stopped between R2's answer and the row.
 		await runInDurableObject(tenantOf(tenant.tenantKey), (_, { storage }) => {
 			storage.sql.exec("DELETE FROM document_file");
+			storage.sql.exec("DELETE FROM upload_part");
 			storage.sql.exec("UPDATE upload SET is_finished = 0");
 		});
 		const second = await chunkAnswerOf(await sendChunk(token, documentId, chunk));

@@ -21,8 +21,8 @@ interface Destination {
 
 /**
  * Takes one chunk: streams it into R2 as a part of a multipart upload, notes it once R2 has it, and makes the file when
- * it was the last that was missing. Every step can be repeated after a crash. A chunk that is there already is not
- * stored again, so what was once acknowledged stays as it is.
+ * it was the last that was missing. A file of one chunk is put at once. Every step can be repeated after a crash. A
+ * chunk that is there already is not stored again, so what was once acknowledged stays as it is.
  */
 export async function receiveChunk(
 	destination: Destination,
@@ -34,16 +34,15 @@ export async function receiveChunk(
 		await readToEnd(body);
 		return answerTo(destination, chunk, progress);
 	}
-	let part: R2UploadedPart;
 	try {
-		part = await storePart(destination, progress, chunk, body);
+		const isWhole = chunk.total === 1 && progress.multipartId === null;
+		const store = isWhole ? storeWhole : storePart;
+		return await answerTo(destination, chunk, await store(destination, progress, chunk, body, lease));
 	} catch (error) {
 		await destination.tenant.endLease(chunk, lease);
 		if (isR2Error(error, NO_SUCH_UPLOAD)) return answerOfAnother(destination, chunk);
 		throw error;
 	}
-	const { tenant, userId } = destination;
-	return answerTo(destination, chunk, unwrap(await tenant.recordPart(userId, chunk, part.etag, lease)));
 }
 
 /** Announces the chunk, and waits while another sender is storing the same one. Without a lease, it is there. */
@@ -92,9 +91,11 @@ function chunksMissing(missingChunks: number[]): ContractError {
 async function storePart(
 	{ env, tenant, userId }: Destination,
 	{ objectKey, multipartId }: UploadProgress,
-	{ sessionId, index, size }: AnnouncedChunk,
+	chunk: AnnouncedChunk,
 	body: ReadableStream<Uint8Array>,
-): Promise<R2UploadedPart> {
+	lease: number,
+): Promise<UploadProgress> {
+	const { sessionId, index, size } = chunk;
 	let uploadId = multipartId;
 	if (uploadId === null) {
 		const begun = await env.FILES.createMultipartUpload(objectKey);
@@ -102,7 +103,27 @@ async function storePart(
 		if (uploadId !== begun.uploadId) await begun.abort();
 	}
 	const upload = env.FILES.resumeMultipartUpload(objectKey, uploadId);
-	return uploadWhole(body, size, (bytes) => upload.uploadPart(index + 1, bytes));
+	const { etag } = await uploadWhole(body, size, (bytes) => upload.uploadPart(index + 1, bytes));
+	return unwrap(await tenant.recordPart(userId, chunk, etag, lease));
+}
+
+async function storeWhole(
+	destination: Destination,
+	progress: UploadProgress,
+	{ size }: AnnouncedChunk,
+	body: ReadableStream<Uint8Array>,
+): Promise<UploadProgress> {
+	const { FILES } = destination.env;
+	const { objectKey } = progress;
+	await uploadWhole(body, size, (bytes) => FILES.put(objectKey, bytes));
+	try {
+		const { documentFile } = await makeFile(destination, progress, size);
+		return { ...progress, parts: [{ index: 0, etag: "", size }], documentFile };
+	} catch (error) {
+		// Cancelled while the chunk was on its way.
+		if (error instanceof ContractError && error.status === 404) await FILES.delete(objectKey);
+		throw error;
+	}
 }
 
 async function complete(destination: Destination, progress: UploadProgress): Promise<UploadProgress> {
@@ -115,6 +136,15 @@ async function complete(destination: Destination, progress: UploadProgress): Pro
 		if (rest.missing?.length === 0) return complete(destination, rest);
 		throw chunksMissing(rest.missing ?? []);
 	}
+	return makeFile(destination, progress, size);
+}
+
+/** Makes the file of bytes that are whole in the bucket. */
+async function makeFile(
+	{ env, tenant, userId }: Destination,
+	progress: UploadProgress,
+	size: number,
+): Promise<UploadProgress> {
 	const { objectKey, contentType, fileName } = progress;
 	const mime = contentTypeOf(await firstBytes(env.FILES, objectKey), contentType, fileName);
 	const documentFile = unwrap(await tenant.finishUpload(userId, progress.sessionId, { mime, size }));

@@ -1,5 +1,7 @@
 /** A sender that has not ended after so long is taken for dead, and the next one may go ahead. */
 const LEASE_MS = 30_000;
+/** With so many, those that have ended without a word are looked for. */
+const MANY = 1_000;
 
 /**
  * Who is storing which chunk: of the same chunk, sent twice at once, the bucket would keep one and the database might
@@ -14,6 +16,7 @@ export class ChunkLeases {
 		const key = keyOf(sessionId, index);
 		const held = this.#leases.get(key);
 		if (held && held.endsAt > now) return null;
+		if (this.#leases.size >= MANY) this.#forgetEnded(now);
 		this.#lastId += 1;
 		this.#leases.set(key, { id: this.#lastId, endsAt: now + LEASE_MS });
 		return this.#lastId;
@@ -23,6 +26,10 @@ export class ChunkLeases {
 	end(sessionId: string, index: number, lease: number): void {
 		const key = keyOf(sessionId, index);
 		if (this.#leases.get(key)?.id === lease) this.#leases.delete(key);
+	}
+
+	#forgetEnded(now: number): void {
+		for (const [key, { endsAt }] of this.#leases) if (endsAt <= now) this.#leases.delete(key);
 	}
 }
 

@@ -16,6 +16,8 @@ import { fileObjectKey } from "../../shared/object-keys.ts";
 
 /** A file that was made is queued again after so long, should it not have been: killed in between, say. */
 const QUEUE_AGAIN_MS = 60 * 1000;
+/** Longer than one chunk takes. */
+const ON_ITS_WAY_MS = 15 * 60 * 1000;
 
 /** A part as R2 has it. */
 export interface StoredPart {
@@ -218,6 +220,13 @@ export function finishUpload(
 		now + QUEUE_AGAIN_MS,
 		sessionId,
 	);
+	// A file of one chunk was put without parts.
+	db.sql.exec(
+		`INSERT OR IGNORE INTO upload_part
+		SELECT session_id, 0, '', ? FROM upload WHERE session_id = ? AND multipart_id IS NULL`,
+		stored.size,
+		sessionId,
+	);
 	recordChange(db, {
 		userId,
 		entity: "documentFile",
@@ -290,7 +299,8 @@ function forgetUploads(db: TenantDatabase, where: string, value: string | number
 				file_id,
 				fileObjectKey(file_id),
 				multipart_id,
-				Date.now(),
+				// Parts that come later find no upload any more; a file that is put whole may still be on its way.
+				Date.now() + (multipart_id === null ? ON_ITS_WAY_MS : 0),
 			);
 		}
 		db.sql.exec("DELETE FROM upload_part WHERE session_id = ?", session_id);
