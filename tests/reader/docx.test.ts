@@ -92,6 +92,18 @@ describe("a Word document", () => {
 		expect(await textOf(readDocx, file)).toBe("Strenge Fassung");
 	});
 
+	test("may name parts that lie elsewhere, or nowhere", async () => {
+		const file = wordFile("<w:p><w:r><w:t>Text</w:t></w:r></w:p>", {
+			"word/_rels/document.xml.rels": relationships([
+				{ id: "1", type: "header", target: "http://[" },
+				{ id: "2", type: "header", target: "../../../%zz/header.xml" },
+				{ id: "3", type: "footer", target: "./../kopf/../fuss.xml" },
+			]),
+			"fuss.xml": "<w:ftr><w:p><w:r><w:t>Fusszeile</w:t></w:r></w:p></w:ftr>",
+		});
+		expect(await textOf(readDocx, file)).toBe("Text\nFusszeile");
+	});
+
 	test("is broken where the text is missing or something else", async () => {
 		expect(await reasonOf(readDocx, zipOf({ "a.txt": "no document" }))).toBe("broken");
 		const rels = relationships([{ id: "a", type: "officeDocument", target: "word/document.xml" }]);

@@ -185,6 +185,12 @@ describe("XML", () => {
 		expect(await reasonOf(readOdt, openDocumentText("<text:p>".repeat(100_000)))).toBe("bomb");
 	});
 
+	test("with attributes without end is refused, in web pages too", async () => {
+		const attributes = Array.from({ length: 5_000 }, (_, index) => `a${index}="1"`).join(" ");
+		expect(await reasonOf(readDocx, wordFile(`<w:p ${attributes}/>`))).toBe("bomb");
+		expect(await reasonOf(readHtml, strToU8(`<p ${attributes}>Text`))).toBe("bomb");
+	});
+
 	test("cannot make one shared text a thousand times as long", async () => {
 		const strings = `<sst><si><t>${"lang ".repeat(2_000)}</t></si></sst>`;
 		const file = zipOf({

@@ -1,12 +1,12 @@
 import { Parser } from "htmlparser2";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
-import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { keepDeadline } from "./deadline.ts";
 import { decodeText } from "./decode-text.ts";
+import { elementLimits } from "./element-limits.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 
 /** Elements within elements: a page that somebody wrote has a few dozen, one full of mistakes some hundreds. */
-const MAX_DEPTH = 1_000;
+const MAX_DEPTH = 600;
 const SLICE_CHARACTERS = 256 * 1024;
 /** How far into a page its encoding is looked for, in bytes (HTML 13.2.3.2). */
 const ENCODING_BYTES = 1_024;
@@ -32,14 +32,14 @@ export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<E
  * @throws UnreadableFileError where it is nested beyond measure
  */
 export async function addHtmlText(html: string, limits: TextLimits, text: TextCollector): Promise<void> {
-	let depth = 0;
+	const elements = elementLimits(MAX_DEPTH);
 	let hidden = 0;
 	let pre = 0;
 	const parser = new Parser(
 		{
+			onattribute: elements.attribute,
 			onopentag(name, attributes) {
-				depth += 1;
-				if (depth > MAX_DEPTH) throw new UnreadableFileError("bomb");
+				elements.open();
 				if (hidden > 0 || isHidden(name, attributes)) hidden += 1;
 				if (hidden > 0) return;
 				if (name === "pre") pre += 1;
@@ -51,7 +51,7 @@ export async function addHtmlText(html: string, limits: TextLimits, text: TextCo
 				if (hidden === 0) text.add(pre > 0 ? characters : characters.replaceAll(/\s+/g, " "));
 			},
 			onclosetag(name) {
-				depth -= 1;
+				elements.close();
 				if (hidden > 0) {
 					hidden -= 1;
 					return;

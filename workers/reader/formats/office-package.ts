@@ -52,8 +52,14 @@ export async function relatedParts(zip: Zip, part: string, limits: TextLimits): 
 	return parts;
 }
 
+/** The name of a part as another one in `folder` gives it: from the root, or from there, perhaps by way of `..`. */
 function resolve(folder: string, target: string): string {
-	return new URL(target, `file:///${folder}`).pathname.slice(1);
+	const names: string[] = [];
+	for (const name of `${target.startsWith("/") ? "" : folder}${target}`.split("/")) {
+		if (name === "..") names.pop();
+		else if (name !== "" && name !== ".") names.push(name);
+	}
+	return names.join("/");
 }
 
 function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {

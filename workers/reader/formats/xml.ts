@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import type { TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { keepDeadline } from "./deadline.ts";
+import { elementLimits } from "./element-limits.ts";
 
 /** Elements within elements; a real document has a few dozen. */
 const MAX_DEPTH = 500;
@@ -28,21 +29,21 @@ export async function readXml(
 	{ root, limits }: { root: string; limits: TextLimits },
 	handlers: XmlHandlers,
 ): Promise<void> {
-	let depth = 0;
+	const elements = elementLimits(MAX_DEPTH);
 	let hasRoot = false;
 	const parser = new Parser(
 		{
+			onattribute: elements.attribute,
 			onopentag(name, attributes) {
 				const local = localName(name);
-				depth += 1;
-				if (depth > MAX_DEPTH) throw new UnreadableFileError("bomb");
+				elements.open();
 				if (!hasRoot && local !== root) throw new UnreadableFileError("broken");
 				hasRoot = true;
 				handlers.open?.(local, (wanted) => attributeOf(attributes, wanted));
 			},
 			ontext: (text) => handlers.text?.(text),
 			onclosetag(name) {
-				depth -= 1;
+				elements.close();
 				handlers.close?.(localName(name));
 			},
 		},

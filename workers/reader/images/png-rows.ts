@@ -16,53 +16,58 @@ export interface PngColours {
 export function unfilter(row: Uint8Array, above: Uint8Array, bytesOfPixel: number): void {
 	const filter = row[0] ?? 0;
 	if (filter > 4) throw new UnreadableFileError("broken");
+	if (filter === 0) return;
 	for (let at = 1; at < row.length; at += 1) {
-		const left = at > bytesOfPixel ? (row[at - bytesOfPixel] ?? 0) : 0;
+		const hasLeft = at > bytesOfPixel;
+		const left = hasLeft ? (row[at - bytesOfPixel] ?? 0) : 0;
 		const up = above[at] ?? 0;
-		const upLeft = at > bytesOfPixel ? (above[at - bytesOfPixel] ?? 0) : 0;
-		row[at] = (row[at] ?? 0) + predicted(filter, left, up, upLeft);
+		let predicted = up;
+		if (filter === 1) predicted = left;
+		else if (filter === 3) predicted = (left + up) >> 1;
+		else if (filter === 4) predicted = nearest(left, up, hasLeft ? (above[at - bytesOfPixel] ?? 0) : 0);
+		row[at] = (row[at] ?? 0) + predicted;
 	}
 }
 
-function predicted(filter: number, left: number, up: number, upLeft: number): number {
-	if (filter === 1) return left;
-	if (filter === 2) return up;
-	if (filter === 3) return (left + up) >> 1;
-	if (filter !== 4) return 0;
-	const estimate = left + up - upLeft;
-	const toLeft = Math.abs(estimate - left);
-	const toUp = Math.abs(estimate - up);
-	const toUpLeft = Math.abs(estimate - upLeft);
+/** Paeth's predictor. */
+function nearest(left: number, up: number, upLeft: number): number {
+	const toLeft = Math.abs(up - upLeft);
+	const toUp = Math.abs(left - upLeft);
+	const toUpLeft = Math.abs(left + up - 2 * upLeft);
 	if (toLeft <= toUp && toLeft <= toUpLeft) return left;
 	return toUp <= toUpLeft ? up : upLeft;
 }
 
 /** Turns rows of this picture into RGBA, four bytes a pixel. */
 export function pixelReader(colours: PngColours): (row: Uint8Array, rgba: Uint8Array) => void {
-	const { bitDepth, colourType, channels, palette, transparency } = colours;
-	const highest = 2 ** bitDepth - 1;
+	const { bitDepth, colourType, channels } = colours;
+	if (bitDepth === 8 && colourType === 6) return (row, rgba) => rgba.set(row);
+	if (colourType === 3) return paletteReader(colours);
 	const isTransparent = transparentColour(colours);
-	const values = [0, 0, 0, 0];
+	const scale = 255 / (2 ** bitDepth - 1);
+	const isGrey = channels < 3;
+	const hasAlpha = channels % 2 === 0;
 	return (row, rgba) => {
-		for (let pixel = 0; pixel * 4 < rgba.length; pixel += 1) {
-			for (let channel = 0; channel < channels; channel += 1) {
-				values[channel] = sample(row, pixel * channels + channel, bitDepth);
+		for (let pixel = 0, at = 0, index = 0; at < rgba.length; pixel += 1, at += 4) {
+			for (let channel = 0; channel < 3; channel += 1) {
+				rgba[at + channel] = sample(row, index, bitDepth) * scale;
+				if (!isGrey || channel === 2) index += 1;
 			}
-			const [first = 0, second = 0, third = 0, fourth = 0] = values;
-			if (colourType === 3) {
-				const colour = first * 3;
-				rgba[pixel * 4] = palette[colour] ?? 0;
-				rgba[pixel * 4 + 1] = palette[colour + 1] ?? 0;
-				rgba[pixel * 4 + 2] = palette[colour + 2] ?? 0;
-				rgba[pixel * 4 + 3] = transparency[first] ?? 255;
-				continue;
-			}
-			const isGrey = channels < 3;
-			const alpha = channels === 2 ? second : channels === 4 ? fourth : highest;
-			rgba[pixel * 4] = (first * 255) / highest;
-			rgba[pixel * 4 + 1] = ((isGrey ? first : second) * 255) / highest;
-			rgba[pixel * 4 + 2] = ((isGrey ? first : third) * 255) / highest;
-			rgba[pixel * 4 + 3] = isTransparent(values) ? 0 : (alpha * 255) / highest;
+			rgba[at + 3] = hasAlpha ? sample(row, index, bitDepth) * scale : 255;
+			if (hasAlpha) index += 1;
+			if (isTransparent?.(row, pixel)) rgba[at + 3] = 0;
+		}
+	};
+}
+
+function paletteReader({ bitDepth, palette, transparency }: PngColours) {
+	return (row: Uint8Array, rgba: Uint8Array) => {
+		for (let pixel = 0, at = 0; at < rgba.length; pixel += 1, at += 4) {
+			const index = sample(row, pixel, bitDepth);
+			rgba[at] = palette[index * 3] ?? 0;
+			rgba[at + 1] = palette[index * 3 + 1] ?? 0;
+			rgba[at + 2] = palette[index * 3 + 2] ?? 0;
+			rgba[at + 3] = transparency[index] ?? 255;
 		}
 	};
 }
@@ -74,13 +79,11 @@ function sample(row: Uint8Array, index: number, bitDepth: number): number {
 	return ((row[bit >> 3] ?? 0) >> (8 - bitDepth - (bit & 7))) & (2 ** bitDepth - 1);
 }
 
-function transparentColour({
-	channels,
-	colourType,
-	transparency,
-}: PngColours): (values: number[]) => boolean {
+/** Whether a pixel is of the one colour that is transparent; `null` where there is none. */
+function transparentColour({ channels, colourType, bitDepth, transparency }: PngColours) {
 	const hasOne = (colourType === 0 || colourType === 2) && transparency.length >= channels * 2;
-	if (!hasOne) return () => false;
+	if (!hasOne) return null;
 	const colour = Array.from({ length: channels }, (_, index) => sample(transparency, index, 16));
-	return (values) => colour.every((value, index) => values[index] === value);
+	return (row: Uint8Array, pixel: number) =>
+		colour.every((value, channel) => sample(row, pixel * channels + channel, bitDepth) === value);
 }

@@ -83,16 +83,21 @@ function coverage(from: number, to: number): Coverage {
 
 function shrinkRow(row: Uint8Array, line: Float32Array, { first, firstShare, nextShare }: Coverage): void {
 	line.fill(0);
-	for (let pixel = 0; pixel < first.length; pixel += 1) {
+	for (let pixel = 0, from = 0; pixel < first.length; pixel += 1, from += 4) {
 		const at = (first[pixel] ?? 0) * 3;
 		const here = firstShare[pixel] ?? 0;
 		const next = nextShare[pixel] ?? 0;
-		const alpha = (row[pixel * 4 + 3] ?? 255) / 255;
-		const white = 255 * (1 - alpha);
-		for (let channel = 0; channel < 3; channel += 1) {
-			const value = (row[pixel * 4 + channel] ?? 0) * alpha + white;
-			line[at + channel] = (line[at + channel] ?? 0) + value * here;
-			if (next > 0) line[at + 3 + channel] = (line[at + 3 + channel] ?? 0) + value * next;
-		}
+		const alpha = (row[from + 3] ?? 255) / 255;
+		const white = 255 - 255 * alpha;
+		const red = (row[from] ?? 0) * alpha + white;
+		const green = (row[from + 1] ?? 0) * alpha + white;
+		const blue = (row[from + 2] ?? 0) * alpha + white;
+		line[at] = (line[at] ?? 0) + red * here;
+		line[at + 1] = (line[at + 1] ?? 0) + green * here;
+		line[at + 2] = (line[at + 2] ?? 0) + blue * here;
+		if (next === 0) continue;
+		line[at + 3] = (line[at + 3] ?? 0) + red * next;
+		line[at + 4] = (line[at + 4] ?? 0) + green * next;
+		line[at + 5] = (line[at + 5] ?? 0) + blue * next;
 	}
 }
