@@ -54,6 +54,7 @@ export async function startServer({
 			cf: false,
 			telemetry: { enabled: false },
 			log: new Log(quiet ? LogLevel.NONE : LogLevel.ERROR),
+			...(quiet && { handleStructuredLogs: showErrors }),
 			resourcePersistencePath: resolve(dataDir),
 			workers: [
 				...appWorkers(variables, port),
@@ -67,6 +68,11 @@ export async function startServer({
 	await server.ready;
 	await migrateDirectory(server);
 	return server;
+}
+
+/** Of what the Workers log only what went wrong. */
+function showErrors({ level, message }: { level: string; message: string }): void {
+	if (level === "error" || level === "warn") console.error(message);
 }
 
 /** The address at which the app answers. */
