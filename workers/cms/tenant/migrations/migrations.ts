@@ -5,6 +5,7 @@ import { historyMigration } from "./0004-history.ts";
 import { datesInIndicesMigration } from "./0005-dates-in-indices.ts";
 import { storageMigration } from "./0007-storage.ts";
 import { readingMigration } from "./0008-reading.ts";
+import { compactTextMigration } from "./0009-compact-text.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly string[] = [
 	datesInIndicesMigration,
 	storageMigration,
 	readingMigration,
+	compactTextMigration,
 ];
