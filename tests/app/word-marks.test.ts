@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageWord } from "../../contract/page-layout.ts";
-import { highlighter } from "../../app/features/explorer/highlight.ts";
+import { searchMarks } from "../../app/features/file-view/search-marks.ts";
 import { markedWords } from "../../app/features/file-view/word-marks.ts";
 
 const wordOf = (text: string, endsLine: boolean): PageWord => ({
@@ -21,7 +21,7 @@ function wordsOf(...lines: string[]): PageWord[] {
 }
 
 const marked = (search: string, ...lines: string[]) =>
-	Object.fromEntries(markedWords(wordsOf(...lines), highlighter(search)));
+	Object.fromEntries(markedWords(wordsOf(...lines), searchMarks(search)));
 
 describe("the words of a search in a page", () => {
 	test("are marked in place, parts of words included", () => {
@@ -39,6 +39,13 @@ describe("the words of a search in a page", () => {
 			1: ["", "Versiche-"],
 			2: ["", "rung"],
 		});
+	});
+
+	test("are those that the search wants, and not those that it leaves out", () => {
+		expect(marked('police -zurich -"alte Rechnung"', "Police Zürich alte Rechnung")).toEqual({
+			0: ["", "Police"],
+		});
+		expect(marked("e-mail", "Per E-Mail")).toEqual({ 1: ["", "E", "-", "Mail"] });
 	});
 
 	test("are none without a search, and none where they do not stand", () => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, use } from "react";
 import type { PageLayout, PageWord } from "../../../contract/page-layout.ts";
-import { highlighter } from "../explorer/highlight.ts";
 import { pageLayout } from "./page-data.ts";
+import { searchMarks } from "./search-marks.ts";
 import { selectWords } from "./select-words.ts";
 import { widthOfText } from "./width-of-text.ts";
 import { markedWords } from "./word-marks.ts";
@@ -19,7 +19,7 @@ interface PageTextProps {
 export function PageText({ fileId, page, search, onMark }: PageTextProps) {
 	const layout = use(pageLayout(fileId, page));
 	if (!layout) return null;
-	const marks = markedWords(layout.words, highlighter(search));
+	const marks = markedWords(layout.words, searchMarks(search));
 	const [firstMarked] = marks.keys();
 	return (
 		<div

@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import type { DocumentFile } from "../../../contract/entities.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { FileState } from "../../../contract/vocabulary.ts";
+import { downloadAddress } from "../../features/file-view/file-addresses.ts";
 import { useMessage } from "../../features/texts/use-message.ts";
+import { buttonClasses } from "../../ui/button-look.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { usePageAddress } from "./page-address.ts";
@@ -40,6 +43,15 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 		<div className="p-4 lg:p-6">
 			<Notice tone={file.state === "failed" ? "danger" : "info"} title={title && t(title)}>
 				{message(file.stateReason)}
+				{title !== undefined && !file.hasPreview && (
+					<a
+						href={downloadAddress(file.documentId)}
+						className={`${buttonClasses({ size: "small" })} mt-2.5 mr-2.5 w-fit`}
+					>
+						<Icon name="download" />
+						{t("document.download")}
+					</a>
+				)}
 				{mayFareBetter && isEditable && <ReadAgainForm file={file} />}
 			</Notice>
 		</div>

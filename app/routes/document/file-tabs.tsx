@@ -4,6 +4,7 @@ import type { DocumentFile } from "../../../contract/entities.ts";
 import { classes } from "../../ui/classes.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { IconLink } from "./icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
 
 interface FileTabsProps {
@@ -42,6 +43,7 @@ export function FileTabs({ files, current }: FileTabsProps) {
 					</Link>
 				))}
 			</nav>
+			<FileSteps files={files} current={current} />
 			<Link
 				to={address({ files: "list" })}
 				replace
@@ -53,6 +55,37 @@ export function FileTabs({ files, current }: FileTabsProps) {
 				<span className="max-sm:sr-only">{t("document.allFiles")}</span>
 				<span className="tabular-nums">{formatCount(files.length)}</span>
 			</Link>
+		</div>
+	);
+}
+
+/** To the file before and the one after. */
+function FileSteps({ files, current }: FileTabsProps) {
+	const { t } = useTranslation();
+	const address = usePageAddress();
+	const at = files.findIndex(({ documentId }) => documentId === current);
+	const to = (file: DocumentFile | undefined) =>
+		file ? address({ file: file.documentId, page: null, view: null, zoom: null }) : null;
+	const [previous, next] = [files[at - 1], files[at + 1]];
+	const position = t("document.fileOf", { number: at + 1, count: files.length });
+	return (
+		<div className="flex shrink-0 items-center border-l border-line px-1">
+			<IconLink
+				icon="chevron-left"
+				label={t("document.previousFile")}
+				to={to(previous)}
+				isHere={previous?.hasPreview ?? false}
+			/>
+			<span className="text-sm text-ink-muted tabular-nums max-sm:hidden" aria-hidden>
+				{at + 1} / {files.length}
+			</span>
+			<span className="sr-only">{position}</span>
+			<IconLink
+				icon="chevron-right"
+				label={t("document.nextFile")}
+				to={to(next)}
+				isHere={next?.hasPreview ?? false}
+			/>
 		</div>
 	);
 }

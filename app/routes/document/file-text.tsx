@@ -1,9 +1,12 @@
 import { Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import type { DocumentFileEmbedding } from "../../../contract/entities.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { CmsPage } from "../../cms/cms-client.ts";
 import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
+import { searchMarks } from "../../features/file-view/search-marks.ts";
+import { Marked } from "../../features/search/marked.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageAddress } from "./page-address.ts";
@@ -30,21 +33,30 @@ export function FileText({ text }: { text: Deferred<LoadedText> }) {
 
 function ReadText({ text }: { text: Deferred<LoadedText> }) {
 	const { t } = useTranslation();
+	const [parameters] = useSearchParams();
 	const loaded = useDeferred(text);
 	if (!loaded.ok) return <PartFailed title={t("document.textFailed")} error={loaded.error} />;
+	const mark = searchMarks(parameters.get("q") ?? "");
 	const { items, pagination } = loaded.value;
 	if (items.length === 0) return <p className="text-sm text-ink-muted">{t("document.noText")}</p>;
 	return (
 		<div className="mx-auto max-w-prose">
-			<div className="space-y-3 text-sm leading-6 wrap-anywhere whitespace-pre-wrap">
+			<div ref={showFirstMark} className="space-y-3 text-sm leading-6 wrap-anywhere whitespace-pre-wrap">
 				{items.map(({ chunk }, position) => (
 					// oxlint-disable-next-line react/no-array-index-key -- the chunks of a text are never reordered
-					<p key={position}>{chunk}</p>
+					<p key={position}>
+						<Marked text={mark(chunk)} />
+					</p>
 				))}
 			</div>
 			<TextParts part={pagination.page} partCount={Math.ceil(pagination.total / pagination.pageSize)} />
 		</div>
 	);
+}
+
+/** Whoever comes from a search sees at once what was found. */
+function showFirstMark(text: HTMLElement | null) {
+	text?.querySelector("mark")?.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /** A long text comes in parts. */

@@ -34,6 +34,9 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION));
 /** Claims that say nothing about a text; Windows calls CSV a file of Excel. */
 const VAGUE: ReadonlySet<string> = new Set(["", FALLBACK, "text/plain", "application/vnd.ms-excel"]);
 
+/** Types under which nothing runs, in a browser or elsewhere; what has a plus in its name may be anything. */
+const PASSIVE = /^(?:(?:image|audio|video|font)\/[\w.-]+|application\/(?:pdf|zip|rtf|json|vnd\.[\w.-]+))$/;
+
 /** How many of a file's first bytes tell its type. */
 export const SNIFFED_BYTES = 4_096;
 
@@ -78,7 +81,7 @@ export function isImage(mime: string): boolean {
 /** The type that a browser is told: none under which it would run what a file holds. A page of HTML is but a text. */
 export function servedType(mime: string): string {
 	if (mime.startsWith("text/")) return "text/plain";
-	return isActive(mime) ? FALLBACK : mime;
+	return PASSIVE.test(mime) ? mime : FALLBACK;
 }
 
 /** What claim or name say it is, of the types that are known here. */
