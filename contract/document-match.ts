@@ -9,7 +9,7 @@ export const documentMatchSchema = z.object({
 	page: z.number().int().nullable(),
 	/** At most 200 characters around the match. */
 	snippet: z.string(),
-	/** What matches in it: begin and end, in UTF-16 units. */
-	marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+	/** What matches in it, each as begin and end in UTF-16 units. (No tuples: calls between Workers know only lists.) */
+	marks: z.array(z.array(z.number().int()).length(2)),
 });
 export type DocumentMatch = z.infer<typeof documentMatchSchema>;

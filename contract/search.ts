@@ -9,6 +9,8 @@ export const searchQuerySchema = z.strictObject({
 	pagination: paginationSchema.prefault({}),
 });
 
+export type SearchQueryInput = z.infer<typeof searchQuerySchema>;
+
 /** `match` is `null` where only the document's own fields match. */
 export const searchItemSchema = explorerItemSchema.extend({ match: documentMatchSchema.nullable() });
 export type SearchItem = z.infer<typeof searchItemSchema>;

@@ -59,6 +59,12 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		audience: "signedIn",
 		request: ({ tenant }) => ({ path: `/documents/explorer?filters[tenant][0]=${tenant}` }),
 	},
+	"GET /documents/search": {
+		audience: "signedIn",
+		request: ({ tenant }) => ({
+			path: `/documents/search?filters[text]=police&filters[tenant][0]=${tenant}`,
+		}),
+	},
 	"GET /documents/explorer/ids": {
 		audience: "signedIn",
 		request: ({ tenant }) => ({ path: `/documents/explorer/ids?filters[tenant][0]=${tenant}` }),

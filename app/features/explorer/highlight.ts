@@ -37,9 +37,9 @@ export function matcher(search: string): (text: string) => boolean {
 }
 
 /** A text with what was found in it. @param marks begin and end of each part, in UTF-16 units */
-export function markedBy(text: string, marks: readonly (readonly [number, number])[]): MarkedText {
+export function markedBy(text: string, marks: readonly (readonly number[])[]): MarkedText {
 	const isMatch = new Uint8Array(text.length);
-	for (const [begin, end] of marks) isMatch.fill(1, Math.max(begin, 0), Math.max(end, 0));
+	for (const [begin = 0, end = 0] of marks) isMatch.fill(1, Math.max(begin, 0), Math.max(end, 0));
 	return isMatch.includes(1) ? parted(text, isMatch) : text;
 }
 

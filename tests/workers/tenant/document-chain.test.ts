@@ -100,7 +100,7 @@ describe("a reader of one category", () => {
 		const text = JSON.stringify([
 			document,
 			page,
-			unwrap(await tenant.store.explorerItems(reader, [1, 2, 3])),
+			unwrap(await tenant.store.foundItems(reader, [1, 2, 3], { text: "", isForgiving: false })),
 		]);
 		expect(text).toContain("2026");
 		for (const hidden of ["Geheim", before, after, "Rechnungen"]) expect(text).not.toContain(hidden);

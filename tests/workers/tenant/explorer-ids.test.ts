@@ -26,8 +26,13 @@ beforeAll(async () => {
 	);
 });
 
+const query = (filters: Partial<ExplorerFilter>, limit: number) => ({
+	filters: explorerFilterSchema.parse(filters),
+	limit,
+	isForgiving: false,
+});
 const ask = async (userId: string, filters: Partial<ExplorerFilter> = {}, limit = 100) =>
-	unwrap(await tenant.store.explorerIds(userId, explorerFilterSchema.parse(filters), limit));
+	unwrap(await tenant.store.explorerIds(userId, query(filters, limit)));
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
 function actorOf(tenants: readonly TestTenant[]) {
@@ -87,13 +92,11 @@ describe("what can be selected in one tenant", () => {
 		unwrap(await other.store.importDocuments([imported({ category: "Wohnen" })]));
 		const member = await newMember(other, { Wohnen: ["Edit"] });
 		await other.inside(({ sql }) => sql.exec("UPDATE category SET is_active = 0").toArray());
-		expect(unwrap(await other.store.explorerIds(member, explorerFilterSchema.parse({}), 10))).toMatchObject([
-			{ mayEdit: false },
-		]);
+		expect(unwrap(await other.store.explorerIds(member, query({}, 10)))).toMatchObject([{ mayEdit: false }]);
 	});
 
 	it("is nothing for somebody who does not belong to it", async () => {
-		const outcome = await tenant.store.explorerIds(newDocumentId(), explorerFilterSchema.parse({}), 10);
+		const outcome = await tenant.store.explorerIds(newDocumentId(), query({}, 10));
 		expect(outcome).toMatchObject({ ok: false, name: "NotFoundError" });
 	});
 

@@ -88,8 +88,18 @@ describe("a search", () => {
 		expect(total).toBeLessThanOrEqual(1);
 	});
 
-	it("takes operators between words for what they are: nothing", async () => {
-		expect(await found('"zürich" -police*')).toEqual(["Police Zürich"]);
+	it("leaves out what has a word with a minus before it", async () => {
+		expect(await found('"zürich" -police*')).toEqual(["Offerte Zurich", "Rechnung Zuerich"]);
+		expect(await found("-zürich -quellen -archiv -strasse -fahr")).toEqual(["Mietvertrag"]);
+		expect(await found('zürich -"police zuerich"')).toEqual(["Offerte Zurich", "Rechnung Zuerich"]);
+		expect(await found("ch-2024")).toEqual(["Quellensteuer"]);
+	});
+
+	it("takes words between quotation marks as they follow each other, whole", async () => {
+		expect(await found('"police zürich"')).toEqual(["Police Zürich"]);
+		expect(await found('"zürich police"')).toEqual([]);
+		expect(await found('"weissen gasse" strasse')).toEqual(["Strasse und Café"]);
+		expect(await found('"zür"')).toEqual([]);
 	});
 });
 

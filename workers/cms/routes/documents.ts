@@ -6,6 +6,7 @@ import {
 	paginationSchema,
 } from "../../../contract/explorer.ts";
 import { explorerIdsQuerySchema } from "../../../contract/explorer-ids.ts";
+import { searchQuerySchema } from "../../../contract/search.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
 	documentCreateSchema,
@@ -22,6 +23,7 @@ import { readBody, readQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
 import { askFilterOptions } from "../tenant/filter-options-of-tenants.ts";
 import { exploreTenants } from "../tenant/explore-tenants.ts";
+import { searchTenants } from "../tenant/search-tenants.ts";
 import { selectInTenants } from "../tenant/select-in-tenants.ts";
 import { sliceOf } from "../tenant/named-rows.ts";
 import { addressedByPath, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
@@ -39,6 +41,10 @@ export const documents = new Hono<CmsHono>()
 	.get("/explorer", async (c) => {
 		const query = readQuery(c, explorerQuerySchema);
 		return answer(c, await exploreTenants(c.env, c.get("actor"), query));
+	})
+	.get("/search", async (c) => {
+		const query = readQuery(c, searchQuerySchema);
+		return answer(c, await searchTenants(c.env, c.get("actor"), query));
 	})
 	.get("/explorer/ids", async (c) => {
 		const { filters } = readQuery(c, explorerIdsQuerySchema);

@@ -1,6 +1,10 @@
 import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
-import type { ExplorerItem } from "../../../contract/entities.ts";
-import type { ExplorerAnswer, ExplorerFilter, ExplorerQuery } from "../../../contract/explorer.ts";
+import type {
+	ExplorerAnswer,
+	ExplorerFilter,
+	ExplorerQuery,
+	ListedItem,
+} from "../../../contract/explorer.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { refusedField } from "./access.ts";
 import type { Actor, Membership } from "../actor.ts";
@@ -9,6 +13,7 @@ import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "./explorer.ts";
 import type { ListSlice } from "./explorer-walk.ts";
 import { mergePages, type MergedRow } from "./merge-pages.ts";
+import { forgiving } from "./search-forgiving.ts";
 
 /** Of more tenants than this, keys are asked for first, and then the items of the rows that are shown. */
 const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
@@ -30,12 +35,26 @@ type Ask = (slice: ListSlice, keysOnly: boolean) => Promise<TenantAnswer<TenantE
 export async function exploreTenants(
 	env: CmsEnv,
 	actor: Actor,
+	query: ExplorerQuery,
+): Promise<ExplorerAnswer> {
+	const { answer, isCorrected } = await forgiving(
+		query.filters.text,
+		(isForgiving) => explorePage(env, actor, query, isForgiving),
+		({ total }) => total === 0,
+	);
+	return query.filters.text === "" ? answer : { ...answer, isCorrected };
+}
+
+async function explorePage(
+	env: CmsEnv,
+	actor: Actor,
 	{ filters, sort, pagination }: ExplorerQuery,
+	isForgiving: boolean,
 ): Promise<ExplorerAnswer> {
 	const memberships = tenantsThatCanMatch(actor, filters);
 	const askCounting = (countUpTo: number, slice: ListSlice, keysOnly: boolean) =>
 		askTenants(env, memberships, (store) =>
-			store.explorer(actor.userId, { filters, sort, keysOnly, countUpTo, ...slice }),
+			store.explorer(actor.userId, { filters, sort, isForgiving, keysOnly, countUpTo, ...slice }),
 		);
 	const ask: Ask = async (slice, keysOnly) => {
 		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
@@ -60,7 +79,9 @@ export async function exploreTenants(
 		order: sort.order,
 		byTenant: sort.field === "tenant",
 	});
-	const items = keysOnly ? await itemsOf(actor, answers, merged) : merged.flatMap(({ item }) => item ?? []);
+	const items = keysOnly
+		? await itemsOf(actor, answers, merged, { text: filters.text, isForgiving })
+		: merged.flatMap(({ item }) => item ?? []);
 	return { items, ...total };
 }
 
@@ -101,15 +122,17 @@ function rowsIn(pages: readonly TenantExplorerPage[]): number {
 	return pages.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-async function itemsOf(
-	actor: Actor,
-	answers: readonly TenantAnswer<TenantExplorerPage>[],
-	merged: readonly MergedRow<unknown>[],
-): Promise<ExplorerItem[]> {
+/** The items of merged rows, with the places in their files where a search matches. */
+export async function itemsOf(
+	{ userId }: Actor,
+	answers: readonly TenantAnswer<unknown>[],
+	merged: readonly Pick<MergedRow<unknown>, "row" | "source">[],
+	search: { text: string; isForgiving: boolean },
+): Promise<ListedItem[]> {
 	const bySource = await Promise.all(
 		answers.map(async ({ store }, source) => {
 			const rows = merged.filter((entry) => entry.source === source).map(({ row }) => row);
-			const items = rows.length === 0 ? [] : unwrap(await store.explorerItems(actor.userId, rows));
+			const items = rows.length === 0 ? [] : unwrap(await store.foundItems(userId, rows, search));
 			return new Map(items.map(({ row, item }) => [row, item]));
 		}),
 	);

@@ -9,6 +9,7 @@ import {
 	type FilterName,
 } from "./explorer-conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
+import type { SearchedWord } from "./search-filter.ts";
 
 /** Gives the ids of candidates, so that a narrow filter need not walk the whole list. */
 export interface Source extends Condition {
@@ -20,13 +21,17 @@ export interface Source extends Condition {
 	direct: { index: string; test: string } | null;
 }
 
+const LISTED_ROWS = "SELECT value AS id FROM json_each(?)";
+/** Words of the vocabulary up to which one question asks for all: each of them is followed through every row. */
+const MAX_ASKED_TOGETHER = 40;
+
 const counter = (filter: RowFilter, kind: string, rows: string) =>
 	`SELECT coalesce(sum(n), 0) AS size FROM counter
 	WHERE kind = '${kind}' AND ref_row IN (${rows}) AND ${stateOf("", filter)}`;
 
 /** Every filter that can give candidates. */
 export function sources(filter: RowFilter): Source[] {
-	const { categories, folders, parties, startDate, endDate, match } = filter;
+	const { categories, folders, parties, startDate, endDate, words, rows } = filter;
 	const found: Source[] = [];
 	if (categories) {
 		const test = inList(`category_row IN (${LISTED})`, categories);
@@ -43,7 +48,8 @@ export function sources(filter: RowFilter): Source[] {
 		const test = dateCondition("end_date", endDate);
 		found.push(indexed(filter, ["endDate"], "document_by_end_date", test));
 	}
-	if (match !== null) found.push(matching(match));
+	if (rows) found.push(listedRows(rows));
+	if (words) found.push(...wordSources(words));
 	if (!filter.isAdmin) {
 		const test = { sql: `category_row IN (${OWN_CATEGORIES})`, values: [filter.userId] };
 		const counted = counter(filter, "category", OWN_CATEGORIES);
@@ -61,13 +67,13 @@ export function everything(filter: RowFilter): Source {
  * What the index of words and one folder, or one party, give both: each is read in the order of its rows, so neither
  * has to be held. `null` for other sources.
  */
-export function withWords({ match, folders, parties }: RowFilter, source: Source): Source | null {
+export function withWords({ words: searched, folders, parties }: RowFilter, source: Source): Source | null {
 	const [passed] = source.passed;
 	const linked = passed === "folders" ? folders : passed === "parties" ? parties : null;
-	if (match === null || linked?.length !== 1) return null;
-	const words = matching(match);
+	const words = searched && allWords(searched);
+	if (!words || linked?.length !== 1) return null;
 	return {
-		passed: source.passed,
+		passed: [...source.passed, ...words.passed],
 		sql: `${words.sql} INTERSECT ${source.sql} ORDER BY id`,
 		values: [...words.values, ...source.values],
 		counted: null,
@@ -79,7 +85,7 @@ export function withWords({ match, folders, parties }: RowFilter, source: Source
 export function listed(source: Source, list: string): Source {
 	return {
 		...source,
-		sql: "SELECT value AS id FROM json_each(?)",
+		sql: LISTED_ROWS,
 		values: [list],
 		counted: null,
 		direct: null,
@@ -101,10 +107,12 @@ export function matchingRows(filter: RowFilter, source: Source): Condition {
 
 /** Whether the tests beside the source's own need no other row than that of the source's index. */
 export function isCovered(
-	{ folders, parties, startDate, endDate, words }: RowFilter,
+	{ folders, parties, startDate, endDate, words, without, rows, withoutRows }: RowFilter,
 	source: Source,
 ): boolean {
-	if ((folders ?? parties ?? words) || !source.direct) return false;
+	const needsText = (words && !source.passed.includes("words")) || without.length > 0;
+	const needsRow = rows ?? (withoutRows.length > 0 ? withoutRows : null);
+	if ((folders ?? parties ?? needsRow) || needsText || !source.direct) return false;
 	if (source.direct.index === BY_ROW) return true;
 	return (
 		(!startDate || source.passed.includes("startDate")) && (!endDate || source.passed.includes("endDate"))
@@ -140,9 +148,47 @@ function linking(
 	return { passed: [name], ...inList(sql, rows), counted: counter(filter, kind, LISTED), direct: null };
 }
 
-function matching(match: string): Source {
-	const sql = "SELECT rowid AS id FROM search_index WHERE search_index MATCH ?";
-	return { passed: [], sql, values: [match], counted: null, direct: null };
+/** What the index of words gives: for all words together where that is little work, else for each. */
+function wordSources(words: readonly SearchedWord[]): Source[] {
+	const together = allWords(words);
+	if (together) return [together];
+	return words.flatMap(({ terms }) => {
+		if (terms === null) return [];
+		const passed: FilterName[] = words.length === 1 ? ["words"] : [];
+		const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN search_word_index i
+			WHERE i.search_word_index MATCH t.value`;
+		return [{ passed, sql, values: [JSON.stringify(terms.map(quoted))], counted: null, direct: null }];
+	});
+}
+
+/** All words in one question to the index, which gives its rows in their order; `null` where they stand for very many of the vocabulary. */
+export function allWords(words: readonly SearchedWord[]): Source | null {
+	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
+	if (count > MAX_ASKED_TOGETHER) return null;
+	const match = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
+	const sql = "SELECT rowid AS id FROM search_word_index WHERE search_word_index MATCH ?";
+	return { passed: ["words"], sql, values: [match], counted: null, direct: null };
+}
+
+/** The same among the words of names and numbers alone. */
+export function wordsInNames(words: readonly SearchedWord[]): Source | null {
+	const all = allWords(words);
+	return all && { ...all, values: all.values.map((match) => `name : (${String(match)})`) };
+}
+
+/** A word as the index is asked for it: nothing in it is an operator. */
+function quoted(word: string): string {
+	return `"${word}"`;
+}
+
+function listedRows(rows: readonly number[]): Source {
+	return {
+		passed: ["rows"],
+		sql: LISTED_ROWS,
+		values: [JSON.stringify(rows)],
+		counted: null,
+		direct: null,
+	};
 }
 
 function stateOf(row: string, { states }: RowFilter): string {

@@ -1,4 +1,5 @@
 import type { DateBound, RowFilter } from "./explorer-filter.ts";
+import { asStored, type SearchedWord } from "./search-filter.ts";
 
 /** SQL that tests rows, with the values that it takes in their order. */
 export interface Condition {
@@ -7,7 +8,7 @@ export interface Condition {
 }
 
 /** The filters of which a source of candidates may answer some by itself. */
-export type FilterName = "categories" | "folders" | "parties" | "startDate" | "endDate";
+export type FilterName = "categories" | "folders" | "parties" | "startDate" | "endDate" | "words" | "rows";
 
 /** The index of the documents by row: what is filtered by stands in it, so that it is read instead of the table. */
 export const BY_ROW = "document_by_state";
@@ -36,7 +37,7 @@ export function conditions(
 	index: string | null,
 ): Condition {
 	const parts = [rightCondition(filter)];
-	const { categories, folders, parties, startDate, endDate, words } = filter;
+	const { categories, folders, parties, startDate, endDate, words, without, rows, withoutRows } = filter;
 	if (categories && !passed.includes("categories"))
 		parts.push(inList(`+d.category_row IN (${LISTED})`, categories));
 	if (startDate && !passed.includes("startDate")) parts.push(dateTest("start_date", startDate, index));
@@ -45,8 +46,10 @@ export function conditions(
 		parts.push(inList(linked("document_folder", "folder_row"), folders));
 	if (parties && !passed.includes("parties"))
 		parts.push(inList(linked("participation", "party_row"), parties));
-	// The index of trigrams gives a few too many.
-	if (words) parts.push(textCondition(words));
+	if (rows && !passed.includes("rows")) parts.push(inList(`d.id IN (${LISTED})`, rows));
+	if (withoutRows.length > 0) parts.push(inList(`d.id NOT IN (${LISTED})`, withoutRows));
+	if (words && !passed.includes("words")) parts.push(...words.map(hasWord));
+	parts.push(...without.map(hasWord).map(({ sql, values }) => ({ sql: `NOT ${sql}`, values })));
 	return {
 		sql: parts.map(({ sql }) => sql).join(" AND "),
 		values: parts.flatMap(({ values }) => values),
@@ -74,10 +77,17 @@ function linked(table: string, column: string): string {
 	return `EXISTS (SELECT 1 FROM ${table} l WHERE l.document_row = d.id AND l.${column} IN (${LISTED}))`;
 }
 
-function textCondition(words: readonly string[][]): Condition {
-	const tests = words.map((pieces) => `(${pieces.map(() => "instr(s.text, ?) > 0").join(" OR ")})`);
+/** Whether the row `d`, or a file of it, has a word with one of the pieces. */
+function hasWord({ pieces }: SearchedWord): Condition {
+	const isShort = pieces.length <= 2;
+	const spelled = pieces.map(asStored);
+	const has = isShort
+		? spelled.map(() => "instr(t.text, ?) > 0").join(" OR ")
+		: "EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(t.text, p.value) > 0)";
+	const values = isShort ? spelled : [JSON.stringify(spelled)];
 	return {
-		sql: `EXISTS (SELECT 1 FROM search_text s WHERE s.id = d.id AND ${tests.join(" AND ")})`,
-		values: words.flat(),
+		sql: `(EXISTS (SELECT 1 FROM search_text t WHERE t.id = d.id AND (${has}))
+			OR EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id AND (${has})))`,
+		values: [...values, ...values],
 	};
 }

@@ -1,11 +1,11 @@
-import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import type { ExplorerFilter, RangeSide } from "../../../contract/explorer.ts";
+import { parseSearch, type SearchQuery } from "../../../contract/search-query.ts";
 import { stateToRow, dayOf } from "./document-values.ts";
 import type { MemberAccess } from "./access.ts";
 import type { CounterKind } from "./counters.ts";
 import type { TenantDatabase } from "./database.ts";
-import { searchWords } from "./folding.ts";
-import { matchExpression } from "./search-match.ts";
+import { phraseRows } from "./search-phrases.ts";
+import { wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
 
 /** A day from which, or up to which, both included. */
 export interface DateBound {
@@ -24,21 +24,24 @@ export interface RowFilter {
 	parties: number[] | null;
 	startDate: DateBound | null;
 	endDate: DateBound | null;
-	words: string[][] | null;
-	/** The words, as the index of trigrams is asked for them. */
-	match: string | null;
+	/** Words of which a document has to have each, or of the last list none. */
+	words: SearchedWord[] | null;
+	without: SearchedWord[];
+	/** The documents with the phrases of a search, `null` where it has none; and those with phrases it must not have. */
+	rows: number[] | null;
+	withoutRows: number[];
 }
 
-/** `few` is how many candidates are few enough to read all of them. */
+/** @param isForgiving one wrong letter a word is forgiven */
 export function rowFilter(
 	db: TenantDatabase,
 	access: MemberAccess,
 	filter: ExplorerFilter,
-	few: number = SEARCH_TOTAL_CAP,
+	isForgiving = false,
 ): RowFilter {
 	const states = [stateToRow("Active"), stateToRow("Archived")];
-	const words = filter.text === "" ? null : searchWords(filter.text);
-	return {
+	const search = filter.text === "" ? null : parseSearch(filter.text);
+	const found: RowFilter = {
 		userId: access.userId,
 		isAdmin: access.isAdmin,
 		states: filter.state ? [stateToRow(filter.state)] : states,
@@ -47,14 +50,29 @@ export function rowFilter(
 		parties: rowsOf(db, "party", filter.documentParties),
 		startDate: dateBound(filter.startDate, filter.startDateRange),
 		endDate: dateBound(filter.endDate, filter.endDateRange),
-		words,
-		match: words && words.length > 0 ? matchExpression(db, words, few) : null,
+		...wordsOf(db, search, isForgiving),
+		rows: null,
+		withoutRows: [],
 	};
+	return search ? { ...found, ...phraseRows(db, found, search) } : found;
 }
 
-/** Whether nothing can match: a text without words, or ids of which this tenant has none. */
-export function matchesNothing({ categories, folders, parties, words }: RowFilter): boolean {
-	return [categories, folders, parties, words].some((list) => list?.length === 0);
+function wordsOf(
+	db: TenantDatabase,
+	search: SearchQuery | null,
+	isForgiving: boolean,
+): Pick<RowFilter, keyof WordFilter> {
+	if (!search) return { words: null, without: [] };
+	const { words, without } = wordFilter(db, search, isForgiving);
+	// What only says what is not wanted lists all the rest; what says nothing at all finds nothing.
+	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
+	return { words: isOnlyWithout ? null : words, without };
+}
+
+/** Whether nothing can match: a text without words, words or phrases that stand nowhere, or ids that are not here. */
+export function matchesNothing({ categories, folders, parties, words, rows }: RowFilter): boolean {
+	const isEmpty = [categories, folders, parties, words, rows].some((list) => list?.length === 0);
+	return isEmpty || (words ?? []).some(({ terms }) => terms?.length === 0);
 }
 
 /** The counters whose sum is how many match; of these categories only, where some are named. */
@@ -66,7 +84,8 @@ export interface CountedBy {
 
 /** The counters that answer how many match: of no filter, or of one by relation, also together with categories. */
 export function countedBy(filter: RowFilter): CountedBy | null {
-	if (filter.words ?? filter.startDate ?? filter.endDate) return null;
+	if (filter.words ?? filter.rows ?? filter.startDate ?? filter.endDate) return null;
+	if (filter.without.length > 0 || filter.withoutRows.length > 0) return null;
 	const { categories, folders, parties } = filter;
 	if (folders && parties) return null;
 	// A document may lie in two of the folders, so only one folder, or one party, can be counted.

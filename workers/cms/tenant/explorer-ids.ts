@@ -11,14 +11,20 @@ const COLLECT_LIMIT = 20_000;
 
 const EDITING = rightsToBits(["Edit", "Admin"]);
 
+export interface TenantIdsQuery {
+	filters: ExplorerFilter;
+	limit: number;
+	/** One wrong letter a word is forgiven. */
+	isForgiving: boolean;
+}
+
 /** The documents that the member may see and that match, the newest first, as much of each as selecting it takes. */
 export function explorerIds(
 	db: TenantDatabase,
 	userId: string,
-	filters: ExplorerFilter,
-	limit: number,
+	{ filters, limit, isForgiving }: TenantIdsQuery,
 ): SelectableDocument[] {
-	const filter = rowFilter(db, accessOf(db, userId), filters);
+	const filter = rowFilter(db, accessOf(db, userId), filters, isForgiving);
 	if (matchesNothing(filter)) return [];
 	const { sql, values } = idsStatement(db, filter);
 	return db.sql

@@ -1,6 +1,6 @@
 import type { ExplorerItem } from "../../../contract/entities.ts";
 import { RIGHTS } from "../../../contract/rights.ts";
-import { accessOf, rightsFromBits, type MemberAccess } from "./access.ts";
+import { rightsFromBits, type MemberAccess } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import { amount, instant, stateFromRow, textList } from "./document-values.ts";
 import { tenantReference } from "./tenant-row.ts";
@@ -101,15 +101,6 @@ export function explorerItems(
 		});
 	}
 	return byRow;
-}
-
-/** The items of these rows; what has gone meanwhile is left out. */
-export function itemsOfRows(
-	db: TenantDatabase,
-	userId: string,
-	rows: readonly number[],
-): { row: number; item: ExplorerItem }[] {
-	return [...explorerItems(db, accessOf(db, userId), rows)].map(([row, item]) => ({ row, item }));
 }
 
 function reference(documentId: string | null, name: string | null, state: number | null) {

@@ -28,6 +28,8 @@ const MANY = 200_000;
 /** What a row costs that is passed in an index alone, and one that is looked up to be sorted; of one that is tested. */
 const PASSED = 0.05;
 const SORTED = 3;
+/** What it costs to look for words in all that a document says. */
+const TEXT_READ = 6;
 
 /**
  * The source with the fewest rows, where those are `few`; else the one in which so many matches are likely to be found
@@ -79,7 +81,9 @@ export function isWalkLonger(
 }
 
 function costOfRow(filter: RowFilter, source: Source): number {
-	return isCovered(filter, source) ? PASSED : 1;
+	if (isCovered(filter, source)) return PASSED;
+	const readsText = (filter.words && !source.passed.includes("words")) || filter.without.length > 0;
+	return readsText ? TEXT_READ : 1;
 }
 
 /** Counters tell the size, else the rows are read, up to `most`; so few need not be read again. */

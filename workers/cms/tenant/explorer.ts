@@ -1,18 +1,17 @@
 import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
-import type { ExplorerItem } from "../../../contract/entities.ts";
-import type { ExplorerFilter } from "../../../contract/explorer.ts";
+import type { ExplorerFilter, ListedItem } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import { matchingRows, type Source } from "./explorer-candidates.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
-import { explorerItems } from "./explorer-items.ts";
 import { orderOf } from "./explorer-sort.ts";
 import { totalFromCounters, type Total } from "./explorer-total.ts";
 import { bestSource, firstRows, isWalkLonger } from "./explorer-source.ts";
 import { walk, type ListSlice, type PageRow } from "./explorer-walk.ts";
 import type { KeyedRow } from "./named-rows.ts";
+import { foundItems } from "./search-places.ts";
 
 const ROWS_OF_LIST = "SELECT value AS id FROM json_each(?)";
 
@@ -22,12 +21,14 @@ export interface TenantExplorerQuery extends ListSlice {
 	sort: Sort;
 	/** Without the items: where pages of several tenants are merged first. */
 	keysOnly: boolean;
+	/** One wrong letter a word is forgiven. */
+	isForgiving?: boolean;
 	/** Matches are counted up to here where no counter knows them; so many candidates are simply collected. */
 	countUpTo?: number;
 }
 
 export interface TenantExplorerPage extends Total {
-	rows: (Omit<KeyedRow<unknown>, "item"> & { item: ExplorerItem | null })[];
+	rows: (Omit<KeyedRow<unknown>, "item"> & { item: ListedItem | null })[];
 }
 
 interface Found extends Total {
@@ -37,23 +38,32 @@ interface Found extends Total {
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
 export function explore(db: TenantDatabase, userId: string, query: TenantExplorerQuery): TenantExplorerPage {
 	const access = accessOf(db, userId);
-	const filter = rowFilter(db, access, query.filters, query.countUpTo);
+	const filter = rowFilter(db, access, query.filters, query.isForgiving);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
-	const { rows, ...total } = find(db, filter, query);
-	const items = query.keysOnly
-		? null
-		: explorerItems(
-				db,
-				access,
-				rows.map(({ id }) => id),
-			);
+	const { rows, ...total } = findRows(db, filter, query);
+	const items = query.keysOnly ? null : itemsOf(db, userId, rows, query);
 	return {
 		rows: rows.map(({ sortKey, id }) => ({ key: sortKey, row: id, item: items?.get(id) ?? null })),
 		...total,
 	};
 }
 
-function find(db: TenantDatabase, filter: RowFilter, query: TenantExplorerQuery): Found {
+function itemsOf(
+	db: TenantDatabase,
+	userId: string,
+	rows: readonly PageRow[],
+	{ filters: { text }, isForgiving = false }: TenantExplorerQuery,
+): Map<number, ListedItem> {
+	const ids = rows.map(({ id }) => id);
+	const found = foundItems(db, userId, ids, { text, isForgiving });
+	return new Map(found.map(({ row, item }) => [row, item]));
+}
+
+/** What of a list is wanted: its order, the part, and how far matches are counted. */
+type ListQuery = Pick<TenantExplorerQuery, "sort" | "offset" | "limit" | "fromEnd" | "countUpTo">;
+
+/** Part of the list of what matches, and how many match. */
+export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
 	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
 	const best = bestSource(db, filter, few);
 	if (best && best.size <= few) return collect(db, filter, best.source, query);
@@ -77,13 +87,13 @@ function find(db: TenantDatabase, filter: RowFilter, query: TenantExplorerQuery)
 }
 
 /** All candidates, tested, counted and sorted. */
-function collect(db: TenantDatabase, filter: RowFilter, source: Source, query: TenantExplorerQuery): Found {
+function collect(db: TenantDatabase, filter: RowFilter, source: Source, query: ListQuery): Found {
 	const { sql, values } = matchingRows(filter, source);
 	return sorted(db, { sql: `SELECT d.id ${sql}`, values }, query);
 }
 
 /** These rows, counted and sorted. */
-function sorted(db: TenantDatabase, matching: Condition, query: TenantExplorerQuery): Found {
+function sorted(db: TenantDatabase, matching: Condition, query: ListQuery): Found {
 	const { limit, offset, fromEnd = false, sort } = query;
 	const { key, orderBy } = orderOf(sort, fromEnd);
 	const statement = `WITH matching (id) AS MATERIALIZED (${matching.sql})

@@ -7,6 +7,7 @@ import type { TenantDatabase } from "./database.ts";
 export type FileRow = {
 	id: number;
 	document_id: string;
+	document_row: number;
 	owner: string;
 	object_key: string;
 	name: string;

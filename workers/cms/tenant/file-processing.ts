@@ -6,6 +6,7 @@ import type { FileProcessed } from "../events/file-events.ts";
 import type { TenantDatabase } from "./database.ts";
 import { fileProcessedEvent } from "./file-processed-event.ts";
 import { emptyBucketOf } from "./files.ts";
+import { indexFileText } from "./search-index.ts";
 
 /** Reading that has begun this often and never ended well is given up: it may be what takes the Worker down. */
 export const MAX_ATTEMPTS = 5;
@@ -104,6 +105,13 @@ function completeText(db: TenantDatabase, fileRow: number): void {
 		fileRow,
 	);
 	db.sql.exec("DELETE FROM document_file_reading WHERE file_row = ?", fileRow);
+	const { documentRow } = db.sql
+		.exec<{ documentRow: number }>(
+			"SELECT document_row AS documentRow FROM document_file WHERE id = ?",
+			fileRow,
+		)
+		.one();
+	indexFileText(db, documentRow, fileRow);
 }
 
 /** After an error that another try may not meet: waits for it, or has failed when there was the last one. */

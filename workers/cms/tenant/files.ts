@@ -7,6 +7,7 @@ import { tenantKeyOfDatabase } from "./establish.ts";
 import { visibleFile, type FileRow } from "./file-access.ts";
 import type { ImportedFile } from "./import-types.ts";
 import { newTenantOwnedId } from "../new-id.ts";
+import { indexFileText } from "./search-index.ts";
 
 /** Chunks of text that travel with the file itself. */
 const EMBEDDINGS_WITH_FILE = 3;
@@ -76,10 +77,11 @@ export function readFileText(
 
 /** Forgets a file at once; its bytes and pictures leave the bucket afterwards. Takes the right to edit. */
 export function deleteFile(db: TenantDatabase, userId: string, fileId: string): void {
-	const { id, owner, object_key, name, size } = visibleFile(db, userId, fileId);
+	const { id, owner, document_row, object_key, name, size } = visibleFile(db, userId, fileId);
 	editableDocument(db, userId, owner);
 	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", id);
 	db.sql.exec("DELETE FROM document_file WHERE id = ?", id);
+	indexFileText(db, document_row, id);
 	emptyBucketOf(db, fileId, object_key);
 	recordChange(db, {
 		userId,
@@ -134,6 +136,7 @@ export function importFiles(
 				id,
 				JSON.stringify(file.text),
 			);
+			indexFileText(db, documentRow, id);
 		}
 	}
 }

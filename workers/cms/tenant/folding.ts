@@ -1,11 +1,15 @@
-import { MAX_QUERY_WORDS, SPECIAL_LETTERS, wordsIn } from "../../../contract/spelling.ts";
+import { SPECIAL_LETTERS, wordsIn } from "../../../contract/spelling.ts";
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const DIACRITICS = /\p{M}/gu;
 const SPECIAL_LETTER = /[ßæœøłđı]/g;
 const UMLAUT = /[äöü]/g;
 const WRITTEN_OUT_UMLAUT = /[aou]e/g;
+const HAS_UMLAUT = /[äöü]/;
+const HAS_WRITTEN_OUT_UMLAUT = /[aou]e/;
 const SORT_KEY_LENGTH = 80;
+/** Characters of a word beyond these are not searched: they are no language, but encoded bytes. */
+const MAX_WORD_LENGTH = 100;
 
 /** Lower case without marks: ä as a, ß as ss, é as e. */
 function fold(text: string): string {
@@ -27,36 +31,29 @@ export function optionalSortKey(text: string | null): string | null {
 }
 
 /**
- * All words of the texts, folded, each behind two spaces: "  zurich  zuerich". So three characters of it (a trigram)
- * name any three letters of a word, or the first two behind one space, or the first one behind two. A word with an
- * umlaut stands there written out too (Zürich: zuerich), one with ae, oe or ue also without the e (Zuerich: zurich).
+ * All words of the texts, folded. One with an umlaut is there written out too (Zürich: zurich, zuerich), one with ae,
+ * oe or ue also without the e (Zuerich: zuerich, zurich).
  */
-export function searchText(texts: readonly (string | null)[]): string {
+export function foldedWords(texts: readonly (string | null)[]): Set<string> {
 	const words = new Set<string>();
-	for (const text of texts) {
-		for (const word of wordsIn(text ?? "")) {
-			const folded = fold(word);
-			words.add(folded);
-			words.add(fold(word.replace(UMLAUT, (letter) => `${letter}e`)));
-			words.add(withoutWrittenOutUmlauts(folded));
-		}
-	}
-	return [...words].map((word) => `  ${word}`).join("");
+	for (const text of texts) for (const word of wordsIn(text ?? "")) words.add(word.slice(0, MAX_WORD_LENGTH));
+	const folded = new Set<string>();
+	for (const word of words) for (const spelling of spellingsOf(word)) folded.add(spelling);
+	return folded;
 }
 
-/**
- * What a search looks for: each word as the pieces of text of which one must occur in a row's `searchText`. Three
- * letters or more are found anywhere in a word, one or two only at its beginning. Everything else that was typed has
- * no meaning. Empty where there is no word.
- */
-export function searchWords(query: string): string[][] {
-	return [...new Set(wordsIn(query))].slice(0, MAX_QUERY_WORDS).map((word) => {
-		const folded = fold(word);
-		return [...new Set([folded, withoutWrittenOutUmlauts(folded)])].map((spelling) => {
-			const length = [...spelling].length;
-			return length < 3 ? `${" ".repeat(3 - length)}${spelling}` : spelling;
-		});
-	});
+function spellingsOf(word: string): string[] {
+	const folded = fold(word);
+	const spellings = [folded];
+	if (HAS_UMLAUT.test(word)) spellings.push(fold(word.replace(UMLAUT, (letter) => `${letter}e`)));
+	if (HAS_WRITTEN_OUT_UMLAUT.test(folded)) spellings.push(withoutWrittenOutUmlauts(folded));
+	return spellings;
+}
+
+/** The spellings of a searched word of which a document has to have one, as a part of a word. */
+export function searchedSpellings(word: string): string[] {
+	const folded = fold(word.slice(0, MAX_WORD_LENGTH));
+	return [...new Set([folded, withoutWrittenOutUmlauts(folded)])];
 }
 
 function withoutWrittenOutUmlauts(folded: string): string {

@@ -1,7 +1,8 @@
 import type { TenantDatabase } from "./database.ts";
-import { searchText } from "./folding.ts";
+import { foldedWords } from "./folding.ts";
+import { learnWords } from "./search-words.ts";
 
-/** What a document is found by. */
+/** What a document is found by, beside the text of its files. */
 export interface SearchedDocument {
 	id: number;
 	name: string;
@@ -11,38 +12,108 @@ export interface SearchedDocument {
 	partyNames: readonly string[];
 }
 
+/** Chunks of a file whose words stand together: where a word stands is looked for in so many only. */
+export const CHUNKS_TOGETHER = 64;
+
 /** Makes the document findable by its words as they are now. */
 export function indexDocument(db: TenantDatabase, document: SearchedDocument): void {
 	const { id } = document;
-	const text = textOf(document);
-	const before = db.sql.exec<{ text: string }>("SELECT text FROM search_text WHERE id = ?", id).toArray()[0];
-	if (before?.text === text) return;
-	if (before) unindexDocument(db, id);
-	db.sql.exec("INSERT INTO search_text (id, text) VALUES (?, ?)", id, text);
-	db.sql.exec("INSERT INTO search_index (rowid, text) VALUES (?, ?)", id, text);
+	const before = db.sql
+		.exec<{ name: string; text: string }>("SELECT name, text FROM search_text WHERE id = ?", id)
+		.toArray()[0];
+	const now = textsOf(document);
+	if (before?.name === now.name && before.text === now.text) return;
+	forgetDocument(db, id);
+	indexNewDocuments(db, [document]);
 }
 
-/**
- * Makes new documents findable. All in one statement: between two of them the index writes out what it has gathered,
- * which costs many times the work itself.
- */
+/** Makes new documents, and the text that their files have already, findable. */
 export function indexNewDocuments(db: TenantDatabase, documents: readonly SearchedDocument[]): void {
+	const words = new Set<string>();
 	for (const document of documents) {
-		db.sql.exec("INSERT INTO search_text (id, text) VALUES (?, ?)", document.id, textOf(document));
+		const { name, text } = textsOf(document);
+		for (const word of wordsOf(text)) words.add(word);
+		db.sql.exec("INSERT INTO search_text (id, name, text) VALUES (?, ?, ?)", document.id, name, text);
 	}
-	db.sql.exec(
-		`INSERT INTO search_index (rowid, text)
-		SELECT s.id, s.text FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
-		JSON.stringify(documents.map(({ id }) => id)),
+	learnWords(db, words);
+	indexWords(
+		db,
+		documents.map(({ id }) => id),
 	);
 }
 
-/** A deleted document is not found any more. */
+/** A deleted document is not found any more. The words of its files stay for the case that it comes back. */
 export function unindexDocument(db: TenantDatabase, id: number): void {
-	db.sql.exec("DELETE FROM search_text WHERE id = ?", id);
-	db.sql.exec("DELETE FROM search_index WHERE rowid = ?", id);
+	forgetDocument(db, id);
 }
 
-function textOf({ name, number, description, folderNames, partyNames }: SearchedDocument): string {
-	return searchText([name, number, description, ...folderNames, ...partyNames]);
+/** Makes a file's text findable as it is now, also when there is none any more. */
+export function indexFileText(db: TenantDatabase, documentRow: number, fileRow: number): void {
+	db.sql.exec("DELETE FROM search_file_text WHERE document_row = ? AND file_row = ?", documentRow, fileRow);
+	for (let first = 0; ; first += CHUNKS_TOGETHER) {
+		const chunks = db.sql
+			.exec<{ chunk: string }>(
+				`SELECT chunk FROM document_file_chunk WHERE file_row = ? AND position >= ? AND position < ?
+				ORDER BY position`,
+				fileRow,
+				first,
+				first + CHUNKS_TOGETHER,
+			)
+			.toArray();
+		if (chunks.length === 0) break;
+		const words = foldedWords(chunks.map(({ chunk }) => chunk));
+		learnWords(db, words);
+		db.sql.exec(
+			"INSERT INTO search_file_text (document_row, file_row, first_position, text) VALUES (?, ?, ?, ?)",
+			documentRow,
+			fileRow,
+			first,
+			joined(words),
+		);
+	}
+	if (!isListed(db, documentRow)) return;
+	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", documentRow);
+	indexWords(db, [documentRow]);
+}
+
+/**
+ * Writes documents into the index of words. All in one statement: between two of them the index writes out what it has
+ * gathered, which costs many times the work itself.
+ */
+function indexWords(db: TenantDatabase, rows: readonly number[]): void {
+	db.sql.exec(
+		`INSERT INTO search_word_index (rowid, name, rest)
+		SELECT s.id, s.name, s.text || (
+			SELECT coalesce(group_concat(f.text, ''), '') FROM search_file_text f WHERE f.document_row = s.id
+		)
+		FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
+		JSON.stringify(rows),
+	);
+}
+
+function forgetDocument(db: TenantDatabase, id: number): void {
+	db.sql.exec("DELETE FROM search_text WHERE id = ?", id);
+	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", id);
+}
+
+function isListed(db: TenantDatabase, documentRow: number): boolean {
+	return db.sql.exec("SELECT 1 FROM search_text WHERE id = ?", documentRow).toArray().length > 0;
+}
+
+/** The words of its name and number, and those of all its fields. */
+function textsOf({ name, number, description, folderNames, partyNames }: SearchedDocument) {
+	return {
+		name: joined(foldedWords([name, number])),
+		text: joined(foldedWords([name, number, description, ...folderNames, ...partyNames])),
+	};
+}
+
+function joined(words: Iterable<string>): string {
+	let text = "";
+	for (const word of words) text += `  ${word}`;
+	return text;
+}
+
+function wordsOf(text: string): string[] {
+	return text.split("  ").filter((word) => word !== "");
 }

@@ -1,4 +1,4 @@
-import type { ExplorerFilter, FilterOptionsQuery } from "../../../contract/explorer.ts";
+import type { FilterOptionsQuery } from "../../../contract/explorer.ts";
 import type { DocumentPartyWrite } from "../../../contract/writes.ts";
 import type {
 	DocumentCategoryWrite,
@@ -29,8 +29,7 @@ import { changeDocumentState, createDocument, updateDocument } from "./document-
 import { addMember, establish } from "./establish.ts";
 import { FileHost } from "./file-host.ts";
 import { explore, type TenantExplorerQuery } from "./explorer.ts";
-import { explorerIds } from "./explorer-ids.ts";
-import { itemsOfRows } from "./explorer-items.ts";
+import { explorerIds, type TenantIdsQuery } from "./explorer-ids.ts";
 import { filterOptions } from "./filter-options.ts";
 import { createFolder, deleteFolder, listFolders, readFolder, updateFolder } from "./folders.ts";
 import { once } from "./idempotency.ts";
@@ -40,7 +39,9 @@ import { migrations } from "./migrations/migrations.ts";
 import type { NamedSlice, Slice } from "./named-rows.ts";
 import { addParty, deleteParty, listParties, readParty, updateParty } from "./parties.ts";
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
-import { refreshStale } from "./stale-search.ts";
+import { foundItems } from "./search-places.ts";
+import { searchRanked, type TenantSearch } from "./search-ranked.ts";
+import { hasStale, refreshStale } from "./stale-search.ts";
 import { tenantProfile } from "./tenant-row.ts";
 
 /**
@@ -58,6 +59,7 @@ export class TenantStore extends FileHost {
 			migrate(ctx.storage, migrations);
 			restoreIndices(this.db);
 			await this.scheduleFileChores();
+			if (hasStale(this.db)) await ctx.storage.setAlarm(Date.now());
 		});
 	}
 
@@ -105,15 +107,21 @@ export class TenantStore extends FileHost {
 		return settle(() => explore(this.db, userId, query));
 	}
 
-	/** The items of rows that `explorer` gave as keys, by row. */
-	explorerItems(userId: string, rows: readonly number[]) {
-		return settle(() => itemsOfRows(this.db, userId, rows));
+	/** The best matches of a search, as keys. */
+	search(userId: string, query: TenantSearch) {
+		this.#endBulkImport();
+		return settle(() => searchRanked(this.db, userId, query));
+	}
+
+	/** The items of rows that `search` or `explorer` gave as keys, and where in a file each matches. */
+	foundItems(userId: string, rows: readonly number[], search: { text: string; isForgiving: boolean }) {
+		return settle(() => foundItems(this.db, userId, rows, search));
 	}
 
 	/** All that match, newest first, `limit` of them at most. */
-	explorerIds(userId: string, filters: ExplorerFilter, limit: number) {
+	explorerIds(userId: string, query: TenantIdsQuery) {
 		this.#endBulkImport();
-		return settle(() => explorerIds(this.db, userId, filters, limit));
+		return settle(() => explorerIds(this.db, userId, query));
 	}
 
 	filterOptions(userId: string, query: FilterOptionsQuery) {

@@ -3,6 +3,7 @@ import { filesMigration } from "./0002-files.ts";
 import { droppedIndicesMigration } from "./0003-dropped-indices.ts";
 import { historyMigration } from "./0004-history.ts";
 import { datesInIndicesMigration } from "./0005-dates-in-indices.ts";
+import { searchWordsMigration } from "./0006-search-words.ts";
 import { storageMigration } from "./0007-storage.ts";
 import { readingMigration } from "./0008-reading.ts";
 import { compactTextMigration } from "./0009-compact-text.ts";
@@ -14,6 +15,7 @@ export const migrations: readonly string[] = [
 	droppedIndicesMigration,
 	historyMigration,
 	datesInIndicesMigration,
+	searchWordsMigration,
 	storageMigration,
 	readingMigration,
 	compactTextMigration,

@@ -1,0 +1,42 @@
+import { MAX_QUERY_WORDS, wordsIn } from "./spelling.ts";
+
+/** What was typed into a search: words in any order, "exact phrases", and both -without. */
+export interface SearchQuery {
+	words: string[];
+	/** Words that follow each other. */
+	phrases: string[][];
+	withoutWords: string[];
+	withoutPhrases: string[][];
+}
+
+// A minus counts where a word could begin: "ch-2024" is a number. A quotation mark that is never closed is nothing.
+const PART = /(?<![^\s(])(?<minus>[-\u2212\u2013])?["„“”«»](?<phrase>[^"„“”«»]*)["„“”«»]|(?<plain>\S+)/gu;
+const MINUS = /^[-\u2212\u2013](?=[\p{L}\p{N}\p{Extended_Pictographic}])/u;
+
+/** Reads a search; whatever else was typed has no meaning. At most `MAX_QUERY_WORDS` words count. */
+export function parseSearch(text: string): SearchQuery {
+	const query: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
+	let left = MAX_QUERY_WORDS;
+	const take = (words: readonly string[]) => {
+		const taken = words.slice(0, left);
+		left -= taken.length;
+		return taken;
+	};
+	for (const { groups } of text.normalize("NFC").matchAll(PART)) {
+		if (groups?.["phrase"] !== undefined) {
+			const phrase = take(wordsIn(groups["phrase"]));
+			if (phrase.length > 0) (groups["minus"] ? query.withoutPhrases : query.phrases).push(phrase);
+		} else {
+			const plain = groups?.["plain"] ?? "";
+			const words = MINUS.test(plain) ? query.withoutWords : query.words;
+			const known = new Set(words);
+			words.push(...take([...new Set(wordsIn(plain))].filter((word) => !known.has(word))));
+		}
+	}
+	return query;
+}
+
+/** Whether anything at all is asked for. */
+export function isEmptySearch({ words, phrases, withoutWords, withoutPhrases }: SearchQuery): boolean {
+	return [words, phrases, withoutWords, withoutPhrases].every((list) => list.length === 0);
+}

@@ -1,0 +1,86 @@
+import { END_OF_TEXT, patternOf, phrasePattern } from "../../../contract/search-pattern.ts";
+import type { SearchQuery } from "../../../contract/search-query.ts";
+import type { TenantDatabase } from "./database.ts";
+import { textList } from "./document-values.ts";
+import { everything, matchingRows, sources } from "./explorer-candidates.ts";
+import type { RowFilter } from "./explorer-filter.ts";
+import { searchedSpellings } from "./folding.ts";
+import { wordFilter } from "./search-filter.ts";
+
+/** Documents with all words of a phrase whose texts are read for it, the newest first. */
+const MAX_READ = 3_000;
+/** No phrase is longer: so much of a text is kept when the next piece of it is read. */
+const LONGEST_PHRASE = 400;
+
+/** The documents with all phrases of the search, and those with one that is not wanted. */
+export interface PhraseRows {
+	rows: number[] | null;
+	withoutRows: number[];
+}
+
+/**
+ * The index knows which words a document has, not their order: those that have all words of a phrase are read, as far
+ * as the member may see them.
+ */
+export function phraseRows(db: TenantDatabase, filter: RowFilter, search: SearchQuery): PhraseRows {
+	return {
+		rows: search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases),
+		withoutRows: search.withoutPhrases.flatMap((phrase) => {
+			const { words } = wordFilter(db, { ...NOTHING, words: phrase }, false);
+			return rowsWith(db, { ...filter, words, without: [] }, [phrase]);
+		}),
+	};
+}
+
+const NOTHING: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
+
+function rowsWith(db: TenantDatabase, filter: RowFilter, phrases: readonly string[][]): number[] {
+	if (filter.words?.some(({ terms }) => terms?.length === 0)) return [];
+	const source = sources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
+	const { sql, values } = matchingRows(filter, source);
+	const candidates = db.sql
+		.exec<{ id: number }>(`SELECT d.id ${sql} ORDER BY d.id DESC LIMIT ${MAX_READ}`, ...values)
+		.toArray();
+	const patterns = phrases.map((phrase) =>
+		patternOf([phrasePattern(phrase.map((word) => searchedSpellings(word)[0] ?? word))]),
+	);
+	return candidates.map(({ id }) => id).filter((id) => hasPhrases(db, id, patterns));
+}
+
+function hasPhrases(db: TenantDatabase, documentRow: number, patterns: readonly RegExp[]): boolean {
+	const missing = new Set(patterns);
+	for (const text of textsOf(db, documentRow)) {
+		for (const pattern of missing) if (text.search(pattern) !== -1) missing.delete(pattern);
+		if (missing.size === 0) return true;
+	}
+	return false;
+}
+
+/** The texts of a document: its fields, then its files piece by piece, each with the end of the piece before. */
+function* textsOf(db: TenantDatabase, documentRow: number): Generator<string> {
+	const { name, number, description, folders, parties } = db.sql
+		.exec<{
+			name: string;
+			number: string | null;
+			description: string | null;
+			folders: string;
+			parties: string;
+		}>(
+			`SELECT name, number, description, folder_names AS folders, party_names AS parties
+			FROM document WHERE id = ?`,
+			documentRow,
+		)
+		.one();
+	yield [name, number, description, ...textList(folders), ...textList(parties)].join(END_OF_TEXT);
+	const chunks = db.sql.exec<{ file: number; chunk: string }>(
+		`SELECT c.file_row AS file, c.chunk FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
+		WHERE f.document_row = ? ORDER BY f.id, c.position`,
+		documentRow,
+	);
+	let before = { file: -1, end: "" };
+	for (const { file, chunk } of chunks) {
+		const text = before.file === file ? `${before.end} ${chunk}` : chunk;
+		yield text;
+		before = { file, end: text.slice(-LONGEST_PHRASE) };
+	}
+}

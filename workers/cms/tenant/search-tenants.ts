@@ -1,0 +1,52 @@
+import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
+import type { SearchAnswer, SearchQueryInput } from "../../../contract/search.ts";
+import { refusedField } from "./access.ts";
+import type { Actor } from "../actor.ts";
+import { askTenants } from "./ask-tenants.ts";
+import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
+import { forgiving } from "./search-forgiving.ts";
+import { compareRanked } from "./search-ranked.ts";
+
+/**
+ * One page of the best matches of all the actor's tenants (`GET /documents/search`). Each tenant decides what is seen.
+ * @throws ContractError 400 for a page beyond the matches that are ranked
+ */
+export async function searchTenants(
+	env: CmsEnv,
+	actor: Actor,
+	query: SearchQueryInput,
+): Promise<SearchAnswer> {
+	const { page, pageSize } = query.pagination;
+	const offset = (page - 1) * pageSize;
+	if (offset + pageSize > SEARCH_TOTAL_CAP) {
+		throw refusedField(["pagination", "page"], `goes beyond the best ${SEARCH_TOTAL_CAP} matches`);
+	}
+	const { answer, isCorrected } = await forgiving(
+		query.filters.text,
+		(isForgiving) => searchPage(env, actor, query, isForgiving),
+		({ total }) => total === 0,
+	);
+	return { ...answer, isCorrected };
+}
+
+async function searchPage(
+	env: CmsEnv,
+	actor: Actor,
+	{ filters, pagination: { page, pageSize } }: SearchQueryInput,
+	isForgiving: boolean,
+): Promise<Omit<SearchAnswer, "isCorrected">> {
+	const offset = (page - 1) * pageSize;
+	const answers = await askTenants(env, tenantsThatCanMatch(actor, filters), (store) =>
+		store.search(actor.userId, { filters, limit: offset + pageSize, isForgiving }),
+	);
+	const merged = answers
+		.flatMap(({ value: { rows } }, source) => rows.map((row) => ({ ...row, source })))
+		.toSorted(compareRanked)
+		.slice(offset, offset + pageSize);
+	const items = await itemsOf(actor, answers, merged, { text: filters.text, isForgiving });
+	return {
+		items: items.map((item) => Object.assign(item, { match: item.match ?? null })),
+		total: answers.reduce((sum, { value }) => sum + value.total, 0),
+		totalIsCapped: answers.some(({ value }) => value.totalIsCapped),
+	};
+}
