@@ -42,9 +42,9 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true });
 });
 
-async function newDocumentUpload(): Promise<ResumableUpload> {
+async function newDocumentUpload(sizes: readonly number[] = SIZES): Promise<ResumableUpload> {
 	const { documentId } = await api.newDocument("Mit einer Datei");
-	return newUpload(documentId, SIZES);
+	return newUpload(documentId, sizes);
 }
 
 /** The document has one file, and that is what was sent. */
@@ -106,7 +106,16 @@ describe("two tabs that send with one session id", () => {
 });
 
 async function sendAll(upload: ResumableUpload): Promise<void> {
-	for (const index of INDICES) await sendChunkOf(api, upload, index);
+	for (const index of upload.chunks.keys()) await sendChunkOf(api, upload, index);
+}
+
+/** Files of one chunk, one after the other, until the server answers no more. */
+async function sendSmallOnes(uploads: ResumableUpload[]): Promise<void> {
+	for (;;) {
+		const upload = await newDocumentUpload([1_000]);
+		uploads.push(upload);
+		await sendAll(upload);
+	}
 }
 
 describe("a server that is killed", () => {
@@ -118,9 +127,10 @@ describe("a server that is killed", () => {
 		await sendAll(calm);
 		const duration = (performance.now() - begin) * UPLOADS_AT_ONCE;
 		for (let kill = 0; kill < KILLS; kill += 1) {
-			const uploads = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, newDocumentUpload));
+			const uploads = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => newDocumentUpload()));
 			const senders = [...uploads.slice(0, 1), ...uploads].map((upload) => sendAll(upload));
-			const ended = Promise.allSettled(senders);
+			const small: ResumableUpload[] = [];
+			const ended = Promise.allSettled([...senders, sendSmallOnes(small)]);
 			// Every other time while a last chunk is stored and its file made.
 			if (kill % 2 === 0) await setTimeout(random() * duration);
 			else
@@ -128,10 +138,12 @@ describe("a server that is killed", () => {
 			await server.kill();
 			await ended;
 			const reached = uploads.map(({ url, received }) => (url === null ? received.size : "made"));
-			console.log(`kill ${kill + 1}: acknowledged chunks ${reached.join(", ")}`);
+			console.log(
+				`kill ${kill + 1}: acknowledged chunks ${reached.join(", ")} and ${small.length} small files`,
+			);
 			server = await startServerProcess(dataDir);
 			api = await apiClient(server.origin, token);
-			for (const upload of uploads) {
+			for (const upload of [...uploads, ...small.slice(-3)]) {
 				await expectResumable(api, upload);
 				await expectOneFile(upload);
 			}
