@@ -1,4 +1,4 @@
-import { type FileEvents, loggedFileEvents } from "../events/file-events.ts";
+import { type FileEvents, fileEventsOf } from "../events/file-events.ts";
 import type { ProcessingMessage } from "../tenant/file-chores.ts";
 import type { ProcessingJob } from "../tenant/file-processing.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
@@ -22,7 +22,7 @@ export async function takeBatch(batch: MessageBatch<ProcessingMessage>, env: Cms
 export async function processBatch(
 	batch: MessageBatch<ProcessingMessage>,
 	env: CmsEnv,
-	events: FileEvents = loggedFileEvents,
+	events: FileEvents = fileEventsOf(env),
 ): Promise<void> {
 	for (const message of batch.messages) {
 		const { tenantKey, fileId } = message.body;

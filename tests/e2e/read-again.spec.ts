@@ -1,0 +1,31 @@
+import { ENCRYPTED_PDF } from "../support/fixtures/encrypted-pdf.ts";
+import { takeSession } from "./harness/accounts.ts";
+import { showFiles } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+test("a file that cannot be read says why, and is read again when one asks for it", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	const { documentId } = await cms.createDocument({ name: "Vertrag" });
+	await cms.upload(documentId, { name: "geheim.pdf", mime: "application/pdf", bytes: ENCRYPTED_PDF });
+	const state = async () => (await cms.document(documentId)).documentFiles[0]?.state;
+	await expect.poll(state, { timeout: 30_000 }).toBe("notReadable");
+
+	await page.goto(`/documents/${documentId}`);
+	const files = await showFiles(page);
+	await expect(files.getByText("mit einem Passwort geschützt")).toBeVisible();
+	await expectAccessible();
+	const answered = page.waitForResponse((response) => response.request().method() === "POST");
+	await files.getByRole("button", { name: "Noch einmal lesen" }).click();
+	await answered;
+	await expect.poll(state, { timeout: 30_000 }).toBe("notReadable");
+
+	await page.goto(`/documents/${documentId}?tab=history`);
+	await expect(page.getByText("Datei neu eingelesen")).toBeVisible();
+	await page.goto(`/documents/${documentId}`);
+	await expect((await showFiles(page)).getByText("mit einem Passwort geschützt")).toBeVisible();
+});
