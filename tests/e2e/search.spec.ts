@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { tinyPdf } from "../support/tiny-pdf.ts";
+import { signIn, takeSession } from "./harness/accounts.ts";
+import type { ContractCaller } from "./harness/contract-caller.ts";
+import { visibleLink } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+const FILED = "Allgemeine Bedingungen";
+const FILE = "Bedingungen 2026.pdf";
+
+test("what stands in a file is found from the box of every page, and opens there", async ({
+	page,
+	account,
+	cms,
+	javaScriptEnabled,
+	isMobile,
+	expectAccessible,
+}) => {
+	test.setTimeout(180_000);
+	await takeSession(page, account);
+	await fileWithText(cms);
+	await cms.createDocument({ name: "Mietvertrag" });
+
+	await page.goto("/documents");
+	if (isMobile && !javaScriptEnabled) await visibleLink(page, "Suchen").click();
+	if (isMobile && javaScriptEnabled) await page.goto("/search");
+	const box = page.getByRole("searchbox", { name: "Überall suchen" }).locator("visible=true").last();
+	await box.fill("privathaft");
+	await box.press("Enter");
+
+	await expect(page).toHaveURL(/\/search\?q=privathaft$/);
+	const hits = page.getByRole("region", { name: /^Dokumente/ });
+	await expect(hits.getByText("1 Treffer")).toBeVisible();
+	await expect(hits.locator("mark", { hasText: /^Privathaft/ })).toBeVisible();
+	await expect(hits.getByText("Seite 2")).toBeVisible();
+	await expect(hits.getByText(FILE)).toBeVisible();
+	await expectAccessible();
+
+	await hits.getByRole("link", { name: FILED }).click();
+	await expect(page.getByRole("heading", { level: 1, name: FILED })).toBeVisible();
+	const { searchParams } = new URL(page.url());
+	expect([searchParams.get("page"), searchParams.get("q")]).toEqual(["2", "privathaft"]);
+	await expect(page.getByRole("region", { name: "Dateien" })).toBeVisible();
+
+	await page.goto("/search?q=privathaft+-solidarisch");
+	await expect(page.getByRole("heading", { name: "Kein Dokument gefunden" })).toBeVisible();
+	await page.goto("/search?q=neues");
+	await page.getByRole("main").getByRole("link", { name: "Neues Dokument" }).click();
+	await expect(page).toHaveURL(/\/documents\/new/);
+});
+
+test("the palette finds documents, pages and actions by keys alone, and gives the focus back @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausratversicherung" });
+	await cms.createDocument({ name: "Motorfahrzeugversicherung" });
+	await page.goto("/documents");
+	const first = page.locator("tr[data-document] a.explorer-name").first();
+	await first.focus();
+	await page.keyboard.press("ControlOrMeta+k");
+	const box = page.getByRole("combobox", { name: "Überall suchen" });
+	await expect(box).toBeFocused();
+	await expect(page.getByRole("option", { name: "Neues Dokument" })).toBeVisible();
+
+	await box.pressSequentially("versicherung");
+	await expect(page.getByRole("option", { name: /versicherung/ })).toHaveCount(2);
+	await expect(active(page)).toHaveAttribute("aria-selected", "true");
+	await expect(active(page)).toContainText("versicherung");
+	await box.press("End");
+	await expect(active(page)).toContainText("versicherung");
+	await expectAccessible();
+
+	await box.press("Escape");
+	await expect(box).toHaveCount(0);
+	await expect(first).toBeFocused();
+
+	await page.getByRole("searchbox", { name: "Überall suchen" }).click();
+	await expect(box).toBeFocused();
+	await box.pressSequentially("hausrat");
+	await expect(page.getByRole("option", { name: /Hausratversicherung/ })).toBeVisible();
+	await expect(page.getByRole("option", { name: /Motorfahrzeug/ })).toHaveCount(0);
+	await box.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: "Hausratversicherung" })).toBeVisible();
+	await expect(box).toHaveCount(0);
+
+	await page.keyboard.press("ControlOrMeta+k");
+	const recent = page.getByRole("group", { name: "Zuletzt geöffnet" });
+	await expect(recent.getByRole("option", { name: /Hausratversicherung/ })).toBeVisible();
+	await box.pressSequentially("dokum");
+	await expect(page.getByRole("option", { name: "Dokumente", exact: true })).toBeVisible();
+	await box.press("ArrowDown");
+	await expect(active(page)).toHaveText("Archivierte Dokumente");
+	await box.press("ArrowUp");
+	await box.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: /^Dokumente/ })).toBeVisible();
+});
+
+test("an answer that comes late does not take the place of a newer one @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausratversicherung" });
+	await cms.createDocument({ name: "Mietvertrag" });
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/search\.data\?q=miet/, async (route) => {
+		await held;
+		// Nobody may be waiting for it any more.
+		await route.continue().catch(() => {});
+	});
+	await page.goto("/documents");
+	await page.keyboard.press("ControlOrMeta+k");
+	const box = page.getByRole("combobox", { name: "Überall suchen" });
+	const asked = page.waitForRequest(/\/search\.data\?q=miet/);
+	await box.fill("miet");
+	await asked;
+	await box.fill("hausrat");
+	const option = page.getByRole("option", { name: /Hausratversicherung/ });
+	await expect(option).toBeVisible();
+	release();
+	await page.unrouteAll({ behavior: "wait" });
+	await expect(option).toBeVisible();
+	await expect(page.getByRole("option", { name: /Mietvertrag/ })).toHaveCount(0);
+});
+
+test("on a phone a tap opens the palette over the whole screen @phone @scripts", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	const { documentId } = await cms.createDocument({ name: "Hausratversicherung" });
+	await page.goto("/documents");
+	await visibleLink(page, "Suchen").tap();
+	const box = page.getByRole("combobox", { name: "Überall suchen" });
+	await expect(box).toBeFocused();
+	await box.fill("hausrat");
+	await expect(page.getByRole("option", { name: /Hausratversicherung/ })).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("option", { name: /Hausratversicherung/ }).tap();
+	await expect(page).toHaveURL(new RegExp(documentId));
+});
+
+test("a row of the list shows what its file says, and the preview opens there @desktop", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	test.setTimeout(180_000);
+	await takeSession(page, account);
+	await fileWithText(cms);
+	await page.goto("/documents?q=privathaft");
+	const row = page.locator("tr[data-document]");
+	await expect(row).toHaveCount(1);
+	await expect(row.locator("mark", { hasText: /^Privathaft/ })).toBeVisible();
+	await expect(row.getByText("S. 2")).toBeVisible();
+
+	await row.locator("a[data-select]").click();
+	const preview = page.getByRole("complementary", { name: "Vorschau" });
+	await expect(preview.getByText("Seite 2")).toBeVisible();
+	await expect(preview.getByRole("img", { name: `Seite 2 von ${FILE}` })).toBeVisible();
+	await expectAccessible();
+	await preview.getByRole("link", { name: "Öffnen" }).click();
+	await expect(page).toHaveURL(/[?&]page=2(&|$)/);
+});
+
+test("who may not read a category learns nothing of it: no hit, no words, no count @desktop", async ({
+	page,
+}) => {
+	const question = "/search?q=Arbeitszeugnis";
+	await signIn(page, { email: "firma@ablage.example", password: "ablage-demo" });
+	await page.goto(question);
+	await expect(page.getByText(/^\d+ Treffer$/)).toBeVisible();
+
+	await page.context().clearCookies();
+	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await page.goto(question);
+	await expect(page.getByRole("heading", { name: "Kein Dokument gefunden" })).toBeVisible();
+	await expect(page.getByRole("main")).not.toContainText("Treffer");
+	await page.goto("/documents?q=Arbeitszeugnis");
+	await expect(page.getByText("0 Dokumente", { exact: true })).toBeVisible();
+});
+
+/** Files a document whose file says on its second page what nothing else says. */
+async function fileWithText(cms: ContractCaller): Promise<void> {
+	const { documentId } = await cms.createDocument({ name: FILED });
+	const pages = ["Deckung und Beginn", "Die Privathaftpflichtversicherung haftet solidarisch"];
+	await cms.upload(documentId, { name: FILE, mime: "application/pdf", bytes: tinyPdf(pages) });
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
+		.toBe("processed");
+}
+
+/** The option that the box says is active. */
+function active(page: Page) {
+	return page.locator('[role=option][aria-selected="true"]');
+}
