@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlighter, matcher } from "../../app/features/explorer/highlight.ts";
+import { highlighter, matcher, nameHighlighter } from "../../app/features/explorer/highlight.ts";
 
 test.each([
 	["police", "Police Hausrat", ["", "Police", " Hausrat"]],
@@ -23,6 +23,27 @@ test.each([
 	["👍", "gut 👍🏽", ["gut ", "👍", "🏽"]],
 ])("the search %s marks its words in %s", (search, text, parts) => {
 	expect(highlighter(search)(text)).toEqual(parts);
+});
+
+test.each([
+	['"gemieteten räumen"', "an gemieteten Räumen", ["an ", "gemieteten Räumen"]],
+	['"gemieteten raeumen"', "gemieteten, Räumen", ["", "gemieteten, Räumen"]],
+	['"räumen gemieteten"', "gemieteten Räumen", null],
+	['"ab cd"', "abcd", null],
+	['"haft ag" privat', "Privat Haft AG haft", ["", "Privat", " ", "Haft AG", " haft"]],
+	["«erste hilfe»", "Erste Hilfe", ["", "Erste Hilfe"]],
+	["hausrat -zürich", "Hausrat Zürich", ["", "Hausrat", " Zürich"]],
+	['hausrat -"zürich ag"', "Hausrat Zürich AG", ["", "Hausrat", " Zürich AG"]],
+	["-hausrat", "Hausrat", null],
+	["ch-2024", "Rechnung CH-2024", ["Rechnung ", "CH", "-", "2024"]],
+	['"gut 👍"', "alles gut 👍", ["alles ", "gut 👍"]],
+])("the search %s, in its language, marks of %s what it asks for", (search, text, parts) => {
+	expect(highlighter(search)(text)).toEqual(parts ?? text);
+});
+
+test("in a list of names all that is typed is a word", () => {
+	expect(nameHighlighter("-zürich")("Zürich AG")).toEqual(["", "Zürich", " AG"]);
+	expect(matcher('-"zürich')("Zürich AG")).toBe(true);
 });
 
 test.each([

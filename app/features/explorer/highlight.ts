@@ -1,3 +1,4 @@
+import { parseSearch } from "../../../contract/search-query.ts";
 import { MAX_QUERY_WORDS, SPECIAL_LETTERS, wordsIn } from "../../../contract/spelling.ts";
 
 /** A text cut into parts that alternate: what does not match, what matches, and so on. Without a match it stays whole. */
@@ -16,18 +17,29 @@ const UMLAUT = /[äöüÄÖÜ]|\u0308/;
 const SHORTEST_PART = 3;
 
 /**
- * Marks the words of a search in a text, whatever the case, the accents and the spelling of umlauts: "zurich" and
- * "zuerich" mark "Zürich" and "Zuerich".
+ * Marks in a text what a search asks for, its words and its phrases, whatever the case, the accents and the spelling of
+ * umlauts: "zurich" and "zuerich" mark "Zürich" and "Zuerich". What it leaves out is never marked.
  */
 export function highlighter(search: string): (text: string) => MarkedText {
-	const words = wordsOf(search).flat();
-	if (words.length === 0) return (text) => text;
-	return (text) => marked(text, words);
+	const { words, phrases } = parseSearch(search);
+	return marker([...words.map((word) => [word]), ...phrases]);
+}
+
+/** Marks the words that are typed to find a name in a list of names: all that is typed is a word there. */
+export function nameHighlighter(search: string): (text: string) => MarkedText {
+	return marker(typedWords(search).map((word) => [word]));
+}
+
+/** Marks words that follow each other, in each of their spellings. */
+function marker(sequences: readonly (readonly string[])[]): (text: string) => MarkedText {
+	const spelt = sequences.flatMap((words) => speltSequences(words));
+	if (spelt.length === 0) return (text) => text;
+	return (text) => marked(text, spelt);
 }
 
 /** Whether a text has every word of a search somewhere. */
 export function matcher(search: string): (text: string) => boolean {
-	const words = wordsOf(search);
+	const words = typedWords(search).map((word) => speltWord(word));
 	return (text) => {
 		const spellings = spellingsOf(text);
 		return words.every((pieces) =>
@@ -43,18 +55,31 @@ export function markedBy(text: string, marks: readonly (readonly number[])[]): M
 	return isMatch.includes(1) ? parted(text, isMatch) : text;
 }
 
-function marked(text: string, words: readonly string[]): MarkedText {
+function marked(text: string, sequences: readonly (readonly string[])[]): MarkedText {
 	const isMatch = new Uint8Array(text.length);
 	for (const { letters, origin } of spellingsOf(text)) {
-		for (const word of words) {
-			let at = letters.indexOf(word);
-			for (; at !== -1; at = letters.indexOf(word, at + word.length)) {
-				const isFound = word.length >= SHORTEST_PART || !LETTER.test(letters.charAt(at - 1));
-				if (isFound) isMatch.fill(1, origin[at], origin[at + word.length]);
+		for (const [first = "", ...others] of sequences) {
+			for (let at = letters.indexOf(first); at !== -1; at = letters.indexOf(first, at + first.length)) {
+				const end = endOf(letters, at + first.length, others);
+				const isFound = first.length >= SHORTEST_PART || !LETTER.test(letters.charAt(at - 1));
+				if (end !== null && isFound) isMatch.fill(1, origin[at], origin[end]);
 			}
 		}
 	}
 	return isMatch.includes(1) ? parted(text, isMatch) : text;
+}
+
+/** Where words end that follow each other from here on, whatever stands between them but letters; `null` if they do not. */
+function endOf(letters: string, from: number, words: readonly string[]): number | null {
+	let end = from;
+	for (const word of words) {
+		const begin = end;
+		while (end < letters.length && !LETTER.test(letters.charAt(end)) && !letters.startsWith(word, end))
+			end += 1;
+		if (end === begin || !letters.startsWith(word, end)) return null;
+		end += word.length;
+	}
+	return end;
 }
 
 function parted(text: string, isMatch: Uint8Array): string[] {
@@ -69,13 +94,22 @@ function parted(text: string, isMatch: Uint8Array): string[] {
 	return parts;
 }
 
-/** The words of a search, each as the pieces of text of which one has to occur. */
-function wordsOf(search: string): string[][] {
-	return [...new Set(wordsIn(search))].slice(0, MAX_QUERY_WORDS).flatMap((word) => {
-		const { letters } = spelling(word, fold);
-		const pieces = [letters, withoutDigraphs({ letters, origin: [] }).letters];
-		return letters === "" ? [] : [[...new Set(pieces)]];
-	});
+function typedWords(search: string): string[] {
+	return [...new Set(wordsIn(search))].slice(0, MAX_QUERY_WORDS);
+}
+
+/** A word as the pieces of text of which one has to occur. */
+function speltWord(word: string): string[] {
+	const { letters } = spelling(word, fold);
+	return [...new Set([letters, withoutDigraphs({ letters, origin: [] }).letters])];
+}
+
+/** The same words all as they are typed, and all with their umlauts as single letters. */
+function speltSequences(words: readonly string[]): string[][] {
+	const folded = words.map((word) => spelling(word, fold).letters).filter((letters) => letters !== "");
+	const short = folded.map((letters) => withoutDigraphs({ letters, origin: [] }).letters);
+	if (folded.length === 0) return [];
+	return folded.join(" ") === short.join(" ") ? [folded] : [folded, short];
 }
 
 /** Folded; where it has umlauts also with them written out, where it has ae, oe or ue also without the e. */

@@ -8,7 +8,7 @@ import {
 	type FilterChoices,
 	searchFieldOf,
 } from "../../features/explorer/filter-choices.ts";
-import { highlighter, matcher } from "../../features/explorer/highlight.ts";
+import { matcher, nameHighlighter } from "../../features/explorer/highlight.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { Marked } from "../../features/search/marked.tsx";
 import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
@@ -55,7 +55,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 	const { choices, hasMore, search } = offered.value;
 	const isSearchable = hasMore || search !== "" || choices.length >= WORTH_SEARCHING;
 	const listed = shownChoices({ pinned: atFirst.ids, names: names.ok ? names.value : {}, choices, text });
-	const mark = highlighter(text);
+	const mark = nameHighlighter(text);
 
 	function choose(wanted: readonly string[]) {
 		setIds(wanted);
@@ -135,7 +135,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 
 interface ChoiceNameProps {
 	choice: FilterChoice;
-	mark: ReturnType<typeof highlighter>;
+	mark: ReturnType<typeof nameHighlighter>;
 }
 
 function ChoiceName({ choice: { name, tenant }, mark }: ChoiceNameProps) {
