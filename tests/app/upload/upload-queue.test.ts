@@ -115,7 +115,7 @@ describe("an upload whose connection is lost", () => {
 		expect(browser.sent.filter((chunk) => chunk === "a 0")).toHaveLength(1);
 	});
 
-	it("fails where it is the file that cannot be read any more", async () => {
+	it("asks for the file where it is that which cannot be read any more", async () => {
 		const browser = fakeBrowser();
 		const letGo = browser.holdBack();
 		const file = newFile("a");
@@ -127,8 +127,9 @@ describe("an upload whose connection is lost", () => {
 		file.slice = () => slice;
 		browser.answer(0, 0, 0, 0);
 		letGo();
-		await settled(queue, "a failed");
-		expect(queue.uploads()[0]?.problem).toBe("upload.unreadable");
+		await settled(queue, "a interrupted");
+		expect(queue.uploads()[0]?.file).toBeNull();
+		expect(await queue.resumeWith(idOf(queue, "a"), new File(["anders"], "a"))).toBe(false);
 	});
 });
 
@@ -206,6 +207,19 @@ describe("a file for a new document", () => {
 		await settled(queue, "a read", "b read");
 		expect(browser.made).toEqual(["a", "b"]);
 	});
+});
+
+it("a file that changed before any of it travelled is taken as it is by now", async () => {
+	const browser = fakeBrowser();
+	const { hash } = browser.services;
+	browser.services.hash = () => Promise.reject(new DOMException("changed", "NotReadableError"));
+	const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+	queue.add([newFile("a")], documentOf);
+	await settled(queue, "a interrupted");
+	browser.services.hash = hash;
+	expect(await queue.resumeWith(idOf(queue, "a"), newFile("a", 15))).toBe(true);
+	await settled(queue, "a read");
+	expect(browser.sent).toEqual(["a 0", "a 1"]);
 });
 
 describe("a file that the tenant has already", () => {

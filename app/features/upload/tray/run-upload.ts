@@ -39,7 +39,7 @@ export async function runUpload(journey: Journey, services: UploadServices): Pro
 			if (error instanceof UploadError) return fail(journey, error.key);
 			if (!(error instanceof ConnectionLostError)) throw error;
 			// oxlint-disable-next-line no-await-in-loop -- one try after the other
-			if (!(await isReadable(journey.upload().file))) return fail(journey, "upload.unreadable");
+			if (!(await isReadable(journey.upload().file))) return askForFile(journey);
 			if (journey.upload().sentBytes > before) losses = 0;
 			journey.change({ state: "offline", bytesPerSecond: null });
 			const patience = Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS);
@@ -65,7 +65,7 @@ async function isFit(journey: Journey, services: UploadServices): Promise<boolea
 	journey.change({ state: "checking" });
 	const sha256 = journey.upload().sha256 ?? (await hashOf(file, journey, services));
 	if (sha256 === null) {
-		fail(journey, "upload.unreadable");
+		askForFile(journey);
 		return false;
 	}
 	const twin = journey.twin(sha256);
@@ -139,6 +139,11 @@ export function arrivedState(file: ArrivedFile): Partial<Upload> {
 
 function fail({ change }: Journey, problem: NonNullable<Upload["problem"]>): void {
 	change({ state: "failed", problem, bytesPerSecond: null });
+}
+
+/** The reader moved or changed the file after having chosen it. */
+function askForFile({ change }: Journey): void {
+	change({ state: "interrupted", file: null, bytesPerSecond: null });
 }
 
 /** A file that was changed or moved after it had been chosen fails in the same way as the network does. */

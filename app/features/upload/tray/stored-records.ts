@@ -78,7 +78,10 @@ export function storedRecords(userId: string): UploadRecords {
 			const records = (await quietly(async () => (await database()).getAll("records"))) ?? [];
 			const isExpired = ({ touchedAt }: StoredRecord) => Date.now() - touchedAt > UPLOAD_EXPIRY_MS;
 			await Promise.all(records.filter(isExpired).map(({ id }) => quietly(() => forget(id))));
-			return records.filter((record) => !isExpired(record)).map(({ id }) => id);
+			return records
+				.filter((record) => !isExpired(record))
+				.toSorted((one, other) => one.touchedAt - other.touchedAt)
+				.map(({ id }) => id);
 		},
 		async find(id) {
 			const found = await quietly(async () => {

@@ -177,7 +177,9 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	function keep(record: UploadRecord, file: File) {
-		void services.hold(record.id, end.signal).then((release) => releases.set(record.id, release), ignore);
+		if (!releases.has(record.id)) {
+			void services.hold(record.id, end.signal).then((release) => releases.set(record.id, release), ignore);
+		}
 		void services.records.add(record, file);
 	}
 
@@ -259,7 +261,10 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		async resumeWith(id, file) {
 			const upload = required(entries.get(id));
 			if (!(await isSameFile(upload, file, services))) return false;
-			change(id, { file });
+			const { size, lastModified } = file;
+			// Other bytes have another hash, where none of them has travelled yet.
+			change(id, { file, size, lastModified, ...(!upload.isBegun && { sha256: null }) });
+			keep(recordOf(required(entries.get(id))), file);
 			resume([id]);
 			return true;
 		},
@@ -276,8 +281,9 @@ function problemOf(file: File): TextKey | null {
 	return file.size > MAX_FILE_BYTES ? "upload.tooLarge" : null;
 }
 
-/** Where the bytes are not known the browser's word on the file has to do. */
+/** What has not begun may have changed since. Where the bytes are not known the browser's word on the file has to do. */
 async function isSameFile(upload: Upload, file: File, services: UploadServices): Promise<boolean> {
+	if (!upload.isBegun) return file.name === upload.name && problemOf(file) === null;
 	if (file.name !== upload.name || file.size !== upload.size) return false;
 	if (upload.sha256 === null) return file.lastModified === upload.lastModified;
 	return (await services.hash(file, new AbortController().signal)) === upload.sha256;
