@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { Form, href, Link, useNavigation, useParams, useSearchParams } from "react-router";
 import { EnterButton } from "../../features/document-form/command-button.tsx";
 import { DocumentFields } from "../../features/document-form/document-fields.tsx";
 import { useFocusOnFailure } from "../../features/document-form/focus-first-error.ts";
@@ -43,6 +43,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const tenantFormId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const [parameters] = useSearchParams();
+	const params = useParams();
 	const [idempotencyKey] = useState(props.idempotencyKey);
 	const { isTouched, touch, noticeTyped } = useTouched();
 	const [files, setFiles] = useState<File[]>([]);
@@ -72,6 +73,12 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				{...(failure && !hydrated && { hint: t("document.chooseFilesAgain") })}
 			/>
 			<ChosenFiles files={files} onChange={setFiles} />
+			<Link
+				to={href("/:locale?/documents/upload", params)}
+				className="self-start py-1 text-sm text-accent underline"
+			>
+				{t("upload.toPage")}
+			</Link>
 			<FileIntake label={t("upload.dropOnDocument")} onFiles={addFiles} />
 		</div>
 	);
