@@ -27,7 +27,7 @@ interface Place {
 	page: number | null;
 	chunk: string;
 	marks: [number, number][];
-	/** How many of the searched words and phrases stand there. */
+	/** What those of the searched words and phrases count that stand there. */
 	found: number;
 }
 
@@ -67,7 +67,8 @@ function matchPlaces(
 	const found = new Map<number, DocumentMatch>();
 	if (patterns.length === 0) return found;
 	for (const row of rows) {
-		const place = bestPlace(db, row, [...words, ...phraseWords], patterns);
+		const weights = [...search.phrases.map(() => NEW), ...weightsOf(db, row, words)];
+		const place = bestPlace(db, row, [...words, ...phraseWords], { patterns, weights });
 		if (place) found.set(row, toMatch(db, place));
 	}
 	return found;
@@ -77,8 +78,9 @@ function bestPlace(
 	db: TenantDatabase,
 	row: number,
 	words: readonly SearchedWord[],
-	patterns: readonly RegExp[],
+	{ patterns, weights }: { patterns: readonly RegExp[]; weights: readonly number[] },
 ): Place | null {
+	const all = weights.reduce((sum, weight) => sum + weight, 0);
 	let best: Place | null = null;
 	for (const run of runsWith(db, row, words)) {
 		const chunks = db.sql.exec<{ page: number | null; chunk: string }>(
@@ -90,12 +92,23 @@ function bestPlace(
 		);
 		for (const { page, chunk } of chunks) {
 			const marks = patterns.map((pattern) => rangesOf(chunk, pattern));
-			const found = marks.filter((ranges) => ranges.length > 0).length;
+			const found = marks.reduce((sum, { length }, at) => sum + (length > 0 ? (weights[at] ?? 0) : 0), 0);
 			if (found > (best?.found ?? 0)) best = { file: run.file, page, chunk, marks: marks.flat(), found };
 		}
-		if (best?.found === patterns.length) break;
+		if (best?.found === all) break;
 	}
 	return best;
+}
+
+const KNOWN = 1;
+const NEW = 2;
+
+/** What each word counts at a place: less where the document's own fields say it already. */
+function weightsOf(db: TenantDatabase, row: number, words: readonly SearchedWord[]): number[] {
+	const [fields] = db.sql.exec<{ text: string }>("SELECT text FROM search_text WHERE id = ?", row).toArray();
+	return words.map(({ pieces }) =>
+		pieces.some((piece) => fields?.text.includes(asStored(piece))) ? KNOWN : NEW,
+	);
 }
 
 /** The runs of chunks that have any of the words, those with the most of them first. */
