@@ -39,8 +39,8 @@ export function generateText(seed: string, index: number, kilobytes: number): Te
 		chunks.push({ page, chunk });
 	}
 	const last = chunks.at(-1);
-	if (last && index % RARE_TEXT_WORD_EVERY === RARE_TEXT_WORD_EVERY / 2) last.chunk += ` ${RARE_TEXT_WORD}.`;
-	if (last && index % PHRASE_EVERY === PHRASE_EVERY / 2) last.chunk += ` ${PHRASE}.`;
+	if (last && index % RARE_TEXT_WORD_EVERY === 7) last.chunk += ` ${RARE_TEXT_WORD}.`;
+	if (last && index % PHRASE_EVERY === 13) last.chunk += ` ${PHRASE}.`;
 	return chunks;
 }
 
