@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { decodeGif, readGifHeader } from "../../workers/reader/images/gif.ts";
 import { readJpegHeader } from "../../workers/reader/images/jpeg-header.ts";
 import { jpegAsPdf } from "../../workers/reader/images/jpeg-pdf.ts";
@@ -11,6 +11,9 @@ import { decodePng, readPngHeader } from "../../workers/reader/images/png.ts";
 import { shrinker } from "../../workers/reader/images/shrink.ts";
 import { turned } from "../../workers/reader/images/turn.ts";
 import { readWebpHeader } from "../../workers/reader/images/webp-header.ts";
+
+// Hundreds of spoiled files each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const WIDTH = 45;
