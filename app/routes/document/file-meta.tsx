@@ -7,7 +7,7 @@ export function FileMeta({ file: { pageCount, file } }: { file: DocumentFile }) 
 	const { t } = useTranslation();
 	const pages = pageCount === null ? null : t("document.pageCount", { count: pageCount });
 	return (
-		<span className="block text-xs leading-5 text-ink-muted tabular-nums">
+		<span className="block truncate text-xs leading-5 text-ink-muted tabular-nums">
 			{[pages, formatFileSize(file.size)].filter(Boolean).join(" · ")}
 		</span>
 	);

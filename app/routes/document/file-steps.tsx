@@ -72,8 +72,8 @@ function PageField({ shown: { page, pageCount, view } }: { shown: ShownFile }) {
 				onChange={(event) => setTyped(event.currentTarget.value)}
 				onFocus={(event) => event.currentTarget.select()}
 				onBlur={() => setTyped(null)}
-				style={{ width: `calc(${String(pageCount).length}ch + 1.375rem)` }}
-				className={`${controlClasses} h-7 px-1.5 text-center tabular-nums pointer-coarse:h-9`}
+				style={{ width: `calc(${String(pageCount).length}ch + 1.25rem)` }}
+				className={`${controlClasses} h-7 px-1.5! text-center tabular-nums pointer-coarse:h-9`}
 			/>
 			<span aria-hidden>/ {pageCount}</span>
 		</Form>

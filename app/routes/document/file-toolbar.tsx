@@ -43,7 +43,7 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }
 					<FileMeta file={file} />
 				</div>
 			)}
-			<div className="flex flex-wrap items-center gap-0.5">
+			<div className="flex flex-wrap items-center gap-0.5 max-sm:order-last max-sm:basis-full">
 				<PageSteps shown={shown} />
 				{view === "picture" && file.hasPreview && (
 					<span className="hidden gap-0.5 sm:flex">
@@ -63,24 +63,24 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }
 				)}
 				<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
 				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />
-				{isEditable && (
-					// A phone has little room: of several files it renames and removes in their list.
-					<span className={isOneOfSeveral ? "flex gap-1 max-sm:hidden" : "flex gap-0.5 sm:gap-1"}>
-						<IconLink
-							icon="pencil"
-							label={t("document.renameFile")}
-							to={address({ rename: documentId })}
-							isHere
-						/>
-						<IconLink
-							icon="trash-2"
-							label={t("document.removeFile")}
-							to={address({ confirm: documentId })}
-							isHere
-						/>
-					</span>
-				)}
 			</div>
+			{isEditable && (
+				// A phone has little room: of several files it renames and removes in their list.
+				<div className={classes("-ml-2.5 flex gap-0.5", isOneOfSeveral && "max-sm:hidden")}>
+					<IconLink
+						icon="pencil"
+						label={t("document.renameFile")}
+						to={address({ rename: documentId })}
+						isHere
+					/>
+					<IconLink
+						icon="trash-2"
+						label={t("document.removeFile")}
+						to={address({ confirm: documentId })}
+						isHere
+					/>
+				</div>
+			)}
 		</div>
 	);
 }
