@@ -1,0 +1,57 @@
+import { JPEG, lyingAs } from "../support/fixtures/pictures.ts";
+import { wordFile } from "../reader/read-helpers.ts";
+import { takeSession } from "./harness/accounts.ts";
+import { showFiles } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test("a photograph is seen upright, and its page says that its text cannot be searched", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	test.setTimeout(180_000);
+	const { documentId } = await cms.createDocument({ name: "Quittung" });
+	await cms.upload(documentId, { name: "quittung.jpg", mime: "image/jpeg", bytes: lyingAs(JPEG, 6) });
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
+		.toBe("notReadable");
+
+	await page.goto(`/documents/${documentId}`);
+	const files = await showFiles(page);
+	await expect(files.getByText("Text nicht lesbar")).toBeVisible();
+	await expect(files.getByText("lässt sich nicht suchen")).toBeVisible();
+	const picture = files.getByRole("img").first();
+	await expect(picture).toBeVisible();
+	// The camera lay on its side: what is stored is wider than high. (A phone counts pixels by its density.)
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
+		.toBe(1.5);
+	await expectAccessible();
+});
+
+test("the text of a Word document is shown and found", async ({ page, cms }) => {
+	test.setTimeout(180_000);
+	const { documentId } = await cms.createDocument({ name: "Brief" });
+	await cms.upload(documentId, {
+		name: "brief.docx",
+		mime: "application/octet-stream",
+		bytes: new Uint8Array(
+			wordFile("<w:p><w:r><w:t>Kündigung der Rechtsschutzversicherung</w:t></w:r></w:p>"),
+		),
+	});
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
+		.toBe("processed");
+
+	await page.goto(`/documents/${documentId}`);
+	const files = await showFiles(page);
+	await expect(files.getByText("Kündigung der Rechtsschutzversicherung")).toBeVisible();
+	await cms.createDocument({ name: "Anderes" });
+	await page.goto("/documents?q=rechtsschutz");
+	await expect(page.getByRole("link", { name: "Brief" }).first()).toBeVisible();
+	await expect(page.getByRole("link", { name: "Anderes" })).toHaveCount(0);
+});
