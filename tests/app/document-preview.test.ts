@@ -100,7 +100,6 @@ test("a preview has all files in their order, each with what became of it", () =
 			state: "processed",
 			stateReason: null,
 			hasPreview: true,
-			sha256: null,
 		},
 		{
 			documentId: files[1]?.documentId,
@@ -108,7 +107,6 @@ test("a preview has all files in their order, each with what became of it", () =
 			state: "failed",
 			stateReason: "file.damaged",
 			hasPreview: false,
-			sha256: null,
 		},
 	]);
 });

@@ -111,7 +111,8 @@ test("a preview changes between the files of a document, and says where one coul
 	expectAccessible,
 }) => {
 	const { documentId } = await cms.createDocument({ name: "Hausrat" });
-	const bytes = new TextEncoder().encode("kein Bild");
+	// Neither a picture nor a text.
+	const bytes = Uint8Array.of(0, 1, 2, 3, 0, 255, 254, 0);
 	await cms.upload(documentId, { name: "Police.bin", mime: "application/octet-stream", bytes });
 	await cms.upload(documentId, { name: "Anhang.bin", mime: "application/octet-stream", bytes });
 	await expect
