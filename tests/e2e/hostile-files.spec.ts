@@ -134,7 +134,7 @@ function expectIsolated(answer: APIResponse, what: string): void {
 	const disposition = headers["content-disposition"];
 	if (disposition !== undefined) {
 		expect(disposition, what).toMatch(
-			/^(?:inline|attachment); filename="[^"%;\\\r\n]*"; filename\*=UTF-8''[\w.!~%-]+$/,
+			/^(?:inline|attachment); filename="[^"%;/\\\r\n]*"; filename\*=UTF-8''[\w.!~%-]+$/,
 		);
 	}
 	if (!disposition?.startsWith("attachment")) expect(type, what).toMatch(SHOWN);
