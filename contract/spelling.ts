@@ -11,6 +11,40 @@ export const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
 	ı: "i",
 };
 
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+const MARKS = /\p{M}/gu;
+const known = new Map<string, string>();
+
+/** A character in lower case without marks: ä as a, ß as ss, é as e; a mark alone is nothing. */
+export function foldCharacter(character: string): string {
+	const small = character.toLowerCase();
+	if (small <= "\u007f") return small;
+	const before = known.get(small);
+	if (before !== undefined) return before;
+	const plain = small.normalize("NFD").replace(MARKS, "");
+	const folded = SPECIAL_LETTERS[plain] ?? plain;
+	// (A text may hold any character, and most are never seen again.)
+	if (small < "\u2000") known.set(small, folded);
+	return folded;
+}
+
+/** A text in lower case without marks, and whether each of its units is still in its place. */
+export function foldWithLengths(text: string): { folded: string; keepsLengths: boolean } {
+	const small = text.toLowerCase();
+	let keepsLengths = small.length === text.length;
+	const folded = small.replace(BEYOND_ASCII, (character) => {
+		const plain = foldCharacter(character);
+		if (plain.length !== character.length) keepsLengths = false;
+		return plain;
+	});
+	return { folded, keepsLengths };
+}
+
+/** A text in lower case without marks: ä as a, ß as ss, é as e. */
+export function foldText(text: string): string {
+	return foldWithLengths(text).folded;
+}
+
 /** Words of a search beyond these are left out. */
 export const MAX_QUERY_WORDS = 10;
 

@@ -90,7 +90,8 @@ describe("a search", () => {
 
 	it("leaves out what has a word with a minus before it", async () => {
 		expect(await found('"zürich" -police*')).toEqual(["Offerte Zurich", "Rechnung Zuerich"]);
-		expect(await found("-zürich -quellen -archiv -strasse -fahr")).toEqual(["Mietvertrag"]);
+		const others = await find(tenant, OWNER, { text: "-zürich -quellen -archiv -strasse -fahr" });
+		expect(others).toEqual({ names: ["Mietvertrag"], total: 1, totalIsCapped: false });
 		expect(await found('zürich -"police zuerich"')).toEqual(["Offerte Zurich", "Rechnung Zuerich"]);
 		expect(await found("ch-2024")).toEqual(["Quellensteuer"]);
 	});

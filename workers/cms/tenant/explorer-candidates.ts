@@ -55,6 +55,9 @@ export function sources(filter: RowFilter): Source[] {
 		const counted = counter(filter, "category", OWN_CATEGORIES);
 		found.push(indexed(filter, [], "document_by_category", test, counted));
 	}
+	// What is only not to match can be found nowhere but among all.
+	const { without, withoutRows } = filter;
+	if (found.length === 0 && without.length + withoutRows.length > 0) found.push(everything(filter));
 	return found;
 }
 

@@ -30,6 +30,8 @@ export interface RowFilter {
 	/** The documents with the phrases of a search, `null` where it has none; and those with phrases it must not have. */
 	rows: number[] | null;
 	withoutRows: number[];
+	/** More documents may have the phrases than were looked through. */
+	rowsAreCut: boolean;
 }
 
 /** @param isForgiving one wrong letter a word is forgiven */
@@ -53,6 +55,7 @@ export function rowFilter(
 		...wordsOf(db, search, isForgiving),
 		rows: null,
 		withoutRows: [],
+		rowsAreCut: false,
 	};
 	return search ? { ...found, ...phraseRows(db, found, search) } : found;
 }

@@ -64,6 +64,11 @@ type ListQuery = Pick<TenantExplorerQuery, "sort" | "offset" | "limit" | "fromEn
 
 /** Part of the list of what matches, and how many match. */
 export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
+	const found = findAmong(db, filter, query);
+	return filter.rowsAreCut ? { ...found, totalIsCapped: true } : found;
+}
+
+function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
 	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
 	const best = bestSource(db, filter, few);
 	if (best && best.size <= few) return collect(db, filter, best.source, query);

@@ -40,7 +40,7 @@ function searchedWord(db: TenantDatabase, word: string, isForgiving: boolean): S
 	return { pieces: spellings, terms: terms.size > MAX_TERMS ? null : [...terms] };
 }
 
-/** A piece as it stands in a text of folded words, each of which has two spaces before it. */
+/** A piece as it stands in a text of folded words, each of which has a space before it. */
 export function asStored(piece: string): string {
-	return [...piece].length < 3 ? `  ${piece}` : piece;
+	return [...piece].length < 3 ? ` ${piece}` : piece;
 }

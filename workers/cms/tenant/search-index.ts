@@ -110,10 +110,10 @@ function textsOf({ name, number, description, folderNames, partyNames }: Searche
 
 function joined(words: Iterable<string>): string {
 	let text = "";
-	for (const word of words) text += `  ${word}`;
+	for (const word of words) text += ` ${word}`;
 	return text;
 }
 
 function wordsOf(text: string): string[] {
-	return text.split("  ").filter((word) => word !== "");
+	return text.split(" ").filter((word) => word !== "");
 }

@@ -1,21 +1,28 @@
-import { END_OF_TEXT, patternOf, phrasePattern } from "../../../contract/search-pattern.ts";
+import {
+	type Range,
+	rangesOfEach,
+	spelledSequences,
+	type WordSequence,
+} from "../../../contract/found-ranges.ts";
 import type { SearchQuery } from "../../../contract/search-query.ts";
 import type { TenantDatabase } from "./database.ts";
 import { textList } from "./document-values.ts";
 import { everything, matchingRows, sources } from "./explorer-candidates.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import { searchedSpellings } from "./folding.ts";
 import { wordFilter } from "./search-filter.ts";
 
-/** Documents with all words of a phrase whose texts are read for it, the newest first. */
-const MAX_READ = 3_000;
+/** Documents with all words of a phrase whose texts are read for it, the newest first; more of them cap the total. */
+const MAX_READ = 1_500;
 /** No phrase is longer: so much of a text is kept when the next piece of it is read. */
 const LONGEST_PHRASE = 400;
+const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
 
 /** The documents with all phrases of the search, and those with one that is not wanted. */
 export interface PhraseRows {
 	rows: number[] | null;
 	withoutRows: number[];
+	/** More documents may have the phrases than were read. */
+	rowsAreCut: boolean;
 }
 
 /**
@@ -23,37 +30,48 @@ export interface PhraseRows {
  * as the member may see them.
  */
 export function phraseRows(db: TenantDatabase, filter: RowFilter, search: SearchQuery): PhraseRows {
-	return {
-		rows: search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases),
-		withoutRows: search.withoutPhrases.flatMap((phrase) => {
-			const { words } = wordFilter(db, { ...NOTHING, words: phrase }, false);
-			return rowsWith(db, { ...filter, words, without: [] }, [phrase]);
-		}),
-	};
+	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases);
+	const withoutRows = search.withoutPhrases.flatMap((phrase) => {
+		const { words } = wordFilter(db, { ...NOTHING, words: phrase }, false);
+		return rowsWith(db, { ...filter, words, without: [] }, [phrase]).rows;
+	});
+	return { rows: found && found.rows, withoutRows, rowsAreCut: found?.isCut ?? false };
 }
 
 const NOTHING: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
 
-function rowsWith(db: TenantDatabase, filter: RowFilter, phrases: readonly string[][]): number[] {
-	if (filter.words?.some(({ terms }) => terms?.length === 0)) return [];
+function rowsWith(
+	db: TenantDatabase,
+	filter: RowFilter,
+	phrases: readonly string[][],
+): { rows: number[]; isCut: boolean } {
+	if (filter.words?.some(({ terms }) => terms?.length === 0)) return { rows: [], isCut: false };
 	const source = sources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
 	const { sql, values } = matchingRows(filter, source);
 	const candidates = db.sql
 		.exec<{ id: number }>(`SELECT d.id ${sql} ORDER BY d.id DESC LIMIT ${MAX_READ}`, ...values)
 		.toArray();
-	const patterns = phrases.map((phrase) =>
-		patternOf([phrasePattern(phrase.map((word) => searchedSpellings(word)[0] ?? word))]),
-	);
-	return candidates.map(({ id }) => id).filter((id) => hasPhrases(db, id, patterns));
+	const groups = phrases.map(spelledSequences);
+	const rows = candidates.map(({ id }) => id).filter((id) => hasPhrases(db, id, groups));
+	return { rows, isCut: candidates.length === MAX_READ };
 }
 
-function hasPhrases(db: TenantDatabase, documentRow: number, patterns: readonly RegExp[]): boolean {
-	const missing = new Set(patterns);
+function hasPhrases(
+	db: TenantDatabase,
+	documentRow: number,
+	phrases: readonly (readonly WordSequence[])[],
+): boolean {
+	let missing = phrases;
 	for (const text of textsOf(db, documentRow)) {
-		for (const pattern of missing) if (text.search(pattern) !== -1) missing.delete(pattern);
-		if (missing.size === 0) return true;
+		const found = rangesOfEach(text, missing);
+		missing = missing.filter((_, at) => !found[at]?.some((range) => isWhole(text, range)));
+		if (missing.length === 0) return true;
 	}
 	return false;
+}
+
+function isWhole(text: string, [begin, end]: Range): boolean {
+	return !WORD_PART.test(text.slice(begin - 1, begin)) && !WORD_PART.test(text.slice(end, end + 1));
 }
 
 /** The texts of a document: its fields, then its files piece by piece, each with the end of the piece before. */
@@ -71,7 +89,9 @@ function* textsOf(db: TenantDatabase, documentRow: number): Generator<string> {
 			documentRow,
 		)
 		.one();
-	yield [name, number, description, ...textList(folders), ...textList(parties)].join(END_OF_TEXT);
+	for (const field of [name, number, description, ...textList(folders), ...textList(parties)]) {
+		if (field !== null) yield field;
+	}
 	const chunks = db.sql.exec<{ file: number; chunk: string }>(
 		`SELECT c.file_row AS file, c.chunk FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
 		WHERE f.document_row = ? ORDER BY f.id, c.position`,

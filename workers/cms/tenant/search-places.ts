@@ -1,9 +1,15 @@
 import type { DocumentMatch } from "../../../contract/document-match.ts";
-import { partPattern, patternOf, phrasePattern } from "../../../contract/search-pattern.ts";
+import {
+	type Range,
+	rangesOfEach,
+	spelledSequences,
+	type WordSequence,
+} from "../../../contract/found-ranges.ts";
 import type { ListedItem } from "../../../contract/explorer.ts";
 import { parseSearch, type SearchQuery } from "../../../contract/search-query.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
+import type { Condition } from "./explorer-conditions.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedSpellings } from "./folding.ts";
 import { asStored, wordFilter, type SearchedWord } from "./search-filter.ts";
@@ -14,6 +20,23 @@ const MAX_SNIPPET = 200;
 const BEFORE_MATCH = 50;
 /** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
 const MAX_RUNS = 40;
+
+/** Spellings by which a word's chunk is looked for in the database. */
+const MAX_LIKELY_SPELLINGS = 3;
+
+/** A word or a phrase: the sequences of which one has to occur, and what was typed. */
+interface Wanted {
+	sequences: readonly WordSequence[];
+	typed: WordSequence;
+}
+
+interface Weighed extends Wanted {
+	/** What it counts at a place: less where the document's own fields say it already. */
+	weight: number;
+}
+
+const KNOWN = 1;
+const NEW = 2;
 
 interface Run {
 	file: number;
@@ -26,7 +49,7 @@ interface Place {
 	file: number;
 	page: number | null;
 	chunk: string;
-	marks: [number, number][];
+	marks: Range[];
 	/** What those of the searched words and phrases count that stand there. */
 	found: number;
 }
@@ -57,18 +80,24 @@ function matchPlaces(
 	isForgiving: boolean,
 ): Map<number, DocumentMatch> {
 	const { words } = wordFilter(db, { ...search, phrases: [] }, isForgiving);
-	const patterns = [
-		...search.phrases.map((phrase) =>
-			phrasePattern(phrase.map((word) => searchedSpellings(word)[0] ?? word)),
-		),
-		...words.map(({ pieces }) => pieces.map(partPattern).join("|")),
-	].map((pattern) => patternOf([pattern]));
 	const phraseWords = search.phrases.flat().map((word) => ({ pieces: searchedSpellings(word), terms: null }));
+	const wanted = [
+		...search.phrases.map((phrase) => ({ sequences: spelledSequences(phrase), typed: phrase })),
+		...words.map(({ pieces }, at) => ({
+			sequences: pieces.map((piece) => [piece]),
+			typed: [search.words[at] ?? ""],
+		})),
+	];
 	const found = new Map<number, DocumentMatch>();
-	if (patterns.length === 0) return found;
+	if (wanted.length === 0) return found;
 	for (const row of rows) {
 		const weights = [...search.phrases.map(() => NEW), ...weightsOf(db, row, words)];
-		const place = bestPlace(db, row, [...words, ...phraseWords], { patterns, weights });
+		const weighed = wanted.map(({ sequences, typed }, at) => ({
+			sequences,
+			typed,
+			weight: weights[at] ?? NEW,
+		}));
+		const place = bestPlace(db, row, [...words, ...phraseWords], weighed);
 		if (place) found.set(row, toMatch(db, place));
 	}
 	return found;
@@ -78,37 +107,51 @@ function bestPlace(
 	db: TenantDatabase,
 	row: number,
 	words: readonly SearchedWord[],
-	{ patterns, weights }: { patterns: readonly RegExp[]; weights: readonly number[] },
+	wanted: readonly Weighed[],
 ): Place | null {
-	const all = weights.reduce((sum, weight) => sum + weight, 0);
+	const all = wanted.reduce((sum, { weight }) => sum + weight, 0);
+	const groups = wanted.map(({ sequences }) => sequences);
+	const likely = likelihood(wanted);
 	let best: Place | null = null;
 	for (const run of runsWith(db, row, words)) {
 		const chunks = db.sql.exec<{ page: number | null; chunk: string }>(
 			`SELECT page, chunk FROM document_file_chunk WHERE file_row = ? AND position >= ? AND position < ?
-			ORDER BY position`,
+			ORDER BY ${likely.sql} DESC, position`,
 			run.file,
 			run.first,
 			run.first + CHUNKS_TOGETHER,
+			...likely.values,
 		);
 		for (const { page, chunk } of chunks) {
-			const marks = patterns.map((pattern) => rangesOf(chunk, pattern));
-			const found = marks.reduce((sum, { length }, at) => sum + (length > 0 ? (weights[at] ?? 0) : 0), 0);
+			const marks = rangesOfEach(chunk, groups);
+			const found = wanted.reduce((sum, { weight }, at) => sum + (marks[at]?.length ? weight : 0), 0);
 			if (found > (best?.found ?? 0)) best = { file: run.file, page, chunk, marks: marks.flat(), found };
+			if (found === all) return best;
 		}
-		if (best?.found === all) break;
 	}
 	return best;
 }
 
-const KNOWN = 1;
-const NEW = 2;
-
-/** What each word counts at a place: less where the document's own fields say it already. */
 function weightsOf(db: TenantDatabase, row: number, words: readonly SearchedWord[]): number[] {
 	const [fields] = db.sql.exec<{ text: string }>("SELECT text FROM search_text WHERE id = ?", row).toArray();
 	return words.map(({ pieces }) =>
 		pieces.some((piece) => fields?.text.includes(asStored(piece))) ? KNOWN : NEW,
 	);
+}
+
+/**
+ * What the words and phrases count that a chunk is likely to have: the database looks for them as they are
+ * usually written, which is quicker by far than to look for all spellings. What it misses is looked for in order.
+ */
+function likelihood(wanted: readonly Weighed[]): Condition {
+	const tests = wanted.map(({ sequences, typed }) => [typed, ...sequences].slice(0, MAX_LIKELY_SPELLINGS));
+	const has = (words: WordSequence) => words.map(() => "instr(lower(chunk), ?) > 0").join(" AND ");
+	return {
+		sql: tests
+			.map((spellings, at) => `(${spellings.map(has).join(" OR ")}) * ${wanted[at]?.weight}`)
+			.join(" + "),
+		values: tests.flat(2),
+	};
 }
 
 /** The runs of chunks that have any of the words, those with the most of them first. */
@@ -125,10 +168,6 @@ function runsWith(db: TenantDatabase, row: number, words: readonly SearchedWord[
 			row,
 		)
 		.toArray();
-}
-
-function rangesOf(text: string, pattern: RegExp): [number, number][] {
-	return [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
 }
 
 function toMatch(db: TenantDatabase, { file, page, chunk, marks }: Place): DocumentMatch {

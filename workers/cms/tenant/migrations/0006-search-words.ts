@@ -15,14 +15,14 @@ CREATE VIRTUAL TABLE search_word_index USING fts5 (
 	name, rest, content = '', contentless_delete = 1, detail = column, tokenize = 'ascii'
 );
 
--- The distinct folded words of a run of a file's chunks, each behind two spaces, as in search_text.
+-- The distinct folded words of a run of a file's chunks, each behind a space, as in search_text.
 CREATE TABLE search_file_text (
 	document_row INTEGER NOT NULL,
 	file_row INTEGER NOT NULL,
 	first_position INTEGER NOT NULL,
 	text TEXT NOT NULL,
 	PRIMARY KEY (document_row, file_row, first_position)
-) WITHOUT ROWID;
+);
 
 DROP TABLE search_index;
 -- What is listed is brought in by the alarm, in batches.

@@ -1,0 +1,122 @@
+import { foldCharacter, foldWithLengths } from "./spelling.ts";
+
+/** Where a search stands in a text as it was written: whatever the case, the accents and the spelling of umlauts. */
+
+/** Words that follow each other, folded; one word alone is looked for as a part of a word. */
+export type WordSequence = readonly string[];
+/** Begin and end, in UTF-16 units. */
+export type Range = [begin: number, end: number];
+
+/** A text as a search compares it, and where in the text its letters come from; `null`: each from its own place. */
+export interface Spelling {
+	letters: string;
+	origin: readonly number[] | null;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+const UMLAUT = /[äöüÄÖÜ]|\u0308/;
+/** Words of fewer letters are looked for at the beginning of a word only. */
+const SHORTEST_PART = 3;
+
+/** The same words all as they are typed, and all with their umlauts as single letters: one of the two has to occur. */
+export function spelledSequences(words: readonly string[]): WordSequence[] {
+	const folded = words.map((word) => foldWithLengths(word).folded).filter((letters) => letters !== "");
+	if (folded.length === 0) return [];
+	const short = folded.map(withoutDigraphs);
+	return folded.join(" ") === short.join(" ") ? [folded] : [folded, short];
+}
+
+/** All places of the sequences. */
+export function rangesIn(text: string, sequences: readonly WordSequence[]): Range[] {
+	return spellingsOf(text).flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words)));
+}
+
+/** The places of each group, of which one sequence has to occur; further spellings are looked at only where none does. */
+export function rangesOfEach(text: string, groups: readonly (readonly WordSequence[])[]): Range[][] {
+	const plain = plainSpelling(text);
+	const found = groups.map((sequences) => sequences.flatMap((words) => rangesOf(plain, words)));
+	if (found.every((ranges) => ranges.length > 0)) return found;
+	const others = otherSpellings(text, plain);
+	return found.map((ranges, at) =>
+		ranges.length > 0 || others.length === 0
+			? ranges
+			: others.flatMap((spelling) => (groups[at] ?? []).flatMap((words) => rangesOf(spelling, words))),
+	);
+}
+
+/** Folded; where it has umlauts also with them written out, where it has ae, oe or ue also without the e. */
+export function spellingsOf(text: string): Spelling[] {
+	const plain = plainSpelling(text);
+	return [plain, ...otherSpellings(text, plain)];
+}
+
+function otherSpellings(text: string, plain: Spelling): Spelling[] {
+	const spellings: Spelling[] = [];
+	if (UMLAUT.test(text)) spellings.push(spellingBy(text, foldWrittenOut));
+	if (/[aou]e/.test(plain.letters)) spellings.push(spellingWithoutDigraphs(plain));
+	return spellings;
+}
+
+function rangesOf({ letters, origin }: Spelling, [first = "", ...others]: WordSequence): Range[] {
+	const ranges: Range[] = [];
+	for (let at = letters.indexOf(first); at !== -1; at = letters.indexOf(first, at + first.length)) {
+		const end = endOf(letters, at + first.length, others);
+		const isFound = first.length >= SHORTEST_PART || !LETTER.test(letters.charAt(at - 1));
+		if (end !== null && isFound)
+			ranges.push([origin ? (origin[at] ?? 0) : at, origin ? (origin[end] ?? 0) : end]);
+	}
+	return ranges;
+}
+
+/** Where words end that follow each other from here on, whatever stands between them but letters; `null` if they do not. */
+function endOf(letters: string, from: number, words: readonly string[]): number | null {
+	let end = from;
+	for (const word of words) {
+		const begin = end;
+		while (end < letters.length && !LETTER.test(letters.charAt(end)) && !letters.startsWith(word, end))
+			end += 1;
+		if (end === begin || !letters.startsWith(word, end)) return null;
+		end += word.length;
+	}
+	return end;
+}
+
+function plainSpelling(text: string): Spelling {
+	const { folded, keepsLengths } = foldWithLengths(text);
+	return keepsLengths ? { letters: folded, origin: null } : spellingBy(text, foldCharacter);
+}
+
+function spellingBy(text: string, fold: (character: string) => string): Spelling {
+	let letters = "";
+	const origin: number[] = [];
+	let position = 0;
+	for (const character of text) {
+		// Per UTF-16 unit, so that every index in the folded text has its origin.
+		const folded = fold(character);
+		for (let unit = 0; unit < folded.length; unit += 1) origin.push(position);
+		letters += folded;
+		position += character.length;
+	}
+	origin.push(position);
+	return { letters, origin };
+}
+
+function foldWrittenOut(character: string): string {
+	if (character === "\u0308") return "e";
+	return UMLAUT.test(character) ? `${foldCharacter(character)}e` : foldCharacter(character);
+}
+
+function withoutDigraphs(letters: string): string {
+	return letters.replaceAll(/([aou])e/g, "$1");
+}
+
+function spellingWithoutDigraphs({ letters, origin }: Spelling): Spelling {
+	const kept: { letters: string; origin: number[] } = { letters: "", origin: [] };
+	for (let at = 0; at < letters.length; at += 1) {
+		kept.letters += letters.charAt(at);
+		kept.origin.push(origin ? (origin[at] ?? 0) : at);
+		if (/^[aou]e$/.test(letters.slice(at, at + 2))) at += 1;
+	}
+	kept.origin.push(origin ? (origin[letters.length] ?? 0) : letters.length);
+	return kept;
+}
