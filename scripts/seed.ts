@@ -12,8 +12,8 @@ import { startServer } from "./server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
 
 const BATCH = 5_000;
-/** What goes over in one call, in kilobytes: it takes 32 MiB at most. */
-const BATCH_KILOBYTES = 10_000;
+/** Text that goes over in one call, in kilobytes: the connection is given up where a call takes longer than 5 seconds. */
+const BATCH_KILOBYTES = 1_500;
 /** From here on the indices are built at the end. */
 const BULK = 50_000;
 
