@@ -28,9 +28,17 @@ export function parseSearch(text: string): SearchQuery {
 			if (phrase.length > 0) (groups["minus"] ? query.withoutPhrases : query.phrases).push(phrase);
 		} else {
 			const plain = groups?.["plain"] ?? "";
-			const words = MINUS.test(plain) ? query.withoutWords : query.words;
+			const found = wordsIn(plain);
+			const isWithout = MINUS.test(plain);
+			if (isWithout && found.length > 1) {
+				// One thing that is not wanted: -2024.55 leaves out no document for a 55 somewhere.
+				const phrase = take(found);
+				if (phrase.length > 0) query.withoutPhrases.push(phrase);
+				continue;
+			}
+			const words = isWithout ? query.withoutWords : query.words;
 			const known = new Set(words);
-			words.push(...take([...new Set(wordsIn(plain))].filter((word) => !known.has(word))));
+			words.push(...take([...new Set(found)].filter((word) => !known.has(word))));
 		}
 	}
 	return query;
