@@ -15,6 +15,12 @@ export interface SearchedDocument {
 /** Chunks of a file whose words stand together: where a word stands is looked for in so many only. */
 export const CHUNKS_TOGETHER = 64;
 
+/** Documents with more runs of chunks have their words told apart before they are written: one value holds 2 MB. */
+const MAX_JOINED_RUNS = 6;
+const LONG_COLUMNS = ["rest", "rest_2", "rest_3", "rest_4", "rest_5", "rest_6", "rest_7", "rest_8"];
+/** Characters of one column, of up to three bytes each. What does not fit into all of them is not found. */
+const MAX_COLUMN = 600_000;
+
 /** Makes the document findable by its words as they are now. */
 export function indexDocument(db: TenantDatabase, document: SearchedDocument): void {
 	const { id } = document;
@@ -81,14 +87,57 @@ export function indexFileText(db: TenantDatabase, documentRow: number, fileRow: 
  * gathered, which costs many times the work itself.
  */
 function indexWords(db: TenantDatabase, rows: readonly number[]): void {
+	const long = new Set(
+		db.sql
+			.exec<{ id: number }>(
+				`SELECT a.value AS id FROM json_each(?) a WHERE EXISTS (
+					SELECT 1 FROM search_file_text f WHERE f.document_row = a.value LIMIT 1 OFFSET ${MAX_JOINED_RUNS}
+				)`,
+				JSON.stringify(rows),
+			)
+			.toArray()
+			.map(({ id }) => id),
+	);
+	for (const id of long) indexManyWords(db, id);
 	db.sql.exec(
 		`INSERT INTO search_word_index (rowid, name, rest)
 		SELECT s.id, s.name, s.text || (
 			SELECT coalesce(group_concat(f.text, ''), '') FROM search_file_text f WHERE f.document_row = s.id
 		)
 		FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
-		JSON.stringify(rows),
+		JSON.stringify(rows.filter((id) => !long.has(id))),
 	);
+}
+
+function indexManyWords(db: TenantDatabase, id: number): void {
+	const { name, text } = db.sql
+		.exec<{ name: string; text: string }>("SELECT name, text FROM search_text WHERE id = ?", id)
+		.one();
+	const words = new Set(wordsOf(text));
+	const runs = db.sql.exec<{ text: string }>("SELECT text FROM search_file_text WHERE document_row = ?", id);
+	for (const run of runs) for (const word of wordsOf(run.text)) words.add(word);
+	const columns = inColumns(words);
+	db.sql.exec(
+		`INSERT INTO search_word_index (rowid, name, ${LONG_COLUMNS.join(", ")})
+		VALUES (?, ?, ${LONG_COLUMNS.map(() => "?").join(", ")})`,
+		id,
+		name,
+		...LONG_COLUMNS.map((_, at) => columns[at] ?? ""),
+	);
+}
+
+/** The words in as few texts as hold them, none of which is too long for one value. */
+export function inColumns(words: Iterable<string>): string[] {
+	const columns: string[] = [];
+	let column = "";
+	for (const word of words) {
+		if (column.length + word.length + 1 > MAX_COLUMN) {
+			columns.push(column);
+			column = "";
+		}
+		column += ` ${word}`;
+	}
+	return column === "" ? columns : [...columns, column];
 }
 
 function forgetDocument(db: TenantDatabase, id: number): void {

@@ -11,8 +11,9 @@ CREATE VIRTUAL TABLE search_word_part USING fts5 (
 );
 
 -- By document: the words of its name and number, and all the others. (Beyond ASCII, each character is part of a word.)
+-- Long texts take up several columns, because no value may be longer than 2 MB.
 CREATE VIRTUAL TABLE search_word_index USING fts5 (
-	name, rest, content = '', contentless_delete = 1, detail = column, tokenize = 'ascii'
+	name, rest, rest_2, rest_3, rest_4, rest_5, rest_6, rest_7, rest_8, content = '', contentless_delete = 1, detail = column, tokenize = 'ascii'
 );
 
 -- The distinct folded words of a run of a file's chunks, each behind a space, as in search_text.
