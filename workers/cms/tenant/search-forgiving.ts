@@ -40,11 +40,23 @@ export function forgivenWords(db: TenantDatabase, word: string): string[] {
 		word.slice(middle - 1),
 		swapped,
 	];
+	if (word.length === SHORTEST) asked.push(...aroundMiddle(word));
 	const candidates = new Set(asked.flatMap((piece) => wordsWith(db, piece, MAX_COMPARED)));
 	return [...candidates]
 		.filter((candidate) => hasWithOneError(candidate, word))
 		.toSorted((one, other) => Math.abs(one.length - word.length) - Math.abs(other.length - word.length))
 		.slice(0, MAX_FORGIVEN);
+}
+
+/**
+ * Five letters whose middle is wrong leave two on each side, which are too few to be looked for inside of words: so all
+ * that the middle may have been is.
+ */
+function aroundMiddle(word: string): string[] {
+	const middle = Math.floor(word.length / 2);
+	const [before, after] = [word.slice(0, middle), word.slice(middle + 1)];
+	const others = [..."abcdefghijklmnopqrstuvwxyz0123456789"].map((letter) => before + letter + after);
+	return [...others, before + after, before + after.charAt(0) + word.charAt(middle) + after.slice(1)];
 }
 
 /** Whether a part of the text is the pattern, but for one letter at most. */
