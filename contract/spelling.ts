@@ -18,7 +18,8 @@ const known = new Map<string, string>();
 /** A character in lower case without marks: ä as a, ß as ss, é as e; a mark alone is nothing. */
 export function foldCharacter(character: string): string {
 	const small = character.toLowerCase();
-	if (small <= "\u007f") return small;
+	// (İ becomes two: i and a dot.)
+	if (small.length === 1 && small <= "\u007f") return small;
 	const before = known.get(small);
 	if (before !== undefined) return before;
 	const plain = small.normalize("NFD").replace(MARKS, "");

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isEmptySearch, parseSearch } from "../../contract/search-query.ts";
 import { MAX_QUERY_WORDS, wordsIn } from "../../contract/spelling.ts";

@@ -1,0 +1,46 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rangesIn, rangesOfEach, spelledSequences } from "../../contract/found-ranges.ts";
+
+const marked = (text: string, words: string) =>
+	rangesIn(text, spelledSequences(words.split(" ")))
+		.toSorted(([one], [other]) => one - other)
+		.map(([begin, end]) => text.slice(begin, end));
+const found = (text: string, words: string) => [...new Set(marked(text, words))];
+
+describe("where a search stands in a text", () => {
+	it.each([
+		["Police Zürich", "zuerich", ["Zürich"]],
+		["Police ZUERICH", "zürich", ["ZUERICH"]],
+		["Police Zu\u0308rich", "zurich", ["Zu\u0308rich"]],
+		["Die Weiße Gasse", "weisse", ["Weiße"]],
+		["Die Weisse Gasse", "weiße", ["Weisse"]],
+		["Privathaftpflichtversicherung", "haftpflicht", ["haftpflicht"]],
+		["Café, CAFÉ und Cafe", "café", ["Café", "CAFÉ", "Cafe"]],
+		["Quelle und Elle", "el", ["El"]],
+		["🚗 Auto", "🚗", ["🚗"]],
+		["nichts davon", "etwas", []],
+		["drei\n Monate, im Voraus", "monate im", ["Monate, im"]],
+		["drei\0Jahre", "drei monate", []],
+		["für die Straße", "fuer die strasse", ["für die Straße"]],
+		["Müller in Zuerich", "mueller in zürich", ["Müller in Zuerich"]],
+		["Schulgeld Noé Keller", "noé keller", ["Noé Keller"]],
+	])("in %j: %s", (text, words, expected) => {
+		expect(found(text, words)).toEqual(expected);
+	});
+
+	it("is found wherever it stands, whatever Latin letters it has, and inside of the text", () => {
+		const letters = fc.stringMatching(/^[A-Za-z0-9À-ÖØ-öø-ž]{3,12}$/u);
+		fc.assert(
+			fc.property(letters, fc.stringMatching(/^[ ,.-]{1,3}$/), (word, between) => {
+				const text = `davor${between}${word}${between}danach`;
+				const sequences = spelledSequences([word]);
+				expect(rangesOfEach(text, [sequences])[0]?.length).toBeGreaterThan(0);
+				for (const [begin, end] of rangesIn(text, sequences)) {
+					expect(begin).toBeLessThan(end);
+					expect(end).toBeLessThanOrEqual(text.length);
+				}
+			}),
+		);
+	});
+});
