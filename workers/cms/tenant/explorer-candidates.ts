@@ -10,6 +10,7 @@ import {
 } from "./explorer-conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import type { SearchedWord } from "./search-filter.ts";
+import { selectWordsWith } from "./search-words.ts";
 
 /** Gives the ids of candidates, so that a narrow filter need not walk the whole list. */
 export interface Source extends Condition {
@@ -155,13 +156,10 @@ function linking(
 function wordSources(words: readonly SearchedWord[]): Source[] {
 	const together = allWords(words);
 	if (together) return [together];
-	return words.flatMap(({ terms }) => {
-		if (terms === null) return [];
-		const passed: FilterName[] = words.length === 1 ? ["words"] : [];
-		const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN search_word_index i
-			WHERE i.search_word_index MATCH t.value`;
-		return [{ passed, sql, values: [JSON.stringify(terms.map(quoted))], counted: null, direct: null }];
-	});
+	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
+	return words.map(({ pieces, terms }) =>
+		terms ? anyOf(terms.map(quoted), passed) : anyWith(pieces, passed),
+	);
 }
 
 /** All words in one question to the index, which gives its rows in their order; `null` where they stand for very many of the vocabulary. */
@@ -173,15 +171,37 @@ export function allWords(words: readonly SearchedWord[]): Source | null {
 	return { passed: ["words"], sql, values: [match], counted: null, direct: null };
 }
 
-/** The same among the words of names and numbers alone. */
+/** The same among the words of names and numbers alone; one word may stand for many more. */
 export function wordsInNames(words: readonly SearchedWord[]): Source | null {
 	const all = allWords(words);
-	return all && { ...all, values: all.values.map((match) => `name : (${String(match)})`) };
+	if (all) return { ...all, values: all.values.map((match) => `name : (${String(match)})`) };
+	const [terms] = words.length === 1 ? words.map((word) => word.terms) : [];
+	return terms
+		? anyOf(
+				terms.map((term) => `name : ${quoted(term)}`),
+				["words"],
+			)
+		: null;
+}
+
+/** Each of these questions by itself, which is less work than many of them in one. */
+function anyOf(asked: readonly string[], passed: readonly FilterName[]): Source {
+	const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN search_word_index i
+		WHERE i.search_word_index MATCH t.value`;
+	return { passed, sql, values: [JSON.stringify(asked)], counted: null, direct: null };
 }
 
 /** A word as the index is asked for it: nothing in it is an operator. */
 function quoted(word: string): string {
 	return `"${word}"`;
+}
+
+/** The same for more words of the vocabulary than can be listed: they are read no further than rows are. */
+function anyWith(pieces: readonly string[], passed: readonly FilterName[]): Source {
+	const known = pieces.map(selectWordsWith);
+	const sql = `SELECT DISTINCT i.rowid AS id FROM (${known.map((words) => words.sql).join(" UNION ALL ")}) t
+		CROSS JOIN search_word_index i WHERE i.search_word_index MATCH '"' || t.word || '"'`;
+	return { passed, sql, values: known.flatMap(({ values }) => values), counted: null, direct: null };
 }
 
 function listedRows(rows: readonly number[]): Source {

@@ -10,7 +10,7 @@ import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts"
 import type { Total } from "./explorer-total.ts";
 import { asStored, type SearchedWord } from "./search-filter.ts";
 
-/** Matches that are put in order; of more, those by name and number, then the newest. */
+/** Matches that are put in order; of more, the newest of each kind that comes before others. */
 const RANKED = 200;
 /** Rows with the words as they were typed that are looked through for those that are ranked. */
 const MAX_WHOLE = 2_000;
@@ -45,9 +45,34 @@ export function searchRanked(
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const ranked = Math.max(RANKED, limit);
 	const { rows, ...total } = newest(db, filter, ranked);
-	const named = total.total > rows.length || total.totalIsCapped ? byName(db, filter, ranked) : [];
-	const found = rank(db, filter, [...new Set([...named, ...rows])]);
+	const { words } = filter;
+	const isAll = total.total <= rows.length && !total.totalIsCapped;
+	const found =
+		isAll || !words || filter.rows
+			? rank(db, filter, rows, words ? wholeWordRows(db, words, rows) : new Set())
+			: rankMany(db, filter, words, { rows, limit: ranked });
 	return { rows: found.slice(0, limit), ...total };
+}
+
+/** Of very many matches the newest of each kind that comes before others, however old they are. */
+function rankMany(
+	db: TenantDatabase,
+	filter: RowFilter,
+	words: readonly SearchedWord[],
+	{ rows, limit }: { rows: readonly number[]; limit: number },
+): RankedRow[] {
+	const ofEachState = (source: Source | null) =>
+		source
+			? filter.states.flatMap((state) => idsOf(db, { ...filter, states: [state] }, source, limit))
+			: [];
+	const whole = [wordsInNames(asTyped(words)), allWords(asTyped(words))].flatMap(ofEachState);
+	const parts = [wordsInNames(words), allWords(words)].flatMap(ofEachState);
+	return rank(db, filter, [...new Set([...whole, ...parts, ...rows])], new Set(whole));
+}
+
+/** The words as they were typed, not as parts of others. */
+function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
+	return words.map(({ pieces }) => ({ pieces, terms: pieces.slice(0, 2) }));
 }
 
 const NEWEST_FIRST: Sort = { field: "createdAt", order: "desc" };
@@ -65,12 +90,6 @@ function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & {
 	return { rows: rows.slice(0, limit), total, totalIsCapped: rows.length > total };
 }
 
-/** Matches that have the words in name or number, however old they are. */
-function byName(db: TenantDatabase, filter: RowFilter, limit: number): number[] {
-	const source = filter.words && wordsInNames(filter.words);
-	return source ? idsOf(db, filter, source, limit) : [];
-}
-
 function idsOf(db: TenantDatabase, filter: RowFilter, source: Source, limit: number): number[] {
 	const { sql, values } = matchingRows(filter, source);
 	return db.sql
@@ -82,9 +101,12 @@ function idsOf(db: TenantDatabase, filter: RowFilter, source: Source, limit: num
 // A type, because the rows of `exec` are records.
 type CandidateRow = { id: number; state: number; createdAt: number; name: string; isReplaced: number };
 
-function rank(db: TenantDatabase, filter: RowFilter, candidates: readonly number[]): RankedRow[] {
-	const { words, isAdmin, userId } = filter;
-	const whole = words ? wholeWordRows(db, words, candidates) : new Set<number>();
+function rank(
+	db: TenantDatabase,
+	{ words, isAdmin, userId }: RowFilter,
+	candidates: readonly number[],
+	whole: ReadonlySet<number>,
+): RankedRow[] {
 	// A successor that the member may not see must not show in the order either.
 	const seen = isAdmin ? "?1 IS NOT NULL" : `n.category_row IN (${OWN_CATEGORIES.replace("?", "?1")})`;
 	return db.sql
@@ -119,7 +141,7 @@ function wholeWordRows(
 	words: readonly SearchedWord[],
 	rows: readonly number[],
 ): Set<number> {
-	const source = allWords(words.map(({ pieces }) => ({ pieces, terms: pieces.slice(0, 2) })));
+	const source = allWords(asTyped(words));
 	if (!source || rows.length === 0) return new Set();
 	const found = db.sql.exec<{ id: number }>(
 		`${source.sql} AND rowid >= ? ORDER BY rowid DESC LIMIT ${MAX_WHOLE}`,

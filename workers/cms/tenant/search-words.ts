@@ -1,4 +1,5 @@
 import type { TenantDatabase } from "./database.ts";
+import type { Condition } from "./explorer-conditions.ts";
 
 const LETTERS = 3;
 /** Trigrams by which the vocabulary is asked for a piece: from its beginning, its middle and its end. */
@@ -22,23 +23,23 @@ export function learnWords(db: TenantDatabase, words: Iterable<string>): void {
 
 /** The words of the vocabulary that have this piece: anywhere, or, of one or two letters, at their beginning. */
 export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
+	const { sql, values } = selectWordsWith(piece);
+	return db.sql
+		.exec<{ word: string }>(`${sql} LIMIT ?`, ...values, limit)
+		.toArray()
+		.map(({ word }) => word);
+}
+
+/** SQL of those words, for where they are too many to be held: whoever reads on can stop. */
+export function selectWordsWith(piece: string): Condition {
 	const letters = [...piece];
-	const found =
-		letters.length < LETTERS
-			? db.sql.exec<{ word: string }>(
-					"SELECT word FROM search_word WHERE word >= ?1 AND word < ?1 || ?2 LIMIT ?3",
-					piece,
-					LAST_CHARACTER,
-					limit,
-				)
-			: db.sql.exec<{ word: string }>(
-					`SELECT w.word FROM search_word_part p CROSS JOIN search_word w ON w.id = p.rowid
-					WHERE p.search_word_part MATCH ?1 AND instr(w.word, ?2) > 0 LIMIT ?3`,
-					trigramsOf(letters),
-					piece,
-					limit,
-				);
-	return found.toArray().map(({ word }) => word);
+	if (letters.length < LETTERS) {
+		const sql = "SELECT w.word FROM search_word w WHERE w.word >= ? AND w.word < ?";
+		return { sql, values: [piece, piece + LAST_CHARACTER] };
+	}
+	const sql = `SELECT w.word FROM search_word_part p CROSS JOIN search_word w ON w.id = p.rowid
+		WHERE p.search_word_part MATCH ? AND instr(w.word, ?) > 0`;
+	return { sql, values: [trigramsOf(letters), piece] };
 }
 
 /** Some trigrams of a piece, in even steps from the first to the last. Quoted, so nothing that was typed is an operator. */
