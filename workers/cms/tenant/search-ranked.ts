@@ -62,9 +62,7 @@ function rankMany(
 	{ rows, limit }: { rows: readonly number[]; limit: number },
 ): RankedRow[] {
 	const ofEachState = (source: Source | null) =>
-		source
-			? filter.states.flatMap((state) => idsOf(db, { ...filter, states: [state] }, source, limit))
-			: [];
+		source ? filter.states.flatMap((state) => idsOf(db, { ...filter, states: [state] }, source, limit)) : [];
 	const whole = [wordsInNames(asTyped(words)), allWords(asTyped(words))].flatMap(ofEachState);
 	const parts = [wordsInNames(words), allWords(words)].flatMap(ofEachState);
 	return rank(db, filter, [...new Set([...whole, ...parts, ...rows])], new Set(whole));
