@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
+import { explorerFilterSchema } from "../../../contract/explorer.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { foundItems } from "../../../workers/cms/tenant/search-places.ts";
+import { imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
+
+const COMMON = SEARCH_TOTAL_CAP + 200;
+const DAY_MS = 86_400_000;
+
+let tenant: TestTenant;
+let member: string;
+
+beforeAll(async () => {
+	tenant = await newTenant();
+	const filed = (position: number) => ({ createdAt: position * DAY_MS, updatedAt: position * DAY_MS });
+	const old = [
+		imported({ name: "Alte Unterlagen", state: "Archived", ...filed(1) }),
+		imported({ name: "Bauunterlagen", ...filed(2) }),
+		imported({ name: "Unterlagen", ...filed(3) }),
+		imported({ name: "Ersetzt", description: "Unterlagen", ...filed(4) }),
+		imported({ name: "Nachfolge", description: "Bauunterlagen", replaces: 3, ...filed(5) }),
+		imported({ name: "Gültig", description: "Unterlagen", category: "Wohnen", ...filed(6) }),
+	];
+	const common = Array.from({ length: COMMON }, (_, position) =>
+		imported({
+			name: `Papier ${position}`,
+			description: "Unterlagen",
+			state: "Archived",
+			...filed(100 + position),
+		}),
+	);
+	unwrap(await tenant.store.importDocuments([...old, ...common]));
+	member = await newMember(tenant, { Wohnen: ["Read"] });
+});
+
+async function best(text: string, userId: string, limit = 6) {
+	const filters = explorerFilterSchema.parse({ text });
+	const { rows, ...total } = unwrap(
+		await tenant.store.search(userId, { filters, limit, isForgiving: false }),
+	);
+	const names = await tenant.inside((db) => {
+		const items = foundItems(
+			db,
+			userId,
+			rows.map(({ row }) => row),
+			{ text, isForgiving: false },
+		);
+		return rows.map(({ row }) => items.find((item) => item.row === row)?.item.name);
+	});
+	return { names, ...total };
+}
+
+describe("of more matches than are counted", () => {
+	it("names come before texts, valid before archived before replaced, whole words before parts, then the newest", async () => {
+		expect(await best("unterlagen", OWNER)).toEqual({
+			names: [
+				"Unterlagen",
+				"Bauunterlagen",
+				"Alte Unterlagen",
+				"Gültig",
+				"Nachfolge",
+				`Papier ${COMMON - 1}`,
+			],
+			total: SEARCH_TOTAL_CAP,
+			totalIsCapped: true,
+		});
+	});
+
+	it("only those are counted and ranked that the member may see", async () => {
+		expect(await best("unterlagen", member)).toEqual({ names: ["Gültig"], total: 1, totalIsCapped: false });
+	});
+});
