@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
@@ -137,6 +137,7 @@ describe("an upload in chunks", () => {
 			storage.sql.exec("DELETE FROM upload_part");
 			storage.sql.exec("UPDATE upload SET is_finished = 0");
 		});
+		await evictDurableObject(tenantOf(tenant.tenantKey));
 		const second = await chunkAnswerOf(await sendChunk(token, documentId, chunk));
 		expect(second.documentFile?.documentId).toBe(first.documentFile?.documentId);
 		expect(second.documentFile?.file.size).toBe(1000);
