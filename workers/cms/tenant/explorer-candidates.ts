@@ -18,6 +18,8 @@ export interface Source extends Condition {
 	passed: readonly FilterName[];
 	/** SQL, with the same values, that tells from counters how many rows it gives at most; null where none counts them. */
 	counted: string | null;
+	/** Gives its rows in their order, so that of very many the newest can be had without the others. */
+	isInOrder?: true;
 	/** Where it reads an index of the documents themselves: that index, and the test of the row `d`. */
 	direct: { index: string; test: string } | null;
 }
@@ -168,7 +170,12 @@ export function allWords(words: readonly SearchedWord[]): Source | null {
 	if (count > MAX_ASKED_TOGETHER) return null;
 	const match = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
 	const sql = "SELECT rowid AS id FROM search_word_index WHERE search_word_index MATCH ?";
-	return { passed: ["words"], sql, values: [match], counted: null, direct: null };
+	return { passed: ["words"], sql, values: [match], counted: null, isInOrder: true, direct: null };
+}
+
+/** `ORDER BY …` of `matchingRows`: the newest first, where that does not mean to read them all. */
+export function newestFirst({ isInOrder }: Source): string {
+	return isInOrder ? "ORDER BY candidate.id DESC" : "";
 }
 
 /** The same among the words of names and numbers alone; one word may stand for many more. */

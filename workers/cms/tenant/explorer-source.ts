@@ -76,8 +76,9 @@ export function isWalkLonger(
 	const share = total === null ? shareOfWalked(db, filter, sort, fromEnd) : total / documents;
 	const walked = cost * Math.min((limit + offset) / share, documents);
 	if (walked <= PASSED_ANYWAY) return false;
-	const collected = size === Infinity ? sizedUpTo(db, source, MANY).size : size;
-	return collected <= MANY && SORTED * collected < walked;
+	const most = Math.min(MANY, Math.ceil(walked / SORTED));
+	const collected = size === Infinity ? sizedUpTo(db, source, most).size : size;
+	return collected < most;
 }
 
 function costOfRow(filter: RowFilter, source: Source): number {

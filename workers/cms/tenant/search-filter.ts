@@ -23,11 +23,20 @@ export interface WordFilter {
 
 /** @param isForgiving a word of five letters or more may have one wrong letter */
 export function wordFilter(db: TenantDatabase, query: SearchQuery, isForgiving: boolean): WordFilter {
-	const wanted = new Set([...query.words, ...query.phrases.flat()]);
+	const inPhrases = new Set(query.phrases.flat().filter((word) => !query.words.includes(word)));
 	return {
-		words: [...wanted].map((word) => searchedWord(db, word, isForgiving)),
+		words: [
+			...query.words.map((word) => searchedWord(db, word, isForgiving)),
+			...[...inPhrases].map(wholeWord),
+		],
 		without: query.withoutWords.map((word) => searchedWord(db, word, false)),
 	};
+}
+
+/** A word of a phrase, of which no part may be missing. */
+function wholeWord(word: string): SearchedWord {
+	const spellings = searchedSpellings(word);
+	return { pieces: spellings, terms: spellings };
 }
 
 function searchedWord(db: TenantDatabase, word: string, isForgiving: boolean): SearchedWord {

@@ -18,7 +18,10 @@ export async function forgiving<Answer>(
 	isEmpty: (answer: Answer) => boolean,
 ): Promise<{ answer: Answer; isCorrected: boolean }> {
 	const asTyped = await ask(false);
-	const mayForgive = parseSearch(text).words.some((word) => word.length >= SHORTEST);
+	const { words, withoutWords, withoutPhrases } = parseSearch(text);
+	// Where something is not wanted, that may be why nothing is left.
+	const isExcluding = withoutWords.length + withoutPhrases.length > 0;
+	const mayForgive = !isExcluding && words.some((word) => word.length >= SHORTEST);
 	if (!mayForgive || !isEmpty(asTyped)) return { answer: asTyped, isCorrected: false };
 	const forgiven = await ask(true);
 	return { answer: forgiven, isCorrected: !isEmpty(forgiven) };

@@ -7,12 +7,12 @@ import {
 import type { SearchQuery } from "../../../contract/search-query.ts";
 import type { TenantDatabase } from "./database.ts";
 import { textList } from "./document-values.ts";
-import { everything, matchingRows, sources } from "./explorer-candidates.ts";
+import { everything, matchingRows, newestFirst, sources } from "./explorer-candidates.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { wordFilter } from "./search-filter.ts";
 
 /** Documents with all words of a phrase whose texts are read for it, the newest first; more of them cap the total. */
-const MAX_READ = 1_500;
+const MAX_READ = 500;
 /** No phrase is longer: so much of a text is kept when the next piece of it is read. */
 const LONGEST_PHRASE = 400;
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
@@ -32,7 +32,7 @@ export interface PhraseRows {
 export function phraseRows(db: TenantDatabase, filter: RowFilter, search: SearchQuery): PhraseRows {
 	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases);
 	const withoutRows = search.withoutPhrases.flatMap((phrase) => {
-		const { words } = wordFilter(db, { ...NOTHING, words: phrase }, false);
+		const { words } = wordFilter(db, { ...NOTHING, phrases: [phrase] }, false);
 		return rowsWith(db, { ...filter, words, without: [] }, [phrase]).rows;
 	});
 	return { rows: found && found.rows, withoutRows, rowsAreCut: found?.isCut ?? false };
@@ -48,8 +48,9 @@ function rowsWith(
 	if (filter.words?.some(({ terms }) => terms?.length === 0)) return { rows: [], isCut: false };
 	const source = sources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
 	const { sql, values } = matchingRows(filter, source);
+	const order = source.direct ? "ORDER BY d.id DESC" : newestFirst(source);
 	const candidates = db.sql
-		.exec<{ id: number }>(`SELECT d.id ${sql} ORDER BY d.id DESC LIMIT ${MAX_READ}`, ...values)
+		.exec<{ id: number }>(`SELECT d.id ${sql} ${order} LIMIT ${MAX_READ}`, ...values)
 		.toArray();
 	const groups = phrases.map(spelledSequences);
 	const rows = candidates.map(({ id }) => id).filter((id) => hasPhrases(db, id, groups));

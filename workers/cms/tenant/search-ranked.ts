@@ -3,7 +3,7 @@ import type { ExplorerFilter } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import { allWords, matchingRows, wordsInNames, type Source } from "./explorer-candidates.ts";
+import { allWords, matchingRows, newestFirst, wordsInNames, type Source } from "./explorer-candidates.ts";
 import { OWN_CATEGORIES } from "./explorer-conditions.ts";
 import { findRows } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
@@ -11,9 +11,7 @@ import type { Total } from "./explorer-total.ts";
 import { asStored, type SearchedWord } from "./search-filter.ts";
 
 /** Matches that are put in order; of more, the newest of each kind that comes before others. */
-const RANKED = 200;
-/** Rows with the words as they were typed that are looked through for those that are ranked. */
-const MAX_WHOLE = 2_000;
+const RANKED = 100;
 
 /** A match by what it is ranked by, compared from the left: the smaller the better. */
 export interface RankedRow {
@@ -43,29 +41,50 @@ export function searchRanked(
 ): RankedPage {
 	const filter = rowFilter(db, accessOf(db, userId), filters, isForgiving);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
-	const ranked = Math.max(RANKED, limit);
-	const { rows, ...total } = newest(db, filter, ranked);
 	const { words } = filter;
+	const ranked = Math.max(RANKED, limit);
+	const whole = words && !filter.rows ? allWords(asTyped(words)) : null;
+	const wholeRows = whole ? idsOf(db, filter, whole, SEARCH_TOTAL_CAP + 1) : [];
+	// Words that stand in so many documents as they were typed need not be looked for as parts of others to be counted.
+	const isVeryMany = wholeRows.length > SEARCH_TOTAL_CAP;
+	const { rows, ...total } = isVeryMany
+		? { rows: [], total: SEARCH_TOTAL_CAP, totalIsCapped: true }
+		: newest(db, filter, ranked);
 	const isAll = total.total <= rows.length && !total.totalIsCapped;
-	const found =
-		isAll || !words || filter.rows
-			? rank(db, filter, rows, words ? wholeWordRows(db, words, rows) : new Set())
-			: rankMany(db, filter, words, { rows, limit: ranked });
-	return { rows: found.slice(0, limit), ...total };
+	const candidates =
+		isAll || !words || !whole ? rows : bestOfMany(db, filter, { words, whole, rows, ranked });
+	const wholes = whole ? wholeAmong(db, whole, candidates) : new Set<number>();
+	return { rows: rank(db, filter, candidates, wholes).slice(0, limit), ...total };
 }
 
-/** Of very many matches the newest of each kind that comes before others, however old they are. */
-function rankMany(
+/** Of very many matches the newest of each kind that comes before others, however old they are; no more than it takes. */
+function bestOfMany(
 	db: TenantDatabase,
 	filter: RowFilter,
-	words: readonly SearchedWord[],
-	{ rows, limit }: { rows: readonly number[]; limit: number },
-): RankedRow[] {
-	const ofEachState = (source: Source | null) =>
-		source ? filter.states.flatMap((state) => idsOf(db, { ...filter, states: [state] }, source, limit)) : [];
-	const whole = [wordsInNames(asTyped(words)), allWords(asTyped(words))].flatMap(ofEachState);
-	const parts = [wordsInNames(words), allWords(words)].flatMap(ofEachState);
-	return rank(db, filter, [...new Set([...whole, ...parts, ...rows])], new Set(whole));
+	{ words, whole, rows, ranked }: ManyMatches,
+): number[] {
+	const isOfParts = words.some(({ pieces, terms }) => terms?.every((term) => pieces.includes(term)) !== true);
+	const named = [wordsInNames(asTyped(words)), isOfParts ? wordsInNames(words) : null];
+	const written = [whole, isOfParts ? allWords(words) : null];
+	const found = new Set<number>();
+	for (const sources of [named, written]) {
+		for (const state of filter.states) {
+			for (const source of sources) {
+				if (found.size >= ranked || !source) continue;
+				for (const id of idsOf(db, { ...filter, states: [state] }, source, ranked)) found.add(id);
+			}
+		}
+	}
+	return [...found, ...rows];
+}
+
+interface ManyMatches {
+	words: readonly SearchedWord[];
+	/** Gives the rows that have the words as they were typed. */
+	whole: Source;
+	/** The newest matches, where they have been looked for. */
+	rows: readonly number[];
+	ranked: number;
 }
 
 /** The words as they were typed, not as parts of others. */
@@ -82,16 +101,16 @@ function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & {
 		const { rows, ...total } = findRows(db, filter, { sort: NEWEST_FIRST, offset: 0, limit });
 		return { rows: rows.map(({ id }) => id), ...total };
 	}
-	// The index gives its rows in their order, so that no more of a common word is read than is shown.
 	const rows = idsOf(db, filter, source, SEARCH_TOTAL_CAP + 1);
 	const total = Math.min(rows.length, SEARCH_TOTAL_CAP);
 	return { rows: rows.slice(0, limit), total, totalIsCapped: rows.length > total };
 }
 
+/** The newest rows where the index gives them in their order, which reads no more of a common word; else the first. */
 function idsOf(db: TenantDatabase, filter: RowFilter, source: Source, limit: number): number[] {
 	const { sql, values } = matchingRows(filter, source);
 	return db.sql
-		.exec<{ id: number }>(`SELECT candidate.id ${sql} ORDER BY candidate.id DESC LIMIT ${limit}`, ...values)
+		.exec<{ id: number }>(`SELECT candidate.id ${sql} ${newestFirst(source)} LIMIT ${limit}`, ...values)
 		.toArray()
 		.map(({ id }) => id);
 }
@@ -134,17 +153,12 @@ export function compareRanked(one: RankedRow, other: RankedRow): number {
 }
 
 /** Those of the rows in which the words stand as they were typed, not as parts of others. */
-function wholeWordRows(
-	db: TenantDatabase,
-	words: readonly SearchedWord[],
-	rows: readonly number[],
-): Set<number> {
-	const source = allWords(asTyped(words));
-	if (!source || rows.length === 0) return new Set();
+function wholeAmong(db: TenantDatabase, whole: Source, rows: readonly number[]): Set<number> {
+	if (rows.length === 0) return new Set();
 	const found = db.sql.exec<{ id: number }>(
-		`${source.sql} AND rowid >= ? ORDER BY rowid DESC LIMIT ${MAX_WHOLE}`,
-		...source.values,
-		Math.min(...rows),
+		`${whole.sql} AND rowid IN (SELECT value FROM json_each(?))`,
+		...whole.values,
+		JSON.stringify(rows),
 	);
 	return new Set(found.toArray().map(({ id }) => id));
 }
