@@ -115,7 +115,7 @@ function spellingWithoutDigraphs({ letters, origin }: Spelling): Spelling {
 	for (let at = 0; at < letters.length; at += 1) {
 		kept.letters += letters.charAt(at);
 		kept.origin.push(origin ? (origin[at] ?? 0) : at);
-		if (/^[aou]e$/.test(letters.slice(at, at + 2))) at += 1;
+		if (letters.charAt(at + 1) === "e" && "aou".includes(letters.charAt(at))) at += 1;
 	}
 	kept.origin.push(origin ? (origin[letters.length] ?? 0) : letters.length);
 	return kept;

@@ -114,15 +114,16 @@ function bestPlace(
 	const likely = likelihood(wanted);
 	let best: Place | null = null;
 	for (const run of runsWith(db, row, words)) {
-		const chunks = db.sql.exec<{ page: number | null; chunk: string }>(
-			`SELECT page, chunk FROM document_file_chunk WHERE file_row = ? AND position >= ? AND position < ?
-			ORDER BY ${likely.sql} DESC, position`,
+		const chunks = db.sql.exec<{ page: number | null; chunk: string; likely: number }>(
+			`SELECT page, chunk, ${likely.sql} AS likely FROM document_file_chunk
+			WHERE file_row = ? AND position >= ? AND position < ? ORDER BY likely DESC, position`,
+			...likely.values,
 			run.file,
 			run.first,
 			run.first + CHUNKS_TOGETHER,
-			...likely.values,
 		);
-		for (const { page, chunk } of chunks) {
+		for (const { page, chunk, likely: expected } of chunks) {
+			if (best && expected <= best.found) break;
 			const marks = rangesOfEach(chunk, groups);
 			const found = wanted.reduce((sum, { weight }, at) => sum + (marks[at]?.length ? weight : 0), 0);
 			if (found > (best?.found ?? 0)) best = { file: run.file, page, chunk, marks: marks.flat(), found };
@@ -133,6 +134,8 @@ function bestPlace(
 }
 
 function weightsOf(db: TenantDatabase, row: number, words: readonly SearchedWord[]): number[] {
+	// Of one word alone nothing is worth more.
+	if (words.length < 2) return words.map(() => NEW);
 	const [fields] = db.sql.exec<{ text: string }>("SELECT text FROM search_text WHERE id = ?", row).toArray();
 	return words.map(({ pieces }) =>
 		pieces.some((piece) => fields?.text.includes(asStored(piece))) ? KNOWN : NEW,
