@@ -244,8 +244,9 @@ test("a reader sees the document and the own right, and nothing that would be re
 	const files = await showFiles(page);
 	await expect(files.getByRole("link", { name: "Herunterladen" })).toBeVisible();
 	const main = page.getByRole("main");
+	// (To go to another page of the file is a form that changes nothing.)
 	await expect(
-		main.getByRole("button").or(main.locator("summary, form")).locator("visible=true"),
+		main.getByRole("button").or(main.locator("summary, form:not([method=get])")).locator("visible=true"),
 	).toHaveCount(0);
 	await expect(main.getByRole("link", { name: /Bearbeiten|entfernen|umbenennen|Löschen/ })).toHaveCount(0);
 	for (const asked of ["edit", "confirm=delete", "files=list"]) {
