@@ -117,8 +117,7 @@ export function isCovered(
 	source: Source,
 ): boolean {
 	const needsText = (words && !source.passed.includes("words")) || without.length > 0;
-	const needsRow = rows ?? (withoutRows.length > 0 ? withoutRows : null);
-	if ((folders ?? parties ?? needsRow) || needsText || !source.direct) return false;
+	if ((folders ?? parties ?? rows) || withoutRows.length > 0 || needsText || !source.direct) return false;
 	if (source.direct.index === BY_ROW) return true;
 	return (
 		(!startDate || source.passed.includes("startDate")) && (!endDate || source.passed.includes("endDate"))

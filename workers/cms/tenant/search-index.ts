@@ -29,7 +29,7 @@ export function indexDocument(db: TenantDatabase, document: SearchedDocument): v
 		.toArray()[0];
 	const now = textsOf(document);
 	if (before?.name === now.name && before.text === now.text) return;
-	forgetDocument(db, id);
+	unindexDocument(db, id);
 	indexNewDocuments(db, [document]);
 }
 
@@ -50,7 +50,8 @@ export function indexNewDocuments(db: TenantDatabase, documents: readonly Search
 
 /** A deleted document is not found any more. The words of its files stay for the case that it comes back. */
 export function unindexDocument(db: TenantDatabase, id: number): void {
-	forgetDocument(db, id);
+	db.sql.exec("DELETE FROM search_text WHERE id = ?", id);
+	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", id);
 }
 
 /** Makes a file's text findable as it is now, also when there is none any more. */
@@ -138,11 +139,6 @@ export function inColumns(words: Iterable<string>): string[] {
 		column += ` ${word}`;
 	}
 	return column === "" ? columns : [...columns, column];
-}
-
-function forgetDocument(db: TenantDatabase, id: number): void {
-	db.sql.exec("DELETE FROM search_text WHERE id = ?", id);
-	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", id);
 }
 
 function isListed(db: TenantDatabase, documentRow: number): boolean {
