@@ -35,13 +35,28 @@ export function rangesIn(text: string, sequences: readonly WordSequence[]): Rang
 export function rangesOfEach(text: string, groups: readonly (readonly WordSequence[])[]): Range[][] {
 	const plain = plainSpelling(text);
 	const found = groups.map((sequences) => sequences.flatMap((words) => rangesOf(plain, words)));
-	if (found.every((ranges) => ranges.length > 0)) return found;
+	const bare = bareLetters(plain.letters);
+	const isOpen = groups.map(
+		(sequences, at) => found[at]?.length === 0 && sequences.some((words) => mayStandIn(bare, words)),
+	);
+	if (!isOpen.includes(true)) return found;
 	const others = otherSpellings(text, plain);
 	return found.map((ranges, at) =>
-		ranges.length > 0 || others.length === 0
-			? ranges
-			: others.flatMap((spelling) => (groups[at] ?? []).flatMap((words) => rangesOf(spelling, words))),
+		isOpen[at]
+			? others.flatMap((spelling) => (groups[at] ?? []).flatMap((words) => rangesOf(spelling, words)))
+			: ranges,
 	);
+}
+
+/** Whether words can stand in a text in any spelling, by both their `bareLetters`: many times quicker than to spell it. */
+function mayStandIn(bare: string, words: WordSequence): boolean {
+	// (The vowel that makes a first e part of an umlaut may stand before the word.)
+	return words.every((word) => bare.includes(bareLetters(word.replace(/^e+/, ""))));
+}
+
+/** Letters that all spellings of umlauts have in common: none of an e behind a, o or u. */
+function bareLetters(letters: string): string {
+	return letters.replaceAll(/([aou])e+/g, "$1");
 }
 
 /** Folded; where it has umlauts also with them written out, where it has ae, oe or ue also without the e. */

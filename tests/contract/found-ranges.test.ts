@@ -43,4 +43,20 @@ describe("where a search stands in a text", () => {
 			}),
 		);
 	});
+
+	it("stands at the same places whether one group of sequences is looked for or all spellings are", () => {
+		const vowels = fc.array(fc.constantFrom("a", "ä", "o", "ö", "u", "ü", "e", "n", "S", " "), {
+			maxLength: 14,
+		});
+		fc.assert(
+			fc.property(vowels, vowels, (letters, searched) => {
+				const text = letters.join("");
+				const words = searched.join("").split(" ").filter(Boolean);
+				const sequences = spelledSequences(words);
+				const [first = []] = rangesOfEach(text, [sequences]);
+				expect(first.length > 0).toBe(sequences.length > 0 && rangesIn(text, sequences).length > 0);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
 });

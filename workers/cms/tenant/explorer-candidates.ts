@@ -9,7 +9,7 @@ import {
 	type FilterName,
 } from "./explorer-conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import type { SearchedWord } from "./search-filter.ts";
+import type { SearchedWord, WordFilter } from "./search-filter.ts";
 import { selectWordsWith } from "./search-words.ts";
 
 /** Gives the ids of candidates, so that a narrow filter need not walk the whole list. */
@@ -34,7 +34,7 @@ const counter = (filter: RowFilter, kind: string, rows: string) =>
 
 /** Every filter that can give candidates. */
 export function sources(filter: RowFilter): Source[] {
-	const { categories, folders, parties, startDate, endDate, words, rows } = filter;
+	const { categories, folders, parties, startDate, endDate, words, without, rows } = filter;
 	const found: Source[] = [];
 	if (categories) {
 		const test = inList(`category_row IN (${LISTED})`, categories);
@@ -52,15 +52,14 @@ export function sources(filter: RowFilter): Source[] {
 		found.push(indexed(filter, ["endDate"], "document_by_end_date", test));
 	}
 	if (rows) found.push(listedRows(rows));
-	if (words) found.push(...wordSources(words));
+	if (words) found.push(...wordSources({ words, without }));
 	if (!filter.isAdmin) {
 		const test = { sql: `category_row IN (${OWN_CATEGORIES})`, values: [filter.userId] };
 		const counted = counter(filter, "category", OWN_CATEGORIES);
 		found.push(indexed(filter, [], "document_by_category", test, counted));
 	}
 	// What is only not to match can be found nowhere but among all.
-	const { without, withoutRows } = filter;
-	if (found.length === 0 && without.length + withoutRows.length > 0) found.push(everything(filter));
+	if (found.length === 0 && without.length + filter.withoutRows.length > 0) found.push(everything(filter));
 	return found;
 }
 
@@ -73,10 +72,13 @@ export function everything(filter: RowFilter): Source {
  * What the index of words and one folder, or one party, give both: each is read in the order of its rows, so neither
  * has to be held. `null` for other sources.
  */
-export function withWords({ words: searched, folders, parties }: RowFilter, source: Source): Source | null {
+export function withWords(
+	{ words: searched, without, folders, parties }: RowFilter,
+	source: Source,
+): Source | null {
 	const [passed] = source.passed;
 	const linked = passed === "folders" ? folders : passed === "parties" ? parties : null;
-	const words = searched && allWords(searched);
+	const words = searched && allWords(searched, without);
 	if (!words || linked?.length !== 1) return null;
 	return {
 		passed: [...source.passed, ...words.passed],
@@ -112,16 +114,19 @@ export function matchingRows(filter: RowFilter, source: Source): Condition {
 }
 
 /** Whether the tests beside the source's own need no other row than that of the source's index. */
-export function isCovered(
-	{ folders, parties, startDate, endDate, words, without, rows, withoutRows }: RowFilter,
-	source: Source,
-): boolean {
-	const needsText = (words && !source.passed.includes("words")) || without.length > 0;
-	if ((folders ?? parties ?? rows) || withoutRows.length > 0 || needsText || !source.direct) return false;
+export function isCovered(filter: RowFilter, source: Source): boolean {
+	const { folders, parties, startDate, endDate, rows, withoutRows } = filter;
+	if ((folders ?? parties ?? rows) || withoutRows.length > 0 || readsTexts(filter, source) || !source.direct)
+		return false;
 	if (source.direct.index === BY_ROW) return true;
 	return (
 		(!startDate || source.passed.includes("startDate")) && (!endDate || source.passed.includes("endDate"))
 	);
+}
+
+/** Whether words are to be looked for in all that the documents of the source say. */
+export function readsTexts({ words, without }: RowFilter, { passed }: Source): boolean {
+	return (words !== null && !passed.includes("words")) || (without.length > 0 && !passed.includes("without"));
 }
 
 function indexed(
@@ -154,8 +159,8 @@ function linking(
 }
 
 /** What the index of words gives: for all words together where that is little work, else for each. */
-function wordSources(words: readonly SearchedWord[]): Source[] {
-	const together = allWords(words);
+function wordSources({ words, without }: WordFilter): Source[] {
+	const together = allWords(words, without);
 	if (together) return [together];
 	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
 	return words.map(({ pieces, terms }) =>
@@ -163,13 +168,29 @@ function wordSources(words: readonly SearchedWord[]): Source[] {
 	);
 }
 
-/** All words in one question to the index, which gives its rows in their order; `null` where they stand for very many of the vocabulary. */
-export function allWords(words: readonly SearchedWord[]): Source | null {
+/**
+ * All words in one question to the index, which gives its rows in their order; `null` where they stand for very many of
+ * the vocabulary. Of the words that must not be there it leaves out as many as can be asked for; where those are not
+ * all, most of the rows are out nevertheless, and need not be tested.
+ */
+export function allWords(
+	words: readonly SearchedWord[],
+	without: readonly SearchedWord[] = [],
+): Source | null {
 	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
-	if (count > MAX_ASKED_TOGETHER) return null;
-	const match = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
-	const sql = "SELECT rowid AS id FROM search_word_index WHERE search_word_index MATCH ?";
-	return { passed: ["words"], sql, values: [match], counted: null, isInOrder: true, direct: null };
+	if (words.length === 0 || count > MAX_ASKED_TOGETHER) return null;
+	const wanted = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
+	const unwanted = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
+	const asked = [...unwanted].slice(0, MAX_ASKED_TOGETHER);
+	const isWhole = unwanted.size === asked.length && without.every(({ terms }) => terms !== null);
+	return {
+		passed: isWhole ? ["words", "without"] : ["words"],
+		sql: inIndex("search_word_index"),
+		values: [asked.length === 0 ? wanted : `(${wanted}) NOT (${asked.map(quoted).join(" OR ")})`],
+		counted: null,
+		isInOrder: true,
+		direct: null,
+	};
 }
 
 /** `ORDER BY …` of `matchingRows`: the newest first, where that does not mean to read them all. */
@@ -180,20 +201,24 @@ export function newestFirst({ isInOrder }: Source): string {
 /** The same among the words of names and numbers alone; one word may stand for many more. */
 export function wordsInNames(words: readonly SearchedWord[]): Source | null {
 	const all = allWords(words);
-	if (all) return { ...all, values: all.values.map((match) => `name : (${String(match)})`) };
+	if (all) return { ...all, sql: inIndex("search_name_index") };
 	const [terms] = words.length === 1 ? words.map((word) => word.terms) : [];
-	return terms
-		? anyOf(
-				terms.map((term) => `name : ${quoted(term)}`),
-				["words"],
-			)
-		: null;
+	return terms ? anyOf(terms.map(quoted), ["words"], "search_name_index") : null;
+}
+
+type SearchIndex = "search_word_index" | "search_name_index";
+
+function inIndex(index: SearchIndex): string {
+	return `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?`;
 }
 
 /** Each of these questions by itself, which is less work than many of them in one. */
-function anyOf(asked: readonly string[], passed: readonly FilterName[]): Source {
-	const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN search_word_index i
-		WHERE i.search_word_index MATCH t.value`;
+function anyOf(
+	asked: readonly string[],
+	passed: readonly FilterName[],
+	index: SearchIndex = "search_word_index",
+): Source {
+	const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN ${index} i WHERE i.${index} MATCH t.value`;
 	return { passed, sql, values: [JSON.stringify(asked)], counted: null, direct: null };
 }
 

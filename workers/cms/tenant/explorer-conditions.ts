@@ -1,5 +1,5 @@
 import type { DateBound, RowFilter } from "./explorer-filter.ts";
-import { asStored, type SearchedWord } from "./search-filter.ts";
+import { hasPiece, type SearchedWord } from "./search-filter.ts";
 
 /** SQL that tests rows, with the values that it takes in their order. */
 export interface Condition {
@@ -8,7 +8,15 @@ export interface Condition {
 }
 
 /** The filters of which a source of candidates may answer some by itself. */
-export type FilterName = "categories" | "folders" | "parties" | "startDate" | "endDate" | "words" | "rows";
+export type FilterName =
+	| "categories"
+	| "folders"
+	| "parties"
+	| "startDate"
+	| "endDate"
+	| "words"
+	| "without"
+	| "rows";
 
 /** The index of the documents by row: what is filtered by stands in it, so that it is read instead of the table. */
 export const BY_ROW = "document_by_state";
@@ -49,7 +57,8 @@ export function conditions(
 	if (rows && !passed.includes("rows")) parts.push(inList(`d.id IN (${LISTED})`, rows));
 	if (withoutRows.length > 0) parts.push(inList(`d.id NOT IN (${LISTED})`, withoutRows));
 	if (words && !passed.includes("words")) parts.push(...words.map(hasWord));
-	parts.push(...without.map(hasWord).map(({ sql, values }) => ({ sql: `NOT ${sql}`, values })));
+	if (!passed.includes("without"))
+		parts.push(...without.map(hasWord).map(({ sql, values }) => ({ sql: `NOT ${sql}`, values })));
 	return {
 		sql: parts.map(({ sql }) => sql).join(" AND "),
 		values: parts.flatMap(({ values }) => values),
@@ -79,15 +88,10 @@ function linked(table: string, column: string): string {
 
 /** Whether the row `d`, or a file of it, has a word with one of the pieces. */
 function hasWord({ pieces }: SearchedWord): Condition {
-	const isShort = pieces.length <= 2;
-	const spelled = pieces.map(asStored);
-	const has = isShort
-		? spelled.map(() => "instr(t.text, ?) > 0").join(" OR ")
-		: "EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(t.text, p.value) > 0)";
-	const values = isShort ? spelled : [JSON.stringify(spelled)];
+	const { sql, values } = hasPiece("t.text", pieces);
 	return {
-		sql: `(EXISTS (SELECT 1 FROM search_text t WHERE t.id = d.id AND (${has}))
-			OR EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id AND (${has})))`,
+		sql: `(EXISTS (SELECT 1 FROM search_text t WHERE t.id = d.id AND ${sql})
+			OR EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id AND ${sql}))`,
 		values: [...values, ...values],
 	};
 }

@@ -5,6 +5,7 @@ import {
 	isCovered,
 	listed,
 	matchingRows,
+	readsTexts,
 	sources,
 	withWords,
 	type Source,
@@ -83,8 +84,7 @@ export function isWalkLonger(
 
 function costOfRow(filter: RowFilter, source: Source): number {
 	if (isCovered(filter, source)) return PASSED;
-	const readsText = (filter.words && !source.passed.includes("words")) || filter.without.length > 0;
-	return readsText ? TEXT_READ : 1;
+	return readsTexts(filter, source) ? TEXT_READ : 1;
 }
 
 /** Counters tell the size, else the rows are read, up to `most`; so few need not be read again. */

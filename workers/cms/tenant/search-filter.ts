@@ -1,5 +1,6 @@
 import type { SearchQuery } from "../../../contract/search-query.ts";
 import type { TenantDatabase } from "./database.ts";
+import type { Condition } from "./explorer-conditions.ts";
 import { searchedSpellings } from "./folding.ts";
 import { forgivenWords } from "./search-forgiving.ts";
 import { wordsWith } from "./search-words.ts";
@@ -14,6 +15,8 @@ export interface SearchedWord {
 
 /** Words of the vocabulary that are asked for one by one. */
 const MAX_TERMS = 2_000;
+/** As many as a word has spellings, unless a wrong letter is forgiven. */
+const FEW_PIECES = 2;
 
 /** What a search asks of words; its phrases, whose words are among them, are looked for in the texts themselves. */
 export interface WordFilter {
@@ -40,13 +43,27 @@ function wholeWord(word: string): SearchedWord {
 }
 
 function searchedWord(db: TenantDatabase, word: string, isForgiving: boolean): SearchedWord {
+	const pieces = piecesOf(db, word, isForgiving);
+	const terms = new Set(pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1)));
+	return { pieces, terms: terms.size > MAX_TERMS ? null : [...terms] };
+}
+
+/** How a searched word may be written, folded: of these pieces one has to stand in a document. */
+export function piecesOf(db: TenantDatabase, word: string, isForgiving: boolean): string[] {
 	const spellings = searchedSpellings(word);
-	if (isForgiving) {
-		const forgiven = new Set(spellings.flatMap((spelling) => forgivenWords(db, spelling)));
-		if (forgiven.size > 0) return { pieces: [...forgiven], terms: [...forgiven] };
+	if (!isForgiving) return spellings;
+	const forgiven = new Set(spellings.flatMap((spelling) => forgivenWords(db, spelling)));
+	return forgiven.size > 0 ? [...forgiven] : spellings;
+}
+
+/** Whether a text of folded words has one of the pieces. */
+export function hasPiece(text: string, pieces: readonly string[]): Condition {
+	const stored = pieces.map(asStored);
+	if (stored.length <= FEW_PIECES) {
+		return { sql: `(${stored.map(() => `instr(${text}, ?) > 0`).join(" OR ")})`, values: stored };
 	}
-	const terms = new Set(spellings.flatMap((spelling) => wordsWith(db, spelling, MAX_TERMS + 1)));
-	return { pieces: spellings, terms: terms.size > MAX_TERMS ? null : [...terms] };
+	const sql = `EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(${text}, p.value) > 0)`;
+	return { sql, values: [JSON.stringify(stored)] };
 }
 
 /** A piece as it stands in a text of folded words, each of which has a space before it. */

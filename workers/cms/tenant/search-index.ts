@@ -42,15 +42,19 @@ export function indexNewDocuments(db: TenantDatabase, documents: readonly Search
 		db.sql.exec("INSERT INTO search_text (id, name, text) VALUES (?, ?, ?)", document.id, name, text);
 	}
 	learnWords(db, words);
-	indexWords(
-		db,
-		documents.map(({ id }) => id),
+	const rows = documents.map(({ id }) => id);
+	db.sql.exec(
+		`INSERT INTO search_name_index (rowid, name)
+		SELECT s.id, s.name FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
+		JSON.stringify(rows),
 	);
+	indexWords(db, rows);
 }
 
 /** A deleted document is not found any more. The words of its files stay for the case that it comes back. */
 export function unindexDocument(db: TenantDatabase, id: number): void {
 	db.sql.exec("DELETE FROM search_text WHERE id = ?", id);
+	db.sql.exec("DELETE FROM search_name_index WHERE rowid = ?", id);
 	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", id);
 }
 
@@ -101,8 +105,8 @@ function indexWords(db: TenantDatabase, rows: readonly number[]): void {
 	);
 	for (const id of long) indexManyWords(db, id);
 	db.sql.exec(
-		`INSERT INTO search_word_index (rowid, name, rest)
-		SELECT s.id, s.name, s.text || (
+		`INSERT INTO search_word_index (rowid, rest)
+		SELECT s.id, s.text || (
 			SELECT coalesce(group_concat(f.text, ''), '') FROM search_file_text f WHERE f.document_row = s.id
 		)
 		FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
@@ -111,18 +115,15 @@ function indexWords(db: TenantDatabase, rows: readonly number[]): void {
 }
 
 function indexManyWords(db: TenantDatabase, id: number): void {
-	const { name, text } = db.sql
-		.exec<{ name: string; text: string }>("SELECT name, text FROM search_text WHERE id = ?", id)
-		.one();
+	const { text } = db.sql.exec<{ text: string }>("SELECT text FROM search_text WHERE id = ?", id).one();
 	const words = new Set(wordsOf(text));
 	const runs = db.sql.exec<{ text: string }>("SELECT text FROM search_file_text WHERE document_row = ?", id);
 	for (const run of runs) for (const word of wordsOf(run.text)) words.add(word);
 	const columns = inColumns(words);
 	db.sql.exec(
-		`INSERT INTO search_word_index (rowid, name, ${LONG_COLUMNS.join(", ")})
-		VALUES (?, ?, ${LONG_COLUMNS.map(() => "?").join(", ")})`,
+		`INSERT INTO search_word_index (rowid, ${LONG_COLUMNS.join(", ")})
+		VALUES (?, ${LONG_COLUMNS.map(() => "?").join(", ")})`,
 		id,
-		name,
 		...LONG_COLUMNS.map((_, at) => columns[at] ?? ""),
 	);
 }

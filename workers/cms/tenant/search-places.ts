@@ -11,44 +11,49 @@ import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { explorerItems } from "./explorer-items.ts";
-import { searchedSpellings } from "./folding.ts";
-import { asStored, wordFilter, type SearchedWord } from "./search-filter.ts";
+import { hasPiece, piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "./search-index.ts";
+import { snippetOf } from "./search-snippet.ts";
 
-const MAX_SNIPPET = 200;
-/** Characters that a snippet shows before its first match. */
-const BEFORE_MATCH = 50;
 /** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
 const MAX_RUNS = 40;
-
 /** Spellings by which a word's chunk is looked for in the database. */
 const MAX_LIKELY_SPELLINGS = 3;
+
+/** What a word or a phrase counts at a place: less where the document's own fields say it already. */
+const KNOWN = 1;
+const NEW = 2;
 
 /** A word or a phrase: the sequences of which one has to occur, and what was typed. */
 interface Wanted {
 	sequences: readonly WordSequence[];
 	typed: WordSequence;
+	/** Of a single word: how it may be written, folded. */
+	pieces: readonly string[] | null;
 }
 
-interface Weighed extends Wanted {
-	/** What it counts at a place: less where the document's own fields say it already. */
-	weight: number;
+/** What places are looked for by. */
+interface Search {
+	wanted: readonly Wanted[];
+	/** All single words, those of phrases too: by them runs of chunks are found. */
+	words: readonly (readonly string[])[];
 }
 
-const KNOWN = 1;
-const NEW = 2;
-
-interface Run {
+// A type, because the rows of `exec` are records.
+/** A chunk with what is likely to stand in it. */
+type LikelyChunk = {
 	file: number;
-	first: number;
-	/** How many of the searched words stand in it. */
-	found: number;
-}
-
-interface Place {
-	file: number;
+	documentFileId: string;
+	fileName: string;
 	page: number | null;
 	chunk: string;
+	likely: number;
+};
+
+/** The likeliest chunk of a document; `weights`: a JSON list of what each of the wanted counts in it. */
+type FirstChunk = LikelyChunk & { row: number; runs: number; weights: string };
+
+interface Place extends Omit<LikelyChunk, "likely"> {
 	marks: Range[];
 	/** What those of the searched words and phrases count that stand there. */
 	found: number;
@@ -66,157 +71,171 @@ export function foundItems(
 	const places = matchPlaces(
 		db,
 		items.map(({ row }) => row),
-		parseSearch(text),
-		isForgiving,
+		searchOf(db, parseSearch(text), isForgiving),
 	);
 	return items.map(({ row, item }) => ({ row, item: { ...item, match: places.get(row) ?? null } }));
+}
+
+function searchOf(db: TenantDatabase, { words, phrases }: SearchQuery, isForgiving: boolean): Search {
+	const single = words.map((typed) => ({ typed, pieces: piecesOf(db, typed, isForgiving) }));
+	const ofPhrases = phrases.flat().map((word) => piecesOf(db, word, false));
+	return {
+		wanted: [
+			...phrases.map((phrase) => ({ sequences: spelledSequences(phrase), typed: phrase, pieces: null })),
+			...single.map(({ typed, pieces }) => ({
+				sequences: pieces.map((piece) => [piece]),
+				typed: [typed],
+				pieces,
+			})),
+		],
+		words: [...single.map(({ pieces }) => pieces), ...ofPhrases],
+	};
 }
 
 /** Where in their files documents match, by row; what only the document's own fields match is left out. */
 function matchPlaces(
 	db: TenantDatabase,
 	rows: readonly number[],
-	search: SearchQuery,
-	isForgiving: boolean,
+	search: Search,
 ): Map<number, DocumentMatch> {
-	const { words } = wordFilter(db, { ...search, phrases: [] }, isForgiving);
-	const phraseWords = search.phrases.flat().map((word) => ({ pieces: searchedSpellings(word), terms: null }));
-	const wanted = [
-		...search.phrases.map((phrase) => ({ sequences: spelledSequences(phrase), typed: phrase })),
-		...words.map(({ pieces }, at) => ({
-			sequences: pieces.map((piece) => [piece]),
-			typed: [search.words[at] ?? ""],
-		})),
-	];
 	const found = new Map<number, DocumentMatch>();
-	if (wanted.length === 0) return found;
-	for (const row of rows) {
-		const weights = [...search.phrases.map(() => NEW), ...weightsOf(db, row, words)];
-		const weighed = wanted.map(({ sequences, typed }, at) => ({
-			sequences,
-			typed,
-			weight: weights[at] ?? NEW,
-		}));
-		const place = bestPlace(db, row, [...words, ...phraseWords], weighed);
-		if (place) found.set(row, toMatch(db, place));
+	if (search.wanted.length === 0) return found;
+	for (const first of likeliestChunks(db, rows, search)) {
+		const weights = JSON.parse(first.weights) as number[];
+		const place = placeIn(first, search, weights);
+		const isBest = place.found === sum(weights) || (first.runs === 1 && place.found >= first.likely);
+		const best = isBest ? place : bestPlace(db, first.row, search, weights);
+		if (best && best.found > 0) found.set(first.row, toMatch(best));
 	}
 	return found;
 }
 
+/** Of each document the chunk in which most of the search is likely to stand, of the run of chunks that has most of it. */
+function likeliestChunks(db: TenantDatabase, rows: readonly number[], search: Search): FirstChunk[] {
+	const weights = search.wanted.map((wanted) => weightOf(wanted, search));
+	const found = foundIn("t.text", search);
+	const likely = likelihood(search, (at) => `json_extract(weights, '$[${at}]')`);
+	return db.sql
+		.exec<FirstChunk>(
+			`WITH run AS MATERIALIZED (
+				SELECT *, count(*) OVER (PARTITION BY row) AS runs,
+					row_number() OVER (PARTITION BY row ORDER BY found DESC, file, first) AS place
+				FROM (
+					SELECT r.value AS row, t.file_row AS file, t.first_position AS first, ${found.sql} AS found
+					FROM json_each(?) r CROSS JOIN search_file_text t ON t.document_row = r.value
+				) WHERE found > 0
+			),
+			asked AS MATERIALIZED (
+				SELECT run.*, json_array(${weights.map(({ sql }) => sql).join(", ")}) AS weights
+				FROM run LEFT JOIN search_text s ON s.id = run.row WHERE place = 1
+			),
+			weighed AS MATERIALIZED (
+				SELECT asked.*, c.position, ${likely.sql} AS likely
+				FROM asked CROSS JOIN document_file_chunk c ON c.file_row = asked.file
+					AND c.position >= asked.first AND c.position < asked.first + ${CHUNKS_TOGETHER}
+			)
+			SELECT b.row, b.runs, b.weights, b.likely, b.file, f.document_id AS documentFileId, f.name AS fileName,
+				c.page, c.chunk
+			FROM (
+				SELECT *, row_number() OVER (PARTITION BY row ORDER BY likely DESC, position) AS rank FROM weighed
+			) b
+			CROSS JOIN document_file_chunk c ON c.file_row = b.file AND c.position = b.position
+			CROSS JOIN document_file f ON f.id = b.file
+			WHERE b.rank = 1`,
+			...found.values,
+			JSON.stringify(rows),
+			...weights.flatMap(({ values }) => values),
+			...likely.values,
+		)
+		.toArray();
+}
+
+/** Looks through all runs of a document's chunks, those with the most of the words first. */
 function bestPlace(
 	db: TenantDatabase,
 	row: number,
-	words: readonly SearchedWord[],
-	wanted: readonly Weighed[],
+	search: Search,
+	weights: readonly number[],
 ): Place | null {
-	const all = wanted.reduce((sum, { weight }) => sum + weight, 0);
-	const groups = wanted.map(({ sequences }) => sequences);
-	const likely = likelihood(wanted);
+	const likely = likelihood(search, (at) => String(weights[at]));
 	let best: Place | null = null;
-	for (const run of runsWith(db, row, words)) {
-		const chunks = db.sql.exec<{ page: number | null; chunk: string; likely: number }>(
-			`SELECT page, chunk, ${likely.sql} AS likely FROM document_file_chunk
-			WHERE file_row = ? AND position >= ? AND position < ? ORDER BY likely DESC, position`,
+	for (const { file, first } of runsWith(db, row, search)) {
+		const chunks = db.sql.exec<LikelyChunk>(
+			`SELECT c.file_row AS file, f.document_id AS documentFileId, f.name AS fileName, c.page, c.chunk,
+				${likely.sql} AS likely
+			FROM document_file_chunk c CROSS JOIN document_file f ON f.id = c.file_row
+			WHERE c.file_row = ? AND c.position >= ? AND c.position < ? ORDER BY likely DESC, c.position`,
 			...likely.values,
-			run.file,
-			run.first,
-			run.first + CHUNKS_TOGETHER,
+			file,
+			first,
+			first + CHUNKS_TOGETHER,
 		);
-		for (const { page, chunk, likely: expected } of chunks) {
-			if (best && expected <= best.found) break;
-			const marks = rangesOfEach(chunk, groups);
-			const found = wanted.reduce((sum, { weight }, at) => sum + (marks[at]?.length ? weight : 0), 0);
-			if (found > (best?.found ?? 0)) best = { file: run.file, page, chunk, marks: marks.flat(), found };
-			if (found === all) return best;
+		for (const chunk of chunks) {
+			if (best && chunk.likely <= best.found) break;
+			const place = placeIn(chunk, search, weights);
+			if (place.found > (best?.found ?? 0)) best = place;
+			if (place.found === sum(weights)) return place;
 		}
 	}
 	return best;
 }
 
-function weightsOf(db: TenantDatabase, row: number, words: readonly SearchedWord[]): number[] {
-	// Of one word alone nothing is worth more.
-	if (words.length < 2) return words.map(() => NEW);
-	const [fields] = db.sql.exec<{ text: string }>("SELECT text FROM search_text WHERE id = ?", row).toArray();
-	return words.map(({ pieces }) =>
-		pieces.some((piece) => fields?.text.includes(asStored(piece))) ? KNOWN : NEW,
+function placeIn(chunk: LikelyChunk, { wanted }: Search, weights: readonly number[]): Place {
+	const ranges = rangesOfEach(
+		chunk.chunk,
+		wanted.map(({ sequences }) => sequences),
 	);
+	return { ...chunk, marks: ranges.flat(), found: sum(weights.filter((_, at) => ranges[at]?.length)) };
+}
+
+/** What it counts, by the document's own fields `s`. Of one word alone nothing is worth more. */
+function weightOf({ pieces }: Wanted, { wanted }: Search): Condition {
+	if (pieces === null || wanted.length < 2) return { sql: String(NEW), values: [] };
+	const { sql, values } = hasPiece("s.text", pieces);
+	return { sql: `iif(${sql}, ${KNOWN}, ${NEW})`, values };
 }
 
 /**
- * What the words and phrases count that a chunk is likely to have: the database looks for them as they are
+ * What the words and phrases count that the chunk `c` is likely to have: the database looks for them as they are
  * usually written, which is quicker by far than to look for all spellings. What it misses is looked for in order.
  */
-function likelihood(wanted: readonly Weighed[]): Condition {
-	const tests = wanted.map(({ sequences, typed }) => [typed, ...sequences].slice(0, MAX_LIKELY_SPELLINGS));
-	const has = (words: WordSequence) => words.map(() => "instr(lower(chunk), ?) > 0").join(" AND ");
+function likelihood({ wanted }: Search, weight: (at: number) => string): Condition {
+	const tests = wanted.map(({ sequences, typed }) => {
+		const spellings = new Set([typed, ...sequences].map((words) => words.join(" ")));
+		return [...spellings].slice(0, MAX_LIKELY_SPELLINGS).map((words) => words.split(" "));
+	});
+	const has = (words: WordSequence) => words.map(() => "instr(lower(c.chunk), ?) > 0").join(" AND ");
 	return {
-		sql: tests
-			.map((spellings, at) => `(${spellings.map(has).join(" OR ")}) * ${wanted[at]?.weight}`)
-			.join(" + "),
+		sql: tests.map((spellings, at) => `(${spellings.map(has).join(" OR ")}) * ${weight(at)}`).join(" + "),
 		values: tests.flat(2),
 	};
 }
 
+/** How many of the words stand in a text of folded words. */
+function foundIn(text: string, { words }: Search): Condition {
+	const tests = words.map((pieces) => hasPiece(text, pieces));
+	return { sql: tests.map(({ sql }) => sql).join(" + "), values: tests.flatMap(({ values }) => values) };
+}
+
 /** The runs of chunks that have any of the words, those with the most of them first. */
-function runsWith(db: TenantDatabase, row: number, words: readonly SearchedWord[]): Run[] {
-	const tests = words.map(() => "EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(t.text, p.value) > 0)");
-	const values = words.map(({ pieces }) => JSON.stringify(pieces.map(asStored)));
+function runsWith(db: TenantDatabase, row: number, search: Search): { file: number; first: number }[] {
+	const found = foundIn("t.text", search);
 	return db.sql
-		.exec<Run & Record<string, SqlStorageValue>>(
-			`SELECT * FROM (
-				SELECT t.file_row AS file, t.first_position AS first, ${tests.join(" + ")} AS found
+		.exec<{ file: number; first: number }>(
+			`SELECT file, first FROM (
+				SELECT t.file_row AS file, t.first_position AS first, ${found.sql} AS found
 				FROM search_file_text t WHERE t.document_row = ?
 			) WHERE found > 0 ORDER BY found DESC, file, first LIMIT ${MAX_RUNS}`,
-			...values,
+			...found.values,
 			row,
 		)
 		.toArray();
 }
 
-function toMatch(db: TenantDatabase, { file, page, chunk, marks }: Place): DocumentMatch {
-	const { documentFileId, fileName } = db.sql
-		.exec<{ documentFileId: string; fileName: string }>(
-			"SELECT document_id AS documentFileId, name AS fileName FROM document_file WHERE id = ?",
-			file,
-		)
-		.one();
+function toMatch({ documentFileId, fileName, page, chunk, marks }: Place): DocumentMatch {
 	return { documentFileId, fileName, page, ...snippetOf(chunk, marks) };
 }
 
-/** The stretch of the text with the most of what matches, on one line. */
-function snippetOf(
-	text: string,
-	marks: readonly [number, number][],
-): Pick<DocumentMatch, "snippet" | "marks"> {
-	const inOrder = marks.toSorted(([one], [other]) => one - other);
-	const ends = (begin: number) => begin + MAX_SNIPPET;
-	const counted = inOrder.map(([begin]) => {
-		const start = Math.max(0, begin - BEFORE_MATCH);
-		return { start, count: inOrder.filter(([from, to]) => from >= begin && to <= ends(start)).length };
-	});
-	const [best] = counted.toSorted((one, other) => other.count - one.count);
-	const start = beginningOfWord(text, best?.start ?? 0);
-	const end = endOfWord(text, Math.min(text.length, ends(start)));
-	return {
-		// One character for one, so that the marks stay right.
-		snippet: text.slice(start, end).replaceAll(/\s/g, " "),
-		marks: inOrder
-			.filter(([from, to]) => from < end && to > start)
-			.map(([from, to]) => [Math.max(from, start) - start, Math.min(to, end) - start]),
-	};
-}
-
-/** No further on than the match, which is at least so far away. */
-function beginningOfWord(text: string, start: number): number {
-	if (start === 0 || /\s/.test(text.charAt(start - 1))) return start;
-	const next = text.slice(start, start + BEFORE_MATCH / 2).search(/\s/);
-	if (next !== -1) return start + next + 1;
-	return /[\udc00-\udfff]/.test(text.charAt(start)) ? start + 1 : start;
-}
-
-function endOfWord(text: string, end: number): number {
-	if (end === text.length) return end;
-	const last = text.slice(end - BEFORE_MATCH / 2, end).search(/\s\S*$/);
-	if (last !== -1) return end - BEFORE_MATCH / 2 + last;
-	return /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end;
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((total, number) => total + number, 0);
 }

@@ -3,7 +3,14 @@ import type { ExplorerFilter } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import { allWords, matchingRows, newestFirst, wordsInNames, type Source } from "./explorer-candidates.ts";
+import {
+	allWords,
+	matchingRows,
+	newestFirst,
+	readsTexts,
+	wordsInNames,
+	type Source,
+} from "./explorer-candidates.ts";
 import { BY_ROW, conditions, OWN_CATEGORIES, type Condition } from "./explorer-conditions.ts";
 import { findRows } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
@@ -45,7 +52,7 @@ export function searchRanked(
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { words } = filter;
 	const ranked = Math.max(RANKED, limit);
-	const whole = words && !filter.rows ? allWords(asTyped(words)) : null;
+	const whole = words && !filter.rows ? allWords(asTyped(words), filter.without) : null;
 	const wholeRows = whole ? idsOf(db, filter, whole, SEARCH_TOTAL_CAP + 1) : [];
 	// Words that stand in so many documents as they were typed need not be looked for as parts of others to be counted.
 	const isVeryMany = wholeRows.length > SEARCH_TOTAL_CAP;
@@ -55,7 +62,7 @@ export function searchRanked(
 	const isAll = total.total <= rows.length && !total.totalIsCapped;
 	const candidates =
 		isAll || !words || !whole ? rows : bestOfMany(db, filter, { words, whole, rows, ranked });
-	const wholes = whole ? wholeAmong(db, whole, candidates) : new Set<number>();
+	const wholes = whole ? wholeAmong(db, whole, candidates, wholeRows) : new Set<number>();
 	return { rows: rank(db, filter, candidates, wholes).slice(0, limit), ...total };
 }
 
@@ -67,7 +74,7 @@ function bestOfMany(
 ): number[] {
 	const isOfParts = words.some(({ pieces, terms }) => terms?.every((term) => pieces.includes(term)) !== true);
 	const named = [wordsInNames(asTyped(words)), isOfParts ? wordsInNames(words) : null];
-	const written = [whole, isOfParts ? allWords(words) : null];
+	const written = [whole, isOfParts ? allWords(words, filter.without) : null];
 	const found = new Set<number>();
 	for (const sources of [named, written]) {
 		for (const state of filter.states) {
@@ -98,7 +105,7 @@ const NEWEST_FIRST: Sort = { field: "createdAt", order: "desc" };
 
 /** The newest matches, and how many there are. */
 function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & { rows: number[] } {
-	const source = filter.rows === null && filter.words ? allWords(filter.words) : null;
+	const source = filter.rows === null && filter.words ? allWords(filter.words, filter.without) : null;
 	if (!source) {
 		const { rows, ...total } = findRows(db, filter, { sort: NEWEST_FIRST, offset: 0, limit });
 		return { rows: rows.map(({ id }) => id), ...total };
@@ -110,7 +117,9 @@ function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & {
 
 /** The newest rows where the index gives them in their order, which reads no more of a common word; else the first. */
 function idsOf(db: TenantDatabase, filter: RowFilter, source: Source, limit: number): number[] {
-	const { sql, values } = asksForWordsAlone(filter) ? inIndexAlone(filter, source) : inRows(filter, source);
+	const { sql, values } = asksForWordsAlone(filter, source)
+		? inIndexAlone(filter, source)
+		: inRows(filter, source);
 	return db.sql
 		.exec<{ id: number }>(`${sql} LIMIT ${limit}`, ...values)
 		.toArray()
@@ -131,12 +140,12 @@ function inIndexAlone(filter: RowFilter, source: Source): Condition {
 	};
 }
 
-/** Whether every document with the words is wanted. The right of an admin says nothing of a row. */
-function asksForWordsAlone(filter: RowFilter): boolean {
-	const { isAdmin, states, categories, folders, parties, startDate, endDate, rows, without, withoutRows } =
-		filter;
+/** Whether every document that the source gives is wanted. The right of an admin says nothing of a row. */
+function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
+	const { isAdmin, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
 	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
-	return isAdmin && states.length === LISTED_STATES && !others && without.length + withoutRows.length === 0;
+	const isAlone = !others && withoutRows.length === 0 && !readsTexts(filter, source);
+	return isAdmin && states.length === LISTED_STATES && isAlone;
 }
 
 // A type, because the rows of `exec` are records.
@@ -176,13 +185,22 @@ export function compareRanked(one: RankedRow, other: RankedRow): number {
 	return other.createdAt - one.createdAt || other.row - one.row;
 }
 
-/** Those of the rows in which the words stand as they were typed, not as parts of others. */
-function wholeAmong(db: TenantDatabase, whole: Source, rows: readonly number[]): Set<number> {
-	if (rows.length === 0) return new Set();
-	const found = db.sql.exec<{ id: number }>(
+/** Those of the rows in which the words stand as they were typed, not as parts of others; the newest of all are `known`. */
+function wholeAmong(
+	db: TenantDatabase,
+	whole: Source,
+	rows: readonly number[],
+	known: readonly number[],
+): Set<number> {
+	const found = new Set(known);
+	const oldest = known.length > SEARCH_TOTAL_CAP ? Math.min(...known) : 0;
+	const older = rows.filter((row) => row < oldest);
+	if (older.length === 0) return found;
+	const among = db.sql.exec<{ id: number }>(
 		`${whole.sql} AND rowid IN (SELECT value FROM json_each(?))`,
 		...whole.values,
-		JSON.stringify(rows),
+		JSON.stringify(older),
 	);
-	return new Set(found.toArray().map(({ id }) => id));
+	for (const { id } of among) found.add(id);
+	return found;
 }

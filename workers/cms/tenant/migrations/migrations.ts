@@ -7,6 +7,7 @@ import { searchWordsMigration } from "./0006-search-words.ts";
 import { storageMigration } from "./0007-storage.ts";
 import { readingMigration } from "./0008-reading.ts";
 import { compactTextMigration } from "./0009-compact-text.ts";
+import { searchNamesMigration } from "./0010-search-names.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly string[] = [
 	storageMigration,
 	readingMigration,
 	compactTextMigration,
+	searchNamesMigration,
 ];
