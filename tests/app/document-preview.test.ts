@@ -85,7 +85,7 @@ test("a preview has all files in their order, each with what became of it", () =
 		...changes,
 	});
 	const files = [
-		file("kfamilie1eeeeeeeeeeeeeee", "Police.pdf", {}),
+		file("kfamilie1eeeeeeeeeeeeeee", "Police.pdf", { pageCount: 17 }),
 		file("kfamilie1fffffffffffffff", "Anhang.pdf", {
 			state: "failed",
 			stateReason: "file.damaged",
@@ -100,6 +100,7 @@ test("a preview has all files in their order, each with what became of it", () =
 			state: "processed",
 			stateReason: null,
 			hasPreview: true,
+			pageCount: 17,
 		},
 		{
 			documentId: files[1]?.documentId,
@@ -107,6 +108,7 @@ test("a preview has all files in their order, each with what became of it", () =
 			state: "failed",
 			stateReason: "file.damaged",
 			hasPreview: false,
+			pageCount: 1,
 		},
 	]);
 });

@@ -110,6 +110,28 @@ test(
 );
 
 test(
+	"the preview beside the list is turned page by page and stays where it is in the list",
+	{ tag: "@desktop" },
+	async ({ page, cms, expectAccessible }) => {
+		await addressWith(cms, pdf("handbuch.pdf", handbook));
+		await page.goto("/documents?q=haftpflicht&sort=name:asc");
+		await page.getByRole("link", { name: "Aktiv, Vorschau" }).click();
+		const preview = page.getByRole("complementary", { name: "Vorschau" });
+		const shown = (number: number) => preview.getByRole("img", { name: `Seite ${number} von handbuch.pdf` });
+		await expect(shown(12)).toHaveJSProperty("complete", true);
+		await preview.getByRole("link", { name: "Nächste Seite" }).click();
+		await expect(shown(13)).toHaveJSProperty("complete", true);
+		await preview.getByRole("link", { name: "Nächste Seite" }).click();
+		await expect(shown(14)).toHaveJSProperty("complete", true);
+		await expect(preview.getByRole("link", { name: "Nächste Seite" })).toHaveCount(0);
+		await expect(page).toHaveURL(/[?&]q=haftpflicht&sort=name/);
+		await expectAccessible();
+		await shown(14).click();
+		await expect(page).toHaveURL(/\/documents\/[^?]+\?.*page=14/);
+	},
+);
+
+test(
 	"without scripts one page is shown at a time, by links and by its number",
 	{ tag: "@no-scripts" },
 	async ({ page, cms, expectAccessible }) => {

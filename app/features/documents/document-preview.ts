@@ -31,7 +31,7 @@ export interface DocumentPreview {
 
 export interface PreviewFile extends Pick<
 	DocumentFile,
-	"documentId" | "state" | "stateReason" | "hasPreview"
+	"documentId" | "state" | "stateReason" | "hasPreview" | "pageCount"
 > {
 	name: string;
 }
@@ -64,12 +64,13 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		replaces: reference(document.replacedDocument),
 		updatedAt: formatInstant(document.updatedAt),
 		warnings: warningsOf(document, day),
-		files: document.documentFiles.map(({ documentId, file, state, stateReason, hasPreview }) => ({
+		files: document.documentFiles.map(({ documentId, file, state, stateReason, hasPreview, pageCount }) => ({
 			documentId,
 			name: file.name,
 			state,
 			stateReason,
 			hasPreview,
+			pageCount,
 		})),
 		mayEdit: mayEdit(document.rights),
 	};

@@ -1,5 +1,5 @@
 import { href, useLocation, useNavigation, useParams } from "react-router";
-import { type FoundPlace, placeParameters } from "../search/found-place.ts";
+import { type FilePlace, placeParameters } from "../search/found-place.ts";
 import { type ExplorerState, formatExplorerState, parseExplorerState } from "./explorer-state.ts";
 
 interface ExplorerView {
@@ -9,8 +9,8 @@ interface ExplorerView {
 	path: string;
 	/** The address of another view. */
 	addressOf: (state: ExplorerState) => string;
-	/** A document's own page, which knows the way back to this view, and opens where the search was found. */
-	documentAddress: (documentId: string, place?: FoundPlace | null) => string;
+	/** A document's own page, which knows the way back to this view, and opens at this page. */
+	documentAddress: (documentId: string, place?: FilePlace | null) => string;
 }
 
 export function useExplorerState(): ExplorerView {

@@ -10,6 +10,9 @@ export interface FoundPlace {
 	snippet: MarkedText;
 }
 
+/** A page of a file. */
+export type FilePlace = Pick<FoundPlace, "documentFileId" | "page">;
+
 export function foundPlace(match: DocumentMatch | null | undefined): FoundPlace | null {
 	if (!match) return null;
 	const { documentFileId, fileName, page, snippet, marks } = match;
@@ -20,7 +23,7 @@ export function foundPlace(match: DocumentMatch | null | undefined): FoundPlace 
  * What the address of a document's page says so that it opens where the search was found: file, page, and the search
  * itself, whose words are marked there.
  */
-export function placeParameters(place: FoundPlace | null, text: string): URLSearchParams {
+export function placeParameters(place: FilePlace | null, text: string): URLSearchParams {
 	const parameters = new URLSearchParams();
 	if (!place) return parameters;
 	// On a phone the files are a part of their own.

@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FileMeta } from "./file-meta.tsx";
-import { IconLink } from "./icon-link.tsx";
+import { IconLink } from "../../ui/icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
 import type { RenameFailure } from "./rename-failure.ts";
 import { RenameForm } from "./rename-form.tsx";

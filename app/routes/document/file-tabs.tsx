@@ -4,7 +4,7 @@ import type { DocumentFile } from "../../../contract/entities.ts";
 import { classes } from "../../ui/classes.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { IconLink } from "./icon-link.tsx";
+import { IconLink } from "../../ui/icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
 
 interface FileTabsProps {

@@ -9,7 +9,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { contentAddress, downloadAddress } from "../../features/file-view/file-addresses.ts";
 import { FileMeta } from "./file-meta.tsx";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
-import { IconLink } from "./icon-link.tsx";
+import { IconLink } from "../../ui/icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
 import type { RenameFailure } from "./rename-failure.ts";
 import { RenameForm } from "./rename-form.tsx";

@@ -12,11 +12,11 @@ interface FoundPageProps {
 	alt: string;
 }
 
-/** A whole page as a picture, what was found on it marked as soon as it is known where that stands. */
+/** A whole page as a picture; what was found on it is marked as soon as it is known where that stands. */
 export function FoundPage(props: FoundPageProps) {
 	const hydrated = useHydrated();
 	const picture = <PagePicture {...props} ratio="auto 1 / 1.414" />;
-	return hydrated ? (
+	return hydrated && props.search !== "" ? (
 		<Suspense fallback={picture}>
 			<MarkedPage {...props} />
 		</Suspense>

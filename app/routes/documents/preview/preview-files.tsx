@@ -1,26 +1,9 @@
-import { lazy } from "react";
-import { Link } from "react-router";
-import type { DocumentPreview, PreviewFile } from "../../../features/documents/document-preview.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
-import { Snippet } from "../../../features/search/snippet.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
-import { FileProblem } from "./file-problem.tsx";
-
-// Seldom is a preview that of something found.
-const FoundPage = lazy(() => import("./found-page.tsx").then((module) => ({ default: module.FoundPage })));
-
-const PICTURE_WIDTH = 640;
-
-interface FileProps {
-	document: DocumentPreview;
-	file: PreviewFile;
-	/** Where in this file the search was found. */
-	place: FoundPlace | null;
-}
+import { PreviewFileFace } from "./preview-file.tsx";
+import { useTurnedPage } from "./use-page-in-preview.ts";
 
 interface PreviewFilesProps {
 	document: DocumentPreview;
@@ -31,10 +14,12 @@ interface PreviewFilesProps {
 /** The files of the document: one that is open, and the others to change to. */
 export function PreviewFiles({ document, place }: PreviewFilesProps) {
 	const { t } = useTranslation();
+	const turned = useTurnedPage();
 	const { files } = document;
 	const [first] = files;
-	const found = files.find(({ documentId }) => documentId === place?.documentFileId);
-	const opened = found ?? first;
+	const fileOf = (id: string | undefined) => files.find(({ documentId }) => documentId === id);
+	const found = fileOf(place?.documentFileId);
+	const opened = fileOf(turned?.fileId) ?? found ?? first;
 	if (!first) {
 		return (
 			<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface-sunken px-3.5 py-3 text-sm text-ink-muted">
@@ -46,13 +31,9 @@ export function PreviewFiles({ document, place }: PreviewFilesProps) {
 	if (files.length === 1) {
 		return (
 			<div>
-				<FileFace document={document} file={first} place={found ? place : null} />
-				<div className="mt-1.5 flex items-center gap-1 text-xs text-ink-muted">
-					<span className="min-w-0 flex-1 truncate" title={first.name}>
-						<bdi>{first.name}</bdi>
-					</span>
-					<Download file={first} />
-				</div>
+				<PreviewFileFace document={document} file={first} place={found ? place : null}>
+					<bdi title={first.name}>{first.name}</bdi>
+				</PreviewFileFace>
 			</div>
 		);
 	}
@@ -79,70 +60,10 @@ export function PreviewFiles({ document, place }: PreviewFilesProps) {
 						</span>
 					</summary>
 					<div className="px-3 pb-3">
-						<FileFace document={document} file={file} place={file === found ? place : null} />
-						<div className="mt-1 flex justify-end">
-							<Download file={file} />
-						</div>
+						<PreviewFileFace document={document} file={file} place={file === found ? place : null} />
 					</div>
 				</details>
 			))}
 		</div>
-	);
-}
-
-/** A page as a picture that opens the document there, the first unless something was found on another; or why there is none. */
-function FileFace({ document, file, place }: FileProps) {
-	const { documentAddress } = useExplorerState();
-	const address = place
-		? documentAddress(document.documentId, place)
-		: `${documentAddress(document.documentId)}&file=${file.documentId}`;
-	return (
-		<>
-			{place && <Snippet place={place} className="mb-2 text-sm" />}
-			{file.hasPreview ? (
-				<Link to={address} className="block overflow-hidden rounded-md border border-line bg-surface-sunken">
-					<FilePage file={file} page={place?.page ?? null} />
-				</Link>
-			) : (
-				<FileProblem file={file} />
-			)}
-		</>
-	);
-}
-
-/** @param page on which something was found, which may stand anywhere on it; else the head of the first one is shown */
-function FilePage({ file, page }: { file: PreviewFile; page: number | null }) {
-	const { t } = useTranslation();
-	const { text } = useExplorerState().state;
-	const { documentId, name } = file;
-	const alt = page === null ? t("explorer.firstPage", { name }) : t("explorer.pageOf", { name, page });
-	const src = pictureAddress(documentId, page ?? 1, PICTURE_WIDTH);
-	if (page !== null) {
-		return <FoundPage key={src} fileId={documentId} page={page} search={text} src={src} alt={alt} />;
-	}
-	return (
-		<img
-			key={documentId}
-			src={src}
-			loading="lazy"
-			alt={alt}
-			className="block aspect-4/3 w-full bg-white object-cover object-top text-sm text-black dark:brightness-90"
-		/>
-	);
-}
-
-function Download({ file }: { file: PreviewFile }) {
-	const { t } = useTranslation();
-	const label = t("explorer.downloadFile", { name: file.name });
-	return (
-		<a
-			href={downloadAddress(file.documentId)}
-			download
-			aria-label={label}
-			title={label}
-			className={buttonClasses({ variant: "quiet", size: "small", square: true })}
-		>
-			<Icon name="download" />
-		</a>
 	);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { buttonClasses } from "../../ui/button-look.ts";
-import type { IconName } from "../../ui/icon-names.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { buttonClasses } from "./button-look.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 
 interface IconLinkProps {
 	icon: IconName;

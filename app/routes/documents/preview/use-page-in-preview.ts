@@ -1,0 +1,41 @@
+import { useSearchParams } from "react-router";
+import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import type { FoundPlace } from "../../../features/search/found-place.ts";
+import type { PreviewFile } from "../../../features/documents/document-preview.ts";
+
+interface PageInPreview {
+	/** `null` where nobody has asked for one: the head of the first is shown. */
+	page: number | null;
+	/** Whether the reader has gone there, page by page. */
+	isTurned: boolean;
+	/** The same view of the explorer at another page of this file; `null` where the file ends. */
+	addressOf: (page: number) => string | null;
+}
+
+/**
+ * Which page of a file is shown: `file` and `filePage` of the address, else where the search was found. They are no part
+ * of the explorer's state, so that every way to another view leaves them behind.
+ */
+export function usePageInPreview(file: PreviewFile, place: FoundPlace | null): PageInPreview {
+	const { state, addressOf } = useExplorerState();
+	const turned = useTurnedPage();
+	const { documentId } = file;
+	const pageCount = file.pageCount ?? 1;
+	const isTurned = turned?.fileId === documentId && turned.page <= pageCount;
+	return {
+		page: isTurned ? turned.page : (place?.page ?? null),
+		isTurned,
+		addressOf: (page) =>
+			page >= 1 && page <= pageCount
+				? `${addressOf(state)}&${new URLSearchParams({ file: documentId, filePage: String(page) })}`
+				: null,
+	};
+}
+
+/** The file and the page in it to which the reader has gone. */
+export function useTurnedPage(): { fileId: string; page: number } | null {
+	const [parameters] = useSearchParams();
+	const fileId = parameters.get("file");
+	const page = Number(parameters.get("filePage"));
+	return fileId !== null && Number.isInteger(page) && page >= 1 ? { fileId, page } : null;
+}
