@@ -9,17 +9,31 @@ export interface SearchQuery {
 	withoutPhrases: string[][];
 }
 
-// A minus counts where a word could begin: "ch-2024" is a number. A quotation mark that is never closed is nothing.
-const PART = /(?<![^\s(])(?<minus>[-\u2212\u2013])?["„“”«»](?<phrase>[^"„“”«»]*)["„“”«»]|(?<plain>\S+)/gu;
-const MINUS = /^[-\u2212\u2013](?=[\p{L}\p{N}\p{Extended_Pictographic}])/u;
+export interface ParsedSearch extends SearchQuery {
+	/** More words were typed than are looked for: the last ones do not count. */
+	isCut: boolean;
+}
+
+// A minus counts where a word could begin: "ch-2024" is a number. Keyboards, text programs and PDFs each have their own.
+// A quotation mark that is never closed, or that stands inside of a word, is nothing.
+const PART =
+	/(?<![^\s(])(?<minus>[-\u2010\u2011\u2212\u2013])?["„“”«»](?<phrase>[^"„“”«»]*)["„“”«»]|(?<plain>[^\s(]\S*)/gu;
+const MINUS = /^[-\u2010\u2011\u2212\u2013](?=[\p{L}\p{N}\p{Extended_Pictographic}])/u;
 
 /** Reads a search; whatever else was typed has no meaning. At most `MAX_QUERY_WORDS` words count. */
-export function parseSearch(text: string): SearchQuery {
-	const query: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
+export function parseSearch(text: string): ParsedSearch {
+	const query: ParsedSearch = {
+		words: [],
+		phrases: [],
+		withoutWords: [],
+		withoutPhrases: [],
+		isCut: false,
+	};
 	let left = MAX_QUERY_WORDS;
 	const take = (words: readonly string[]) => {
 		const taken = words.slice(0, left);
 		left -= taken.length;
+		if (taken.length < words.length) query.isCut = true;
 		return taken;
 	};
 	for (const { groups } of text.normalize("NFC").matchAll(PART)) {

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { isEmptySearch, parseSearch } from "../../contract/search-query.ts";
 import { MAX_QUERY_WORDS, wordsIn } from "../../contract/spelling.ts";
 
-const NOTHING = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
+const NOTHING = { words: [], phrases: [], withoutWords: [], withoutPhrases: [], isCut: false };
 const typed = fc.oneof(
 	fc.string({ unit: "grapheme" }),
 	fc
-		.array(fc.constantFrom("a", "Öl", "2024", "-", '"', "„", "”", " ", "(", ".", "🚗", "-b", ' -"'), {
-			maxLength: 30,
-		})
+		.array(
+			fc.constantFrom(..."a Öl 2024 - − – ‑ \" „ “ ” « » ( ) . ' 🚗 -b AHV-Nummer".split(" "), " ", ' -"'),
+			{ maxLength: 30 },
+		)
 		.map((parts) => parts.join("")),
 );
 
@@ -34,8 +35,62 @@ describe("what was typed into a search", () => {
 		["a - b", { words: ["a", "b"] }],
 		["auto Auto", { words: ["auto"] }],
 		['"" - *', {}],
+		["AHV-Nummer", { words: ["ahv", "nummer"] }],
+		["−Hausrat –Kasko ‑Glas", { withoutWords: ["hausrat", "kasko", "glas"] }],
+		[
+			"-„drei Monate“ –«im Voraus»",
+			{
+				withoutPhrases: [
+					["drei", "monate"],
+					["im", "voraus"],
+				],
+			},
+		],
+		["vom 1. – 3. Mai", { words: ["vom", "1", "3", "mai"] }],
+		['(-Hausrat) ("drei Monate")', { withoutWords: ["hausrat"], phrases: [["drei", "monate"]] }],
+		["Versicherung(-en)", { words: ["versicherung", "en"] }],
+		['"drei Monate', { words: ["drei", "monate"] }],
+		['"drei Monate" "im Voraus', { phrases: [["drei", "monate"]], words: ["im", "voraus"] }],
+		['Haus"rat und" mehr', { words: ["haus", "rat", "und", "mehr"] }],
+		["d'Assurance", { words: ["d", "assurance"] }],
 	])("is read: %s", (text, expected) => {
 		expect(parseSearch(text)).toEqual({ ...NOTHING, ...expected });
+	});
+
+	const many = Array.from({ length: MAX_QUERY_WORDS }, (_, at) => `w${at}`);
+
+	it.each([
+		[many.join(" "), false],
+		[[...many, "w0"].join(" "), false],
+		[[...many, "-"].join(" "), false],
+		[[...many, "mehr"].join(" "), true],
+		[[...many, "-mehr"].join(" "), true],
+		[`"${many.join(" ")} mehr"`, true],
+		[`${many.join(" ")} "im Voraus"`, true],
+		[many.join("-"), false],
+		[`${many.join("-")}-mehr`, true],
+	])("says whether all of its words count: %s", (text, isCut) => {
+		expect(parseSearch(text).isCut).toBe(isCut);
+	});
+
+	it("leaves words out only where it says so", () => {
+		fc.assert(
+			fc.property(typed, (text) => {
+				const { isCut, ...parts } = parseSearch(text);
+				const looked = new Set(Object.values(parts).flat(2));
+				if (!isCut) expect(looked).toEqual(new Set(wordsIn(text)));
+			}),
+		);
+	});
+
+	it("means the same with the quotation marks and the minus of another keyboard", () => {
+		const other: Record<string, string> = { "-": "−", '"': "”" };
+		fc.assert(
+			fc.property(typed, (text) => {
+				const otherwise = text.replaceAll(/[-"]/g, (mark) => other[mark] ?? mark);
+				expect(parseSearch(otherwise)).toEqual(parseSearch(text));
+			}),
+		);
 	});
 
 	it("has a meaning whatever it is, of no more words than are looked for", () => {
@@ -66,7 +121,7 @@ describe("what was typed into a search", () => {
 					...query.withoutWords.map((word) => `-${word}`),
 					...query.withoutPhrases.map((words) => `-"${words.join(" ")}"`),
 				].join(" ");
-				expect(parseSearch(again)).toEqual(query);
+				expect(parseSearch(again)).toEqual({ ...query, isCut: false });
 			}),
 		);
 	});
