@@ -13,7 +13,7 @@ export function SnippetLine({ place: { fileName, page, snippet }, className }: S
 	const { t } = useTranslation();
 	return (
 		<span className={className} title={fileName}>
-			<bdi className="min-w-0 truncate">
+			<bdi className="line-clamp-1 min-w-0 break-all whitespace-normal">
 				<Marked text={withShortLead(snippet)} />
 			</bdi>
 			{page !== null && <span className="shrink-0 tabular-nums">{t("search.pageShort", { page })}</span>}

@@ -101,7 +101,12 @@ interface DocumentLineProps {
 function DocumentLine({ name, state, category, tenant, successor, place }: DocumentLineProps) {
 	const { t } = useTranslation();
 	const hasSeveralTenants = useHasSeveralTenants();
-	const facts = [...(state === "Archived" ? [t(STATE_TEXTS[state])] : []), category];
+	// Whose it is must not be what a narrow line cuts off.
+	const facts = [
+		...(state === "Archived" ? [t(STATE_TEXTS[state])] : []),
+		...(hasSeveralTenants ? [tenant] : []),
+		category,
+	];
 	return (
 		<span className="grid min-w-0 flex-1 grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3">
 			<span className="flex justify-center">
@@ -110,7 +115,7 @@ function DocumentLine({ name, state, category, tenant, successor, place }: Docum
 			<span className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
 				<bdi className="max-w-full min-w-0 truncate font-medium">{name}</bdi>
 				<span className="truncate text-xs text-ink-muted max-sm:max-w-full sm:ml-auto sm:max-w-2/5 sm:shrink-0">
-					{(hasSeveralTenants ? [...facts, tenant] : facts).join(" · ")}
+					{facts.join(" · ")}
 				</span>
 			</span>
 			{successor !== undefined && (
