@@ -1,5 +1,11 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { forgetRecent } from "../../app/features/search/forget-recent.server.ts";
 import { FORGET_RECENT, recentCookie, recentIds } from "../../app/features/search/recent-cookie.ts";
+import { startSession } from "../../app/features/session/start-session.ts";
+import type { ToastMessage } from "../../app/features/toasts/toast.ts";
+import { toastsContext } from "../../app/middleware/toasts.ts";
+import type { Session } from "../../contract/auth.ts";
 import { rememberRecent } from "../../app/features/search/remember-recent.server.ts";
 
 const id = (letter: string) => `kfamilie1${letter.repeat(15)}`;
@@ -44,6 +50,21 @@ test("of a forged cookie no more ids than are kept count", () => {
 
 test("signing out empties it", () => {
 	expect(recentIds(sent(FORGET_RECENT))).toEqual([]);
+});
+
+test("signing in begins with an empty one: the session before may have ended by itself, and may have been another's", async () => {
+	const answer = await startSession({ jwt: "token" } as Session, new Request("http://ablage.example/login"));
+	expect(answer.headers.getSetCookie()).toContain(FORGET_RECENT);
+});
+
+test("whoever wants it forgets it, and is told so", () => {
+	const left: ToastMessage[] = [];
+	const context = new RouterContextProvider();
+	context.set(toastsContext, { take: () => Promise.resolve([]), leave: (toast) => left.push(toast) });
+	const answer = forgetRecent({ context, params: { locale: "en" } });
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/en/search"]);
+	expect(answer.headers.getSetCookie()).toEqual([FORGET_RECENT]);
+	expect(left).toMatchObject([{ key: "search.recentForgotten" }]);
 });
 
 describe("the page of a document", () => {

@@ -136,17 +136,21 @@ describe("the page of results", () => {
 });
 
 describe("the box of the page", () => {
-	test("says how long a search may be, and that one from an address was cut", () => {
-		expect(render(<SearchForm text="haus" />)).toContain("Höchstens 200 Zeichen");
-		const address = `/search?q=${"a".repeat(201)}`;
-		const html = render(<SearchForm text={"a".repeat(200)} />, { address });
-		expect(html).toContain(searchTexts["search.cut"]);
-		expect(html).toContain('aria-invalid="true"');
+	test("says what can be typed, or that not all of it counts", () => {
+		const html = render(<SearchForm text="haus" cut={null} />);
+		expect(html).toContain("-ohne dieses Wort");
 		expect(html).toContain('maxLength="200"');
+		expect(html).not.toContain("aria-invalid=");
+		const tooLong = render(<SearchForm text="haus" cut="length" />);
+		expect(tooLong).toContain(searchTexts["search.cut"]);
+		expect(tooLong).toContain('aria-invalid="true"');
+		expect(render(<SearchForm text="haus" cut="words" />)).toContain("nach den ersten 10 Worten");
 	});
 
 	test("keeps the language of the address", () => {
-		expect(render(<SearchForm text="" />, { address: "/en/search" })).toContain('action="/en/search"');
+		expect(render(<SearchForm text="" cut={null} />, { address: "/en/search" })).toContain(
+			'action="/en/search"',
+		);
 	});
 });
 

@@ -32,12 +32,13 @@ function found(count: number, changes: Partial<FoundDocuments> = {}): SearchResu
 		shown,
 		...changes,
 	};
-	return { title: "", text: "x", found: { ok: true, value }, recent: [] };
+	return { title: "", text: "x", cut: null, found: { ok: true, value }, recent: [] };
 }
 
 const recent: SearchResults = {
 	title: "",
 	text: "",
+	cut: null,
 	found: null,
 	recent: [{ documentId: "r", name: "Hausrat", state: "Active", category: "", tenant: "" }],
 };

@@ -134,6 +134,15 @@ describe("the page of results", () => {
 		expect(results).toMatchObject({ text: "police", found: { ok: true }, recent: [] });
 	});
 
+	test("knows where not all that was typed counts", async () => {
+		const cut = async (text: string) => (await load(`/search?q=${encodeURIComponent(text)}`, {})).results.cut;
+		const words = Array.from({ length: 11 }, (_, at) => `w${at}`);
+		expect(await cut("police")).toBeNull();
+		expect(await cut(words.slice(1).join(" "))).toBeNull();
+		expect(await cut(words.join(" "))).toBe("words");
+		expect(await cut(`${"a".repeat(201)} ${words.join(" ")}`)).toBe("length");
+	});
+
 	test("stays a page where the search fails", async () => {
 		const { results } = await load("/search?q=police", {});
 		expect(results.found).toMatchObject({ ok: false, status: 404 });

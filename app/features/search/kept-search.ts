@@ -13,7 +13,7 @@ export async function keptSearch(
 		// A redirect is an answer too; what was stopped is asked for no longer.
 		if (!(error instanceof TypeError) || request.signal.aborted) throw error;
 		const { text } = parseSearch(new URL(request.url).searchParams);
-		return { title: document.title, text, found: UNREACHABLE, recent: [] };
+		return { title: document.title, text, cut: null, found: UNREACHABLE, recent: [] };
 	}
 }
 

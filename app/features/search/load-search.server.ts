@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { parseSearch as parseQuery } from "../../../contract/search-query.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument, searchDocuments } from "../../cms/documents.ts";
@@ -17,14 +18,21 @@ interface SearchCall {
 /** What the URL searches for; without a search, what was opened last. */
 export async function loadSearch({ request, url, context }: SearchCall): Promise<SearchResults> {
 	const cms = context.get(cmsContext);
-	const { text, page } = parseSearch(url.searchParams);
+	const { text, page, isCut } = parseSearch(url.searchParams);
 	const title = pageTitle(context, "search.title");
 	if (text === "") {
-		return { title, text, found: null, recent: await recentDocuments(cms, request.headers.get("Cookie")) };
+		return {
+			title,
+			text,
+			cut: null,
+			found: null,
+			recent: await recentDocuments(cms, request.headers.get("Cookie")),
+		};
 	}
 	const answer = searchDocuments(cms, { filters: { text }, page });
 	const found = await attempt(answer.then((documents) => foundDocuments(documents, { text, page })));
-	return { title, text, found, recent: [] };
+	const cut = isCut ? "length" : parseQuery(text).isCut ? "words" : null;
+	return { title, text, cut, found, recent: [] };
 }
 
 /** Those of them that the reader may still see, by the names that they have now. */

@@ -22,7 +22,7 @@ export interface SearchPlace {
 export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[] } {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const { documents, newDocument, imprint, privacy, logout } = useDestinations();
+	const { search, documents, newDocument, imprint, privacy, logout } = useDestinations();
 	return {
 		pages: [
 			{
@@ -78,6 +78,15 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 				words: t("search.wordsUpload"),
 				icon: "upload",
 				to: href("/:locale?/documents/upload", { locale }),
+			},
+			{
+				id: "forgetRecent",
+				label: t("search.forgetRecent"),
+				words: t("search.wordsForgetRecent"),
+				icon: "trash-2",
+				to: search,
+				isWrite: true,
+				isMinor: true,
 			},
 			{
 				id: "signOut",

@@ -1,12 +1,15 @@
 import { redirect } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
 import { redirectCookie, sessionCookie } from "../../middleware/session-cookie.ts";
+import { FORGET_RECENT } from "../search/recent-cookie.ts";
 import { pageAskedFor } from "./guards.ts";
 
 /** Signs the reader in and goes to the page that was asked for before. */
 export async function startSession({ jwt }: Session, request: Request): Promise<Response> {
 	const headers = new Headers();
 	headers.append("Set-Cookie", sessionCookie(jwt, request));
+	// The session before may have ended by itself, and may have been somebody else's.
+	headers.append("Set-Cookie", FORGET_RECENT);
 	headers.append("Set-Cookie", await redirectCookie.serialize("", { maxAge: 0 }));
 	return redirect(await pageAskedFor(request), { headers });
 }

@@ -4,6 +4,7 @@ import { Link, useNavigation } from "react-router";
 import { otherList } from "../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { isComposing } from "../../features/search/composing.ts";
 import { SearchInput } from "../../ui/search-input.tsx";
 
 /** Quiet time after a key before the search starts. */
@@ -26,8 +27,14 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	/** What was typed and is not in the URL yet. */
 	const typed = useRef<string>(undefined);
 
-	function handleChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-		typed.current = input.value.trim();
+	function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+		typed.current = currentTarget.value.trim();
+		clearTimeout(timer.current);
+		// What is still being composed is no word yet.
+		if (!isComposing(nativeEvent)) wait(currentTarget);
+	}
+
+	function wait(input: HTMLInputElement) {
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => search(input), PAUSE_MS);
 	}
@@ -75,6 +82,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 				defaultValue={text}
 				maxLength={200}
 				onChange={handleChange}
+				onCompositionEnd={({ currentTarget }) => wait(currentTarget)}
 				onBlur={handleBlur}
 				onKeyDown={handleKey}
 				className="md:w-48 2xl:w-64 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"

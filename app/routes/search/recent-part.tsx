@@ -1,9 +1,10 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
 import type { RecentDocument } from "../../features/search/search-results.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ResultGroup } from "./result-group.tsx";
 
 /** What was opened last. */
@@ -12,7 +13,7 @@ export function RecentPart({ recent }: { recent: readonly RecentDocument[] }) {
 	const { hitAddress } = useSearchAddress();
 	const hasSeveralTenants = useHasSeveralTenants();
 	return (
-		<ResultGroup title={t("search.recent")}>
+		<ResultGroup title={t("search.recent")} action={recent.length > 0 && <ForgetButton />}>
 			{recent.length === 0 && <p className="text-sm text-ink-muted">{t("search.noRecent")}</p>}
 			<ul className="-mx-2">
 				{recent.map(({ documentId, name, state, category, tenant }) => (
@@ -26,12 +27,24 @@ export function RecentPart({ recent }: { recent: readonly RecentDocument[] }) {
 							</span>
 							<bdi className="min-w-0 truncate font-medium">{name}</bdi>
 							<span className="ml-auto max-w-2/5 truncate text-ink-muted">
-								{hasSeveralTenants ? `${category} · ${tenant}` : category}
+								{hasSeveralTenants ? `${tenant} · ${category}` : category}
 							</span>
 						</Link>
 					</li>
 				))}
 			</ul>
 		</ResultGroup>
+	);
+}
+
+function ForgetButton() {
+	const { t } = useTranslation();
+	const { path } = useSearchAddress();
+	return (
+		<Form method="post" action={path}>
+			<Button variant="quiet" size="small">
+				{t("search.forgetRecent")}
+			</Button>
+		</Form>
 	);
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { forgetRecent } from "../../features/search/forget-recent.server.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
 import { loadSearch } from "../../features/search/load-search.server.ts";
 import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
@@ -14,6 +15,9 @@ import { SearchForm } from "./search-form.tsx";
 
 export const loader = loadSearch;
 
+/** All that can be sent here is the wish to forget what was opened last. */
+export const action = forgetRecent;
+
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
 	return keptSearch(request, serverLoader);
 }
@@ -23,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** All that a search finds. The palette shows the same without leaving the page. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { text } = loaderData;
+	const { text, cut } = loaderData;
 	const { state, location } = useNavigation();
 	const isSearching = state === "loading" && location.pathname.endsWith("/search");
 	const { pages, actions } = useSearchPlaces();
@@ -32,7 +36,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHeader title={t("search.title")} />
 			<div className="flex w-full max-w-3xl flex-col gap-6 px-4 py-5 lg:px-6">
-				<SearchForm text={text} />
+				<SearchForm text={text} cut={cut} />
 				<div
 					aria-busy={isSearching || undefined}
 					className={classes("flex flex-col gap-8 transition-opacity", isSearching && "opacity-60 delay-200")}

@@ -1,5 +1,7 @@
-import { Form, useSearchParams } from "react-router";
-import { MAX_SEARCH_LENGTH, parseSearch } from "../../features/search/search-address.ts";
+import { Form } from "react-router";
+import { MAX_QUERY_WORDS } from "../../../contract/spelling.ts";
+import { MAX_SEARCH_LENGTH } from "../../features/search/search-address.ts";
+import type { SearchResults } from "../../features/search/search-results.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,10 +10,9 @@ import { SearchInput } from "../../ui/search-input.tsx";
 const HELP = "search-help";
 
 /** The box of the page, with what can be typed. */
-export function SearchForm({ text }: { text: string }) {
+export function SearchForm({ text, cut }: Pick<SearchResults, "text" | "cut">) {
 	const { t } = useTranslation();
 	const { path } = useSearchAddress();
-	const { isCut } = parseSearch(useSearchParams()[0]);
 	return (
 		<search aria-label={t("search.title")}>
 			<Form action={path} className="flex items-center gap-2">
@@ -24,7 +25,7 @@ export function SearchForm({ text }: { text: string }) {
 					defaultValue={text}
 					maxLength={MAX_SEARCH_LENGTH}
 					aria-describedby={HELP}
-					aria-invalid={isCut || undefined}
+					aria-invalid={cut !== null || undefined}
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to an empty search wants to type
 					autoFocus={text === ""}
 					className="flex-1"
@@ -34,8 +35,13 @@ export function SearchForm({ text }: { text: string }) {
 				</Button>
 			</Form>
 			<p id={HELP} className="mt-2 text-sm text-ink-muted">
-				{isCut && <strong className="font-medium text-danger">{t("search.cut")} </strong>}
-				{t("search.help")}
+				{cut === null ? (
+					t("search.help")
+				) : (
+					<strong className="font-medium text-danger">
+						{cut === "length" ? t("search.cut") : t("search.cutWords", { count: MAX_QUERY_WORDS })}
+					</strong>
+				)}
 			</p>
 		</search>
 	);

@@ -5,6 +5,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useDestinations } from "../../layout/destinations.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { isComposing } from "../composing.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../search-address.ts";
 import { useSearchPlaces } from "../search-places.ts";
 import { PaletteKeys } from "./palette-keys.tsx";
@@ -48,14 +49,15 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 		box?.setSelectionRange(box.value.length, box.value.length);
 	}
 
-	function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+	function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
 		setText(currentTarget.value);
 		setChosen(undefined);
-		ask(currentTarget.value);
+		// What is still being composed is no word yet.
+		if (!isComposing(nativeEvent)) ask(currentTarget.value);
 	}
 
 	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-		if (event.nativeEvent.isComposing) return;
+		if (isComposing(event.nativeEvent)) return;
 		if (event.key === "Enter") {
 			event.preventDefault();
 			return enter(event.metaKey || event.ctrlKey);
@@ -100,6 +102,7 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 					value={text}
 					maxLength={MAX_SEARCH_LENGTH}
 					onChange={handleChange}
+					onCompositionEnd={({ currentTarget }) => ask(currentTarget.value)}
 					onKeyDown={handleKey}
 					role="combobox"
 					aria-label={t("search.everywhere")}
