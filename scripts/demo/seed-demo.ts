@@ -39,19 +39,32 @@ export async function seedDemo(
 async function seedTenant(seeding: SeedingCalls, tenant: DemoTenant): Promise<SeedTenant> {
 	const { name, kind, members, categories, folders } = tenant;
 	const documents: SeedDocument[] = [];
-	for (const document of tenant.documents) documents.push(await seedDocument(seeding, document));
+	for (const [index, document] of tenant.documents.entries()) {
+		documents.push(await seedDocument(seeding, document, `${tenant.owner} ${name} ${index}`));
+	}
 	return { name, kind, members, categories, folders, documents, subscription: "active" };
 }
 
-async function seedDocument(seeding: SeedingCalls, document: DemoDocument): Promise<SeedDocument> {
+async function seedDocument(
+	seeding: SeedingCalls,
+	document: DemoDocument,
+	place: string,
+): Promise<SeedDocument> {
 	const { papers, ...facts } = document;
-	const files = await Promise.all(papers.map((paper) => putPaper(seeding, paper)));
+	const files = await Promise.all(
+		papers.map((paper, index) => putPaper(seeding, paper, `${place} ${index}`)),
+	);
 	return { ...facts, files };
 }
 
-async function putPaper(seeding: SeedingCalls, paper: DemoPaper): Promise<SeedDocument["files"][number]> {
+/** Each paper lies at a place of its own, the same one when a seeding is taken up again. */
+async function putPaper(
+	seeding: SeedingCalls,
+	paper: DemoPaper,
+	place: string,
+): Promise<SeedDocument["files"][number]> {
 	const bytes = await paper.draw();
-	const objectKey = `files/demo-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
+	const objectKey = `files/demo-${createHash("sha256").update(place).digest("hex").slice(0, 32)}`;
 	await seeding.putFile(objectKey, bytes, paper.mime);
 	return { objectKey, name: paper.name, mime: paper.mime, size: bytes.length, state: "waiting" };
 }

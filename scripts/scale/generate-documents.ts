@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import-types.ts";
 import { addDays, type Day } from "../demo/days.ts";
 import { SeededRandom } from "../demo/random.ts";
@@ -90,8 +91,11 @@ function generateFile({ seed, textKilobytes }: Scale, index: number) {
 	const text = generateText(seed, index, textKilobytes);
 	const size = text.reduce((sum, { chunk }) => sum + chunk.length, 0);
 	const name = `Dokument ${index + 1}.pdf`;
+	const objectKey = `files/scale-${seed}-${index}`;
 	return {
-		objectKey: `files/scale-${seed}-${index}`,
+		objectKey,
+		// (With one of its own, nobody looks for it in the bucket.)
+		sha256: createHash("sha256").update(objectKey).digest("hex"),
 		name,
 		mime: "application/pdf",
 		size,

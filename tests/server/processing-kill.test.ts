@@ -69,7 +69,11 @@ describe("a server that is killed while it reads files", () => {
 				});
 				expect(await textOf(api, file.documentId)).toEqual(expected);
 			}
-			// What was read into the void is swept by the tenant's alarm.
+			// What was read into the void is swept by the tenant's alarm, a month later.
+			await server.kill();
+			endRetention();
+			server = await startServerProcess(dataDir);
+			await (await apiClient(server.origin, token)).readDocument(documents[0] ?? "");
 			await untilSwept(deleted);
 			for (const { documentId } of kept) expect(previewsOf(documentId)).toHaveLength(2);
 		},
@@ -147,18 +151,35 @@ async function untilSwept(fileIds: readonly string[]): Promise<void> {
 
 /** Keys of a file's pictures in the bucket, as they lie on disk. */
 function previewsOf(fileId: string): string[] {
-	return globSync("r2/**/*.sqlite", { cwd: dataDir }).flatMap((file) => {
-		const database = new DatabaseSync(join(dataDir, file), { readOnly: true });
+	const rows = inDatabases("r2/**/*.sqlite", "_mf_objects", { readOnly: true }, (database) =>
+		database.prepare("SELECT key FROM _mf_objects WHERE key LIKE ?").all(`previews/${fileId}/%`),
+	);
+	return z
+		.array(z.object({ key: z.string() }))
+		.parse(rows)
+		.map(({ key }) => key);
+}
+
+/** As if the month were over for which deleted files stay in the bucket. The server must have stopped. */
+function endRetention(): void {
+	inDatabases("do/**/*.sqlite", "object_removal", { readOnly: false }, (database) => {
+		database.exec("UPDATE object_removal SET due_at = 1");
+		return [];
+	});
+}
+
+/** What this work answers in each database on disk that has the table. */
+function inDatabases<Row>(
+	pattern: string,
+	table: string,
+	options: { readOnly: boolean },
+	work: (database: DatabaseSync) => Row[],
+): Row[] {
+	return globSync(pattern, { cwd: dataDir }).flatMap((file) => {
+		const database = new DatabaseSync(join(dataDir, file), options);
 		try {
-			const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_mf_objects'").all();
-			if (tables.length === 0) return [];
-			const rows = database
-				.prepare("SELECT key FROM _mf_objects WHERE key LIKE ?")
-				.all(`previews/${fileId}/%`);
-			return z
-				.array(z.object({ key: z.string() }))
-				.parse(rows)
-				.map(({ key }) => key);
+			const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").all(table);
+			return tables.length === 0 ? [] : work(database);
 		} finally {
 			database.close();
 		}

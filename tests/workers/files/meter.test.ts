@@ -9,6 +9,7 @@ import { unwrap } from "../../../workers/cms/outcome.ts";
 import { type Library, newLibrary, someBytes, uploadSmall } from "../../support/files-api.ts";
 import { call } from "../../support/workers-api.ts";
 import { imported, newTenant } from "../tenant/tenant-fixture.ts";
+import { insertOldFile, rewind } from "../tenant/old-tenant.ts";
 
 /** What the member's profile says of the tenant. */
 async function meterOf({ token }: Library): Promise<unknown> {
@@ -62,34 +63,14 @@ describe("what a tenant's files take up", () => {
 	it("is known of tenants from before it was metered", async () => {
 		const { store, tenantKey } = await newTenant();
 		await runInDurableObject(store, async (_, { storage }) => {
-			await storage.deleteAll();
-			const before = migrations.findIndex((migration) => migration.includes("CREATE TRIGGER meter_"));
-			migrate(storage, migrations.slice(0, before));
+			await rewind(storage, tenantKey, "CREATE TRIGGER meter_");
 			const { sql } = storage;
-			sql.exec(
-				"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
-				`${tenantKey}tenant`,
-			);
-			sql.exec("INSERT INTO category (id, document_id, name, name_key) VALUES (1, 'c1', 'Wohnen', 'wohnen')");
 			for (const [id, state, size] of [
-				[1, 0, 100],
-				[2, 1, 20],
-				[3, 2, 7_000],
+				["1", 0, 100],
+				["2", 1, 20],
+				["3", 2, 7_000],
 			] as const) {
-				sql.exec(
-					`INSERT INTO document (id, document_id, identifier, name, state, category_row, cost_currency, name_key,
-						category_key, created_by, created_at, updated_at)
-					VALUES (?1, 'd' || ?1, ?1, 'Police', ?2, 1, 'CHF', 'police', 'wohnen', 'u', 0, 0)`,
-					id,
-					state,
-				);
-				sql.exec(
-					`INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_at,
-						created_by, created_at)
-					VALUES ('f' || ?1, ?1, 'o', 'a.txt', 'text/plain', ?2, 'processed', 0, 'u', 0)`,
-					id,
-					size,
-				);
+				insertOldFile(sql, { id, state, size });
 			}
 			migrate(storage, migrations);
 			expect(sql.exec("SELECT latest_meter_events AS meter FROM tenant").one()).toEqual({

@@ -98,13 +98,17 @@ describe("processing", () => {
 		);
 	});
 
-	it("leaves no picture of a file that was deleted while it was read", async () => {
+	it("leaves no picture of a file that has left the bucket while it was read", async () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["geheim"]) });
 		const tenant = tenantOf(library.tenant.tenantKey);
 		const chores = () => runInDurableObject(tenant, (instance) => instance.alarm());
 		const job = await begun(library, fileId);
 		await tenant.deleteFile(library.user.documentId, fileId);
+		await runInDurableObject(tenant, (_, { storage }) => {
+			storage.sql.exec("UPDATE object_removal SET due_at = 1 WHERE file_id = ?", fileId);
+		});
 		await chores();
+		expect(await env.FILES.head(`files/${fileId}`)).toBeNull();
 		await env.FILES.put(`previews/${fileId}/1-320.webp`, "picture");
 		const result = {
 			state: "processed",

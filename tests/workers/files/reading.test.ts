@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FileProcessed } from "../../../workers/cms/events/file-events.ts";
 import { takeBatch } from "../../../workers/cms/files/processing.ts";
 import { type TextBatch, textBatches } from "../../../workers/cms/files/text-batches.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
 import type { TextChunk } from "../../../workers/shared/reader-calls.ts";
 import { ENCRYPTED_PDF } from "../../support/fixtures/encrypted-pdf.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "../../support/files-api.ts";
 import { begun, deliver, fileOf, messageFor, processed, withReader } from "../../support/processing.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
+import { imported, newTenant, OWNER } from "../tenant/tenant-fixture.ts";
 
 let library: Library;
 
@@ -205,14 +207,14 @@ describe("what is queued by the alarm", () => {
 	}
 
 	it("goes behind what people upload where it came with an import", async () => {
-		const imported = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
+		const brought = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const uploaded = await uploadSmall(library, { bytes: tinyPdf(["zwei"]) });
-		await setFile(imported, "state_at = 0, is_backlog = 1");
+		await setFile(brought, "state_at = 0, is_backlog = 1");
 		await setFile(uploaded, "state_at = 1");
 		const queued = await queuedByAlarm();
-		expect(queued["BACKLOG"]).toEqual([imported]);
+		expect(queued["BACKLOG"]).toEqual([brought]);
 		expect(queued["PROCESSING"]).toContain(uploaded);
-		expect(queued["PROCESSING"]).not.toContain(imported);
+		expect(queued["PROCESSING"]).not.toContain(brought);
 	});
 
 	it("waits a few minutes only where nothing is known of a restart", async () => {
@@ -278,6 +280,36 @@ describe("the digest of a file", () => {
 			const { file } = await processed(library, { bytes });
 			expect(file.sha256).toBe(await digestOf(bytes));
 		}
+	});
+
+	it("is found out by the alarm where an import brings a file with its text, as far as its bytes are there", async () => {
+		const { store, inside } = await newTenant();
+		const objectKey = `files/${crypto.randomUUID()}`;
+		const bytes = tinyPdf(["eingezogen"]);
+		await env.FILES.put(objectKey, bytes);
+		const file = { name: "a.pdf", mime: "application/pdf", size: bytes.length } as const;
+		const text = [{ page: 1, chunk: "eingezogen" }];
+		const digest = await digestOf(bytes);
+		unwrap(
+			await store.importDocuments([
+				imported({
+					files: [
+						{ ...file, objectKey, state: "processed", text },
+						{ ...file, objectKey: `${objectKey}-none`, state: "processed", text },
+						{ ...file, objectKey: `${objectKey}-known`, state: "processed", text, sha256: "ab".repeat(32) },
+					],
+				}),
+			]),
+		);
+		await runInDurableObject(store, (instance) => instance.alarm());
+		const digests = await inside(({ sql }) =>
+			sql.exec("SELECT sha256, digest_due_at FROM document_file ORDER BY id").toArray(),
+		);
+		expect(digests).toEqual(
+			[digest, null, "ab".repeat(32)].map((sha256) => ({ sha256, digest_due_at: null })),
+		);
+		const { sameFiles } = unwrap(await store.checkFile(OWNER, { size: bytes.length, sha256: digest }));
+		expect(sameFiles).toMatchObject([{ name: "a.pdf", document: { name: "Police" } }]);
 	});
 
 	it("is made up for by the alarm where a file was read before there were digests", async () => {

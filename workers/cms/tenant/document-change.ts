@@ -8,6 +8,7 @@ import { documentWithCategory, type VisibleDocument } from "./document-access.ts
 import { facts, record } from "./document-audit.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
 import { populate } from "./document-read.ts";
+import { keepFiles, removeFilesLater } from "./file-removal.ts";
 import { document } from "./schema.ts";
 
 /** A document that is being changed, as it was before. */
@@ -42,6 +43,8 @@ export function finishChange(
 		.where(eq(document.id, id))
 		.run();
 	refreshDerived(db, id, counted);
+	if (after.state === "Deleted") removeFilesLater(db, id);
+	else if (before.state === "Deleted") keepFiles(db, id);
 	record(db, access.userId, after.state === "Deleted" ? "delete" : "update", before, after);
 	return populate(db, access, documentWithCategory(db, id));
 }

@@ -1,7 +1,7 @@
-import { previewPrefix } from "../../shared/object-keys.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenantKeyOfDatabase } from "./establish.ts";
 import { makeUpDigests } from "./file-digests.ts";
+import { removeObjects } from "./file-removal.ts";
 import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
 
 /** A file that waits for longer than this is queued again: its message was lost. */
@@ -13,7 +13,7 @@ const WAITING_MS = 5 * 60 * 1000;
 const WAITING_SINCE_BEFORE_MS = 15 * 1000;
 /** A reading that has given no sign of life for this long has crashed. */
 const CRASHED_MS = 40 * 1000;
-/** After a chore that failed. */
+/** After chores that failed. */
 export const RETRY_MS = 60 * 1000;
 const BATCH = 50;
 
@@ -50,7 +50,7 @@ function stalledAt(waitsSince: number, began: number): number {
 	return Math.min(regularly, began + WAITING_SINCE_BEFORE_MS);
 }
 
-/** Forgets expired uploads, empties the bucket of what was removed and queues again what has been left waiting. */
+/** Forgets expired uploads, takes from the bucket what was removed long enough ago and queues again what has been left waiting. */
 export async function doFileChores(db: TenantDatabase, env: CmsEnv, now: number, began = 0): Promise<void> {
 	db.transaction(() => forgetExpiredUploads(db, now));
 	await removeObjects(db, env.FILES, now);
@@ -58,37 +58,6 @@ export async function doFileChores(db: TenantDatabase, env: CmsEnv, now: number,
 	db.transaction(() => takeBackCrashed(db, now));
 	await queueStalled(db, env, { now, began });
 	await makeUpDigests(db, env.READER, now);
-}
-
-async function removeObjects(db: TenantDatabase, bucket: R2Bucket, now: number): Promise<void> {
-	const removals = db.sql
-		.exec<{ file_id: string; object_key: string; multipart_id: string | null }>(
-			"SELECT file_id, object_key, multipart_id FROM object_removal WHERE due_at <= ? LIMIT ?",
-			now,
-			BATCH,
-		)
-		.toArray();
-	for (const { file_id, object_key, multipart_id } of removals) {
-		try {
-			if (multipart_id !== null) await abort(bucket, object_key, multipart_id);
-			const previews = await bucket.list({ prefix: previewPrefix(file_id), limit: 1_000 });
-			await bucket.delete([object_key, ...previews.objects.slice(0, 999).map(({ key }) => key)]);
-			if (previews.objects.length < 1_000) {
-				db.sql.exec("DELETE FROM object_removal WHERE file_id = ?", file_id);
-			}
-		} catch (error) {
-			console.error("object removal failed", file_id, error);
-			db.sql.exec("UPDATE object_removal SET due_at = ? WHERE file_id = ?", now + RETRY_MS, file_id);
-		}
-	}
-}
-
-// An upload that R2 has completed, or aborted before, cannot be aborted: then there is only the object to delete.
-async function abort(bucket: R2Bucket, key: string, multipartId: string): Promise<void> {
-	await bucket
-		.resumeMultipartUpload(key, multipartId)
-		.abort()
-		.catch(() => undefined);
 }
 
 /** A reading that crashed has had its try; the next may end better. */

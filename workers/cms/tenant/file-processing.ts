@@ -1,11 +1,10 @@
 import type { FileState } from "../../../contract/vocabulary.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { FileToRead, ReadResult, TextChunk } from "../../shared/reader-calls.ts";
-import { fileObjectKey } from "../../shared/object-keys.ts";
 import type { FileProcessed } from "../events/file-events.ts";
 import type { TenantDatabase } from "./database.ts";
 import { fileProcessedEvent } from "./file-processed-event.ts";
-import { emptyBucketOf } from "./files.ts";
+import { removePicturesOfGone } from "./file-removal.ts";
 import { indexFileText } from "./search-index.ts";
 
 /** Reading that has begun this often and never ended well is given up: it may be what takes the Worker down. */
@@ -164,9 +163,9 @@ function forgetReading(db: TenantDatabase, fileId: string): void {
 	);
 }
 
-/** A file that was deleted while it was read may have got pictures after the bucket was emptied of it. */
+/** A file that was deleted while it was read may have got pictures after it had left the bucket. */
 function emptyBucketWhereGone(db: TenantDatabase, fileId: string): void {
-	if (stateOf(db, fileId) === undefined) emptyBucketOf(db, fileId, fileObjectKey(fileId));
+	if (stateOf(db, fileId) === undefined) removePicturesOfGone(db, fileId);
 }
 
 export function setState(db: TenantDatabase, fileId: string, state: FileState, reason: TextKey | null): void {

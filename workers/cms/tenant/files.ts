@@ -7,6 +7,7 @@ import { tenantKeyOfDatabase } from "./establish.ts";
 import { visibleFile, type FileRow } from "./file-access.ts";
 import type { ImportedFile } from "./import-types.ts";
 import { newTenantOwnedId } from "../new-id.ts";
+import { forgetFile, removeBytesLater } from "./file-removal.ts";
 import { indexFileText } from "./search-index.ts";
 
 /** Chunks of text that travel with the file itself. */
@@ -75,14 +76,12 @@ export function readFileText(
 	return { items, total };
 }
 
-/** Forgets a file at once; its bytes and pictures leave the bucket afterwards. Takes the right to edit. */
+/** Forgets a file at once; its bytes leave the bucket later. Takes the right to edit. */
 export function deleteFile(db: TenantDatabase, userId: string, fileId: string): void {
 	const { id, owner, document_row, object_key, name, size } = visibleFile(db, userId, fileId);
 	editableDocument(db, userId, owner);
-	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", id);
-	db.sql.exec("DELETE FROM document_file WHERE id = ?", id);
-	indexFileText(db, document_row, id);
-	emptyBucketOf(db, fileId, object_key);
+	forgetFile(db, { id, documentRow: document_row });
+	removeBytesLater(db, fileId, object_key);
 	recordChange(db, {
 		userId,
 		entity: "documentFile",
@@ -93,17 +92,10 @@ export function deleteFile(db: TenantDatabase, userId: string, fileId: string): 
 	});
 }
 
-/** Has the next chores take the file's bytes and pictures from the bucket. */
-export function emptyBucketOf(db: TenantDatabase, fileId: string, objectKey: string): void {
-	db.sql.exec(
-		"INSERT OR REPLACE INTO object_removal (file_id, object_key, due_at) VALUES (?, ?, ?)",
-		fileId,
-		objectKey,
-		Date.now(),
-	);
-}
-
-/** Files that an import brings, whose bytes lie in the bucket already. Those that wait are read soon. */
+/**
+ * Files that an import brings, whose bytes lie in the bucket already. Those that wait are read soon; of the others, the
+ * digest is found out where the import does not say it.
+ */
 export function importFiles(
 	db: TenantDatabase,
 	documentRow: number,
@@ -114,8 +106,9 @@ export function importFiles(
 		const { id } = db.sql
 			.exec<{ id: number }>(
 				`INSERT INTO document_file
-				(document_id, document_row, position, object_key, name, mime, size, state, state_at, is_backlog, page_count, created_by, created_at)
-				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?) RETURNING id`,
+				(document_id, document_row, position, object_key, name, mime, size, state, state_at, is_backlog, page_count,
+					sha256, digest_due_at, created_by, created_at)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?) RETURNING id`,
 				newTenantOwnedId(tenantKeyOfDatabase(db)),
 				documentRow,
 				index + 1,
@@ -125,6 +118,8 @@ export function importFiles(
 				file.size,
 				file.state,
 				file.text?.at(-1)?.page ?? null,
+				file.sha256 ?? null,
+				file.sha256 === undefined && !isToBeRead(file.state) ? 0 : null,
 				origin.createdBy,
 				origin.createdAt,
 			)
@@ -139,6 +134,10 @@ export function importFiles(
 			indexFileText(db, documentRow, id);
 		}
 	}
+}
+
+function isToBeRead(state: FileState): boolean {
+	return state === "waiting" || state === "processing";
 }
 
 function toDocumentFile(db: TenantDatabase, row: Omit<FileRow, "owner">): DocumentFile {

@@ -67,13 +67,15 @@ export interface ImportedParty {
 	headquarter: Address | null;
 }
 
-/** A file whose bytes already lie in the bucket under `objectKey`. */
+/** A file whose bytes already lie in the bucket under `objectKey`, which no other file has: they go with it. */
 export interface ImportedFile {
 	objectKey: string;
 	name: string;
 	mime: string;
 	size: number;
 	state: FileState;
+	/** SHA-256 of its bytes, 64 hexadecimal digits, where it is known. */
+	sha256?: string;
 	/** Its text, where it has been read before; goes with the state `processed`. */
 	text?: readonly TextChunk[];
 }

@@ -2,6 +2,7 @@ import type { TenantDatabase } from "./database.ts";
 import { recordChange } from "./audit.ts";
 import { CounterChanges } from "./counters.ts";
 import { ensureCategory, ensureFolder, tenantKeyOfDatabase } from "./establish.ts";
+import { removeFilesLater } from "./file-removal.ts";
 import { optionalSortKey, sortKey } from "./folding.ts";
 import type { ImportedDocument, ImportedParty } from "./import-types.ts";
 import { ensureParty, partyColumns } from "./party-rows.ts";
@@ -126,6 +127,7 @@ class Importer {
 		}
 		this.#counters.add({ state, categoryRow, folderRows, partyRows });
 		importFiles(this.#db, id, document.files, document);
+		if (document.state === "Deleted") removeFilesLater(this.#db, id);
 		return documentId;
 	}
 

@@ -158,8 +158,10 @@ export class TenantStore extends FileHost {
 		return this.#write(() => updateDocument(this.db, userId, documentId, write));
 	}
 
-	changeDocumentState(userId: string, documentId: string, change: DocumentStateChange) {
-		return this.#write(() => changeDocumentState(this.db, userId, documentId, change));
+	async changeDocumentState(userId: string, documentId: string, change: DocumentStateChange) {
+		const changed = this.#write(() => changeDocumentState(this.db, userId, documentId, change));
+		await this.scheduleFileChores();
+		return changed;
 	}
 
 	undoStateChange(userId: string, documentId: string, undo: DocumentUndo) {

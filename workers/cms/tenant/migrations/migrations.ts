@@ -8,6 +8,7 @@ import { storageMigration } from "./0007-storage.ts";
 import { readingMigration } from "./0008-reading.ts";
 import { compactTextMigration } from "./0009-compact-text.ts";
 import { searchNamesMigration } from "./0010-search-names.ts";
+import { removalMigration } from "./0011-removal.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly string[] = [
 	readingMigration,
 	compactTextMigration,
 	searchNamesMigration,
+	removalMigration,
 ];

@@ -1,0 +1,319 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { DELETED_FILES_KEPT_MS, UNDO_EXPIRY_MS } from "../../../contract/constants.ts";
+import { migrate } from "../../../workers/cms/storage/migrate.ts";
+import { openDatabase } from "../../../workers/cms/tenant/database.ts";
+import { nextFileChore } from "../../../workers/cms/tenant/file-chores.ts";
+import { removeObjects } from "../../../workers/cms/tenant/file-removal.ts";
+import { migrations } from "../../../workers/cms/tenant/migrations/migrations.ts";
+import {
+	getFile,
+	type Library,
+	newDocument,
+	newLibrary,
+	someBytes,
+	tenantOf,
+	uploadSmall,
+} from "../../support/files-api.ts";
+import { processed } from "../../support/processing.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
+import { call } from "../../support/workers-api.ts";
+import { imported, newTenant } from "../tenant/tenant-fixture.ts";
+import { insertOldFile, rewind } from "../tenant/old-tenant.ts";
+
+const MINUTE_MS = 60_000;
+const afterwards = () => Date.now() + DELETED_FILES_KEPT_MS;
+
+function inTenant<Value>({ tenant }: Library, work: (storage: DurableObjectStorage) => Value) {
+	return runInDurableObject(tenantOf(tenant.tenantKey), (_, { storage }) => work(storage));
+}
+
+function rows(library: Library, query: string, ...values: string[]) {
+	return inTenant(library, ({ sql }) => sql.exec(query, ...values).toArray());
+}
+
+/** Takes from the bucket what is due at this instant, as the alarm does. */
+async function removeAt(library: Library, now: number, bucket = env.FILES): Promise<void> {
+	await inTenant(library, (storage) => removeObjects(openDatabase(storage), bucket, now));
+}
+
+async function deleteFile({ token }: Library, fileId: string): Promise<void> {
+	expect((await call("DELETE", `/document-files/${fileId}`, { token })).status).toBe(200);
+}
+
+async function setState({ token, documentId }: Library, state: "Archived" | "Deleted"): Promise<void> {
+	const response = await call("PUT", `/documents/${documentId}`, { token, body: { data: { state } } });
+	expect(response.status).toBe(200);
+}
+
+async function deleteDocument(library: Library): Promise<void> {
+	await setState(library, "Archived");
+	await setState(library, "Deleted");
+}
+
+/** A file that has been read, with more pictures than those of page one. */
+async function fileWithPictures(library: Library): Promise<string> {
+	const { fileId } = await processed(library, { bytes: tinyPdf(["Haftpflicht", "Deckung"]) });
+	for (const path of ["preview?page=2&width=2000", "preview?page=2&width=320", "layout?page=1", "pages"]) {
+		const response = await getFile(library.token, `${fileId}/${path}`);
+		expect(response.status).toBe(200);
+		await response.body?.cancel();
+	}
+	return fileId;
+}
+
+async function keysOf(fileId: string): Promise<string[]> {
+	const pictures = await env.FILES.list({ prefix: `previews/${fileId}/` });
+	const bytes = await env.FILES.list({ prefix: `files/${fileId}` });
+	return [...bytes.objects, ...pictures.objects].map(({ key }) => key);
+}
+
+const textsOf = (library: Library) =>
+	rows(
+		library,
+		`SELECT (SELECT count(*) FROM document_file) AS files, (SELECT count(*) FROM document_file_chunk) AS chunks,
+			(SELECT count(*) FROM search_file_text) AS texts, (SELECT count(*) FROM object_removal) AS removals`,
+	);
+const NOTHING = [{ files: 0, chunks: 0, texts: 0, removals: 0 }];
+
+it("deleted bytes stay for longer than a deletion can be taken back", () => {
+	expect(DELETED_FILES_KEPT_MS).toBeGreaterThan(UNDO_EXPIRY_MS);
+});
+
+describe("a file that is deleted", () => {
+	it("leaves its document with its text at once, and the bucket with all its pictures a month later", async () => {
+		const library = await newLibrary();
+		const fileId = await fileWithPictures(library);
+		const keys = await keysOf(fileId);
+		expect(keys.length).toBeGreaterThan(6);
+		await deleteFile(library, fileId);
+		expect(await textsOf(library)).toEqual([{ files: 0, chunks: 0, texts: 0, removals: 1 }]);
+		await removeAt(library, afterwards() - MINUTE_MS);
+		expect(await keysOf(fileId)).toEqual(keys);
+		await removeAt(library, afterwards());
+		expect(await keysOf(fileId)).toEqual([]);
+		expect(await textsOf(library)).toEqual(NOTHING);
+	});
+
+	it("leaves the other files of its document alone", async () => {
+		const library = await newLibrary();
+		const [gone, kept] = [await fileWithPictures(library), await fileWithPictures(library)];
+		const keys = await keysOf(kept);
+		await deleteFile(library, gone);
+		await removeAt(library, afterwards());
+		expect(await keysOf(kept)).toEqual(keys);
+		const content = await getFile(library.token, `${kept}/content`);
+		expect(content.status).toBe(200);
+		await content.body?.cancel();
+	});
+});
+
+describe("the files of a document that is deleted", () => {
+	it("leave the bucket a month later, by the alarm, and then the tenant with their texts", async () => {
+		const library = await newLibrary();
+		const files = [await fileWithPictures(library), await fileWithPictures(library)];
+		const keys = (await Promise.all(files.map(keysOf))).flat();
+		await deleteDocument(library);
+		const before = await textsOf(library);
+		expect(before).toEqual([expect.objectContaining({ files: 2, removals: 2 })]);
+		await removeAt(library, afterwards() - MINUTE_MS);
+		expect((await Promise.all(files.map(keysOf))).flat()).toEqual(keys);
+		expect(await textsOf(library)).toEqual(before);
+		await inTenant(library, async (storage) => {
+			expect(await storage.getAlarm()).not.toBeNull();
+			storage.sql.exec("UPDATE object_removal SET due_at = ?", Date.now());
+		});
+		await runDurableObjectAlarm(tenantOf(library.tenant.tenantKey));
+		expect((await Promise.all(files.map(keysOf))).flat()).toEqual([]);
+		expect(await textsOf(library)).toEqual(NOTHING);
+	});
+
+	it("are still told of by the record of changes, and count nowhere", async () => {
+		const library = await newLibrary();
+		await uploadSmall(library, { bytes: someBytes(1_000) });
+		await deleteDocument(library);
+		const record = () => rows(library, "SELECT entity, action, changes FROM audit_entry ORDER BY id");
+		const meter = () => rows(library, "SELECT latest_meter_events AS meter FROM tenant");
+		const before = [await record(), await meter()];
+		await removeAt(library, afterwards());
+		expect([await record(), await meter()]).toEqual(before);
+		expect(await rows(library, "SELECT state FROM document")).toEqual([{ state: 2 }]);
+	});
+
+	it("stay whole where the deletion is taken back, however long that is ago", async () => {
+		const library = await newLibrary();
+		const fileId = await fileWithPictures(library);
+		const keys = await keysOf(fileId);
+		await deleteDocument(library);
+		const undone = await call("POST", `/documents/${library.documentId}/undo`, {
+			token: library.token,
+			body: { data: { version: 3 } },
+		});
+		expect(undone.status).toBe(200);
+		expect(await rows(library, "SELECT * FROM object_removal")).toEqual([]);
+		await removeAt(library, afterwards());
+		expect(await keysOf(fileId)).toEqual(keys);
+		await deleteDocument(library);
+		await removeAt(library, afterwards());
+		expect(await keysOf(fileId)).toEqual([]);
+	});
+
+	it("stay whole where their document is listed, whatever has brought it back", async () => {
+		const library = await newLibrary();
+		const fileId = await fileWithPictures(library);
+		const keys = await keysOf(fileId);
+		await deleteDocument(library);
+		await rows(library, "UPDATE document SET state = 1");
+		await removeAt(library, afterwards());
+		expect(await keysOf(fileId)).toEqual(keys);
+		expect(await textsOf(library)).toEqual([expect.objectContaining({ files: 1, removals: 0 })]);
+		// Nothing rings the alarm for them again and again.
+		await inTenant(library, (storage) => {
+			expect(nextFileChore(openDatabase(storage))).toBeGreaterThan(Date.now());
+		});
+	});
+
+	it("do not take those of another document along", async () => {
+		const library = await newLibrary();
+		const other = await newDocument(library.tenant.tenantKey, library.user.documentId);
+		await uploadSmall(library, { bytes: someBytes(1_000) });
+		const kept = await fileWithPictures({ ...library, documentId: other });
+		const keys = await keysOf(kept);
+		await deleteDocument(library);
+		await removeAt(library, afterwards());
+		expect(await keysOf(kept)).toEqual(keys);
+		expect(await rows(library, "SELECT document_id AS id FROM document_file")).toEqual([{ id: kept }]);
+	});
+
+	it("that an import brings deleted go likewise", async () => {
+		const { store, inside } = await newTenant();
+		const objectKey = `files/${crypto.randomUUID()}`;
+		await env.FILES.put(objectKey, "bytes");
+		const file = { objectKey, name: "a.txt", mime: "text/plain", size: 5, state: "processed" } as const;
+		await store.importDocuments([imported({ state: "Deleted", files: [file] })]);
+		await inside((db) => removeObjects(db, env.FILES, afterwards()));
+		expect(await env.FILES.head(objectKey)).toBeNull();
+		expect(await inside(({ sql }) => sql.exec("SELECT id FROM document_file").toArray())).toEqual([]);
+	});
+
+	it("go as well where they were deleted before anything was taken from the bucket", async () => {
+		const { store, tenantKey } = await newTenant();
+		await runInDurableObject(store, async (_, { storage }) => {
+			await rewind(storage, tenantKey, "+ 2592000000");
+			const { sql } = storage;
+			insertOldFile(sql, { id: "1", state: 0, size: 5 });
+			insertOldFile(sql, { id: "2", state: 2, size: 5 });
+			sql.exec("UPDATE document SET updated_at = 1000");
+			migrate(storage, migrations);
+			expect(sql.exec("SELECT * FROM object_removal").toArray()).toEqual([
+				{ file_id: "f2", object_key: "files/f2", multipart_id: null, due_at: 1000 + DELETED_FILES_KEPT_MS },
+			]);
+		});
+	});
+});
+
+describe("taking bytes from the bucket", () => {
+	const LEFT = [expect.objectContaining({ files: 1, removals: 1 })];
+
+	/** A deleted document with a file, and a bucket whose next deletion ends so. */
+	async function withBucket(next: (keys: string[]) => Promise<void>) {
+		const library = await newLibrary();
+		const fileId = await fileWithPictures(library);
+		await deleteDocument(library);
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const bucket = new Proxy(env.FILES, {
+			get: (target, property) => (property === "delete" ? next : Reflect.get(target, property).bind(target)),
+		});
+		const due = afterwards();
+		await removeAt(library, due, bucket);
+		expect(log).toHaveBeenCalledTimes(1);
+		log.mockRestore();
+		return { library, fileId, due };
+	}
+
+	async function expectGoneAfter({ library, fileId, due }: Awaited<ReturnType<typeof withBucket>>) {
+		expect(await textsOf(library)).toEqual(LEFT);
+		await inTenant(library, (storage) => {
+			expect(nextFileChore(openDatabase(storage))).toBeLessThanOrEqual(due + MINUTE_MS);
+		});
+		await removeAt(library, due + MINUTE_MS);
+		expect(await keysOf(fileId)).toEqual([]);
+		expect(await textsOf(library)).toEqual(NOTHING);
+	}
+
+	it("is tried again where the bucket has refused, and nothing is forgotten before", async () => {
+		const refused = await withBucket(() => Promise.reject(new Error("not today")));
+		expect((await keysOf(refused.fileId)).length).toBeGreaterThan(6);
+		await expectGoneAfter(refused);
+	});
+
+	it("is done to its end where it was cut off after the bytes had gone", async () => {
+		const cutOff = await withBucket(async (keys) => {
+			await env.FILES.delete(keys);
+			throw new Error("killed");
+		});
+		expect(await keysOf(cutOff.fileId)).toEqual([]);
+		await expectGoneAfter(cutOff);
+	});
+
+	it("does not wait for a file that the bucket refuses", async () => {
+		const library = await newLibrary();
+		const [stuck, other] = [
+			await uploadSmall(library, { bytes: someBytes(10) }),
+			await uploadSmall(library, { bytes: someBytes(10) }),
+		];
+		await deleteFile(library, stuck);
+		await deleteFile(library, other);
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const bucket = new Proxy(env.FILES, {
+			get(target, property) {
+				if (property !== "delete") return Reflect.get(target, property).bind(target);
+				return (keys: string[]) =>
+					keys.includes(`files/${stuck}`) ? Promise.reject(new Error("not today")) : target.delete(keys);
+			},
+		});
+		await removeAt(library, afterwards(), bucket);
+		log.mockRestore();
+		expect([await keysOf(stuck), await keysOf(other)]).toEqual([[`files/${stuck}`], []]);
+	});
+
+	it("takes so many files at a time, and rings again for the rest", async () => {
+		const library = await newLibrary();
+		await rows(
+			library,
+			`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+			INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_at, created_by,
+				created_at)
+			SELECT ? || i, 1, 'files/many-' || i, 'a', 'a/b', 1, 'processed', 0, 'u', 0 FROM n`,
+			library.tenant.tenantKey,
+		);
+		await deleteDocument(library);
+		const due = afterwards();
+		const left: unknown[] = [];
+		for (let turn = 0; turn < 3; turn += 1) {
+			await removeAt(library, due);
+			const [counted] = await rows(library, "SELECT count(*) AS files FROM document_file");
+			left.push(counted?.["files"]);
+			await inTenant(library, (storage) => {
+				const isDue = (nextFileChore(openDatabase(storage)) ?? Infinity) <= due;
+				expect(isDue).toBe(turn < 2);
+			});
+		}
+		expect(left).toEqual([70, 20, 0]);
+	});
+
+	it("takes more pictures than the bucket deletes at once in several turns, and the file with the last", async () => {
+		const library = await newLibrary();
+		const fileId = await uploadSmall(library, { bytes: someBytes(10) });
+		const pages = Array.from({ length: 1_100 }, (_, index) => index + 1);
+		await Promise.all(pages.map((page) => env.FILES.put(`previews/${fileId}/${page}-320.webp`, "w")));
+		await deleteDocument(library);
+		await removeAt(library, afterwards());
+		expect(await keysOf(fileId)).toHaveLength(101);
+		expect(await textsOf(library)).toEqual(LEFT);
+		await removeAt(library, afterwards());
+		expect(await keysOf(fileId)).toEqual([]);
+		expect(await textsOf(library)).toEqual(NOTHING);
+	});
+});
