@@ -133,6 +133,11 @@ describe("an archive", () => {
 		expect(await reasonOf(readDocx, file, { maxInflatedBytes: 1.5 * MB })).toBe("bomb");
 	});
 
+	test("of more parts than any document has is a bomb, before one of them is looked at", async () => {
+		const parts = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`p${index}`, ""]));
+		expect(await reasonOf(readDocx, wordFile("<w:p/>", parts))).toBe("bomb");
+	});
+
 	test("within an archive is never opened", async () => {
 		const inner = zipSync({ "zeros.bin": zeros });
 		expect(await reasonOf(readDocx, wordFile("<w:p/>", { "word/inner.zip": inner }))).toBeNull();
@@ -209,6 +214,29 @@ describe("XML", () => {
 		const { pages, isCut } = await readXlsx(file, limits({ maxCharacters: 1_000_000 }));
 		expect(pages[0]?.text.length).toBe(1_000_000);
 		expect(isCut).toBe(true);
+	});
+
+	test("cannot name more formats or shared texts than the memory takes", async () => {
+		const workbook = (styles: string, strings: string) =>
+			zipOf({
+				"_rels/.rels": relationships([{ id: "a", type: "officeDocument", target: "xl/workbook.xml" }]),
+				"xl/workbook.xml": "<workbook><sheets/></workbook>",
+				"xl/_rels/workbook.xml.rels": relationships([
+					{ id: "b", type: "styles", target: "s.xml" },
+					{ id: "c", type: "sharedStrings", target: "t.xml" },
+				]),
+				"xl/s.xml": `<styleSheet><cellXfs>${styles}</cellXfs></styleSheet>`,
+				"xl/t.xml": `<sst>${strings}</sst>`,
+			});
+		const anyRatio = { maxInflationRatio: 1e9 };
+		expect(await reasonOf(readXlsx, workbook("<xf/>".repeat(100_000), ""), anyRatio)).toBeNull();
+		expect(await reasonOf(readXlsx, workbook("<xf/>".repeat(100_001), ""), anyRatio)).toBe("bomb");
+		expect(await reasonOf(readXlsx, workbook("", "<si/>".repeat(4_000_001)), anyRatio)).toBe("bomb");
+	});
+
+	test("of many small parts is given up when its time is over, between two of them", async () => {
+		const file = wordFile("<w:p><w:r><w:t>Text</w:t></w:r></w:p>");
+		expect(await reasonOf(readDocx, file, { deadline: Date.now() - 1 })).toBe("timeout");
 	});
 
 	test("is given up when its time is over", async () => {

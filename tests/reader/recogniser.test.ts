@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawScannedPages, withScannedText } from "../../workers/reader/recognise/scanned-pages.ts";
+import { UnreadableFileError } from "../../workers/reader/unreadable-file-error.ts";
 import { recogniserOf } from "../../workers/reader/recognise/workers-ai.ts";
 
 const PICTURE = Uint8Array.from([1, 2, 3]);
@@ -98,6 +99,26 @@ describe("a PDF's pages without text", () => {
 			pages: [{ page: 1, text: "von Seite 1" }, textual, { page: 3, text: "von Seite 3" }],
 			isCut: false,
 		});
+	});
+
+	test("are left without where they are damaged, or the time is up", async () => {
+		const pages = [1, 2, 3].map((page) => ({ page, text: "" }));
+		const render = async (page: number) => {
+			if (page === 2) throw new UnreadableFileError("broken");
+			return Uint8Array.of(page);
+		};
+		const damaged = await drawScannedPages({ render }, { pages, isCut: false }, limits);
+		expect(await withScannedText({ pages, isCut: false }, damaged, recogniser)).toEqual({
+			pages: [
+				{ page: 1, text: "von Seite 1" },
+				{ page: 2, text: "" },
+				{ page: 3, text: "von Seite 3" },
+			],
+			isCut: false,
+		});
+		const late = await drawScannedPages(pdf, { pages, isCut: false }, { ...limits, deadline: 0 });
+		expect(late.size).toBe(0);
+		expect((await withScannedText({ pages, isCut: false }, late, recogniser)).isCut).toBe(true);
 	});
 
 	test("are recognised up to twenty, and more are said to be left out", async () => {

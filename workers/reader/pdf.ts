@@ -1,7 +1,7 @@
-import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
-import pdfiumModule from "@hyzyla/pdfium/pdfium.wasm";
+import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
 import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
+import { type StartedPdfium, startPdfium } from "./pdfium.ts";
 import { inTurn } from "./turn.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 import { encodeWebp } from "./webp.ts";
@@ -39,39 +39,38 @@ export async function withPdf<Result>(
 }
 
 async function openPdf<Result>(bytes: Uint8Array, work: (pdf: OpenPdf) => Promise<Result>): Promise<Result> {
-	const library = await newLibrary();
-	const document = await library.loadDocument(bytes).catch((error: unknown) => {
-		throw unreadable(error);
+	const pdfium = await startPdfium();
+	const document = await pdfium.library.loadDocument(bytes).catch((error: unknown) => {
+		throw blamed(error, pdfium);
 	});
 	// Nothing is tidied up: all of it goes with the instance, and after a crash there would be nothing to call.
-	return work(openDocument(document));
+	return work(openDocument(document, pdfium));
 }
 
-function newLibrary(): Promise<PDFiumLibrary> {
-	return PDFiumLibrary.init({
-		instantiateWasm: (imports, done) => {
-			const instance = new WebAssembly.Instance(pdfiumModule, imports);
-			// Emscripten takes the instance here, although the library's types ask for the module.
-			done(instance);
-			return instance.exports;
-		},
-	});
-}
-
-function openDocument(document: PDFiumDocument): OpenPdf {
+function openDocument(document: PDFiumDocument, pdfium: StartedPdfium): OpenPdf {
+	const readable = <Value>(read: () => Value): Value => {
+		try {
+			return read();
+		} catch (error) {
+			throw blamed(error, pdfium);
+		}
+	};
 	const pageCount = document.getPageCount();
 	if (pageCount < 1) throw new UnreadableFileError("broken");
 	return {
 		pageCount,
-		text: (page) => onPage(document, page, (source) => source.getText()),
+		text: (page) => readable(() => onPage(document, page, (source) => source.getText())),
 		async render(page, width) {
-			const source = loadPage(document, page);
+			const source = readable(() => loadPage(document, page));
 			const size = sizeOfPicture(source.getOriginalSize(), width);
 			// It closes the page itself.
-			const image = await source.render({ ...size, render: "bitmap", renderFormFields: true });
+			const drawing = source.render({ ...size, render: "bitmap", renderFormFields: true });
+			const image = await drawing.catch((error: unknown) => {
+				throw blamed(error, pdfium);
+			});
 			return encodeWebp(image);
 		},
-		layout: (page) => onPage(document, page, layoutOf),
+		layout: (page) => readable(() => onPage(document, page, layoutOf)),
 		pageRuns: () => readable(() => pageRunsOf(document)),
 	};
 }
@@ -95,30 +94,26 @@ function sizeOfPicture(
 /** Lends a page, and closes it: what thousands of open pages keep would fill the memory. */
 function onPage<Value>(document: PDFiumDocument, page: number, work: (page: PDFiumPage) => Value): Value {
 	const source = loadPage(document, page);
-	const value = readable(() => work(source));
+	const value = work(source);
 	// oxlint-disable-next-line no-underscore-dangle -- so are the functions of PDFium called in WebAssembly
 	source["module"]._FPDF_ClosePage(source["pageIdx"]);
 	return value;
 }
 
 function loadPage(document: PDFiumDocument, page: number): PDFiumPage {
-	const source = readable(() => document.getPage(page - 1));
+	const source = document.getPage(page - 1);
 	if (source["pageIdx"] === 0) throw new UnreadableFileError("broken");
 	return source;
 }
 
-function readable<Value>(read: () => Value): Value {
-	try {
-		return read();
-	} catch (error) {
-		throw unreadable(error);
-	}
-}
-
-/** What PDFium says of a file is a property of the file. A crash, or memory that ran out, may not come again. */
-function unreadable(error: unknown): unknown {
-	const isCrash = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-	if (isCrash || error instanceof UnreadableFileError) return error;
+/**
+ * What PDFium says of a file is a property of the file, and so is a crash for want of memory that it may not have. Any
+ * other crash may not come again.
+ */
+function blamed(error: unknown, { isFlooded }: StartedPdfium): unknown {
+	if (error instanceof UnreadableFileError) return error;
+	if (isFlooded()) return new UnreadableFileError("bomb", { cause: error });
+	if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return error;
 	const isEncrypted = error instanceof Error && /password|security/i.test(error.message);
 	return new UnreadableFileError(isEncrypted ? "encrypted" : "broken", { cause: error });
 }

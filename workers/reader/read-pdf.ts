@@ -1,21 +1,22 @@
+import { isTimeUp } from "./deadline.ts";
 import { previewKey, PREVIEW_WIDTHS } from "../shared/object-keys.ts";
 import type { FileSource } from "./file-source.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import type { FileReading } from "./read-file.ts";
 import { drawScannedPages, isWithoutText, withScannedText } from "./recognise/scanned-pages.ts";
-import { type ExtractedText, refuseAfter, type TextLimits } from "./text-limits.ts";
+import type { ExtractedText, TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** Largest PDF that is read, in bytes: it lies in memory twice, and a Worker has 128 MB. */
 export const MAX_PDF_BYTES = 32 * 1024 * 1024;
 const MAX_PAGES = 5_000;
-/** A Worker's clock stands still while it computes: after so many pages it lets go for a moment. */
-const PAGES_AT_A_TIME = 25;
+/** Between two looks at the clock. */
+const PAGES_AT_A_TIME = 10;
 
 /**
  * Reads a PDF's text by page and lays the pictures of its first page into the bucket. The text of scanned pages is
  * recognised, where there is a recogniser: out of turn, because that takes time and no memory. A damaged page has no text,
- * or no picture; the others have theirs.
+ * or no picture; the others have theirs. Where the time is up, the text ends.
  */
 export async function readPdf(
 	{ file, bucket, bytes, recogniser }: FileSource,
@@ -41,10 +42,8 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	let rest = limits.maxCharacters;
 	let isDamaged = true;
 	for (let page = 1; page <= lastPage && rest > 0; page += 1) {
-		if (page % PAGES_AT_A_TIME === 0) {
-			await scheduler.wait(0);
-			refuseAfter(limits.deadline);
-		}
+		// What has been read until then is worth having.
+		if (page % PAGES_AT_A_TIME === 0 && (await isTimeUp(limits))) break;
 		const text = textOf(pdf, page);
 		if (text !== null) isDamaged = false;
 		pages.push({ page, text: text?.slice(0, rest) ?? "" });
@@ -67,6 +66,8 @@ function textOf(pdf: OpenPdf, page: number): string | null {
 	try {
 		return pdf.text(page);
 	} catch (error) {
+		// What floods the memory leaves nothing of which more could be asked.
+		if (error instanceof UnreadableFileError && error.reason === "bomb") throw error;
 		return nullIfDamaged(error);
 	}
 }

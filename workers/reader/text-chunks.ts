@@ -3,17 +3,32 @@ import type { TextChunk } from "../shared/reader-calls.ts";
 /** Longest chunk of a file's text, in characters. */
 export const CHUNK_CHARACTERS = 1_500;
 
+/** Tidying copies a text several times: a long one is taken a part at a time, of so many characters. */
+const PART_CHARACTERS = 500_000;
+
 /** Cuts a text into chunks, at the end of a paragraph, sentence or word where there is one. */
 export function textChunks(text: string, page: number | null): TextChunk[] {
-	const chunks: TextChunk[] = [];
-	let rest = tidy(text);
-	while (rest.length > 0) {
-		const end = rest.length <= CHUNK_CHARACTERS ? rest.length : cutBefore(rest, CHUNK_CHARACTERS);
-		const chunk = rest.slice(0, end).trim();
-		if (chunk) chunks.push({ page, chunk });
+	return [...chunksOf(text, page)];
+}
+
+/** The same, one after the other: of a text that fills a good part of the memory. */
+export function* chunksOf(text: string, page: number | null): Generator<TextChunk> {
+	for (const part of cut(text, PART_CHARACTERS)) {
+		for (const piece of cut(tidy(part), CHUNK_CHARACTERS)) {
+			const chunk = piece.trim();
+			if (chunk) yield { page, chunk };
+		}
+	}
+}
+
+function* cut(text: string, limit: number): Generator<string> {
+	let rest = text;
+	while (rest.length > limit) {
+		const end = cutBefore(rest, limit);
+		yield rest.slice(0, end);
 		rest = rest.slice(end).trimStart();
 	}
-	return chunks;
+	yield rest;
 }
 
 // PDFium marks a hyphen at the end of a line with U+FFFE: the word goes on.

@@ -1,5 +1,3 @@
-import { UnreadableFileError } from "./unreadable-file-error.ts";
-
 /** How much is read of a file, so that no file takes the Worker's memory or time. */
 export interface TextLimits {
 	/** Text beyond this is left out, in characters (UTF-16). */
@@ -35,9 +33,4 @@ export function textLimits(): TextLimits {
 		maxInflationRatio: MAX_INFLATION_RATIO,
 		deadline: Date.now() + MAX_READING_MS,
 	};
-}
-
-/** Called between pages and steps. @throws UnreadableFileError when the time is up */
-export function refuseAfter(deadline: number): void {
-	if (Date.now() > deadline) throw new UnreadableFileError("timeout");
 }

@@ -1,17 +1,21 @@
-import { textChunks } from "./text-chunks.ts";
+import { chunksOf } from "./text-chunks.ts";
 import type { ExtractedText } from "./text-limits.ts";
 
-/** The text in chunks, each as JSON on a line of its own. */
+/** What is sent at a time, in characters. */
+const SENT_CHARACTERS = 64 * 1024;
+
+/** The text in chunks, each as JSON on a line of its own. They are made as they are asked for. */
 export function textLines(pages: ExtractedText["pages"]): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
-	const rest = pages.values();
+	const rest = linesOf(pages);
 	return new ReadableStream({
 		type: "bytes",
 		pull(controller) {
 			let lines = "";
-			for (const { page, text } of rest) {
-				for (const chunk of textChunks(text, page)) lines += `${JSON.stringify(chunk)}\n`;
-				if (lines.length > 0) break;
+			while (lines.length < SENT_CHARACTERS) {
+				const { value, done } = rest.next();
+				if (done) break;
+				lines += value;
 			}
 			if (lines.length > 0) controller.enqueue(encoder.encode(lines));
 			else {
@@ -21,4 +25,10 @@ export function textLines(pages: ExtractedText["pages"]): ReadableStream<Uint8Ar
 			}
 		},
 	});
+}
+
+function* linesOf(pages: ExtractedText["pages"]): Generator<string, undefined> {
+	for (const { page, text } of pages) {
+		for (const chunk of chunksOf(text, page)) yield `${JSON.stringify(chunk)}\n`;
+	}
 }

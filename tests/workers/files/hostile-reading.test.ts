@@ -83,8 +83,11 @@ describe("a hostile file ends in a clear state, and the next one is read", () =>
 
 	it.each(BOMBS)(
 		"$name",
-		async ({ type, bytes }) => {
-			expectClearState(await processed(library, { bytes: bytes(), name: "Beilage", type }));
+		async ({ type, bytes, isDud }) => {
+			const { file } = await processed(library, { bytes: bytes(), name: "Beilage", type });
+			expect([file.state, file.stateReason]).toEqual(
+				isDud ? ["processed", null] : ["notReadable", "files.reason.bomb"],
+			);
 			await expectToReadTheNextFile();
 		},
 		120_000,

@@ -1,4 +1,5 @@
 import type { TextLimits } from "../text-limits.ts";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
 import type { RelatedPart } from "./office-package.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
@@ -40,6 +41,8 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 	47: "mm:ss.0",
 };
 
+/** Formats of the cells of one workbook; Excel has 65,490 at most. */
+const MAX_FORMATS = 100_000;
 const MS_OF_DAY = 86_400_000;
 /** 1 January 1970 in days of Excel. */
 const UNIX_EPOCH_DAY = 25_569;
@@ -66,6 +69,7 @@ export async function cellFormats(
 				else if (element === "numFmt")
 					codes.set(Number(attribute("numFmtId")), attribute("formatCode") ?? "");
 				else if (element === "xf" && isCellFormats) {
+					if (formats.length === MAX_FORMATS) throw new UnreadableFileError("bomb");
 					const id = Number(attribute("numFmtId") ?? 0);
 					formats.push(formatOfCode(codes.get(id) ?? BUILT_IN[id] ?? ""));
 				}

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
-import { keepDeadline } from "./deadline.ts";
+import { keepDeadline } from "../deadline.ts";
 import { addHtmlText } from "./html.ts";
 import { collectText } from "./text-collector.ts";
 

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
-import { keepDeadline } from "./deadline.ts";
+import { keepDeadline } from "../deadline.ts";
 import { decodeText } from "./decode-text.ts";
 import { elementLimits } from "./element-limits.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";

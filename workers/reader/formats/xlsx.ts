@@ -1,9 +1,13 @@
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { cellFormats, shownNumber, type CellFormat } from "./cell-format.ts";
 import { mainPart, openOfficePackage, relatedParts, type RelatedPart } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
+
+/** Texts that cells share; each takes memory, even an empty one, of which a bomb has more. */
+const MAX_SHARED_STRINGS = 4_000_000;
 
 interface Workbook {
 	sheets: { name: string; part: string }[];
@@ -82,8 +86,10 @@ async function readSharedStrings(
 				characters += piece.length;
 			},
 			close(element) {
-				if (element === "si") strings.push(unescaped(current));
-				else if (element === "rPh") phonetic -= 1;
+				if (element === "si") {
+					strings.push(unescaped(current));
+					if (strings.length > MAX_SHARED_STRINGS) throw new UnreadableFileError("bomb");
+				} else if (element === "rPh") phonetic -= 1;
 				else if (element === "t") isText = false;
 			},
 			isDone: () => characters > limits.maxCharacters,

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
-import { keepDeadline } from "./deadline.ts";
+import { keepDeadline } from "../deadline.ts";
 import { elementLimits } from "./element-limits.ts";
 
 /** Elements within elements; a real document has a few dozen. */
@@ -49,6 +49,8 @@ export async function readXml(
 		},
 		{ xmlMode: true, decodeEntities: true },
 	);
+	// A file may be of many small parts.
+	await keepDeadline(limits);
 	let decoder: TextDecoder | null = null;
 	let sinceBreak = 0;
 	for (const chunk of chunks) {

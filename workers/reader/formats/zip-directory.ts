@@ -21,10 +21,12 @@ const LOCAL_HEADER = 0x04034b50;
 const LOCAL_HEADER_BYTES = 30;
 const ZIP64_FIELD = 0x0001;
 const IN_ZIP64 = 0xffffffff;
+/** Parts of one archive; a presentation full of pictures has some thousands. */
+const MAX_PARTS = 20_000;
 
 /**
  * The parts of an archive by name in lower case (APPNOTE 4.3). Of two with one name the first counts.
- * @throws UnreadableFileError where there is no directory, or it does not fit the file
+ * @throws UnreadableFileError where there is no directory, it does not fit the file, or has too many parts
  */
 export function readZipDirectory(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
 	try {
@@ -40,6 +42,7 @@ function readEntries(bytes: Uint8Array): Map<string, ZipEntry> {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const entries = new Map<string, ZipEntry>();
 	const { count, offset } = directory(view);
+	if (count > MAX_PARTS) throw new UnreadableFileError("bomb");
 	let at = offset;
 	for (let index = 0; index < count; index += 1) {
 		if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new UnreadableFileError("broken");

@@ -1,5 +1,7 @@
+import { isTimeUp } from "../deadline.ts";
 import type { OpenPdf } from "../pdf.ts";
-import { type ExtractedText, refuseAfter, type TextLimits } from "../text-limits.ts";
+import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { RECOGNISED_WIDTH, type Recogniser } from "./recogniser.ts";
 
 /** Pages of one file whose text is recognised; those after them stay without. */
@@ -7,19 +9,19 @@ const MAX_RECOGNISED_PAGES = 20;
 /** A Worker has six connections at a time. */
 const PAGES_AT_A_TIME = 5;
 
-/** Pictures of pages that have no text of their own, by page. */
-export type ScannedPages = ReadonlyMap<number, Uint8Array>;
+/** Pictures of pages that have no text of their own, by page; `null` of a damaged one. */
+export type ScannedPages = ReadonlyMap<number, Uint8Array | null>;
 
-/** Draws the first pages without text, for a recogniser. */
+/** Draws the first pages without text, for a recogniser, as long as there is time. */
 export async function drawScannedPages(
 	pdf: Pick<OpenPdf, "render">,
 	{ pages }: ExtractedText,
-	{ deadline }: TextLimits,
+	limits: TextLimits,
 ): Promise<ScannedPages> {
-	const pictures = new Map<number, Uint8Array>();
+	const pictures = new Map<number, Uint8Array | null>();
 	for (const { page } of pages.filter(isWithoutText).slice(0, MAX_RECOGNISED_PAGES)) {
-		refuseAfter(deadline);
-		if (page !== null) pictures.set(page, await pdf.render(page, RECOGNISED_WIDTH));
+		if (page === null || (await isTimeUp(limits))) break;
+		pictures.set(page, await pdf.render(page, RECOGNISED_WIDTH).catch(nullIfUnreadable));
 	}
 	return pictures;
 }
@@ -34,7 +36,9 @@ export async function withScannedText(
 	const rest = [...scanned];
 	while (rest.length > 0) {
 		const some = rest.splice(0, PAGES_AT_A_TIME);
-		const recognised = await Promise.all(some.map(([, picture]) => recogniser.textOf(picture)));
+		const recognised = await Promise.all(
+			some.map(([, picture]) => (picture ? recogniser.textOf(picture) : "")),
+		);
 		for (const [index, [page]] of some.entries()) texts.set(page, recognised[index] ?? "");
 	}
 	const pages = read.pages.map(({ page, text }) => ({ page, text: texts.get(page) ?? text }));
@@ -43,4 +47,9 @@ export async function withScannedText(
 
 export function isWithoutText({ text }: { text: string }): boolean {
 	return text.trim() === "";
+}
+
+function nullIfUnreadable(error: unknown): null {
+	if (error instanceof UnreadableFileError) return null;
+	throw error;
 }
