@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageWord } from "../../contract/page-layout.ts";
-import { searchMarks } from "../../app/features/file-view/search-marks.ts";
+import { highlighter } from "../../app/features/explorer/highlight.ts";
 import { markedWords } from "../../app/features/file-view/word-marks.ts";
 
 const wordOf = (text: string, endsLine: boolean): PageWord => ({
@@ -20,8 +20,12 @@ function wordsOf(...lines: string[]): PageWord[] {
 	});
 }
 
+const words = (search: string, lines: string[]) => [...markedWords(wordsOf(...lines), highlighter(search))];
 const marked = (search: string, ...lines: string[]) =>
-	Object.fromEntries(markedWords(wordsOf(...lines), searchMarks(search)));
+	Object.fromEntries(words(search, lines).map(([index, { parts }]) => [index, parts]));
+/** The places of the words after which the mark goes on. */
+const goingOn = (search: string, ...lines: string[]) =>
+	words(search, lines).flatMap(([index, { goesOn }]) => (goesOn ? [index] : []));
 
 describe("the words of a search in a page", () => {
 	test("are marked in place, parts of words included", () => {
@@ -46,6 +50,38 @@ describe("the words of a search in a page", () => {
 			0: ["", "Police"],
 		});
 		expect(marked("e-mail", "Per E-Mail")).toEqual({ 1: ["", "E", "-", "Mail"] });
+	});
+
+	test("are found in each spelling of an umlaut, in capitals and apart from their accents", () => {
+		for (const search of ["zürich", "zuerich", "ZURICH"]) {
+			expect(marked(search, "Zürich Zuerich Zurich Zürcher")).toEqual({
+				0: ["", "Zürich"],
+				1: ["", "Zuerich"],
+				2: ["", "Zurich"],
+			});
+		}
+	});
+
+	test("are a phrase as one, with the spaces between its words, and none of its words elsewhere", () => {
+		const line = "Grobe Worte, grobe Fahrlässigkeit im Ausland, im Inland";
+		expect(marked('"grobe fahrlässigkeit im"', line)).toEqual({
+			2: ["", "grobe"],
+			3: ["", "Fahrlässigkeit"],
+			4: ["", "im"],
+		});
+		expect(goingOn('"grobe fahrlässigkeit im"', line)).toEqual([2, 3]);
+		expect(goingOn("grobe fahrlässigkeit im", line)).toEqual([]);
+	});
+
+	test("are a phrase over the end of a line and through a hyphenated word", () => {
+		const lines = ["mit grober", "Fahrläs-", "sigkeit im Ausland"];
+		expect(marked('"grober Fahrlässigkeit im"', ...lines)).toEqual({
+			1: ["", "grober"],
+			2: ["", "Fahrläs-"],
+			3: ["", "sigkeit"],
+			4: ["", "im"],
+		});
+		expect(goingOn('"grober Fahrlässigkeit im"', ...lines)).toEqual([3]);
 	});
 
 	test("are none without a search, and none where they do not stand", () => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, use } from "react";
 import type { PageLayout, PageWord } from "../../../contract/page-layout.ts";
+import { highlighter } from "../explorer/highlight.ts";
 import { pageLayout } from "./page-data.ts";
-import { searchMarks } from "./search-marks.ts";
 import { selectWords } from "./select-words.ts";
 import { widthOfText } from "./width-of-text.ts";
 import { markedWords } from "./word-marks.ts";
@@ -19,7 +19,7 @@ interface PageTextProps {
 export function PageText({ fileId, page, search, onMark }: PageTextProps) {
 	const layout = use(pageLayout(fileId, page));
 	if (!layout) return null;
-	const marks = markedWords(layout.words, searchMarks(search));
+	const marks = markedWords(layout.words, highlighter(search));
 	const [firstMarked] = marks.keys();
 	return (
 		<div
@@ -28,7 +28,8 @@ export function PageText({ fileId, page, search, onMark }: PageTextProps) {
 			className="absolute inset-0 overflow-clip font-[sans-serif] text-[1px] leading-none text-transparent mix-blend-multiply select-text selection:bg-[#b4d5fe] selection:text-transparent"
 		>
 			{layout.words.map((word, index) => {
-				const parts = marks.get(index);
+				const marked = marks.get(index);
+				const next = layout.words[index + 1];
 				return (
 					// oxlint-disable-next-line react/no-array-index-key -- the words of a page never change places
 					<Fragment key={index}>
@@ -37,13 +38,16 @@ export function PageText({ fileId, page, search, onMark }: PageTextProps) {
 							style={placeOf(word, layout)}
 							className="absolute z-1 cursor-text whitespace-pre [transform-origin:0_0]"
 						>
-							{parts ? (
-								<Marks parts={parts} {...(index === firstMarked && { onFirst: onMark })} />
+							{marked ? (
+								<Marks parts={marked.parts} {...(index === firstMarked && { onFirst: onMark })} />
 							) : (
 								`${word.text}${word.endsLine ? "" : " "}`
 							)}
-							{parts && !word.endsLine && " "}
+							{marked && !word.endsLine && " "}
 						</span>
+						{marked?.goesOn && next && (
+							<span style={gapBetween(word, next)} className="absolute bg-[#ffe14a]" />
+						)}
 						{word.endsLine && <br />}
 					</Fragment>
 				);
@@ -69,6 +73,18 @@ function Marks({ parts, onFirst }: { parts: readonly string[]; onFirst?: (mark: 
 			</mark>
 		),
 	);
+}
+
+/** The space between two words of a line, as high as the lower of them. */
+function gapBetween(word: PageWord, next: PageWord): CSSProperties {
+	const right = word.x + word.width;
+	const top = Math.max(word.y, next.y);
+	return {
+		left: `${right * 100}%`,
+		top: `${top * 100}%`,
+		width: `${Math.max(next.x - right, 0) * 100}%`,
+		height: `${Math.max(Math.min(word.y + word.height, next.y + next.height) - top, 0) * 100}%`,
+	};
 }
 
 /** Letters as high as the word's box, stretched to its width: what is selected covers what is seen. */

@@ -1,14 +1,19 @@
 import type { PageWord } from "../../../contract/page-layout.ts";
 import type { MarkedText } from "../explorer/highlight.ts";
 
-/**
- * The words of a page that a search marks, by their place, cut into parts that alternate: what does not match, what
- * matches, and so on. What was hyphenated at the end of a line is one word for the search.
- */
+/** What a search marks of a word. */
+export interface MarkedWord {
+	/** They alternate: what does not match, what matches, and so on. */
+	parts: readonly string[];
+	/** A phrase goes on with the next word of the line, so that the space between them is marked as well. */
+	goesOn: boolean;
+}
+
+/** The words of a page that a search marks, by their place. What was hyphenated at the end of a line is one word for it. */
 export function markedWords(
 	words: readonly PageWord[],
 	mark: (text: string) => MarkedText,
-): Map<number, readonly string[]> {
+): Map<number, MarkedWord> {
 	let text = "";
 	const spans = words.map((word) => {
 		const isHyphenated = word.endsLine && /\p{L}-$/u.test(word.text);
@@ -17,7 +22,7 @@ export function markedWords(
 		return { start, length: isHyphenated ? word.text.length - 1 : word.text.length };
 	});
 	const marked = mark(text);
-	const found = new Map<number, readonly string[]>();
+	const found = new Map<number, MarkedWord>();
 	if (typeof marked === "string") return found;
 	const isMatch = new Uint8Array(text.length);
 	let at = 0;
@@ -26,8 +31,10 @@ export function markedWords(
 		at += part.length;
 	}
 	for (const [index, { start, length }] of spans.entries()) {
-		const parts = partsOf(words[index]?.text ?? "", isMatch.subarray(start, start + length));
-		if (parts.length > 1) found.set(index, parts);
+		const word = words[index];
+		const parts = partsOf(word?.text ?? "", isMatch.subarray(start, start + length));
+		if (parts.length > 1)
+			found.set(index, { parts, goesOn: !word?.endsLine && isMatch[start + length] === 1 });
 	}
 	return found;
 }

@@ -5,7 +5,7 @@ import type { DocumentFileEmbedding } from "../../../contract/entities.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { CmsPage } from "../../cms/cms-client.ts";
 import { type Deferred, useDeferred } from "../../features/streaming/deferred.ts";
-import { searchMarks } from "../../features/file-view/search-marks.ts";
+import { highlighter } from "../../features/explorer/highlight.ts";
 import { Marked } from "../../features/search/marked.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,7 +36,7 @@ function ReadText({ text }: { text: Deferred<LoadedText> }) {
 	const [parameters] = useSearchParams();
 	const loaded = useDeferred(text);
 	if (!loaded.ok) return <PartFailed title={t("document.textFailed")} error={loaded.error} />;
-	const mark = searchMarks(parameters.get("q") ?? "");
+	const mark = highlighter(parameters.get("q") ?? "");
 	const { items, pagination } = loaded.value;
 	if (items.length === 0) return <p className="text-sm text-ink-muted">{t("document.noText")}</p>;
 	return (
