@@ -40,29 +40,42 @@ const MATCH = {
 };
 
 test("a hit in a file opens at its file and page, with the search to be marked there", () => {
-	const place = foundPlace({ ...MATCH, page: 12, marks: [[4, 9]] });
+	const place = foundPlace({ ...MATCH, page: 12, marks: [[4, 9]] }, false);
 	expect(place?.snippet).toEqual(["der ", "Selbs", "tbehalt"]);
 	expect(String(placeParameters(place, "selbs"))).toBe(
 		"tab=files&file=kfamilie1aaaaaaaaaaaaaaa&page=12&q=selbs",
 	);
 });
 
+test("where a wrong letter was forgiven, the words are marked as they are spelt there", () => {
+	const snippet = "Die Haftpflicht und die haftpflicht deckt grobe Fehler";
+	const marks = ["Haftpflicht", "haftpflicht", "grobe Fehler"].map((word) => {
+		const begin = snippet.indexOf(word);
+		return [begin, begin + word.length] as [number, number];
+	});
+	const place = foundPlace({ ...MATCH, snippet, page: 1, marks }, true);
+	expect(placeParameters(place, 'hatfpflicht "grobe fehler"').get("q")).toBe('haftpflicht "grobe fehler"');
+});
+
 test("a hit in a file without pages names none, and one in the document itself names no file", () => {
-	const place = foundPlace({ ...MATCH, page: null, marks: [] });
+	const place = foundPlace({ ...MATCH, page: null, marks: [] }, false);
 	expect(placeParameters(place, "x").has("page")).toBe(false);
 	expect(place?.snippet).toBe("der Selbstbehalt");
-	expect(String(placeParameters(foundPlace(null), "x"))).toBe("");
+	expect(String(placeParameters(foundPlace(null, false), "x"))).toBe("");
 });
 
 test("marks that lie outside their snippet mark nothing else", () => {
-	const place = foundPlace({
-		...MATCH,
-		page: 1,
-		marks: [
-			[-5, 3],
-			[12, 99],
-			[200, 300],
-		],
-	});
+	const place = foundPlace(
+		{
+			...MATCH,
+			page: 1,
+			marks: [
+				[-5, 3],
+				[12, 99],
+				[200, 300],
+			],
+		},
+		false,
+	);
 	expect(place?.snippet).toEqual(["", "der", " Selbstbe", "halt"]);
 });

@@ -44,7 +44,7 @@ export function explorerPage(
 	const before = pageIndex * EXPLORER_PAGE_SIZE;
 	const end = before + pageCount * EXPLORER_PAGE_SIZE;
 	return {
-		rows: items.map((item) => explorerRow(item, columns, mark)),
+		rows: items.map((item) => explorerRow(item, { columns, mark, isCorrected })),
 		total,
 		totalIsCapped,
 		isCorrected,
@@ -58,11 +58,13 @@ export function explorerPage(
 	};
 }
 
-function explorerRow(
-	item: ListedItem,
-	columns: ColumnChoice,
-	mark: (text: string) => MarkedText,
-): ExplorerRow {
+interface RowOptions {
+	columns: ColumnChoice;
+	mark: (text: string) => MarkedText;
+	isCorrected: boolean;
+}
+
+function explorerRow(item: ListedItem, { columns, mark, isCorrected }: RowOptions): ExplorerRow {
 	const cells: ExplorerRow["cells"] = {};
 	for (const { column } of columns) {
 		const content = cellOf(item, column, mark);
@@ -76,6 +78,6 @@ function explorerRow(
 		mayEdit: mayEdit(rights),
 		state: state === "Archived" ? "Archived" : "Active",
 		cells,
-		place: foundPlace(item.match),
+		place: foundPlace(item.match, isCorrected),
 	};
 }

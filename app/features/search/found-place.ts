@@ -8,20 +8,32 @@ export interface FoundPlace {
 	/** `null` for a file without pages. */
 	page: number | null;
 	snippet: MarkedText;
+	/** Where a wrong letter was forgiven: the words as they are spelt there. */
+	corrected?: string;
 }
 
 /** A page of a file. */
-export type FilePlace = Pick<FoundPlace, "documentFileId" | "page">;
+export type FilePlace = Pick<FoundPlace, "documentFileId" | "page" | "corrected">;
 
-export function foundPlace(match: DocumentMatch | null | undefined): FoundPlace | null {
+/** @param isCorrected one wrong letter a word was forgiven */
+export function foundPlace(match: DocumentMatch | null | undefined, isCorrected: boolean): FoundPlace | null {
 	if (!match) return null;
-	const { documentFileId, fileName, page, snippet, marks } = match;
-	return { documentFileId, fileName, page, snippet: markedBy(snippet, marks) };
+	const { documentFileId, fileName, page, snippet: text, marks } = match;
+	const snippet = markedBy(text, marks);
+	return { documentFileId, fileName, page, snippet, ...(isCorrected && { corrected: searchFor(snippet) }) };
+}
+
+/** What is marked, each once, as a search for it. */
+function searchFor(snippet: MarkedText): string {
+	if (typeof snippet === "string") return "";
+	const marked = snippet.filter((_, index) => index % 2 === 1);
+	const wanted = marked.map((word) => (/\s/.test(word) ? `"${word}"` : word).toLowerCase());
+	return [...new Set(wanted)].join(" ");
 }
 
 /**
  * What the address of a document's page says so that it opens where the search was found: file, page, and the search
- * itself, whose words are marked there.
+ * itself, whose words are marked there as they are spelt there.
  */
 export function placeParameters(place: FilePlace | null, text: string): URLSearchParams {
 	const parameters = new URLSearchParams();
@@ -30,6 +42,7 @@ export function placeParameters(place: FilePlace | null, text: string): URLSearc
 	parameters.set("tab", "files");
 	parameters.set("file", place.documentFileId);
 	if (place.page !== null) parameters.set("page", String(place.page));
-	if (text) parameters.set("q", text);
+	const wanted = place.corrected ?? text;
+	if (wanted) parameters.set("q", wanted);
 	return parameters;
 }

@@ -68,7 +68,7 @@ export function foundDocuments(
 	// Beyond a capped total nobody has counted: a full page may have another one behind it.
 	const hasUncounted = totalIsCapped && items.length === EXPLORER_PAGE_SIZE && page >= pagesCounted;
 	return {
-		hits: items.map((item) => searchHit(item, mark)),
+		hits: items.map((item) => searchHit(item, mark, isCorrected)),
 		total,
 		totalIsCapped,
 		isCorrected,
@@ -82,7 +82,7 @@ export function foundDocuments(
 	};
 }
 
-function searchHit(item: SearchItem, mark: (text: string) => MarkedText): SearchHit {
+function searchHit(item: SearchItem, mark: (text: string) => MarkedText, isCorrected: boolean): SearchHit {
 	const { documentId, name, documentNumber, state, replacedByDocument: successor } = item;
 	return {
 		documentId,
@@ -96,6 +96,6 @@ function searchHit(item: SearchItem, mark: (text: string) => MarkedText): Search
 			return day ? [{ date, day: formatDay(day) }] : [];
 		}),
 		replacedBy: successor && { documentId: successor.documentId, name: successor.name },
-		place: foundPlace(item.match),
+		place: foundPlace(item.match, isCorrected),
 	};
 }

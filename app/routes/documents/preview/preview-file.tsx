@@ -40,7 +40,7 @@ export function PreviewFileFace({ document, file, place, children }: PreviewFile
 			{place && <Snippet place={place} className="mb-2 text-sm" />}
 			{file.hasPreview ? (
 				<Link
-					to={documentAddress(document.documentId, { documentFileId: file.documentId, page })}
+					to={documentAddress(document.documentId, { ...place, documentFileId: file.documentId, page })}
 					className="block overflow-hidden rounded-md border border-line bg-surface-sunken"
 				>
 					<PagePicture file={file} place={place} />
@@ -82,7 +82,14 @@ function PagePicture({ file, place }: Pick<PreviewFileFaceProps, "file" | "place
 	if (page !== null) {
 		return (
 			<>
-				<FoundPage key={src} fileId={documentId} page={page} search={text} src={src} alt={alt} />
+				<FoundPage
+					key={src}
+					fileId={documentId}
+					page={page}
+					search={place?.corrected ?? text}
+					src={src}
+					alt={alt}
+				/>
 				{/* Whoever turns pages turns the next one as well. */}
 				{isTurned && page < (file.pageCount ?? 1) && (
 					<img src={pictureAddress(documentId, page + 1, PICTURE_WIDTH)} alt="" hidden />
