@@ -5,9 +5,12 @@ export interface ModelPaper {
 	name: string;
 	description: string;
 	files: readonly (readonly string[])[];
+	folders?: readonly string[];
 	category: string;
 	state: "Active" | "Archived" | "Deleted";
 	createdAt: number;
+	/** The paper that this one replaces. */
+	replaces?: ModelPaper | null;
 }
 
 export interface ModelSearch {
@@ -18,15 +21,37 @@ export interface ModelSearch {
 }
 
 /** The papers that a search finds, by plain rules and by reading everything; the best first. */
-export function findPapers(
-	papers: readonly ModelPaper[],
+export function findPapers<Paper extends ModelPaper>(
+	papers: readonly Paper[],
 	search: ModelSearch,
 	mayForgive: boolean,
-): ModelPaper[] {
+): Paper[] {
+	const forgives = (word: string) => mayForgive && word.length >= 5;
 	const has = (paper: ModelPaper, word: string) =>
 		textsOf(paper)
 			.flatMap(wordsOf)
-			.some((known) => isFound(known, word, mayForgive && word.length >= 5));
+			.some((known) => isFound(known, word, forgives(word)));
+	const rankOf = (paper: Paper): number[] => {
+		const all = [
+			...search.words.map((word) => ({ word, isForgiven: forgives(word) })),
+			...search.phrases.flat().map((word) => ({ word, isForgiven: false })),
+		];
+		const isNamed = all.every(({ word, isForgiven }) =>
+			wordsOf(paper.name).some((known) => isFound(known, word, isForgiven)),
+		);
+		const known = textsOf(paper).flatMap(wordsOf);
+		const isWhole =
+			search.phrases.length === 0 &&
+			search.words.every((word) => known.some((other) => isSame(other, word, forgives(word))));
+		const isReplaced = papers.some(({ replaces }) => replaces === paper);
+		return [
+			isNamed ? 0 : 1,
+			isReplaced ? 2 : paper.state === "Archived" ? 1 : 0,
+			isWhole ? 0 : 1,
+			-paper.createdAt,
+			-papers.indexOf(paper),
+		];
+	};
 	return papers
 		.filter(
 			(paper) =>
@@ -39,11 +64,20 @@ export function findPapers(
 				) &&
 				!search.withoutPhrases.some((phrase) => hasPhrase(paper, phrase)),
 		)
-		.toSorted((one, other) => other.createdAt - one.createdAt);
+		.map((paper) => ({ paper, rank: rankOf(paper) }))
+		.toSorted((one, other) => compare(one.rank, other.rank))
+		.map(({ paper }) => paper);
 }
 
-function textsOf({ name, description, files }: ModelPaper): string[] {
-	return [name, description, ...files.map((chunks) => chunks.join(" "))];
+function compare(
+	[first = 0, ...rest]: readonly number[],
+	[second = 0, ...others]: readonly number[],
+): number {
+	return rest.length === 0 || first !== second ? first - second : compare(rest, others);
+}
+
+function textsOf({ name, description, folders = [], files }: ModelPaper): string[] {
+	return [name, description, ...folders, ...files.map((chunks) => chunks.join(" "))];
 }
 
 function wordsOf(text: string): string[] {
@@ -59,6 +93,16 @@ function isFound(known: string, word: string, mayForgive: boolean): boolean {
 				(mayForgive &&
 					piece.length >= 5 &&
 					parts(spelling, piece.length).some((part) => isNear(part, piece))),
+		),
+	);
+}
+
+/** Whether the whole word is the searched one, in whatever spelling. */
+function isSame(known: string, word: string, mayForgive: boolean): boolean {
+	const wanted = [plain(word), short(plain(word))];
+	return spellings(known).some((spelling) =>
+		wanted.some(
+			(piece) => spelling === piece || (mayForgive && piece.length >= 5 && isNear(spelling, piece)),
 		),
 	);
 }

@@ -2,7 +2,7 @@ import type { SearchQuery } from "../../../contract/search-query.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { searchedSpellings } from "./folding.ts";
-import { forgivenWords } from "./search-forgiving.ts";
+import { forgivenWords, isOneErrorAway } from "./search-forgiving.ts";
 import { wordsWith } from "./search-words.ts";
 
 /** A word that is searched for, as this tenant's index knows it. */
@@ -11,6 +11,8 @@ export interface SearchedWord {
 	pieces: string[];
 	/** All words of the vocabulary that have one of the pieces; `null` where those are too many to ask for each. */
 	terms: string[] | null;
+	/** Those of the terms that are the searched word themselves: told by their letters, never by which others there are. */
+	whole: string[];
 }
 
 /** Words of the vocabulary that are asked for one by one. */
@@ -39,13 +41,21 @@ export function wordFilter(db: TenantDatabase, query: SearchQuery, isForgiving: 
 /** A word of a phrase, of which no part may be missing. */
 function wholeWord(word: string): SearchedWord {
 	const spellings = searchedSpellings(word);
-	return { pieces: spellings, terms: spellings };
+	return { pieces: spellings, terms: spellings, whole: spellings };
 }
 
 function searchedWord(db: TenantDatabase, word: string, isForgiving: boolean): SearchedWord {
 	const pieces = piecesOf(db, word, isForgiving);
 	const terms = new Set(pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1)));
-	return { pieces, terms: terms.size > MAX_TERMS ? null : [...terms] };
+	return { pieces, terms: terms.size > MAX_TERMS ? null : [...terms], whole: wholeAmong(pieces, word) };
+}
+
+/** Those of the pieces that are the word itself, or where a wrong letter is forgiven the word but for that letter. */
+function wholeAmong(pieces: readonly string[], word: string): string[] {
+	const spellings = searchedSpellings(word);
+	const whole = pieces.filter((piece) => spellings.some((spelling) => isOneErrorAway(piece, spelling)));
+	// (Where it is none of them, it stands as it was typed: nowhere.)
+	return whole.length > 0 ? whole : spellings;
 }
 
 /** How a searched word may be written, folded: of these pieces one has to stand in a document. */

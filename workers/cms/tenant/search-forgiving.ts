@@ -85,3 +85,14 @@ function beginsWithOneError(text: string, start: number, pattern: string): boole
 		text.startsWith(pattern.slice(at + 2), here + 2);
 	return isOther || isMissing || isTooMany || isSwapped;
 }
+
+/** Whether the words are the same but for one letter at most. */
+export function isOneErrorAway(one: string, other: string): boolean {
+	const shorter = Math.min(one.length, other.length);
+	let same = 0;
+	while (same < shorter && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
+	const [rest, otherRest] = [one.slice(same), other.slice(same)];
+	const isEndAlike = (from: number, otherFrom: number) => rest.slice(from) === otherRest.slice(otherFrom);
+	const isSwapped = rest.charAt(0) === otherRest.charAt(1) && rest.charAt(1) === otherRest.charAt(0);
+	return isEndAlike(1, 1) || isEndAlike(1, 0) || isEndAlike(0, 1) || (isSwapped && isEndAlike(2, 2));
+}

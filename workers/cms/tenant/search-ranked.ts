@@ -72,7 +72,7 @@ function bestOfMany(
 	filter: RowFilter,
 	{ words, whole, rows, ranked }: ManyMatches,
 ): number[] {
-	const isOfParts = words.some(({ pieces, terms }) => terms?.every((term) => pieces.includes(term)) !== true);
+	const isOfParts = words.some(({ whole: own, terms }) => terms?.every((term) => own.includes(term)) !== true);
 	const named = [wordsInNames(asTyped(words)), isOfParts ? wordsInNames(words) : null];
 	const written = [whole, isOfParts ? allWords(words, filter.without) : null];
 	const found = new Set<number>();
@@ -98,7 +98,7 @@ interface ManyMatches {
 
 /** The words as they were typed, not as parts of others. */
 function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
-	return words.map(({ pieces }) => ({ pieces, terms: pieces.slice(0, 2) }));
+	return words.map((word) => ({ ...word, terms: word.whole }));
 }
 
 const NEWEST_FIRST: Sort = { field: "createdAt", order: "desc" };
