@@ -43,8 +43,8 @@ const told = ({ items, ...rest }: SearchAnswer) => ({ ...rest, names: items.map(
 
 describe("what others have shows nowhere in a search", () => {
 	it.each([
-		["the order of misspelt hits", "xasko", [["Kasko"], ["Vollkasko"]], ["basko"]],
-		["the order of misspelt hits", "xasko", [["Kasko"], ["Vollkasko"]], ["basko", "dasko"]],
+		["one word nearer to the misspelt one", "xasko", [["Kasko"], ["Vollkasko"]], ["basko"]],
+		["several words nearer to it", "xasko", [["Kasko"], ["Vollkasko"]], ["basko", "dasko", "rasko"]],
 	])("%s", async (_, typed, seen, hidden) => {
 		const own = seen.map(([description = ""], at) => ({ name: `Papier ${at}`, description }));
 		const alone = await tenantWith(own, []);
