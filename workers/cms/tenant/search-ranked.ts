@@ -72,7 +72,9 @@ function bestOfMany(
 	filter: RowFilter,
 	{ words, whole, rows, ranked }: ManyMatches,
 ): number[] {
-	const isOfParts = words.some(({ whole: own, terms }) => terms?.every((term) => own.includes(term)) !== true);
+	const isOfParts = words.some(
+		({ whole: own, terms }) => terms?.every((term) => own.includes(term)) !== true,
+	);
 	const named = [wordsInNames(asTyped(words)), isOfParts ? wordsInNames(words) : null];
 	const written = [whole, isOfParts ? allWords(words, filter.without) : null];
 	const found = new Set<number>();
