@@ -53,6 +53,42 @@ test("three files dropped on the list become documents, each named after its fil
 	]);
 });
 
+test.describe("two hundred files dropped at once", () => {
+	test.use({ expectedErrors: [/status of 40[04]/] });
+
+	test("are counted, the few that fail come first and are tried again together @scripts @desktop", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		test.setTimeout(180_000);
+		const { documentId } = await cms.createDocument({ name: "Umzug" });
+		await page.goto(`/documents/${documentId}`);
+		let refused = 0;
+		await page.route("**/files/upload/*", async (route) => {
+			const name = route.request().headers()[CHUNK_HEADERS.fileName.toLowerCase()] ?? "";
+			if (!/^Beleg%20\d?[37]\.txt$/.test(name) || refused >= 20) return route.continue();
+			refused += 1;
+			return route.fulfill({ status: 400, body: "{}" });
+		});
+		const notes = Array.from({ length: 200 }, (_, index) => bytes(`Beleg ${index}.txt`, 40));
+		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(notes);
+		const tray = trayOf(page);
+		const heading = tray.getByRole("heading");
+		await expect(heading).toContainText(/^\d+ von 200 hochgeladen/);
+		await expect(tray.getByRole("listitem")).toHaveCount(51);
+		await expect(heading).toHaveText("20 Dateien wurden nicht hochgeladen", { timeout: 120_000 });
+		await expect(tray.getByRole("listitem").nth(19)).toContainText("konnte nicht hochgeladen werden.");
+		await expectAccessible();
+		await tray.getByRole("button", { name: "Fehlgeschlagene wiederholen" }).click();
+		await expect(tray.getByRole("button", { name: "Fehlgeschlagene wiederholen" })).toBeHidden();
+		await expect
+			.poll(async () => (await cms.document(documentId)).documentFiles.length, { timeout: 60_000 })
+			.toBe(200);
+		await expect(heading).toHaveText(/gelesen|200 Dateien hochgeladen/);
+	});
+});
+
 test.describe("an upload whose network goes away in the middle", () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -10,12 +10,15 @@ export class UploadError extends Error {
 	readonly key: TextKey;
 	readonly fileName: string;
 	readonly status: number;
+	/** Seconds after which the server wants to be asked again, where it says so. */
+	readonly retryAfter: number | null;
 
-	constructor(fileName: string, status: number) {
+	constructor(fileName: string, status: number, retryAfter: number | null = null) {
 		super(`upload of ${fileName} failed with ${status}`);
 		this.name = "UploadError";
 		this.key = KEYS[status] ?? "upload.error.fileUploadFailed";
 		this.fileName = fileName;
 		this.status = status;
+		this.retryAfter = retryAfter;
 	}
 }

@@ -65,7 +65,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Ar
 		);
 		if (result.status === 0) throw new ConnectionLostError(file.name);
 		const taken = arrivedOf(result);
-		if (!taken) throw new UploadError(file.name, result.status);
+		if (!taken) throw new UploadError(file.name, result.status, retryAfterOf(result));
 		options.onChunk?.();
 		if (taken.file) return taken.file;
 	}
@@ -110,6 +110,11 @@ function arrivedOf({ status, body }: ChunkResult): ArrivedChunks | null {
 		indices: new Set(indices.filter(Number.isInteger)),
 		file: fileOf(valueAt(body, "data", "documentFile")),
 	};
+}
+
+function retryAfterOf({ body }: ChunkResult): number | null {
+	const seconds = valueAt(body, "error", "details", "retryAfter");
+	return typeof seconds === "number" ? seconds : null;
 }
 
 const STATES: readonly FileState[] = ["waiting", "processing", "processed", "failed", "notReadable"];

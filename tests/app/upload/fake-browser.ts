@@ -19,6 +19,7 @@ export function fakeBrowser() {
 	const discarded: string[] = [];
 	const made: string[] = [];
 	let statuses: number[] = [];
+	let retryAfter: number | undefined;
 	let check: FileCheck | null = { fits: true, sameFiles: [] };
 	let isOffline = false;
 	let networkIsBack = Promise.withResolvers<void>();
@@ -33,7 +34,7 @@ export function fakeBrowser() {
 		await Promise.race([gate, aborted(signal)]);
 		signal?.throwIfAborted();
 		const status = isOffline ? 0 : (statuses.shift() ?? 200);
-		if (status !== 200) return { status, body: null };
+		if (status !== 200) return { status, body: { error: { details: { retryAfter } } } };
 		const session = headers["X-Session-ID"] ?? "";
 		const arrived = chunks.get(session) ?? new Set();
 		chunks.set(session, arrived.add(index));
@@ -125,6 +126,8 @@ export function fakeBrowser() {
 		answer: (...next: number[]) => (statuses = next),
 		say: (next: FileCheck | null) => (check = next),
 		read: (state: string) => (readState = state),
+		/** What refusals say of when to come again. */
+		askBack: (seconds: number) => (retryAfter = seconds),
 		goOffline: () => (isOffline = true),
 		goOnline() {
 			isOffline = false;

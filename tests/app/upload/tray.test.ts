@@ -26,16 +26,29 @@ function upload(name: string, state: UploadState, sentBytes = 0): Upload {
 describe("what the tray says of all uploads", () => {
 	it.each<[string, UploadState[], string, number]>([
 		["asks before anything else", ["sending", "unplaced", "failed"], "unplaced", 1],
-		["counts what is under way", ["sending", "waiting", "read", "failed"], "sending", 2],
+		["counts what is to travel altogether", ["sending", "waiting", "read", "failed"], "sending", 4],
 		["tells of a lost connection where nothing moves", ["offline", "waiting", "read"], "offline", 2],
 		["goes on while something moves all the same", ["offline", "sending"], "sending", 2],
 		["waits for the reader when all else is over", ["failed", "same", "read", "paused"], "attention", 2],
+		["says how many have failed when all else is over", ["failed", "read", "paused", "failed"], "failed", 2],
 		["is paused", ["paused", "read"], "paused", 1],
 		["reads", ["reading", "read", "notReadable"], "reading", 1],
 		["is over", ["read", "notReadable"], "over", 2],
 	])("%s", (_, states, phase, count) => {
 		const summary = summaryOf(states.map((state, index) => upload(String(index), state)));
 		expect(summary).toMatchObject({ phase, count });
+	});
+
+	it("tells how many have arrived and how many have failed, whatever else goes on", () => {
+		const states: UploadState[] = ["sending", "reading", "failed", "read", "notReadable"];
+		const summary = summaryOf(states.map((state, index) => upload(String(index), state)));
+		expect(summary).toMatchObject({ phase: "sending", count: 5, done: 3, failed: 1 });
+	});
+
+	it("tells of a break that the server has asked for once nothing moves any more", () => {
+		const uploads = [upload("a", "failed"), upload("b", "waiting")];
+		expect(summaryOf(uploads, true)).toMatchObject({ phase: "resting", count: 1 });
+		expect(summaryOf([...uploads, upload("c", "sending")], true).phase).toBe("sending");
 	});
 
 	it("is as far as the bytes are, without those that do not travel", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { UPLOAD_RETRY_WAIT_MS } from "../../../contract/constants.ts";
+import { inOrder, summaryOf } from "../../../app/features/upload/tray/tray-summary.ts";
 import { createUploadQueue, type UploadQueue } from "../../../app/features/upload/tray/upload-queue.ts";
 import { fakeBrowser } from "./fake-browser.ts";
 
@@ -60,7 +61,8 @@ describe("the queue of uploads", () => {
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add([newFile("a")], documentOf);
 		await settled(queue, "a failed");
-		expect(browser.waits).toEqual([]);
+		expect(browser.sent).toHaveLength(1);
+		expect(browser.waits).not.toContain(UPLOAD_RETRY_WAIT_MS);
 		expect(queue.uploads()[0]?.problem).toBe(problem);
 	});
 
@@ -83,6 +85,103 @@ describe("the queue of uploads", () => {
 		queue.add([newFile("leer", 0), huge], documentOf);
 		expect(queue.uploads().map(({ problem }) => problem)).toEqual(["upload.empty", "upload.tooLarge"]);
 		expect(browser.sent).toEqual([]);
+	});
+});
+
+describe("two hundred files at once", () => {
+	const many = () => Array.from({ length: 200 }, (_, index) => newFile(`${index}`, 5));
+
+	it("never has more than three on their way, and each arrives once", async () => {
+		const browser = fakeBrowser();
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		let most = 0;
+		queue.subscribe(() => {
+			const moving = queue.uploads().filter(({ state }) => state === "sending" || state === "checking");
+			most = Math.max(most, moving.length);
+		});
+		queue.add(many(), { suggested: { tenant: null, category: null } });
+		queue.place(place);
+		await vi.waitFor(() => expect(summaryOf(queue.uploads()).phase).toBe("over"), { timeout: 5_000 });
+		expect(most).toBe(3);
+		expect(new Set(browser.sent).size).toBe(200);
+		expect(browser.sent).toHaveLength(200);
+		expect(browser.kept.size).toBe(0);
+	});
+
+	it("are told of once, not each by itself, when they come, get their place, rest and go on", () => {
+		const browser = fakeBrowser();
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		const listener = vi.fn();
+		queue.subscribe(listener);
+		const ids = () => queue.uploads().map(({ id }) => id);
+		const said = (work: () => void) => {
+			listener.mockClear();
+			work();
+			return listener.mock.calls.length;
+		};
+		expect(said(() => queue.add(many(), { suggested: { tenant: null, category: null } }))).toBe(1);
+		// The three that begin say so themselves.
+		expect(said(() => queue.place(place))).toBeLessThanOrEqual(4);
+		expect(said(() => queue.pause(ids()))).toBe(1);
+		expect(said(() => queue.resume(ids()))).toBeLessThanOrEqual(4);
+	});
+
+	it("shows what failed, and tries all of that again together", async () => {
+		const browser = fakeBrowser();
+		browser.answer(400, 200, 400, 200, 200, 400);
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add(many(), { place });
+		await vi.waitFor(() => expect(summaryOf(queue.uploads()).phase).toBe("failed"), { timeout: 5_000 });
+		expect(summaryOf(queue.uploads())).toMatchObject({ count: 3, done: 197 });
+		expect(
+			inOrder(queue.uploads())
+				.slice(0, 4)
+				.map(({ state }) => state),
+		).toEqual(["failed", "failed", "failed", "read"]);
+		const failed = queue.uploads().filter(({ state }) => state === "failed");
+		queue.resume(failed.map(({ id }) => id));
+		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "over", count: 200 }));
+		expect(browser.sent).toHaveLength(203);
+		expect(browser.made).toHaveLength(200);
+	});
+
+	it("do not run into the same refusal one after the other: after a 429 nothing begins before its time", async () => {
+		const browser = fakeBrowser();
+		const { wait } = browser.services;
+		const restIsOver = Promise.withResolvers<void>();
+		browser.services.wait = (milliseconds, signal) =>
+			milliseconds === 600_000 ? restIsOver.promise : wait(milliseconds, signal);
+		browser.answer(200, 200, 200, 429);
+		browser.askBack(600);
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add(many(), { place });
+		const isResting = () => queue.restsUntil() !== null;
+		const moves = () => queue.uploads().some(({ state }) => state === "sending" || state === "checking");
+		await vi.waitFor(() => expect([isResting(), moves()]).toEqual([true, false]));
+		expect(queue.restsUntil()).toBe(600_000);
+		const { done, failed } = summaryOf(queue.uploads());
+		expect(failed).toBe(1);
+		expect(done).toBeLessThan(10);
+		expect(summaryOf(queue.uploads(), isResting()).phase).toBe("resting");
+		restIsOver.resolve();
+		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ done: 199, failed: 1 }), {
+			timeout: 5_000,
+		});
+	});
+
+	it("are asked for in turn while they are read, so that a slow one hides no other", async () => {
+		const browser = fakeBrowser();
+		const { askFile } = browser.services;
+		browser.services.askFile = async (id) => {
+			const file = await askFile(id);
+			return file && /file-[0-4]$/.test(id) ? { ...file, state: "processing" } : file;
+		};
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add(many(), { place });
+		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "reading", count: 5 }), {
+			timeout: 5_000,
+		});
+		await queue.leave();
 	});
 });
 

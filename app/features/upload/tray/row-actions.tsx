@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { buttonClasses } from "../../../ui/button-look.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
-import { hasArrived, isUnderWay, type Upload } from "./upload.ts";
+import { hasArrived, isUnderWay, needsReader, type Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 interface RowActionsProps {
@@ -38,19 +38,18 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 	const isFileGone = file === null && (state === "interrupted" || state === "paused");
 	return (
 		<div className="flex shrink-0 items-start">
-			{isUnderWay(upload) && (
+			{/* One button, which keeps the focus while its work changes. */}
+			{(isUnderWay(upload) || (needsReader(upload) && file) || (state === "paused" && file)) && (
 				<IconButton
-					icon="pause"
 					size="small"
-					label={t("upload.pause", { name })}
-					onClick={() => queue.pause([id])}
+					{...(isUnderWay(upload)
+						? { icon: "pause", label: t("upload.pause", { name }), onClick: () => queue.pause([id]) }
+						: {
+								icon: state === "failed" ? "rotate-ccw" : "play",
+								label: t(state === "failed" ? "upload.retry" : "upload.resume", { name }),
+								onClick: resume,
+							})}
 				/>
-			)}
-			{(state === "paused" || state === "interrupted") && file && (
-				<IconButton icon="play" size="small" label={t("upload.resume", { name })} onClick={resume} />
-			)}
-			{state === "failed" && file && (
-				<IconButton icon="rotate-ccw" size="small" label={t("upload.retry", { name })} onClick={resume} />
 			)}
 			{isFileGone && <ChooseAgain upload={upload} queue={queue} />}
 			<IconButton

@@ -13,6 +13,8 @@ export interface Journey {
 	touch: () => void;
 	/** The same bytes in the same list. */
 	twin: (sha256: string) => SameFile | null;
+	/** Hears why the file was refused. */
+	onFailure: (error: UploadError) => void;
 	signal: AbortSignal;
 	chunkSize: number;
 }
@@ -36,7 +38,7 @@ export async function runUpload(journey: Journey, services: UploadServices): Pro
 			return await go(journey, services);
 		} catch (error) {
 			journey.signal.throwIfAborted();
-			if (error instanceof UploadError) return fail(journey, error.key);
+			if (error instanceof UploadError) return fail(journey, error);
 			if (!(error instanceof ConnectionLostError)) throw error;
 			// oxlint-disable-next-line no-await-in-loop -- one try after the other
 			if (!(await isReadable(journey.upload().file))) return askForFile(journey);
@@ -137,8 +139,9 @@ export function arrivedState(file: ArrivedFile): Partial<Upload> {
 	return { fileId, state: "reading", stateReason: null };
 }
 
-function fail({ change }: Journey, problem: NonNullable<Upload["problem"]>): void {
-	change({ state: "failed", problem, bytesPerSecond: null });
+function fail({ change, onFailure }: Journey, error: UploadError): void {
+	change({ state: "failed", problem: error.key, bytesPerSecond: null });
+	onFailure(error);
 }
 
 /** The reader moved or changed the file after having chosen it. */

@@ -22,10 +22,21 @@ const MAX_SHARE = 0.5;
 /** The records of one reader, in IndexedDB. They never show up for anybody else, and those of others are deleted. */
 export function storedRecords(userId: string): UploadRecords {
 	let opened: Promise<IDBPDatabase<Schema>> | undefined;
+	/** Bytes of the files that are kept or are to be, by upload. */
 	const kept = new Map<string, number>();
+	let copying = Promise.resolve();
 
 	function database() {
-		opened ??= openDB<Schema>(databaseName(userId), 1, {
+		opened ??= open().catch((error: unknown) => {
+			// Another time it may be possible.
+			opened = undefined;
+			throw error;
+		});
+		return opened;
+	}
+
+	function open() {
+		return openDB<Schema>(databaseName(userId), 1, {
 			upgrade(db) {
 				db.createObjectStore("records", { keyPath: "id" });
 				db.createObjectStore("files");
@@ -36,13 +47,28 @@ export function storedRecords(userId: string): UploadRecords {
 				opened = undefined;
 			},
 		});
-		return opened;
 	}
 
-	async function hasRoom(size: number): Promise<boolean> {
+	/** Takes the room for a file at once: many come together. */
+	function reserve(id: string, size: number): boolean {
 		const used = [...kept.values()].reduce((sum, each) => sum + each, 0);
-		const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-		return used + size <= MAX_KEPT_BYTES && size <= (quota - usage) * MAX_SHARE;
+		if (used + size > MAX_KEPT_BYTES) return false;
+		kept.set(id, size);
+		return true;
+	}
+
+	async function copy(id: string, file: File): Promise<void> {
+		// It may have arrived while others were being copied.
+		if (!kept.has(id)) return;
+		try {
+			const db = await database();
+			const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+			if (file.size > (quota - usage) * MAX_SHARE) throw new Error("no room");
+			await db.put("files", file, id);
+			if ((await db.count("records", id)) === 0) await forget(id);
+		} catch {
+			kept.delete(id);
+		}
 	}
 
 	async function forget(id: string) {
@@ -57,14 +83,11 @@ export function storedRecords(userId: string): UploadRecords {
 	return {
 		add: (record, file) =>
 			quietly(async () => {
+				await (await database()).put("records", { ...record, touchedAt: Date.now() });
 				noteKept(userId);
-				const db = await database();
-				await db.put("records", { ...record, touchedAt: Date.now() });
-				if (!(await hasRoom(file.size))) return;
-				kept.set(record.id, file.size);
-				await db.put("files", file, record.id);
-				// It may have arrived while its bytes were being copied.
-				if ((await db.count("records", record.id)) === 0) await db.delete("files", record.id);
+				if (!reserve(record.id, file.size)) return;
+				copying = copying.then(() => copy(record.id, file));
+				await copying;
 			}),
 		update: (record) =>
 			quietly(async () => {

@@ -15,14 +15,15 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 	const idsOf = (test: (upload: Upload) => boolean) => uploads.filter(test).map(({ id }) => id);
 	const underWay = idsOf(isUnderWay);
 	const resumable = idsOf(
-		({ state, file }) =>
-			file !== null && (state === "paused" || state === "interrupted" || state === "failed"),
+		({ state, file }) => file !== null && (state === "paused" || state === "interrupted"),
 	);
+	const failed = idsOf(({ state, file }) => file !== null && state === "failed");
 	const same = idsOf(({ state }) => state === "same");
 	const arrived = idsOf(hasArrived);
 	const actions = [
 		{ key: "upload.tray.pauseAll" as const, ids: underWay, act: queue.pause },
 		{ key: "upload.tray.resumeAll" as const, ids: resumable, act: queue.resume },
+		{ key: "upload.tray.retryAll" as const, ids: failed, act: queue.resume },
 		{ key: "upload.tray.leaveOutAll" as const, ids: same, act: queue.remove },
 		{ key: "upload.tray.hideDone" as const, ids: arrived, act: queue.remove },
 	].filter(({ ids }) => ids.length > 1);

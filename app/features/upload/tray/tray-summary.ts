@@ -1,34 +1,55 @@
 import { hasArrived, isUnderWay, needsReader, type Upload } from "./upload.ts";
 
 /** What can be said of all uploads at once, the most important first. */
-export type TrayPhase = "unplaced" | "offline" | "sending" | "paused" | "attention" | "reading" | "over";
+export type TrayPhase =
+	| "unplaced"
+	| "offline"
+	| "resting"
+	| "sending"
+	| "paused"
+	| "failed"
+	| "attention"
+	| "reading"
+	| "over";
 
 export interface TraySummary {
 	phase: TrayPhase;
-	/** How many uploads the phase is about. */
+	/** How many uploads the phase is about; of `sending`, all that have a place. */
 	count: number;
+	/** How many have arrived. */
+	done: number;
+	/** How many have failed. */
+	failed: number;
 	/** Share of all bytes that have arrived, from 0 to 1. */
 	share: number;
 }
 
-export function summaryOf(uploads: readonly Upload[]): TraySummary {
+/** @param isResting whether the server has asked for a break */
+export function summaryOf(uploads: readonly Upload[], isResting = false): TraySummary {
 	const count = (test: (upload: Upload) => boolean) => uploads.filter(test).length;
 	const unplaced = count(({ state }) => state === "unplaced");
 	const underWay = count(isUnderWay);
-	const offline = count(({ state }) => state === "offline");
+	const moving = count(({ state }) => state === "sending" || state === "checking");
 	const paused = count(({ state }) => state === "paused");
 	const asking = count(needsReader);
 	const reading = count(({ state }) => state === "reading");
-	const share = shareOf(uploads);
-	if (unplaced > 0) return { phase: "unplaced", count: unplaced, share };
-	if (offline > 0 && count(({ state }) => state === "sending" || state === "checking") === 0) {
-		return { phase: "offline", count: underWay, share };
+	const known = {
+		done: count(hasArrived),
+		failed: count(({ state }) => state === "failed"),
+		share: shareOf(uploads),
+	};
+	if (unplaced > 0) return { phase: "unplaced", count: unplaced, ...known };
+	if (moving === 0 && count(({ state }) => state === "offline") > 0) {
+		return { phase: "offline", count: underWay, ...known };
 	}
-	if (underWay > 0) return { phase: "sending", count: underWay, share };
-	if (asking > 0) return { phase: "attention", count: asking, share };
-	if (paused > 0) return { phase: "paused", count: paused, share };
-	if (reading > 0) return { phase: "reading", count: reading, share };
-	return { phase: "over", count: count(hasArrived), share };
+	if (moving === 0 && underWay > 0 && isResting) return { phase: "resting", count: underWay, ...known };
+	if (underWay > 0) return { phase: "sending", count: uploads.length, ...known };
+	if (asking > 0) {
+		return { phase: asking === known.failed ? "failed" : "attention", count: asking, ...known };
+	}
+	if (paused > 0) return { phase: "paused", count: paused, ...known };
+	if (reading > 0) return { phase: "reading", count: reading, ...known };
+	return { phase: "over", count: known.done, ...known };
 }
 
 function shareOf(uploads: readonly Upload[]): number {

@@ -1,14 +1,14 @@
-import { MAX_FILE_BYTES } from "../../../../contract/constants.ts";
-import type { TextKey } from "../../../../contract/text-keys.ts";
 import { newUploadSession } from "../chunk-headers.ts";
+import type { UploadError } from "../upload-error.ts";
 import { watchReading } from "./reading-watch.ts";
+import { createRest } from "./rest.ts";
 import { runUpload } from "./run-upload.ts";
+import { isSameFile, problemOf, twinOf } from "./same-file.ts";
 import {
 	hasArrived,
 	isUnderWay,
 	type Place,
 	recordOf,
-	type SameFile,
 	type SuggestedPlace,
 	type Upload,
 	type UploadRecord,
@@ -31,6 +31,8 @@ export interface UploadQueue {
 	subscribe: (listener: () => void) => () => void;
 	/** The same array as long as nothing has changed. */
 	uploads: () => readonly Upload[];
+	/** Until when nothing new begins, because the server has asked for a break; in milliseconds since 1970. */
+	restsUntil: () => number | null;
 	add: (files: Iterable<File>, destination: Destination) => void;
 	/** Says where the new documents go whose place is still open. */
 	place: (place: Place) => void;
@@ -59,10 +61,31 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	const end = new AbortController();
 	let shown: readonly Upload[] = [];
 	let watching: Promise<void> | undefined;
+	let isTogether = false;
+	const rest = createRest(
+		services,
+		() => {
+			publish();
+			pump();
+		},
+		end.signal,
+	);
 
 	function publish() {
+		if (isTogether) return;
 		shown = [...entries.values()].filter(({ id }) => !removed.has(id));
 		for (const listener of listeners) listener();
+	}
+
+	/** Tells of many changes once. */
+	function together(work: () => void) {
+		isTogether = true;
+		try {
+			work();
+		} finally {
+			isTogether = false;
+		}
+		publish();
 	}
 
 	function change(id: string, changes: Partial<Upload>) {
@@ -86,6 +109,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	function pump() {
+		if (rest.until() !== null) return;
 		for (const { id, state } of entries.values()) {
 			if (runs.size >= AT_ONCE) return;
 			if (state === "waiting" && !runs.has(id) && !removed.has(id)) start(id);
@@ -104,7 +128,10 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 				change(id, signal.aborted || !state ? changes : { ...changes, state });
 			},
 			touch: () => void services.records.update(recordOf(required(entries.get(id)))),
-			twin: (sha256: string) => twinOf(id, sha256),
+			twin: (sha256: string) => twinOf(required(entries.get(id)), sha256, shown),
+			onFailure({ status, retryAfter }: UploadError) {
+				if (status === 429) rest.begin(retryAfter);
+			},
 		};
 		const ended = runUpload(journey, services)
 			.catch(() => {
@@ -116,23 +143,6 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 				watch();
 			});
 		runs.set(id, { controller, ended });
-	}
-
-	/** The same bytes in this list, on their way or just arrived: the server may not know them yet. */
-	function twinOf(id: string, sha256: string): SameFile | null {
-		const { tenant } = required(entries.get(id));
-		const twin = shown.find(
-			(other) =>
-				other.id !== id &&
-				other.sha256 === sha256 &&
-				other.tenant === tenant &&
-				(isUnderWay(other) || hasArrived(other)),
-		);
-		if (!twin) return null;
-		return {
-			name: twin.name,
-			document: twin.documentId ? { documentId: twin.documentId, name: twin.name } : null,
-		};
 	}
 
 	function watch() {
@@ -214,15 +224,17 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	function resume(ids: readonly string[]) {
-		for (const id of ids) {
-			const upload = entries.get(id);
-			if (!upload?.file || isUnderWay(upload) || hasArrived(upload)) continue;
-			change(id, {
-				state: "waiting",
-				problem: null,
-				isWantedAgain: upload.isWantedAgain || upload.state === "same",
-			});
-		}
+		together(() => {
+			for (const id of ids) {
+				const upload = entries.get(id);
+				if (!upload?.file || isUnderWay(upload) || hasArrived(upload)) continue;
+				change(id, {
+					state: "waiting",
+					problem: null,
+					isWantedAgain: upload.isWantedAgain || upload.state === "same",
+				});
+			}
+		});
 		pump();
 	}
 
@@ -232,17 +244,20 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 			return () => listeners.delete(listener);
 		},
 		uploads: () => shown,
+		restsUntil: rest.until,
 		add(files, destination) {
 			for (const file of files) addFile(file, destination);
 			publish();
 			pump();
 		},
 		place({ tenant, category }) {
-			for (const { id, file, state } of shown) {
-				if (state !== "unplaced" || !file) continue;
-				change(id, { tenant, category, state: "waiting" });
-				keep(recordOf(required(entries.get(id))), file);
-			}
+			together(() => {
+				for (const { id, file, state } of shown) {
+					if (state !== "unplaced" || !file) continue;
+					change(id, { tenant, category, state: "waiting" });
+					keep(recordOf(required(entries.get(id))), file);
+				}
+			});
 			pump();
 		},
 		async restore() {
@@ -250,12 +265,14 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 			for (const id of ids) void offer(id).catch(ignore);
 		},
 		pause(ids) {
-			for (const id of ids) {
-				const upload = entries.get(id);
-				if (!upload || !isUnderWay(upload)) continue;
-				void stop(id, "paused");
-				change(id, { state: "paused", bytesPerSecond: null });
-			}
+			together(() => {
+				for (const id of ids) {
+					const upload = entries.get(id);
+					if (!upload || !isUnderWay(upload)) continue;
+					void stop(id, "paused");
+					change(id, { state: "paused", bytesPerSecond: null });
+				}
+			});
 		},
 		resume,
 		async resumeWith(id, file) {
@@ -274,19 +291,6 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 			await remove([...entries.keys()]);
 		},
 	};
-}
-
-function problemOf(file: File): TextKey | null {
-	if (file.size === 0) return "upload.empty";
-	return file.size > MAX_FILE_BYTES ? "upload.tooLarge" : null;
-}
-
-/** What has not begun may have changed since. Where the bytes are not known the browser's word on the file has to do. */
-async function isSameFile(upload: Upload, file: File, services: UploadServices): Promise<boolean> {
-	if (!upload.isBegun) return file.name === upload.name && problemOf(file) === null;
-	if (file.name !== upload.name || file.size !== upload.size) return false;
-	if (upload.sha256 === null) return file.lastModified === upload.lastModified;
-	return (await services.hash(file, new AbortController().signal)) === upload.sha256;
 }
 
 const KEPT: readonly (keyof UploadRecord)[] = [

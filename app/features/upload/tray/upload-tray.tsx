@@ -8,9 +8,12 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { queueFor } from "./current-queue.ts";
 import { PlaceQuestion } from "./place-question.tsx";
 import { TrayActions } from "./tray-actions.tsx";
-import { TrayRow } from "./tray-row.tsx";
-import { inOrder, summaryOf } from "./tray-summary.ts";
+import { TrayAnnouncement } from "./tray-announcement.tsx";
+import { TrayHeadline } from "./tray-headline.tsx";
+import { TrayList } from "./tray-list.tsx";
+import { summaryOf } from "./tray-summary.ts";
 import { isUnderWay, type SuggestedPlace, type Upload } from "./upload.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useReloadOnArrival } from "./use-reload-on-arrival.ts";
 
 interface UploadTrayProps {
@@ -25,10 +28,12 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const bodyId = useId();
 	const [queue] = useState(() => queueFor(userId, chunkSize));
 	const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+	const restsUntil = useSyncExternalStore(queue.subscribe, queue.restsUntil);
 	const isWide = useWideScreen();
 	const [choice, setChoice] = useState<{ isOpen: boolean; newest: string | undefined }>();
 	const [lastPlace, setLastPlace] = useState<SuggestedPlace>();
 	const hasUnfinished = uploads.some(isUnderWay);
+	const keptFocus = useKeptFocus();
 	useReloadOnArrival(uploads);
 
 	useBeforeUnload(
@@ -41,17 +46,19 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	);
 
 	if (uploads.length === 0) return null;
-	const { phase, count, share } = summaryOf(uploads);
+	const summary = summaryOf(uploads, restsUntil !== null);
+	const { phase, share } = summary;
 	const unplaced = uploads.filter(({ state }) => state === "unplaced");
 	// Until the reader says otherwise it is open where there is room, or where something is asked; and again with more files.
 	const newest = uploads.at(-1)?.id;
-	const asks = phase === "unplaced" || phase === "attention";
+	const asks = phase === "unplaced" || phase === "attention" || phase === "failed";
 	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : isWide || asks;
 	const isOver = phase === "over" || phase === "reading";
 	return (
 		<section
 			aria-label={t("upload.tray.title")}
 			data-tray
+			{...keptFocus}
 			className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-40 flex flex-col border-t border-line bg-surface-raised text-sm text-ink shadow-lg shadow-black/5 lg:inset-x-auto lg:right-4 lg:bottom-16 lg:w-104 lg:rounded-md lg:border print:hidden"
 		>
 			<div className="relative flex h-12 shrink-0 items-center pr-2">
@@ -63,7 +70,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 						onClick={() => setChoice({ isOpen: !isOpen, newest })}
 						className="flex h-full w-full cursor-pointer items-center gap-2 px-4 text-left font-medium -outline-offset-2"
 					>
-						<span className="min-w-0 flex-1 truncate">{t(`upload.tray.${phase}`, { count })}</span>
+						<TrayHeadline summary={summary} restsUntil={restsUntil} />
 						<Icon name="chevron-down" className={classes("size-4 text-ink-muted", !isOpen && "rotate-180")} />
 					</button>
 				</h2>
@@ -83,8 +90,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 					/>
 				)}
 			</div>
-			{/* Once for each turn of events, never for each percent. */}
-			<output className="sr-only">{t(`upload.announce.${phase}`)}</output>
+			<TrayAnnouncement summary={summary} />
 			<div
 				id={bodyId}
 				hidden={!isOpen}
@@ -100,11 +106,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 						onCancel={() => void queue.remove(unplaced.map(({ id }) => id))}
 					/>
 				)}
-				<ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
-					{inOrder(uploads).map((upload) => (
-						<TrayRow key={upload.id} upload={upload} queue={queue} />
-					))}
-				</ul>
+				<TrayList uploads={uploads} queue={queue} />
 				<TrayActions uploads={uploads} queue={queue} />
 			</div>
 		</section>
