@@ -15,6 +15,8 @@ export interface Spelling {
 
 const LETTER = /[\p{L}\p{N}]/u;
 const UMLAUT = /[äöüÄÖÜ]|\u0308/;
+/** What stands between two words that follow each other. Of a text of pictographs no more is looked at for each. */
+const GAP = /[^\p{L}\p{N}]{0,400}/uy;
 /** Words of fewer letters are looked for at the beginning of a word only. */
 const SHORTEST_PART = 3;
 
@@ -83,15 +85,20 @@ function rangesOf({ letters, origin }: Spelling, [first = "", ...others]: WordSe
 	return ranges;
 }
 
-/** Where words end that follow each other from here on, whatever stands between them but letters; `null` if they do not. */
+/**
+ * Where words end that follow each other from here on, whatever stands between them but letters; `null` if they do not.
+ * Between two pictographs, or beside one, nothing needs to stand.
+ */
 function endOf(letters: string, from: number, words: readonly string[]): number | null {
 	let end = from;
 	for (const word of words) {
-		const begin = end;
-		while (end < letters.length && !LETTER.test(letters.charAt(end)) && !letters.startsWith(word, end))
-			end += 1;
-		if (end === begin || !letters.startsWith(word, end)) return null;
-		end += word.length;
+		GAP.lastIndex = end;
+		GAP.test(letters);
+		const gapEnd = GAP.lastIndex;
+		const begin = letters.startsWith(word, gapEnd) ? gapEnd : letters.indexOf(word, end);
+		const isWithinWord = begin === end && LETTER.test(letters.charAt(end - 1)) && LETTER.test(word);
+		if (begin === -1 || begin > gapEnd || isWithinWord) return null;
+		end = begin + word.length;
 	}
 	return end;
 }

@@ -49,8 +49,9 @@ export function foldText(text: string): string {
 /** Words of a search beyond these are left out. */
 export const MAX_QUERY_WORDS = 10;
 
-// A word is letters and digits; a pictograph is a word of its own.
-const WORD = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
+// A word is letters and digits, with their marks; a pictograph is a word of its own. A mark alone is none: of many
+// pictographs there is one behind them.
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{Extended_Pictographic}/gu;
 
 /** The words of a text in their order, in lower case and with their marks. */
 export function wordsIn(text: string): string[] {

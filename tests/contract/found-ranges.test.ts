@@ -19,6 +19,9 @@ describe("where a search stands in a text", () => {
 		["Café, CAFÉ und Cafe", "café", ["Café", "CAFÉ", "Cafe"]],
 		["Quelle und Elle", "el", ["El"]],
 		["🚗 Auto", "🚗", ["🚗"]],
+		["Herz❤️Ass und ❤❤", "herz ❤ ass", ["Herz❤️Ass"]],
+		["Herz Ass und ❤❤", "❤ ❤", ["❤❤"]],
+		["Privathaftpflicht", "haft pflicht", []],
 		["nichts davon", "etwas", []],
 		["drei\n Monate, im Voraus", "monate im", ["Monate, im"]],
 		["drei\0Jahre", "drei monate", []],
@@ -27,6 +30,10 @@ describe("where a search stands in a text", () => {
 		["Schulgeld Noé Keller", "noé keller", ["Noé Keller"]],
 	])("in %j: %s", (text, words, expected) => {
 		expect(found(text, words)).toEqual(expected);
+	});
+
+	it("takes no longer for each pictograph of a text of very many", () => {
+		expect(found("🚗".repeat(50_000), "🚗 auto")).toEqual([]);
 	});
 
 	it("is found wherever it stands, whatever Latin letters it has, and inside of the text", () => {

@@ -23,24 +23,31 @@ export function optionalSortKey(text: string | null): string | null {
  */
 export function foldedWords(texts: readonly (string | null)[]): Set<string> {
 	const words = new Set<string>();
-	for (const text of texts) for (const word of wordsIn(text ?? "")) words.add(word.slice(0, MAX_WORD_LENGTH));
+	for (const text of texts) for (const word of wordsIn(text ?? "")) words.add(word);
 	const folded = new Set<string>();
 	for (const word of words) for (const spelling of spellingsOf(word)) folded.add(spelling);
 	return folded;
 }
 
 function spellingsOf(word: string): string[] {
-	const folded = foldText(word);
+	const folded = foldWord(word);
 	const spellings = [folded];
-	if (HAS_UMLAUT.test(word)) spellings.push(foldText(word.replace(UMLAUT, (letter) => `${letter}e`)));
+	if (HAS_UMLAUT.test(word)) spellings.push(foldWord(word.replace(UMLAUT, (letter) => `${letter}e`)));
 	if (HAS_WRITTEN_OUT_UMLAUT.test(folded)) spellings.push(withoutWrittenOutUmlauts(folded));
 	return spellings;
 }
 
 /** The spellings of a searched word of which a document has to have one, as a part of a word. */
 export function searchedSpellings(word: string): string[] {
-	const folded = foldText(word.slice(0, MAX_WORD_LENGTH));
+	const folded = foldWord(word);
 	return [...new Set([folded, withoutWrittenOutUmlauts(folded)])];
+}
+
+/** Cut where it is too long, but not within a letter that takes two units. */
+function foldWord(word: string): string {
+	return foldText(word)
+		.slice(0, MAX_WORD_LENGTH)
+		.replace(/[\ud800-\udbff]$/, "");
 }
 
 function withoutWrittenOutUmlauts(folded: string): string {

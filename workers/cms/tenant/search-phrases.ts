@@ -13,6 +13,8 @@ import { wordFilter } from "./search-filter.ts";
 
 /** Documents with all words of a phrase whose texts are read for it, the newest first; more of them cap the total. */
 const MAX_READ = 500;
+/** Characters of their texts after which no further document is begun, which caps the total too. */
+const MAX_READ_CHARACTERS = 8_000_000;
 /** No phrase is longer: so much of a text is kept when the next piece of it is read. */
 const LONGEST_PHRASE = 400;
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
@@ -53,7 +55,15 @@ function rowsWith(
 		.exec<{ id: number }>(`SELECT d.id ${sql} ${order} LIMIT ${MAX_READ}`, ...values)
 		.toArray();
 	const groups = phrases.map(spelledSequences);
-	const rows = candidates.map(({ id }) => id).filter((id) => hasPhrases(db, id, groups));
+	const rows: number[] = [];
+	let left = MAX_READ_CHARACTERS;
+	const onRead = (characters: number) => {
+		left -= characters;
+	};
+	for (const { id } of candidates) {
+		if (left <= 0) return { rows, isCut: true };
+		if (hasPhrases(db, id, groups, onRead)) rows.push(id);
+	}
 	return { rows, isCut: candidates.length === MAX_READ };
 }
 
@@ -61,9 +71,11 @@ function hasPhrases(
 	db: TenantDatabase,
 	documentRow: number,
 	phrases: readonly (readonly WordSequence[])[],
+	onRead: (characters: number) => void,
 ): boolean {
 	let missing = phrases;
 	for (const text of textsOf(db, documentRow)) {
+		onRead(text.length);
 		const found = rangesOfEach(text, missing);
 		missing = missing.filter((_, at) => !found[at]?.some((range) => isWhole(text, range)));
 		if (missing.length === 0) return true;
