@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": readWhole(readDocx),
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": readWhole(readXlsx),
 	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
+	"image/tiff": readPdf,
 	"image/png": readPicture,
 	"image/jpeg": readPicture,
 	"image/webp": readPicture,

@@ -1,20 +1,19 @@
 import { isTimeUp } from "./deadline.ts";
 import { previewKey, PREVIEW_WIDTHS } from "../shared/object-keys.ts";
 import type { FileSource } from "./file-source.ts";
+import { asPdf, maxBytesOfPages } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import type { FileReading } from "./read-file.ts";
 import { drawScannedPages, isWithoutText, withScannedText } from "./recognise/scanned-pages.ts";
 import type { ExtractedText, TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
-/** Largest PDF that is read, in bytes: it lies in memory twice, and a Worker has 128 MB. */
-export const MAX_PDF_BYTES = 32 * 1024 * 1024;
 const MAX_PAGES = 5_000;
 /** Between two looks at the clock. */
 const PAGES_AT_A_TIME = 10;
 
 /**
- * Reads a PDF's text by page and lays the pictures of its first page into the bucket. The text of scanned pages is
+ * Reads the text of a PDF, or of what becomes one, by page and lays the pictures of its first page into the bucket. The text of scanned pages is
  * recognised, where there is a recogniser: out of turn, because that takes time and no memory. A damaged page has no text,
  * or no picture; the others have theirs. Where the time is up, the text ends.
  */
@@ -23,7 +22,7 @@ export async function readPdf(
 	limits: TextLimits,
 ): Promise<FileReading> {
 	const { text, scanned, ...reading } = await withPdf(
-		async () => (await bytes(MAX_PDF_BYTES)).buffer,
+		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
 			const hasPreview = await drawFirstPage(pdf, file.fileId, bucket);

@@ -50,8 +50,8 @@ export interface ReaderCalls {
 	digest(objectKey: string): Promise<string | null>;
 	/** The page as WebP; `null` where it has no picture. */
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null>;
-	/** Where the words of a page of a PDF stand; `null` where it has no such page. */
+	/** Where the words of a page of a PDF or TIFF stand; `null` where it has no such page. */
 	pageLayout(page: PageOfFile): Promise<PageLayout | null>;
-	/** The sizes of all pages of a PDF; `null` where it is none that can be opened. */
+	/** The sizes of all pages of a PDF or TIFF; `null` where it is none that can be opened. */
 	pageRuns(file: FileToRead): Promise<PageRun[] | null>;
 }

@@ -1,4 +1,5 @@
 import { contentAddress, pictureAddress } from "../../features/file-view/file-addresses.ts";
+import { hasPages } from "../../features/file-view/has-pages.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { ShownFile } from "./shown-file.ts";
@@ -9,7 +10,8 @@ const ENLARGED_WIDTH = 2_000;
 /** One page as a picture, or an image. Until a page has come, it has the shape of a sheet of A4. */
 export function FilePicture({ shown }: { shown: ShownFile }) {
 	const { file, zoom } = shown;
-	const isImage = file.file.mime.startsWith("image/");
+	const { mime } = file.file;
+	const isImage = mime.startsWith("image/") && !hasPages(mime);
 	return (
 		<section
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys

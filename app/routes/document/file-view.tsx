@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { hasPages } from "../../features/file-view/has-pages.ts";
 import { useKeymap } from "../../features/keyboard/use-keymap.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { FilePicture } from "./file-picture.tsx";
@@ -35,7 +36,7 @@ export function FileView({ shown }: { shown: ShownFile }) {
 
 	return (
 		<Suspense key={file.documentId} fallback={picture}>
-			{isScripted && file.file.mime === "application/pdf" ? (
+			{isScripted && hasPages(file.file.mime) ? (
 				<PageViewer
 					fileId={file.documentId}
 					name={file.file.name}

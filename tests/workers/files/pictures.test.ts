@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { decodeWebp } from "../../../workers/reader/images/decode-webp.ts";
 import { drawPage } from "../../../workers/reader/draw-page.ts";
+import { pageLayout, pageRuns } from "../../../workers/reader/look-into-pdf.ts";
 import { readFile } from "../../../workers/reader/read-file.ts";
 import type { Recogniser } from "../../../workers/reader/recognise/recogniser.ts";
-import { GIF, JPEG, lyingAs, PNG, WEBP } from "../../support/fixtures/pictures.ts";
+import { FAX, GIF, JPEG, lyingAs, PNG, WEBP } from "../../support/fixtures/pictures.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 async function stored(mime: string, bytes: Uint8Array) {
@@ -116,6 +117,41 @@ describe("a picture", () => {
 		]);
 		const { file } = await reading("image/png", hugePng(10_000, 10_000));
 		expect(await drawPage({ ...file, page: 1, width: 320 }, env.FILES)).toBeNull();
+	});
+});
+
+describe("a TIFF", () => {
+	it("has pages as a scanned PDF has: each can be seen, and their sizes are known", async () => {
+		const { file, ...read } = await reading("image/tiff", FAX);
+		expect(read).toMatchObject({
+			state: "processed",
+			stateReason: "files.reason.noRecogniser",
+			pageCount: 2,
+			hasPreview: true,
+			text: "",
+		});
+		expect(await preview(file.fileId, 320)).toMatchObject({ width: 320, height: 213 });
+		const second = await drawPage({ ...file, page: 2, width: 320 }, env.FILES);
+		const { colours } = await drawn(second ?? new Uint8Array());
+		expect(colours).toEqual(["000", "000", "white", "white"]);
+		expect(await drawPage({ ...file, page: 3, width: 320 }, env.FILES)).toBeNull();
+		expect(await pageRuns(file, env.FILES)).toEqual([{ width: 48, height: 32, count: 2 }]);
+		expect(await pageLayout({ ...file, page: 1 }, env.FILES)).toMatchObject({ words: [] });
+	});
+
+	it("gets the text of each page from a recogniser", async () => {
+		const recogniser = { textOf: async (picture: Uint8Array) => (picture.length > 0 ? "Police 4711" : "") };
+		const { stateReason, text } = await reading("image/tiff", FAX, recogniser);
+		expect(stateReason).toBeNull();
+		expect(text).toBe('{"page":1,"chunk":"Police 4711"}\n{"page":2,"chunk":"Police 4711"}\n');
+	});
+
+	it("that is damaged or too large has its reason", async () => {
+		expect(await reading("image/tiff", FAX.slice(0, 40))).toMatchObject({
+			stateReason: "files.reason.broken",
+		});
+		const file = { ...(await stored("image/tiff", FAX)), size: 24 * 1024 * 1024 + 1 };
+		expect(await readFile(file, env.FILES)).toMatchObject({ stateReason: "files.reason.tooLarge" });
 	});
 });
 

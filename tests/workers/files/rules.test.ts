@@ -12,6 +12,9 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes("%PDF-1.7\n"), "text/html")).toBe("application/pdf");
 		expect(contentTypeOf(bytes("\u0089PNG\r\n\u001a\n"), "application/octet-stream")).toBe("image/png");
 		expect(contentTypeOf(bytes("\u00ff\u00d8\u00ff\u00e0"), "image/png")).toBe("image/jpeg");
+		expect(contentTypeOf(bytes("II*\u0000\u0008"), "")).toBe("image/tiff");
+		expect(contentTypeOf(bytes("MM\u0000*\u0000"), "image/png")).toBe("image/tiff");
+		expect(isSafeToShow("image/tiff")).toBe(false);
 		expect(contentTypeOf(bytes("RIFF\u0001\u0002\u0003\u0004WEBP"), "")).toBe("image/webp");
 	});
 
