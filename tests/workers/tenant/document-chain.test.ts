@@ -6,6 +6,7 @@ import { unwrap } from "../../../workers/cms/outcome.ts";
 import { explorerFilterSchema } from "../../../contract/explorer.ts";
 import { DEFAULT_SORT } from "../../../contract/explorer-columns.ts";
 import { CHAIN } from "../../../workers/cms/tenant/document-chain.ts";
+import { AS_TYPED } from "../../../workers/cms/tenant/search-forgiving.ts";
 import { documentIn, imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 async function file(tenant: TestTenant, fields: Partial<DocumentCreate>, category = "Wohnen") {
@@ -100,7 +101,7 @@ describe("a reader of one category", () => {
 		const text = JSON.stringify([
 			document,
 			page,
-			unwrap(await tenant.store.foundItems(reader, [1, 2, 3], { text: "", isForgiving: false })),
+			unwrap(await tenant.store.foundItems(reader, [1, 2, 3], { text: "", forgiveness: AS_TYPED })),
 		]);
 		expect(text).toContain("2026");
 		for (const hidden of ["Geheim", before, after, "Rechnungen"]) expect(text).not.toContain(hidden);

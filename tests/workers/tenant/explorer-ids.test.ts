@@ -10,6 +10,7 @@ import { accessOf } from "../../../workers/cms/tenant/access.ts";
 import { rowFilter } from "../../../workers/cms/tenant/explorer-filter.ts";
 import { idsStatement } from "../../../workers/cms/tenant/explorer-ids.ts";
 import { selectInTenants } from "../../../workers/cms/tenant/select-in-tenants.ts";
+import { AS_TYPED } from "../../../workers/cms/tenant/search-forgiving.ts";
 import { find, imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 let tenant: TestTenant;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 const query = (filters: Partial<ExplorerFilter>, limit: number) => ({
 	filters: explorerFilterSchema.parse(filters),
 	limit,
-	isForgiving: false,
+	forgiveness: AS_TYPED,
 });
 const ask = async (userId: string, filters: Partial<ExplorerFilter> = {}, limit = 100) =>
 	unwrap(await tenant.store.explorerIds(userId, query(filters, limit)));

@@ -7,6 +7,7 @@ import type { TenantDatabase } from "../../../workers/cms/tenant/database.ts";
 import { explorerIds } from "../../../workers/cms/tenant/explorer-ids.ts";
 import type { ListSlice } from "../../../workers/cms/tenant/explorer-walk.ts";
 import { explore } from "../../../workers/cms/tenant/explorer.ts";
+import { AS_TYPED } from "../../../workers/cms/tenant/search-forgiving.ts";
 import { company, imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 const DOCUMENTS = 6_000;
@@ -176,7 +177,7 @@ describe("a filter", () => {
 				explorerIds(db, OWNER, {
 					filters: explorerFilterSchema.parse(filter()),
 					limit: 5_001,
-					isForgiving: false,
+					forgiveness: AS_TYPED,
 				}),
 			);
 			expect(plans.join("\n")).not.toMatch(

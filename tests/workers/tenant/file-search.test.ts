@@ -48,8 +48,7 @@ beforeAll(async () => {
 	member = await newMember(tenant, { Versicherungen: ["Read"], Wohnen: ["Read"] });
 });
 
-async function search(text: string, userId = OWNER) {
-	const { documentId, tenantKey } = tenant;
+async function search(text: string, userId = OWNER, { documentId, tenantKey } = tenant) {
 	const memberships = [{ tenantKey, documentId, name: "Familie Müller", id: 7 }];
 	const query = {
 		filters: explorerFilterSchema.parse({ text }),
@@ -123,6 +122,19 @@ describe("a search in the text of files", () => {
 		}
 		expect(await found("zwetschgenkuhen")).toEqual(["Geheimakte"]);
 		expect(await found("haftplicht", member)).toEqual(["Police Mobiliar"]);
+	});
+
+	it("takes no word for what was meant that stands only where the reader may not look", async () => {
+		const other = await newTenant();
+		const texts = { Wohnen: ["Bauvertragsentwurf", "Vertragen"], Rechnungen: ["Vertrag"] };
+		const documents = Object.entries(texts).flatMap(([category, list]) =>
+			list.map((name) => imported({ name, category })),
+		);
+		unwrap(await other.store.importDocuments(documents));
+		const reader = await newMember(other, { Wohnen: ["Read"] });
+		const likest = async (userId: string) => names((await search("vertrxg", userId, other)).items).toSorted();
+		expect(await likest(OWNER)).toEqual(["Bauvertragsentwurf", "Vertrag", "Vertragen"]);
+		expect(await likest(reader)).toEqual(["Vertragen"]);
 	});
 
 	it("forgets the text of a file that is deleted", async () => {

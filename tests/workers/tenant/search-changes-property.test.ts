@@ -9,7 +9,7 @@ import { exploreTenants } from "../../../workers/cms/tenant/explore-tenants.ts";
 import { searchTenants } from "../../../workers/cms/tenant/search-tenants.ts";
 import { selectInTenants } from "../../../workers/cms/tenant/select-in-tenants.ts";
 import { anySearch, fileText, textOf, written } from "./search-arbitraries.ts";
-import { findPapers, type ModelPaper, type ModelSearch } from "./search-model.ts";
+import { findForgiving, type ModelPaper, type ModelSearch } from "./search-model.ts";
 import { documentIn, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 const CATEGORIES = ["Versicherungen", "Wohnen", "Rechnungen"];
@@ -236,10 +236,7 @@ async function expectFound(world: World, userId: string, wanted: ModelSearch): P
 	const seen = papers.filter(
 		({ state, category }) => state !== "Deleted" && (userId === OWNER || readable.includes(category)),
 	);
-	const asTyped = findPapers(seen, wanted, false);
-	const isExcluding = wanted.withoutWords.length + wanted.withoutPhrases.length > 0;
-	const expected = asTyped.length > 0 || isExcluding ? asTyped : findPapers(seen, wanted, true);
-	const isCorrected = asTyped.length === 0 && expected.length > 0;
+	const { found: expected, isCorrected } = findForgiving(seen, wanted);
 	const ids = expected.map(({ documentId }) => documentId);
 
 	const { tenantKey, documentId } = tenant;

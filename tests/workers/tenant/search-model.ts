@@ -20,29 +20,36 @@ export interface ModelSearch {
 	withoutPhrases: readonly (readonly string[])[];
 }
 
-/** The papers that a search finds, by plain rules and by reading everything; the best first. */
-export function findPapers<Paper extends ModelPaper>(
+/**
+ * The papers that a search finds, by plain rules and by reading everything; the best first. `grade`: nothing wrong (0),
+ * one letter of a word (1), of a word that begins or ends a longer one (2), of any part of a word (3).
+ */
+function findPapers<Paper extends ModelPaper>(
 	papers: readonly Paper[],
 	search: ModelSearch,
-	mayForgive: boolean,
+	grade: number,
 ): Paper[] {
-	const forgives = (word: string) => mayForgive && word.length >= 5;
+	const seen = [...new Set(papers.flatMap(textsOf).flatMap(wordsOf))].flatMap(spellings);
+	const like = new Map(
+		search.words.map((word) => [
+			word,
+			seen.filter((known) => typed(word).some((piece) => isLike(known, piece, grade))),
+		]),
+	);
+	const piecesOf = (word: string) => [...typed(word), ...(like.get(word) ?? [])];
 	const has = (paper: ModelPaper, word: string) =>
 		textsOf(paper)
 			.flatMap(wordsOf)
-			.some((known) => isFound(known, word, forgives(word)));
+			.some((known) => hasOneOf(known, piecesOf(word)));
 	const rankOf = (paper: Paper): number[] => {
-		const all = [
-			...search.words.map((word) => ({ word, isForgiven: forgives(word) })),
-			...search.phrases.flat().map((word) => ({ word, isForgiven: false })),
-		];
-		const isNamed = all.every(({ word, isForgiven }) =>
-			wordsOf(paper.name).some((known) => isFound(known, word, isForgiven)),
-		);
-		const known = textsOf(paper).flatMap(wordsOf);
+		const all = [...search.words.map(piecesOf), ...search.phrases.flat().map(typed)];
+		const isNamed = all.every((pieces) => wordsOf(paper.name).some((known) => hasOneOf(known, pieces)));
+		const known = new Set(textsOf(paper).flatMap(wordsOf).flatMap(spellings));
 		const isWhole =
 			search.phrases.length === 0 &&
-			search.words.every((word) => known.some((other) => isSame(other, word, forgives(word))));
+			search.words.every((word) =>
+				piecesOf(word).some((piece) => known.has(piece) && isWholeWord(piece, word)),
+			);
 		const isReplaced = papers.some(({ replaces }) => replaces === paper);
 		return [
 			isNamed ? 0 : 1,
@@ -60,13 +67,27 @@ export function findPapers<Paper extends ModelPaper>(
 				!search.withoutWords.some((word) =>
 					textsOf(paper)
 						.flatMap(wordsOf)
-						.some((known) => isFound(known, word, false)),
+						.some((known) => hasOneOf(known, typed(word))),
 				) &&
 				!search.withoutPhrases.some((phrase) => hasPhrase(paper, phrase)),
 		)
 		.map((paper) => ({ paper, rank: rankOf(paper) }))
 		.toSorted((one, other) => compare(one.rank, other.rank))
 		.map(({ paper }) => paper);
+}
+
+/** The papers that are found as typed or, where there are none, with one wrong letter a word; the likest alone. */
+export function findForgiving<Paper extends ModelPaper>(
+	papers: readonly Paper[],
+	search: ModelSearch,
+): { found: Paper[]; asTyped: Paper[]; isCorrected: boolean } {
+	const asTyped = findPapers(papers, search, 0);
+	const isExcluding = search.withoutWords.length + search.withoutPhrases.length > 0;
+	let found = asTyped;
+	for (const grade of isExcluding ? [] : [1, 2, 3]) {
+		if (found.length === 0) found = findPapers(papers, search, grade);
+	}
+	return { found, asTyped, isCorrected: asTyped.length === 0 && found.length > 0 };
 }
 
 function compare(
@@ -84,27 +105,34 @@ function wordsOf(text: string): string[] {
 	return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-function isFound(known: string, word: string, mayForgive: boolean): boolean {
-	const wanted = [plain(word), short(plain(word))];
+function typed(word: string): string[] {
+	return [plain(word), short(plain(word))];
+}
+
+function hasOneOf(known: string, pieces: readonly string[]): boolean {
 	return spellings(known).some((spelling) =>
-		wanted.some(
-			(piece) =>
-				(piece.length < 3 ? spelling.startsWith(piece) : spelling.includes(piece)) ||
-				(mayForgive &&
-					piece.length >= 5 &&
-					parts(spelling, piece.length).some((part) => isNear(part, piece))),
-		),
+		pieces.some((piece) => (piece.length < 3 ? spelling.startsWith(piece) : spelling.includes(piece))),
 	);
 }
 
-/** Whether the whole word is the searched one, in whatever spelling. */
-function isSame(known: string, word: string, mayForgive: boolean): boolean {
-	const wanted = [plain(word), short(plain(word))];
-	return spellings(known).some((spelling) =>
-		wanted.some(
-			(piece) => spelling === piece || (mayForgive && piece.length >= 5 && isNear(spelling, piece)),
-		),
-	);
+function isLike(known: string, piece: string, grade: number): boolean {
+	if (grade === 0 || piece.length < 5 || known.includes(piece)) return false;
+	return parts(known, piece.length).some(({ part, start }) => {
+		if (!isNear(part, piece)) return false;
+		const others = known.length - part.length;
+		const isAtEnd = start === others;
+		if (others === 0) return true;
+		if (piece.length > 5) {
+			return grade === 3 || (grade === 2 && (start === 0 || isAtEnd) && others <= piece.length);
+		}
+		const isMeant = start === 0 ? others <= 2 : isAtEnd && start >= 3;
+		return grade >= 2 && part.length === 5 && part[0] === piece[0] && isMeant;
+	});
+}
+
+/** Whether the piece is the searched word, or that but for one letter. */
+function isWholeWord(piece: string, word: string): boolean {
+	return typed(word).some((own) => piece === own || isLike(piece, own, 1));
 }
 
 function hasPhrase(paper: ModelPaper, phrase: readonly string[]): boolean {
@@ -131,9 +159,9 @@ function short(word: string): string {
 	return word.replaceAll(/([aou])e/g, "$1");
 }
 
-function parts(word: string, length: number): string[] {
+function parts(word: string, length: number): { part: string; start: number }[] {
 	return Array.from(word, (_, start) =>
-		[length - 1, length, length + 1].map((size) => word.slice(start, start + size)),
+		[length - 1, length, length + 1].map((size) => ({ part: word.slice(start, start + size), start })),
 	).flat();
 }
 

@@ -3,6 +3,7 @@ import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import { explorerFilterSchema } from "../../../contract/explorer.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { foundItems } from "../../../workers/cms/tenant/search-places.ts";
+import { AS_TYPED } from "../../../workers/cms/tenant/search-forgiving.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 const COMMON = SEARCH_TOTAL_CAP + 200;
@@ -37,14 +38,14 @@ beforeAll(async () => {
 async function best(text: string, userId: string, limit = 6) {
 	const filters = explorerFilterSchema.parse({ text });
 	const { rows, ...total } = unwrap(
-		await tenant.store.search(userId, { filters, limit, isForgiving: false }),
+		await tenant.store.search(userId, { filters, limit, forgiveness: AS_TYPED }),
 	);
 	const names = await tenant.inside((db) => {
 		const items = foundItems(
 			db,
 			userId,
 			rows.map(({ row }) => row),
-			{ text, isForgiving: false },
+			{ text, forgiveness: AS_TYPED },
 		);
 		return rows.map(({ row }) => items.find((item) => item.row === row)?.item.name);
 	});

@@ -13,7 +13,7 @@ import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "./explorer.ts";
 import type { ListSlice } from "./explorer-walk.ts";
 import { mergePages, type MergedRow } from "./merge-pages.ts";
-import { forgiving } from "./search-forgiving.ts";
+import { forgiving, type Forgiveness } from "./search-forgiving.ts";
 
 /** Of more tenants than this, keys are asked for first, and then the items of the rows that are shown. */
 const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
@@ -39,7 +39,7 @@ export async function exploreTenants(
 ): Promise<ExplorerAnswer> {
 	const { answer, isCorrected } = await forgiving(
 		query.filters.text,
-		(isForgiving) => explorePage(env, actor, query, isForgiving),
+		(forgiveness) => explorePage(env, actor, query, forgiveness),
 		({ total }) => total === 0,
 	);
 	return query.filters.text === "" ? answer : { ...answer, isCorrected };
@@ -49,12 +49,12 @@ async function explorePage(
 	env: CmsEnv,
 	actor: Actor,
 	{ filters, sort, pagination }: ExplorerQuery,
-	isForgiving: boolean,
+	forgiveness: Forgiveness,
 ): Promise<ExplorerAnswer> {
 	const memberships = tenantsThatCanMatch(actor, filters);
 	const askCounting = (countUpTo: number, slice: ListSlice, keysOnly: boolean) =>
 		askTenants(env, memberships, (store) =>
-			store.explorer(actor.userId, { filters, sort, isForgiving, keysOnly, countUpTo, ...slice }),
+			store.explorer(actor.userId, { filters, sort, forgiveness, keysOnly, countUpTo, ...slice }),
 		);
 	const ask: Ask = async (slice, keysOnly) => {
 		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
@@ -80,7 +80,7 @@ async function explorePage(
 		byTenant: sort.field === "tenant",
 	});
 	const items = keysOnly
-		? await itemsOf(actor, answers, merged, { text: filters.text, isForgiving })
+		? await itemsOf(actor, answers, merged, { text: filters.text, forgiveness })
 		: merged.flatMap(({ item }) => item ?? []);
 	return { items, ...total };
 }
@@ -127,7 +127,7 @@ export async function itemsOf(
 	{ userId }: Actor,
 	answers: readonly TenantAnswer<unknown>[],
 	merged: readonly Pick<MergedRow<unknown>, "row" | "source">[],
-	search: { text: string; isForgiving: boolean },
+	search: { text: string; forgiveness: Forgiveness },
 ): Promise<ListedItem[]> {
 	const bySource = await Promise.all(
 		answers.map(async ({ store }, source) => {

@@ -6,6 +6,7 @@ import type { CounterKind } from "./counters.ts";
 import type { TenantDatabase } from "./database.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
+import { AS_TYPED, type Forgiveness } from "./search-forgiving.ts";
 
 /** A day from which, or up to which, both included. */
 export interface DateBound {
@@ -34,12 +35,12 @@ export interface RowFilter {
 	rowsAreCut: boolean;
 }
 
-/** @param isForgiving one wrong letter a word is forgiven */
+/** @param forgiveness how much of a word may be wrong */
 export function rowFilter(
 	db: TenantDatabase,
 	access: MemberAccess,
 	filter: ExplorerFilter,
-	isForgiving = false,
+	forgiveness: Forgiveness = AS_TYPED,
 ): RowFilter {
 	const states = [stateToRow("Active"), stateToRow("Archived")];
 	const search = filter.text === "" ? null : parseSearch(filter.text);
@@ -52,7 +53,7 @@ export function rowFilter(
 		parties: rowsOf(db, "party", filter.documentParties),
 		startDate: dateBound(filter.startDate, filter.startDateRange),
 		endDate: dateBound(filter.endDate, filter.endDateRange),
-		...wordsOf(db, search, isForgiving),
+		...wordsOf(db, access, search, forgiveness),
 		rows: null,
 		withoutRows: [],
 		rowsAreCut: false,
@@ -62,11 +63,12 @@ export function rowFilter(
 
 function wordsOf(
 	db: TenantDatabase,
+	access: MemberAccess,
 	search: SearchQuery | null,
-	isForgiving: boolean,
+	forgiveness: Forgiveness,
 ): Pick<RowFilter, keyof WordFilter> {
 	if (!search) return { words: null, without: [] };
-	const { words, without } = wordFilter(db, search, isForgiving);
+	const { words, without } = wordFilter(db, access, search, forgiveness);
 	// What only says what is not wanted lists all the rest; what says nothing at all finds nothing.
 	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
 	return { words: isOnlyWithout ? null : words, without };

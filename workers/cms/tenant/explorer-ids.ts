@@ -5,6 +5,7 @@ import type { TenantDatabase } from "./database.ts";
 import { sources } from "./explorer-candidates.ts";
 import { conditions, type Condition } from "./explorer-conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
+import type { Forgiveness } from "./search-forgiving.ts";
 
 /** Up to here all candidates of a filter are collected; beyond, the documents are walked from the newest on. */
 const COLLECT_LIMIT = 20_000;
@@ -14,17 +15,17 @@ const EDITING = rightsToBits(["Edit", "Admin"]);
 export interface TenantIdsQuery {
 	filters: ExplorerFilter;
 	limit: number;
-	/** One wrong letter a word is forgiven. */
-	isForgiving: boolean;
+	/** How much of a word may be wrong. */
+	forgiveness: Forgiveness;
 }
 
 /** The documents that the member may see and that match, the newest first, as much of each as selecting it takes. */
 export function explorerIds(
 	db: TenantDatabase,
 	userId: string,
-	{ filters, limit, isForgiving }: TenantIdsQuery,
+	{ filters, limit, forgiveness }: TenantIdsQuery,
 ): SelectableDocument[] {
-	const filter = rowFilter(db, accessOf(db, userId), filters, isForgiving);
+	const filter = rowFilter(db, accessOf(db, userId), filters, forgiveness);
 	if (matchesNothing(filter)) return [];
 	const { sql, values } = idsStatement(db, filter);
 	return db.sql

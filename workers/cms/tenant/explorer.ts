@@ -12,6 +12,7 @@ import { bestSource, firstRows, isWalkLonger } from "./explorer-source.ts";
 import { walk, type ListSlice, type PageRow } from "./explorer-walk.ts";
 import type { KeyedRow } from "./named-rows.ts";
 import { foundItems } from "./search-places.ts";
+import { AS_TYPED, type Forgiveness } from "./search-forgiving.ts";
 
 const ROWS_OF_LIST = "SELECT value AS id FROM json_each(?)";
 
@@ -21,8 +22,8 @@ export interface TenantExplorerQuery extends ListSlice {
 	sort: Sort;
 	/** Without the items: where pages of several tenants are merged first. */
 	keysOnly: boolean;
-	/** One wrong letter a word is forgiven. */
-	isForgiving?: boolean;
+	/** How much of a word may be wrong. */
+	forgiveness?: Forgiveness;
 	/** Matches are counted up to here where no counter knows them; so many candidates are simply collected. */
 	countUpTo?: number;
 }
@@ -38,7 +39,7 @@ interface Found extends Total {
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
 export function explore(db: TenantDatabase, userId: string, query: TenantExplorerQuery): TenantExplorerPage {
 	const access = accessOf(db, userId);
-	const filter = rowFilter(db, access, query.filters, query.isForgiving);
+	const filter = rowFilter(db, access, query.filters, query.forgiveness);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { rows, ...total } = findRows(db, filter, query);
 	const items = query.keysOnly ? null : itemsOf(db, userId, rows, query);
@@ -52,10 +53,10 @@ function itemsOf(
 	db: TenantDatabase,
 	userId: string,
 	rows: readonly PageRow[],
-	{ filters: { text }, isForgiving = false }: TenantExplorerQuery,
+	{ filters: { text }, forgiveness = AS_TYPED }: TenantExplorerQuery,
 ): Map<number, ListedItem> {
 	const ids = rows.map(({ id }) => id);
-	const found = foundItems(db, userId, ids, { text, isForgiving });
+	const found = foundItems(db, userId, ids, { text, forgiveness });
 	return new Map(found.map(({ row, item }) => [row, item]));
 }
 

@@ -2,7 +2,8 @@ import type { SearchQuery } from "../../../contract/search-query.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { searchedSpellings } from "./folding.ts";
-import { forgivenWords, isOneErrorAway } from "./search-forgiving.ts";
+import { gradeOf, WHOLE } from "./one-error.ts";
+import { AS_TYPED, forgivenWords, type Forgiveness, type Reader } from "./search-forgiving.ts";
 import { wordsWith } from "./search-words.ts";
 
 /** A word that is searched for, as this tenant's index knows it. */
@@ -26,15 +27,20 @@ export interface WordFilter {
 	without: SearchedWord[];
 }
 
-/** @param isForgiving a word of five letters or more may have one wrong letter */
-export function wordFilter(db: TenantDatabase, query: SearchQuery, isForgiving: boolean): WordFilter {
+/** @param forgiveness how much of a word may be wrong, unless it is not wanted or part of a phrase */
+export function wordFilter(
+	db: TenantDatabase,
+	reader: Reader,
+	query: SearchQuery,
+	forgiveness: Forgiveness,
+): WordFilter {
 	const inPhrases = new Set(query.phrases.flat().filter((word) => !query.words.includes(word)));
 	return {
 		words: [
-			...query.words.map((word) => searchedWord(db, word, isForgiving)),
+			...query.words.map((word) => searchedWord(db, reader, word, forgiveness)),
 			...[...inPhrases].map(wholeWord),
 		],
-		without: query.withoutWords.map((word) => searchedWord(db, word, false)),
+		without: query.withoutWords.map((word) => searchedWord(db, reader, word, AS_TYPED)),
 	};
 }
 
@@ -44,26 +50,46 @@ function wholeWord(word: string): SearchedWord {
 	return { pieces: spellings, terms: spellings, whole: spellings };
 }
 
-function searchedWord(db: TenantDatabase, word: string, isForgiving: boolean): SearchedWord {
-	const pieces = piecesOf(db, word, isForgiving);
-	const terms = new Set(pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1)));
-	return { pieces, terms: terms.size > MAX_TERMS ? null : [...terms], whole: wholeAmong(pieces, word) };
+function searchedWord(
+	db: TenantDatabase,
+	reader: Reader,
+	word: string,
+	forgiveness: Forgiveness,
+): SearchedWord {
+	const spellings = searchedSpellings(word);
+	const terms = new Set<string>();
+	const pieces = new Set<string>();
+	for (const { words, areAll } of forgivenOf(db, reader, word, forgiveness)) {
+		for (const piece of words) pieces.add(piece);
+		for (const term of areAll ? words : withAny(db, words)) terms.add(term);
+	}
+	for (const term of withAny(db, spellings)) terms.add(term);
+	const isWhole = (piece: string) => spellings.some((spelling) => gradeOf(piece, spelling) === WHOLE);
+	return {
+		pieces: [...pieces, ...spellings],
+		terms: terms.size > MAX_TERMS ? null : [...terms],
+		whole: [...spellings, ...[...pieces].filter(isWhole)],
+	};
 }
 
-/** Those of the pieces that are the word itself, or where a wrong letter is forgiven the word but for that letter. */
-function wholeAmong(pieces: readonly string[], word: string): string[] {
-	const spellings = searchedSpellings(word);
-	const whole = pieces.filter((piece) => spellings.some((spelling) => isOneErrorAway(piece, spelling)));
-	// (Where it is none of them, it stands as it was typed: nowhere.)
-	return whole.length > 0 ? whole : spellings;
+function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
+	return pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1));
 }
 
 /** How a searched word may be written, folded: of these pieces one has to stand in a document. */
-export function piecesOf(db: TenantDatabase, word: string, isForgiving: boolean): string[] {
-	const spellings = searchedSpellings(word);
-	if (!isForgiving) return spellings;
-	const forgiven = new Set(spellings.flatMap((spelling) => forgivenWords(db, spelling)));
-	return forgiven.size > 0 ? [...forgiven] : spellings;
+export function piecesOf(
+	db: TenantDatabase,
+	reader: Reader,
+	word: string,
+	forgiveness: Forgiveness,
+): string[] {
+	const forgiven = forgivenOf(db, reader, word, forgiveness).flatMap(({ words }) => words);
+	return [...new Set([...forgiven, ...searchedSpellings(word)])];
+}
+
+function forgivenOf(db: TenantDatabase, reader: Reader, word: string, forgiveness: Forgiveness) {
+	if (forgiveness === AS_TYPED) return [];
+	return searchedSpellings(word).map((spelling) => forgivenWords(db, reader, spelling, forgiveness));
 }
 
 /** Whether a text of folded words has one of the pieces. */

@@ -1,38 +1,129 @@
 import { parseSearch } from "../../../contract/search-query.ts";
+import { foldText } from "../../../contract/spelling.ts";
+import type { MemberAccess } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
+import { ANYWHERE, gradeOf, IN_LONGER_WORDS, SHORTEST, WHOLE, type Grade } from "./one-error.ts";
 import { wordsWith } from "./search-words.ts";
 
-/** Shorter words have to be right. */
-const SHORTEST = 5;
+/** As typed, or with one letter a word wrong: up to which grade of likeness. */
+export type Forgiveness = typeof AS_TYPED | Grade;
+export const AS_TYPED = 0 as const;
+
+/** Who searches. */
+export type Reader = Pick<MemberAccess, "userId" | "isAdmin">;
+
 /** Words of the vocabulary that are compared, and those that are taken. */
 const MAX_COMPARED = 20_000;
 const MAX_FORGIVEN = 300;
+/** So many of the likest are asked for in the documents. */
+const MAX_CORRECTIONS = 30;
+const MAX_REMEMBERED = 50;
 
-/**
- * Asks for what was typed and, where nothing at all is found, once more with one wrong letter a word forgiven. What
- * decides is what the reader may see, never whether a word is known: else one could ask which words others have.
- */
-export async function forgiving<Answer>(
-	text: string,
-	ask: (isForgiving: boolean) => Promise<Answer>,
-	isEmpty: (answer: Answer) => boolean,
-): Promise<{ answer: Answer; isCorrected: boolean }> {
-	const asTyped = await ask(false);
-	const { words, withoutWords, withoutPhrases } = parseSearch(text);
-	// Where something is not wanted, that may be why nothing is left.
-	const isExcluding = withoutWords.length + withoutPhrases.length > 0;
-	const mayForgive = !isExcluding && words.some((word) => word.length >= SHORTEST);
-	if (!mayForgive || !isEmpty(asTyped)) return { answer: asTyped, isCorrected: false };
-	const forgiven = await ask(true);
-	return { answer: forgiven, isCorrected: !isEmpty(forgiven) };
+/** One search asks for the same words again and again: for each grade, and for the places of what was found. */
+const known = new WeakMap<TenantDatabase, { changes: number; likeWords: Map<string, LikeWord[]> }>();
+
+interface LikeWord {
+	word: string;
+	grade: Grade;
 }
 
 /**
- * Words of the vocabulary that have this one in them with one wrong letter: another one, one missing, one too many, or
- * two neighbours swapped. The nearest in length first; none for a short word.
+ * Asks for what was typed and, where nothing at all is found, with one wrong letter a word forgiven: grade by grade, so
+ * that what is likest comes alone. What decides is what the reader may see, never whether a word is known: else one
+ * could ask which words others have.
  */
-export function forgivenWords(db: TenantDatabase, word: string): string[] {
-	if (word.length < SHORTEST) return [];
+export async function forgiving<Answer>(
+	text: string,
+	ask: (forgiveness: Forgiveness) => Promise<Answer>,
+	isEmpty: (answer: Answer) => boolean,
+): Promise<{ answer: Answer; isCorrected: boolean }> {
+	const asTyped = await ask(AS_TYPED);
+	if (!isEmpty(asTyped)) return { answer: asTyped, isCorrected: false };
+	for (const grade of gradesOf(text)) {
+		// oxlint-disable-next-line no-await-in-loop -- what is less like is asked for only where nothing is found
+		const forgiven = await ask(grade);
+		if (!isEmpty(forgiven)) return { answer: forgiven, isCorrected: true };
+	}
+	return { answer: asTyped, isCorrected: false };
+}
+
+/** The grades that can make a difference. Where something is not wanted, that may be why nothing is left. */
+function gradesOf(text: string): Grade[] {
+	const { words, withoutWords, withoutPhrases } = parseSearch(text);
+	if (withoutWords.length + withoutPhrases.length > 0) return [];
+	const longest = Math.max(0, ...words.filter(mayBeWrong).map((word) => foldText(word).length));
+	if (longest < SHORTEST) return [];
+	return longest === SHORTEST ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
+}
+
+/** A number with another digit is another number. */
+function mayBeWrong(word: string): boolean {
+	return /\p{L}/u.test(word);
+}
+
+/**
+ * What may have been meant by a word, the likest first: words of the vocabulary that are this one but for one letter or,
+ * by grade, have it in them so. Short of the last grade a word counts only where it stands in a document that the reader
+ * may see: what longer words are found by it must not tell that others have it. `areAll`: no longer ones are.
+ */
+export function forgivenWords(
+	db: TenantDatabase,
+	reader: Reader,
+	word: string,
+	forgiveness: Forgiveness,
+): { words: string[]; areAll: boolean } {
+	if (word.length < SHORTEST || !mayBeWrong(word)) return { words: [], areAll: true };
+	const like = likeWords(db, word).filter(({ grade }) => grade <= forgiveness);
+	const words = like.map((each) => each.word);
+	// What has a word of the last grade in it has that grade too, and is found by itself.
+	if (forgiveness === ANYWHERE && word.length > SHORTEST) return { words, areAll: true };
+	return { words: seenWords(db, reader, words.slice(0, MAX_CORRECTIONS)), areAll: false };
+}
+
+/** Those of the words that stand in a document which the reader may see. */
+function seenWords(db: TenantDatabase, { userId, isAdmin }: Reader, words: readonly string[]): string[] {
+	if (words.length === 0) return [];
+	const may = isAdmin
+		? ""
+		: "AND d.category_row IN (SELECT category_row FROM category_right WHERE user_id = ?)";
+	return db.sql
+		.exec<{ word: string }>(
+			`SELECT w.value AS word FROM json_each(?) w WHERE EXISTS (
+				SELECT 1 FROM search_word_index i CROSS JOIN document d ON d.id = i.rowid
+				WHERE i.search_word_index MATCH '"' || w.value || '"' ${may}
+			)`,
+			JSON.stringify(words),
+			...(isAdmin ? [] : [userId]),
+		)
+		.toArray()
+		.map((row) => row.word);
+}
+
+/** The words of the vocabulary that are like this one, the likest first and of equal ones the nearest in length. */
+function likeWords(db: TenantDatabase, word: string): LikeWord[] {
+	const { changes } = db.sql.exec<{ changes: number }>("SELECT total_changes() AS changes").one();
+	let memory = known.get(db);
+	if (memory?.changes !== changes || memory.likeWords.size > MAX_REMEMBERED)
+		known.set(db, (memory = { changes, likeWords: new Map() }));
+	const before = memory.likeWords.get(word);
+	if (before) return before;
+	const found = candidatesFor(db, word)
+		.flatMap((candidate): LikeWord[] => {
+			const grade = gradeOf(candidate, word);
+			return grade === null ? [] : [{ word: candidate, grade }];
+		})
+		.toSorted(
+			(one, other) =>
+				one.grade - other.grade ||
+				Math.abs(one.word.length - word.length) - Math.abs(other.word.length - word.length),
+		)
+		.slice(0, MAX_FORGIVEN);
+	memory.likeWords.set(word, found);
+	return found;
+}
+
+/** The words of the vocabulary among which all are that have this one in them but for one letter. */
+function candidatesFor(db: TenantDatabase, word: string): string[] {
 	// Of two halves one letter can spoil only one. Swapped letters where they meet spoil both.
 	const middle = Math.floor(word.length / 2);
 	const swapped = `${word.slice(0, middle - 1)}${word.charAt(middle)}${word.charAt(middle - 1)}${word.slice(middle + 1)}`;
@@ -44,11 +135,7 @@ export function forgivenWords(db: TenantDatabase, word: string): string[] {
 		swapped,
 	];
 	if (word.length === SHORTEST) asked.push(...aroundMiddle(word));
-	const candidates = new Set(asked.flatMap((piece) => wordsWith(db, piece, MAX_COMPARED)));
-	return [...candidates]
-		.filter((candidate) => hasWithOneError(candidate, word))
-		.toSorted((one, other) => Math.abs(one.length - word.length) - Math.abs(other.length - word.length))
-		.slice(0, MAX_FORGIVEN);
+	return [...new Set(asked.flatMap((piece) => wordsWith(db, piece, MAX_COMPARED)))];
 }
 
 /**
@@ -60,39 +147,4 @@ function aroundMiddle(word: string): string[] {
 	const [before, after] = [word.slice(0, middle), word.slice(middle + 1)];
 	const others = [..."abcdefghijklmnopqrstuvwxyz0123456789"].map((letter) => before + letter + after);
 	return [...others, before + after, before + after.charAt(0) + word.charAt(middle) + after.slice(1)];
-}
-
-/** Whether a part of the text is the pattern, but for one letter at most. */
-export function hasWithOneError(text: string, pattern: string): boolean {
-	for (let start = 0; start <= text.length - pattern.length + 1; start += 1) {
-		if (beginsWithOneError(text, start, pattern)) return true;
-	}
-	return false;
-}
-
-function beginsWithOneError(text: string, start: number, pattern: string): boolean {
-	let at = 0;
-	while (at < pattern.length && text.charCodeAt(start + at) === pattern.charCodeAt(at)) at += 1;
-	if (at === pattern.length) return true;
-	const here = start + at;
-	const rest = pattern.slice(at + 1);
-	const isOther = here < text.length && text.startsWith(rest, here + 1);
-	const isMissing = text.startsWith(rest, here);
-	const isTooMany = text.startsWith(pattern.slice(at), here + 1);
-	const isSwapped =
-		text.charAt(here) === pattern.charAt(at + 1) &&
-		text.charAt(here + 1) === pattern.charAt(at) &&
-		text.startsWith(pattern.slice(at + 2), here + 2);
-	return isOther || isMissing || isTooMany || isSwapped;
-}
-
-/** Whether the words are the same but for one letter at most. */
-export function isOneErrorAway(one: string, other: string): boolean {
-	const shorter = Math.min(one.length, other.length);
-	let same = 0;
-	while (same < shorter && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
-	const [rest, otherRest] = [one.slice(same), other.slice(same)];
-	const isEndAlike = (from: number, otherFrom: number) => rest.slice(from) === otherRest.slice(otherFrom);
-	const isSwapped = rest.charAt(0) === otherRest.charAt(1) && rest.charAt(1) === otherRest.charAt(0);
-	return isEndAlike(1, 1) || isEndAlike(1, 0) || isEndAlike(0, 1) || (isSwapped && isEndAlike(2, 2));
 }

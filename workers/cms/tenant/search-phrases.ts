@@ -10,6 +10,7 @@ import { textList } from "./document-values.ts";
 import { everything, matchingRows, newestFirst, sources } from "./explorer-candidates.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { wordFilter } from "./search-filter.ts";
+import { AS_TYPED } from "./search-forgiving.ts";
 
 /** Documents with all words of a phrase whose texts are read for it, the newest first; more of them cap the total. */
 const MAX_READ = 500;
@@ -34,7 +35,7 @@ export interface PhraseRows {
 export function phraseRows(db: TenantDatabase, filter: RowFilter, search: SearchQuery): PhraseRows {
 	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases);
 	const withoutRows = search.withoutPhrases.flatMap((phrase) => {
-		const { words } = wordFilter(db, { ...NOTHING, phrases: [phrase] }, false);
+		const { words } = wordFilter(db, filter, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
 		return rowsWith(db, { ...filter, words, without: [] }, [phrase]).rows;
 	});
 	return { rows: found && found.rows, withoutRows, rowsAreCut: found?.isCut ?? false };

@@ -11,9 +11,11 @@ import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { explorerItems } from "./explorer-items.ts";
+import { searchedSpellings } from "./folding.ts";
 import { hasPiece, piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "./search-index.ts";
 import { snippetOf } from "./search-snippet.ts";
+import type { Forgiveness, Reader } from "./search-forgiving.ts";
 
 /** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
 const MAX_RUNS = 40;
@@ -64,21 +66,27 @@ export function foundItems(
 	db: TenantDatabase,
 	userId: string,
 	rows: readonly number[],
-	{ text, isForgiving }: { text: string; isForgiving: boolean },
+	{ text, forgiveness }: { text: string; forgiveness: Forgiveness },
 ): { row: number; item: ListedItem }[] {
-	const items = [...explorerItems(db, accessOf(db, userId), rows)].map(([row, item]) => ({ row, item }));
+	const access = accessOf(db, userId);
+	const items = [...explorerItems(db, access, rows)].map(([row, item]) => ({ row, item }));
 	if (text === "") return items;
 	const places = matchPlaces(
 		db,
 		items.map(({ row }) => row),
-		searchOf(db, parseSearch(text), isForgiving),
+		searchOf(db, access, parseSearch(text), forgiveness),
 	);
 	return items.map(({ row, item }) => ({ row, item: { ...item, match: places.get(row) ?? null } }));
 }
 
-function searchOf(db: TenantDatabase, { words, phrases }: SearchQuery, isForgiving: boolean): Search {
-	const single = words.map((typed) => ({ typed, pieces: piecesOf(db, typed, isForgiving) }));
-	const ofPhrases = phrases.flat().map((word) => piecesOf(db, word, false));
+function searchOf(
+	db: TenantDatabase,
+	reader: Reader,
+	{ words, phrases }: SearchQuery,
+	forgiveness: Forgiveness,
+): Search {
+	const single = words.map((typed) => ({ typed, pieces: piecesOf(db, reader, typed, forgiveness) }));
+	const ofPhrases = phrases.flat().map((word) => searchedSpellings(word));
 	return {
 		wanted: [
 			...phrases.map((phrase) => ({ sequences: spelledSequences(phrase), typed: phrase, pieces: null })),

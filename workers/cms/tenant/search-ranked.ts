@@ -16,6 +16,7 @@ import { findRows } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import type { Total } from "./explorer-total.ts";
 import { asStored, type SearchedWord } from "./search-filter.ts";
+import type { Forgiveness } from "./search-forgiving.ts";
 
 /** Matches that are put in order; of more, the newest of each kind that comes before others. */
 const RANKED = 100;
@@ -38,17 +39,17 @@ export interface RankedPage extends Total {
 export interface TenantSearch {
 	filters: ExplorerFilter;
 	limit: number;
-	/** One wrong letter a word is forgiven. */
-	isForgiving: boolean;
+	/** How much of a word may be wrong. */
+	forgiveness: Forgiveness;
 }
 
 /** The documents that the member may see and that match, the best first. */
 export function searchRanked(
 	db: TenantDatabase,
 	userId: string,
-	{ filters, limit, isForgiving }: TenantSearch,
+	{ filters, limit, forgiveness }: TenantSearch,
 ): RankedPage {
-	const filter = rowFilter(db, accessOf(db, userId), filters, isForgiving);
+	const filter = rowFilter(db, accessOf(db, userId), filters, forgiveness);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { words } = filter;
 	const ranked = Math.max(RANKED, limit);

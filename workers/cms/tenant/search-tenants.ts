@@ -4,7 +4,7 @@ import { refusedField } from "./access.ts";
 import type { Actor } from "../actor.ts";
 import { askTenants } from "./ask-tenants.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
-import { forgiving } from "./search-forgiving.ts";
+import { forgiving, type Forgiveness } from "./search-forgiving.ts";
 import { compareRanked } from "./search-ranked.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function searchTenants(
 	}
 	const { answer, isCorrected } = await forgiving(
 		query.filters.text,
-		(isForgiving) => searchPage(env, actor, query, isForgiving),
+		(forgiveness) => searchPage(env, actor, query, forgiveness),
 		({ total }) => total === 0,
 	);
 	return { ...answer, isCorrected };
@@ -33,17 +33,17 @@ async function searchPage(
 	env: CmsEnv,
 	actor: Actor,
 	{ filters, pagination: { page, pageSize } }: SearchQueryInput,
-	isForgiving: boolean,
+	forgiveness: Forgiveness,
 ): Promise<Omit<SearchAnswer, "isCorrected">> {
 	const offset = (page - 1) * pageSize;
 	const answers = await askTenants(env, tenantsThatCanMatch(actor, filters), (store) =>
-		store.search(actor.userId, { filters, limit: offset + pageSize, isForgiving }),
+		store.search(actor.userId, { filters, limit: offset + pageSize, forgiveness }),
 	);
 	const merged = answers
 		.flatMap(({ value: { rows } }, source) => rows.map((row) => ({ ...row, source })))
 		.toSorted(compareRanked)
 		.slice(offset, offset + pageSize);
-	const items = await itemsOf(actor, answers, merged, { text: filters.text, isForgiving });
+	const items = await itemsOf(actor, answers, merged, { text: filters.text, forgiveness });
 	return {
 		items: items.map((item) => Object.assign(item, { match: item.match ?? null })),
 		total: answers.reduce((sum, { value }) => sum + value.total, 0),

@@ -43,6 +43,7 @@ import { foundItems } from "./search-places.ts";
 import { searchRanked, type TenantSearch } from "./search-ranked.ts";
 import { hasStale, refreshStale } from "./stale-search.ts";
 import { tenantProfile } from "./tenant-row.ts";
+import type { Forgiveness } from "./search-forgiving.ts";
 
 /**
  * One tenant: a host for the functions of this folder. Every method that acts for somebody takes that user first, and
@@ -114,7 +115,7 @@ export class TenantStore extends FileHost {
 	}
 
 	/** The items of rows that `search` or `explorer` gave as keys, and where in a file each matches. */
-	foundItems(userId: string, rows: readonly number[], search: { text: string; isForgiving: boolean }) {
+	foundItems(userId: string, rows: readonly number[], search: { text: string; forgiveness: Forgiveness }) {
 		return settle(() => foundItems(this.db, userId, rows, search));
 	}
 
