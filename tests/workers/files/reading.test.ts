@@ -312,6 +312,15 @@ describe("the digest of a file", () => {
 		expect(sameFiles).toMatchObject([{ name: "a.pdf", document: { name: "Police" } }]);
 	});
 
+	it("is that of all bytes, also where they are read in several goes", async () => {
+		const bytes = new Uint8Array(33 * 1024 * 1024 + 5);
+		for (let at = 0; at < bytes.length; at += 1_000) bytes[at] = at / 1_000;
+		await env.FILES.put("digest/long", bytes);
+		expect(await env.READER.digest("digest/long")).toBe(await digestOf(bytes));
+		expect(await env.READER.digest("digest/none")).toBeNull();
+		await env.FILES.delete("digest/long");
+	});
+
 	it("is made up for by the alarm where a file was read before there were digests", async () => {
 		const bytes = tinyPdf(["früher"]);
 		const { fileId } = await processed(library, { bytes });
