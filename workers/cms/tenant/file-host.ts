@@ -163,14 +163,14 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 		} catch (error) {
 			// Thrown on, it would silence the alarm for good after a few tries.
 			console.error("file chores failed", error);
-			await this.#ringAt(Date.now() + RETRY_MS);
+			await this.ringAt(Date.now() + RETRY_MS);
 		}
 	}
 
-	/** Sets the alarm for the next chore, unless it rings earlier anyway. */
+	/** Sets the alarm for the next chore. */
 	protected async scheduleFileChores(): Promise<void> {
 		const due = nextFileChore(this.db, this.#began);
-		if (due !== null) await this.#ringAt(due);
+		if (due !== null) await this.ringAt(due);
 	}
 
 	async #queue(fileId: string): Promise<void> {
@@ -181,10 +181,11 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 		}
 	}
 
-	async #ringAt(due: number): Promise<void> {
+	/** Sets the alarm for `due`, unless it rings earlier anyway. One that is overdue is left: it would only ring later. */
+	protected async ringAt(due: number): Promise<void> {
 		const set = await this.ctx.storage.getAlarm();
-		// What is overdue rings at once.
-		if (set === null || due < set) await this.ctx.storage.setAlarm(Math.max(due, 1));
+		const soonest = Math.max(due, Date.now());
+		if (set === null || soonest < set) await this.ctx.storage.setAlarm(soonest);
 	}
 
 	async #write<Value>(work: () => Value): Promise<Outcome<Value>> {

@@ -60,7 +60,7 @@ export class TenantStore extends FileHost {
 			migrate(ctx.storage, migrations);
 			restoreIndices(this.db);
 			await this.scheduleFileChores();
-			if (hasStale(this.db)) await ctx.storage.setAlarm(Date.now());
+			if (hasStale(this.db)) await this.ringAt(Date.now());
 		});
 	}
 
@@ -251,7 +251,7 @@ export class TenantStore extends FileHost {
 	}
 
 	override async alarm(): Promise<void> {
-		if (this.db.transaction(() => refreshStale(this.db))) await this.ctx.storage.setAlarm(Date.now());
+		if (this.db.transaction(() => refreshStale(this.db))) await this.ringAt(Date.now());
 		await this.doFileChores();
 	}
 
@@ -278,7 +278,7 @@ export class TenantStore extends FileHost {
 		return settle(() =>
 			this.db.transaction(() => {
 				const value = work();
-				if (refreshStale(this.db)) void this.ctx.storage.setAlarm(Date.now());
+				if (refreshStale(this.db)) void this.ringAt(Date.now());
 				return value;
 			}),
 		);
