@@ -274,6 +274,42 @@ describe("a file of one chunk", () => {
 		// Killed before it could take the bytes away again, the alarm does so later.
 		expect(await rows(library, "SELECT multipart_id FROM object_removal")).toEqual([{ multipart_id: null }]);
 	});
+
+	it("keeps its bytes when a slow sender of the same ends after its document was deleted, which is undone", async () => {
+		const library = await newLibrary();
+		const { token, documentId, tenant } = library;
+		const session = newSession();
+		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
+		await expect.poll(() => rows(library, "SELECT session_id FROM upload")).toHaveLength(1);
+		// As after the half minute for which others wait.
+		await tenantOf(tenant.tenantKey).endLease({ sessionId: session, index: 0 }, 1);
+		const { documentFile } = await chunkAnswerOf(await sendWhole(library, session));
+		const removal = { data: { state: "Deleted" } };
+		const deleted = await call("PUT", `/documents/${documentId}`, { token, body: removal });
+		expect(deleted.status).toBe(200);
+		slow.finish();
+		expect((await slow.answer).status).toBe(404);
+		const undo = { data: { version: 2 } };
+		const undone = await call("POST", `/documents/${documentId}/undo`, { token, body: undo });
+		expect(undone.status).toBe(200);
+		const content = await getFile(token, `${documentFile?.documentId}/content`);
+		expect(new Uint8Array(await content.arrayBuffer())).toEqual(small);
+	});
+
+	it("is not made of what is on its way for an upload of the same name that was cancelled", async () => {
+		const library = await newLibrary();
+		const session = newSession();
+		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
+		await slow.isUnderWay;
+		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
+		await expect.poll(async () => (await call("DELETE", path, { token: library.token })).status).toBe(200);
+		await tenantOf(library.tenant.tenantKey).endLease({ sessionId: session, index: 0 }, 1);
+		expect((await send(library, session, 0)).status).toBe(200);
+		slow.finish();
+		expect((await slow.answer).status).toBe(404);
+		for (const index of [1, 2]) expect((await send(library, session, index)).status).toBe(200);
+		await expectOneWholeFile(library);
+	});
 });
 
 /** A chunk that stops in its middle, until it is sent to its end or its sender dies. */

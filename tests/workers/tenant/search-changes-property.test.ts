@@ -194,8 +194,9 @@ async function readNewFile(tenant: TestTenant, paper: Paper, pages: string[]): P
 	const about = { fileName: "a.txt", contentType: "text/plain" };
 	const announced = await store.announceChunk(OWNER, paper.documentId, { ...chunk, ...about });
 	if (!announced.ok) return;
+	const { fileId } = announced.value.progress;
 	const stored = { mime: "text/plain", size: 1 };
-	const { documentId: fileId } = unwrap(await store.finishUpload(OWNER, sessionId, stored));
+	unwrap(await store.finishUpload(OWNER, { sessionId, fileId }, stored));
 	await readText(tenant, fileId, pages);
 	paper.fileIds.push(fileId);
 	paper.files.push(pages);

@@ -3,7 +3,7 @@ import { ContractError } from "../../../contract/errors.ts";
 import { unwrap } from "../outcome.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 import type { AnnouncedChunk } from "../tenant/upload-rules.ts";
-import { chunkAnswer, hasChunk, type UploadProgress } from "../tenant/uploads.ts";
+import { type BegunUpload, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
 import { readToEnd } from "./hear-out.ts";
 import { uploadWhole } from "./upload-whole.ts";
@@ -90,21 +90,23 @@ function chunksMissing(missingChunks: number[]): ContractError {
 
 async function storePart(
 	{ env, tenant, userId }: Destination,
-	{ objectKey, multipartId }: UploadProgress,
+	progress: UploadProgress,
 	chunk: AnnouncedChunk,
 	body: ReadableStream<Uint8Array>,
 	lease: number,
 ): Promise<UploadProgress> {
-	const { sessionId, index, size } = chunk;
+	const { index, size } = chunk;
+	const { objectKey, multipartId } = progress;
+	const begun = begunBy(progress);
 	let uploadId = multipartId;
 	if (uploadId === null) {
-		const begun = await env.FILES.createMultipartUpload(objectKey);
-		uploadId = unwrap(await tenant.beginMultipart(userId, sessionId, begun.uploadId));
-		if (uploadId !== begun.uploadId) await begun.abort();
+		const multipart = await env.FILES.createMultipartUpload(objectKey);
+		uploadId = unwrap(await tenant.beginMultipart(userId, begun, multipart.uploadId));
+		if (uploadId !== multipart.uploadId) await multipart.abort();
 	}
 	const upload = env.FILES.resumeMultipartUpload(objectKey, uploadId);
 	const { etag } = await uploadWhole(body, size, (bytes) => upload.uploadPart(index + 1, bytes));
-	return unwrap(await tenant.recordPart(userId, chunk, etag, lease));
+	return unwrap(await tenant.recordPart(userId, begun, chunk, { etag, lease }));
 }
 
 async function storeWhole(
@@ -113,15 +115,17 @@ async function storeWhole(
 	{ size }: AnnouncedChunk,
 	body: ReadableStream<Uint8Array>,
 ): Promise<UploadProgress> {
-	const { FILES } = destination.env;
+	const { env, tenant } = destination;
+	const { FILES } = env;
 	const { objectKey } = progress;
 	await uploadWhole(body, size, (bytes) => FILES.put(objectKey, bytes));
 	try {
 		const { documentFile } = await makeFile(destination, progress, size);
 		return { ...progress, parts: [{ index: 0, etag: "", size }], documentFile };
 	} catch (error) {
-		// Cancelled while the chunk was on its way.
-		if (error instanceof ContractError && error.status === 404) await FILES.delete(objectKey);
+		// Cancelled while the chunk was on its way; or made a file meanwhile, whose document has gone, maybe for a while.
+		const isGone = error instanceof ContractError && error.status === 404;
+		if (isGone && (await tenant.isForgotten(begunBy(progress)))) await FILES.delete(objectKey);
 		throw error;
 	}
 }
@@ -130,7 +134,7 @@ async function complete(destination: Destination, progress: UploadProgress): Pro
 	const { env, tenant, userId } = destination;
 	const size = await completeObject(env.FILES, progress);
 	if (size === null) {
-		const rest = unwrap(await tenant.forgetParts(userId, progress.sessionId, progress.parts));
+		const rest = unwrap(await tenant.forgetParts(userId, begunBy(progress), progress.parts));
 		// The same chunk, sent twice at once, may have noted what R2 has, or made the file.
 		if (rest.documentFile) return rest;
 		if (rest.missing?.length === 0) return complete(destination, rest);
@@ -147,8 +151,12 @@ async function makeFile(
 ): Promise<UploadProgress> {
 	const { objectKey, contentType, fileName } = progress;
 	const mime = contentTypeOf(await firstBytes(env.FILES, objectKey), contentType, fileName);
-	const documentFile = unwrap(await tenant.finishUpload(userId, progress.sessionId, { mime, size }));
+	const documentFile = unwrap(await tenant.finishUpload(userId, begunBy(progress), { mime, size }));
 	return { ...progress, documentFile };
+}
+
+function begunBy({ sessionId, fileId }: UploadProgress): BegunUpload {
+	return { sessionId, fileId };
 }
 
 /** @returns the object's size in bytes; `null` where R2 has other parts than were noted */

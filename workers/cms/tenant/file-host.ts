@@ -20,10 +20,12 @@ import { processAgain } from "./process-again.ts";
 import {
 	announceChunk,
 	beginMultipart,
+	type BegunUpload,
 	cancelUpload,
 	finishUpload,
 	forgetParts,
 	hasChunk,
+	isForgotten,
 	readUpload,
 	recordPart,
 	type UploadProgress,
@@ -64,9 +66,14 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 	}
 
 	/** As `recordPart`, and ends the lease. */
-	async recordPart(userId: string, chunk: AnnouncedChunk, etag: string, lease: number) {
+	async recordPart(
+		userId: string,
+		begun: BegunUpload,
+		chunk: AnnouncedChunk,
+		{ etag, lease }: { etag: string; lease: number },
+	) {
 		this.#leases.end(chunk.sessionId, chunk.index, lease);
-		return this.#write(() => recordPart(this.db, userId, chunk, etag));
+		return this.#write(() => recordPart(this.db, userId, begun, chunk, etag));
 	}
 
 	async forgetParts(...args: Arguments<typeof forgetParts>) {
@@ -80,6 +87,10 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 		const { documentFile, isNew } = outcome.value;
 		if (isNew) await this.#queue(documentFile.documentId);
 		return { ok: true, value: documentFile };
+	}
+
+	async isForgotten(...args: Arguments<typeof isForgotten>) {
+		return isForgotten(this.db, ...args);
 	}
 
 	async cancelUpload(...args: Arguments<typeof cancelUpload>) {

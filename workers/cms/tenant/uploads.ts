@@ -41,6 +41,9 @@ export interface UploadProgress {
 	documentFile: DocumentFile | null;
 }
 
+/** An upload as its sender began it: after a cancelled one its session may be used again, the id of its file never. */
+export type BegunUpload = Pick<UploadProgress, "sessionId" | "fileId">;
+
 type UploadRow = {
 	session_id: string;
 	user_id: string;
@@ -100,7 +103,7 @@ function beginUpload(
 		bytes,
 		now + UPLOAD_EXPIRY_MS,
 	);
-	return progressOf(db, requireUpload(db, userId, chunk.sessionId));
+	return progressOf(db, requireUpload(db, userId, chunk));
 }
 
 /** Checks the chunk and the room that is left, and reserves what the file will take up at least. */
@@ -127,27 +130,28 @@ function reserve(
 export function beginMultipart(
 	db: TenantDatabase,
 	userId: string,
-	sessionId: string,
+	begun: BegunUpload,
 	multipartId: string,
 ): string {
-	requireUpload(db, userId, sessionId);
+	requireUpload(db, userId, begun);
 	db.sql.exec(
 		"UPDATE upload SET multipart_id = ? WHERE session_id = ? AND multipart_id IS NULL",
 		multipartId,
-		sessionId,
+		begun.sessionId,
 	);
-	return requireUpload(db, userId, sessionId).multipart_id ?? multipartId;
+	return requireUpload(db, userId, begun).multipart_id ?? multipartId;
 }
 
 /** Notes a chunk that R2 has; the same one again replaces the one before. */
 export function recordPart(
 	db: TenantDatabase,
 	userId: string,
+	begun: BegunUpload,
 	chunk: AnnouncedChunk,
 	etag: string,
 ): UploadProgress {
 	const { sessionId, index, total, size } = chunk;
-	const upload = requireUpload(db, userId, sessionId);
+	const upload = requireUpload(db, userId, begun);
 	const { parts } = progressOf(db, upload);
 	refuseUnfitting(chunk, { total: upload.total, fileSize: upload.file_size, parts });
 	db.sql.exec("INSERT OR REPLACE INTO upload_part VALUES (?, ?, ?, ?)", sessionId, index, etag, size);
@@ -157,7 +161,7 @@ export function recordPart(
 		Date.now() + UPLOAD_EXPIRY_MS,
 		sessionId,
 	);
-	return progressOf(db, requireUpload(db, userId, sessionId));
+	return progressOf(db, requireUpload(db, userId, begun));
 }
 
 /**
@@ -167,14 +171,14 @@ export function recordPart(
 export function forgetParts(
 	db: TenantDatabase,
 	userId: string,
-	sessionId: string,
+	begun: BegunUpload,
 	parts: readonly StoredPart[],
 ): UploadProgress {
-	const upload = requireUpload(db, userId, sessionId);
+	const upload = requireUpload(db, userId, begun);
 	for (const { index, etag } of parts) {
 		db.sql.exec(
 			"DELETE FROM upload_part WHERE session_id = ? AND chunk_index = ? AND etag = ?",
-			sessionId,
+			begun.sessionId,
 			index,
 			etag,
 		);
@@ -189,10 +193,11 @@ export function forgetParts(
 export function finishUpload(
 	db: TenantDatabase,
 	userId: string,
-	sessionId: string,
+	begun: BegunUpload,
 	stored: { mime: string; size: number },
 ): { documentFile: DocumentFile; isNew: boolean } {
-	const upload = requireUpload(db, userId, sessionId);
+	const { sessionId } = begun;
+	const upload = requireUpload(db, userId, begun);
 	if (upload.is_finished) return { documentFile: readFile(db, userId, upload.file_id), isNew: false };
 	requireRoom(db, sessionId, stored.size);
 	const now = Date.now();
@@ -238,6 +243,21 @@ export function finishUpload(
 	return { documentFile: readFile(db, userId, upload.file_id), isNew: true };
 }
 
+/**
+ * Whether neither the upload nor a file of it is there any more, so that nobody needs its bytes. (A file that the sender
+ * may not see any more is there.)
+ */
+export function isForgotten(db: TenantDatabase, { sessionId, fileId }: BegunUpload): boolean {
+	const known = db.sql.exec(
+		`SELECT 1 FROM upload WHERE session_id = ? AND file_id = ?
+		UNION ALL SELECT 1 FROM document_file WHERE document_id = ?`,
+		sessionId,
+		fileId,
+		fileId,
+	);
+	return known.toArray().length === 0;
+}
+
 /** Files that were made some time ago and not queued: something has come between. */
 export function filesToQueue(db: TenantDatabase, now: number): string[] {
 	return db.sql
@@ -258,7 +278,7 @@ export function readUpload(
 	sessionId: string,
 ): UploadProgress {
 	const documentRow = editableDocument(db, userId, documentId).row.id;
-	const upload = requireUpload(db, userId, sessionId);
+	const upload = requireUpload(db, userId, { sessionId });
 	if (upload.document_row !== documentRow) throw notFound();
 	return progressOf(db, upload);
 }
@@ -312,9 +332,14 @@ function findUpload(db: TenantDatabase, sessionId: string): UploadRow | undefine
 	return db.sql.exec<UploadRow>("SELECT * FROM upload WHERE session_id = ?", sessionId).toArray()[0];
 }
 
-function requireUpload(db: TenantDatabase, userId: string, sessionId: string): UploadRow {
+function requireUpload(
+	db: TenantDatabase,
+	userId: string,
+	{ sessionId, fileId }: { sessionId: string; fileId?: string },
+): UploadRow {
 	const upload = findUpload(db, sessionId);
 	if (upload?.user_id !== userId) throw notFound();
+	if (fileId !== undefined && upload.file_id !== fileId) throw notFound();
 	return upload;
 }
 
