@@ -91,6 +91,8 @@ export const documentFileSchema = z.object({
 	hasPreview: z.boolean(),
 	/** SHA-256 of the bytes, 64 hexadecimal digits; `null` until the file has been read. */
 	sha256: z.string().nullable(),
+	/** Other documents that have a file with the same bytes and that the asking user may see, not all of very many. */
+	sameFiles: z.array(namedSchema),
 	/** The first chunks of the text; the rest by `GET /document-files/{id}/text`. */
 	documentFileEmbeddings: z.array(documentFileEmbeddingSchema),
 	createdAt: instantSchema,

@@ -17,6 +17,7 @@ const policy: DocumentFile = {
 	pageCount: 3,
 	hasPreview: true,
 	sha256: null,
+	sameFiles: [],
 	documentFileEmbeddings: [],
 	createdAt: "2026-11-21T00:00:00.000Z",
 };

@@ -80,6 +80,7 @@ test("a preview has all files in their order, each with what became of it", () =
 		pageCount: 1,
 		hasPreview: true,
 		sha256: null,
+		sameFiles: [],
 		documentFileEmbeddings: [],
 		createdAt: policy.createdAt,
 		...changes,

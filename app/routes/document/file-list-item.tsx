@@ -9,6 +9,7 @@ import { IconLink } from "../../ui/icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
 import type { RenameFailure } from "./rename-failure.ts";
 import { RenameForm } from "./rename-form.tsx";
+import { SameFiles } from "./same-files.tsx";
 import type { FileOrder } from "./use-file-order.tsx";
 
 interface FileListItemProps {
@@ -62,6 +63,7 @@ export function FileListItem({ file, position, count, isEditable, order, renameF
 							<bdi>{name}</bdi>
 						</Link>
 						<FileMeta file={file} />
+						<SameFiles file={file} className="" />
 					</div>
 					{isEditable && (
 						<div className="ml-auto flex gap-0.5 max-sm:-mt-5">

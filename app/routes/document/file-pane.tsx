@@ -16,6 +16,7 @@ import type { RenameFailure } from "./rename-failure.ts";
 import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
+const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
 
 interface FilePaneProps {
@@ -57,6 +58,11 @@ export function FilePane({ document, text, renameFailure, className }: FilePaneP
 						isEditable={isEditable}
 						renameFailure={renameFailure}
 					/>
+					{shown.file.sameFiles.length > 0 && (
+						<Suspense>
+							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
+						</Suspense>
+					)}
 					<FileStateNotice file={shown.file} isEditable={isEditable} />
 					{shown.view === "text" && text ? (
 						<FileText key={`${shown.file.documentId} ${shown.page}`} text={text} />

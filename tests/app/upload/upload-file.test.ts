@@ -15,6 +15,7 @@ const documentFile: DocumentFile = {
 	pageCount: null,
 	hasPreview: false,
 	sha256: null,
+	sameFiles: [],
 	documentFileEmbeddings: [],
 	createdAt: "2026-11-21T00:00:00.000Z",
 };

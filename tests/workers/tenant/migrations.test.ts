@@ -58,7 +58,7 @@ it("a tenant from before there was a history keeps its record of changes and its
 
 		migrate(storage, migrations);
 		const db = openDatabase(storage);
-		expect(filesOfDocument(db, 1).map(({ documentId }) => documentId)).toEqual(["f1", "f2"]);
+		expect(filesOfDocument(db, OWNER, 1).map(({ documentId }) => documentId)).toEqual(["f1", "f2"]);
 		const { items, total } = documentHistory(db, OWNER, "d1", { limit: 10, offset: 0 });
 		expect(total).toBe(3);
 		expect(items).toMatchObject([

@@ -59,7 +59,7 @@ export function populate(
 		documentFolders: foldersOf(db, row.id),
 		documentParticipations: participationsOf(db, row.id, tenant),
 		filterGroups: row.filterGroups,
-		documentFiles: filesOfDocument(db, row.id),
+		documentFiles: filesOfDocument(db, access.userId, row.id),
 		reminders,
 		inactiveWarningDays: inactiveWarningDays(
 			{ inactiveDate: row.inactiveDate, reminders },

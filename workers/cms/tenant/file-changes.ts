@@ -42,7 +42,7 @@ export function orderFiles(
 	{ documentFiles }: DocumentFileOrder,
 ): DocumentFile[] {
 	const { row } = editableDocument(db, userId, documentId);
-	const before = filesOfDocument(db, row.id);
+	const before = filesOfDocument(db, userId, row.id);
 	const wanted = new Set(documentFiles);
 	const isComplete = documentFiles.length === before.length && wanted.size === before.length;
 	if (!isComplete || before.some((file) => !wanted.has(file.documentId))) {
@@ -51,7 +51,7 @@ export function orderFiles(
 	for (const [position, fileId] of documentFiles.entries()) {
 		db.sql.exec("UPDATE document_file SET position = ? WHERE document_id = ?", position + 1, fileId);
 	}
-	const after = filesOfDocument(db, row.id);
+	const after = filesOfDocument(db, userId, row.id);
 	if (after.some((file, position) => file.documentId !== before[position]?.documentId)) {
 		recordChange(db, {
 			userId,

@@ -8,10 +8,12 @@ import { visibleFile, type FileRow } from "./file-access.ts";
 import type { ImportedFile } from "./import-types.ts";
 import { newTenantOwnedId } from "../new-id.ts";
 import { forgetFile, removeBytesLater } from "./file-removal.ts";
+import { sameFiles } from "./same-files.ts";
 import { indexFileText } from "./search-index.ts";
 
-/** Chunks of text that travel with the file itself. */
+/** Chunks of text that travel with the file itself, and so do others that have the same bytes. */
 const EMBEDDINGS_WITH_FILE = 3;
+const SAME_WITH_FILE = 3;
 
 /** What serving a file's bytes takes. */
 export interface StoredFile {
@@ -31,20 +33,23 @@ export interface TextQuery {
 	limit: number;
 }
 
-/** The files of a document in their order, new ones last. The caller has checked the right to see the document. */
-export function filesOfDocument(db: TenantDatabase, documentRow: number): DocumentFile[] {
+/**
+ * The files of a document in their order, new ones last, as the user sees them. The caller has checked the right to see
+ * the document.
+ */
+export function filesOfDocument(db: TenantDatabase, userId: string, documentRow: number): DocumentFile[] {
 	return db.sql
 		.exec<Omit<FileRow, "owner">>(
 			"SELECT * FROM document_file WHERE document_row = ? ORDER BY position, created_at, id",
 			documentRow,
 		)
 		.toArray()
-		.map((row) => toDocumentFile(db, row));
+		.map((row) => toDocumentFile(db, userId, row));
 }
 
 /** A file with its first chunks of text; 404 where the user may not see its document. */
 export function readFile(db: TenantDatabase, userId: string, fileId: string): DocumentFile {
-	return toDocumentFile(db, visibleFile(db, userId, fileId));
+	return toDocumentFile(db, userId, visibleFile(db, userId, fileId));
 }
 
 /** What serving the bytes takes; 404 where the user may not see the file's document. */
@@ -140,7 +145,7 @@ function isToBeRead(state: FileState): boolean {
 	return state === "waiting" || state === "processing";
 }
 
-function toDocumentFile(db: TenantDatabase, row: Omit<FileRow, "owner">): DocumentFile {
+function toDocumentFile(db: TenantDatabase, userId: string, row: Omit<FileRow, "owner">): DocumentFile {
 	const embeddings = db.sql
 		.exec<{ chunk: string; page: number | null }>(
 			"SELECT chunk, page FROM document_file_chunk WHERE file_row = ? ORDER BY position LIMIT ?",
@@ -161,7 +166,19 @@ function toDocumentFile(db: TenantDatabase, row: Omit<FileRow, "owner">): Docume
 		pageCount: row.page_count,
 		hasPreview: row.has_preview === 1,
 		sha256: row.sha256,
+		sameFiles: documentsWithSame(db, userId, row),
 		documentFileEmbeddings: embeddings,
 		createdAt: new Date(row.created_at).toISOString(),
 	};
+}
+
+function documentsWithSame(
+	db: TenantDatabase,
+	userId: string,
+	{ sha256, size, document_row }: Omit<FileRow, "owner">,
+): DocumentFile["sameFiles"] {
+	if (sha256 === null) return [];
+	const same = sameFiles(db, userId, { sha256, size, exceptDocument: document_row }, SAME_WITH_FILE);
+	const byId = new Map(same.map(({ document: { documentId, name } }) => [documentId, { documentId, name }]));
+	return [...byId.values()];
 }
