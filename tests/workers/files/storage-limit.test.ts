@@ -122,6 +122,23 @@ describe("the storage limit of a tenant", () => {
 		expect((await big(newSession())).status).toBe(200);
 	});
 
+	it("is not used up by what somebody has announced and does not send", async () => {
+		const library = await libraryWithRoom(2 * CHUNK);
+		const { token, documentId } = library;
+		const session = newSession();
+		const headers = { "X-File-Size": String(2 * CHUNK) };
+		const first = { index: 0, total: 2, bytes: full, session, headers };
+		expect((await sendChunk(token, documentId, first)).status).toBe(200);
+		const small = { index: 0, total: 1, bytes: rest };
+		await expectNoRoom(await sendChunk(token, documentId, small));
+		await sql(library, "UPDATE upload SET expires_at = expires_at - ?", 16 * 60_000);
+		expect((await sendChunk(token, documentId, small)).status).toBe(200);
+		// What has come of it takes up its room, and what is still to come has to find some.
+		const other = { "X-File-Size": String(CHUNK) };
+		await expectNoRoom(await sendChunk(token, documentId, { ...small, bytes: full, headers: other }));
+		await expectNoRoom(await sendChunk(token, documentId, { ...first, index: 1 }));
+	});
+
 	it("is looked at again when the file is made: a subscription may have ended meanwhile", async () => {
 		const library = await newLibrary();
 		const { token, documentId } = library;
