@@ -26,6 +26,7 @@ export default [
 		]),
 		layout("routes/app-layout/route.tsx", [
 			route("search", "routes/search/route.tsx"),
+			route("search/hits", "routes/search/hits.ts"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("documents/columns", "routes/documents/columns/route.tsx"),
 			route("documents/undo", "routes/undo/route.ts"),

@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import { i18nOptions } from "../../app/features/texts/i18n-options.ts";
 import { TranslationsProvider } from "../../app/features/texts/translations.tsx";
 import type { FoundDocuments, SearchHit } from "../../app/features/search/search-results.ts";
+import { UNREACHED } from "../../app/features/search/kept-search.ts";
+import { NO_CHOICES } from "../../app/features/search/search-choices.ts";
 import { FoundPart } from "../../app/routes/search/found-part.tsx";
 import { RecentPart } from "../../app/routes/search/recent-part.tsx";
 import { SearchForm } from "../../app/routes/search/search-form.tsx";
@@ -31,6 +33,8 @@ await i18n.init(
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 const FILE = "kfamilie1fffffffffffffff";
+const TENANT = "kfamilie1ttttttttttttttt";
+const CATEGORY = "kfamilie1ccccccccccccccc";
 
 const hit = (changes: Partial<SearchHit> = {}): SearchHit => ({
 	documentId: ID,
@@ -52,6 +56,8 @@ const found = (changes: Partial<FoundDocuments> = {}): FoundDocuments => ({
 	isCorrected: false,
 	page: 1,
 	pageCount: 1,
+	hasUnranked: false,
+	wider: [],
 	shown: { from: "1", to: "1", total: "1" },
 	...changes,
 });
@@ -74,7 +80,7 @@ function render(element: React.ReactNode, { address = "/search?q=haus", tenantCo
 }
 
 const results = (value: FoundDocuments, options?: Parameters<typeof render>[1]) =>
-	render(<FoundPart text="haus" found={{ ok: true, value }} />, options);
+	render(<FoundPart found={{ ok: true, value }} />, options);
 
 describe("the page of results", () => {
 	test("shows names and words of files that look like markup as they are", () => {
@@ -117,40 +123,96 @@ describe("the page of results", () => {
 	});
 
 	test("helps where nothing is found, without letting what was typed turn the words around it", () => {
-		const html = render(
-			<FoundPart text={"\u202Ex"} found={{ ok: true, value: found({ hits: [], total: 0 }) }} />,
-		);
+		const html = results(found({ hits: [], total: 0 }), { address: "/search?q=%E2%80%AEx" });
 		expect(html).toContain("Kein Dokument gefunden");
 		expect(html).toContain("\u2068\u202Ex\u2069");
-		expect(html).toContain(searchTexts["search.tipWithout"]);
+		expect(html).toContain(searchTexts["search.tipFewer"]);
+	});
+
+	test("leads from nothing found to searches that ask for less, with the same filters or without", () => {
+		const none = found({ hits: [], total: 0, wider: ["haus rat", "haus"] });
+		const html = results(none, { address: "/search?q=%22haus+rat%22&state=active&page=3" });
+		expect(html).toContain('href="/search?q=haus+rat&amp;state=active"');
+		expect(html).toContain('href="/search?q=haus&amp;state=active"');
+		expect(html).toContain('href="/search?q=%22haus+rat%22"');
+		expect(results(none)).not.toContain(explorerTexts["explorer.resetFilters"]);
 	});
 
 	test("leads back from a page that there is not, and offers another try where the search fails", () => {
 		const beyond = found({ hits: [], total: 3, page: 9 });
 		expect(results(beyond)).toContain(searchTexts["search.toFirstPage"]);
 		const error = { name: "UnknownError", message: "", fieldErrors: {} };
-		const failed = (status: number) => render(<FoundPart text="haus" found={{ ok: false, status, error }} />);
+		const failed = (status: number) => render(<FoundPart found={{ ok: false, status, error }} />);
 		expect(failed(503)).toContain(searchTexts["search.failed"]);
+		expect(failed(UNREACHED)).toContain(searchTexts["search.offline"]);
 		expect(failed(401)).toContain(explorerTexts["explorer.signedOut"]);
 	});
 });
 
+test("the list that a search opens as has its filters, and so has the way back from a hit", () => {
+	const filter = `q=haus&category=${CATEGORY}&state=active`;
+	const html = results(found(), { address: `/search?${filter}&page=2` });
+	expect(html).toContain(`href="/documents?${filter.replaceAll("&", "&amp;")}"`);
+	expect(html).toContain(`from=${encodeURIComponent(filter)}`);
+});
+
+test("filters that are on are taken off with a link, which keeps the order", () => {
+	const html = results(found(), { address: `/search?q=haus&tenant=${TENANT}&sort=newest&page=2` });
+	expect(html).toContain('href="/search?q=haus&amp;sort=newest"');
+	expect(html).toContain(explorerTexts["explorer.resetFilters"]);
+	expect(results(found())).not.toContain(explorerTexts["explorer.resetFilters"]);
+});
+
+test("the last page by relevance leads on to the newest", () => {
+	const last = { page: 66, pageCount: 66, total: 1_000, totalIsCapped: true };
+	const html = results(found({ ...last, hasUnranked: true }), { address: "/search?q=haus&page=66" });
+	expect(html).toContain(searchTexts["search.unranked"]);
+	expect(html).toContain('href="/search?q=haus&amp;sort=newest"');
+	expect(results(found({ ...last, page: 1, hasUnranked: true }))).not.toContain(
+		searchTexts["search.unranked"],
+	);
+});
+
 describe("the box of the page", () => {
 	test("says what can be typed, or that not all of it counts", () => {
-		const html = render(<SearchForm text="haus" cut={null} />);
+		const html = render(<SearchForm text="haus" cut={null} choices={NO_CHOICES} />);
 		expect(html).toContain("-ohne dieses Wort");
 		expect(html).toContain('maxLength="200"');
 		expect(html).not.toContain("aria-invalid=");
-		const tooLong = render(<SearchForm text="haus" cut="length" />);
+		const tooLong = render(<SearchForm text="haus" cut="length" choices={NO_CHOICES} />);
 		expect(tooLong).toContain(searchTexts["search.cut"]);
 		expect(tooLong).toContain('aria-invalid="true"');
-		expect(render(<SearchForm text="haus" cut="words" />)).toContain("nach den ersten 10 Worten");
+		expect(render(<SearchForm text="haus" cut="words" choices={NO_CHOICES} />)).toContain(
+			"nach den ersten 10 Worten",
+		);
+	});
+
+	test("has what narrows the search as fields of the same form, with what the address has chosen", () => {
+		const choices = {
+			tenants: [
+				{ value: TENANT, label: "Familie Brunner" },
+				{ value: FILE, label: "Hofmann AG" },
+			],
+			categories: [{ value: CATEGORY, label: "Versicherungen" }],
+		};
+		const form = <SearchForm text="haus" cut={null} choices={choices} />;
+		const html = render(form, { address: `/search?q=haus&tenant=${TENANT}&state=archived&sort=newest` });
+		const chosen = [...html.matchAll(/<option value="([^"]+)" selected="">/g)].map(([, value]) => value);
+		expect(chosen).toEqual([TENANT, "archived", "newest"]);
+		expect(html).toContain('name="startDate"');
+	});
+
+	test("offers no tenant to those who have one, and keeps what the address has chosen without knowing its name", () => {
+		const form = <SearchForm text="haus" cut={null} choices={NO_CHOICES} />;
+		expect(render(form)).not.toMatch(/name="(tenant|category)"/);
+		const html = render(form, { address: `/search?q=haus&category=${CATEGORY}` });
+		expect(html).toContain(`<option value="${CATEGORY}" selected="">Unbekannt</option>`);
 	});
 
 	test("keeps the language of the address", () => {
-		expect(render(<SearchForm text="" cut={null} />, { address: "/en/search" })).toContain(
-			'action="/en/search"',
-		);
+		expect(
+			render(<SearchForm text="" cut={null} choices={NO_CHOICES} />, { address: "/en/search" }),
+		).toContain('action="/en/search"');
 	});
 });
 

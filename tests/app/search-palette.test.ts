@@ -29,6 +29,8 @@ function found(count: number, changes: Partial<FoundDocuments> = {}): SearchResu
 		isCorrected: false,
 		page: 1,
 		pageCount: 1,
+		hasUnranked: false,
+		wider: [],
 		shown,
 		...changes,
 	};

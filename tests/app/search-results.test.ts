@@ -2,9 +2,10 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { SearchAnswer, SearchItem } from "../../contract/search.ts";
 import { createCmsClient } from "../../app/cms/cms-client.ts";
-import { keptSearch } from "../../app/features/search/kept-search.ts";
+import { keptSearch, UNREACHED } from "../../app/features/search/kept-search.ts";
 import { loadSearch } from "../../app/features/search/load-search.server.ts";
 import { foundDocuments } from "../../app/features/search/search-results.ts";
+import { searchFor, type SearchView } from "../../app/features/search/search-view.ts";
 import type { Bindings } from "../../app/middleware/bindings.ts";
 import { cmsContext } from "../../app/middleware/cms.ts";
 
@@ -52,7 +53,7 @@ describe("a hit", () => {
 	test("has its words marked, its dates as they are written here, and its successor", () => {
 		const successor = { documentId: id("b"), name: "Hausrat 2027", state: "Active" as const };
 		const items = [item({ state: "Archived", replacedByDocument: successor })];
-		const [hit] = foundDocuments(answer({ items }), { text: "zuerich", page: 1 }).hits;
+		const [hit] = foundDocuments(answer({ items }), searchFor("zuerich")).hits;
 		expect(hit).toMatchObject({
 			name: ["Hausrat ", "Zürich"],
 			number: "P-4711",
@@ -71,7 +72,7 @@ describe("a hit", () => {
 			snippet: "der Selbstbehalt",
 			marks: [[4, 16]] as [number, number][],
 		};
-		const [hit] = foundDocuments(answer({ items: [item({ match })] }), { text: "selbst", page: 1 }).hits;
+		const [hit] = foundDocuments(answer({ items: [item({ match })] }), searchFor("selbst")).hits;
 		expect(hit?.place).toEqual({
 			documentFileId: id("f"),
 			fileName: "AVB.pdf",
@@ -92,11 +93,28 @@ describe("the pages of the hits", () => {
 		[{ items: [item()], total: 1_000, totalIsCapped: true }, 68, 68],
 		[{ items: [], total: 0 }, 1, 0],
 	])("of %# are counted, and one more where nobody has counted", (changes, page, pageCount) => {
-		expect(foundDocuments(answer(changes), { text: "x", page }).pageCount).toBe(pageCount);
+		const view: SearchView = { ...searchFor("x"), sort: "newest", page };
+		expect(foundDocuments(answer(changes), view)).toMatchObject({ pageCount, hasUnranked: false });
 	});
 
+	test.each([
+		[990, false, 66, false],
+		[991, false, 66, true],
+		[1_000, true, 66, true],
+		[20_000, true, 66, true],
+	])(
+		"end where relevance is no longer known: of %i matches",
+		(total, totalIsCapped, pageCount, hasUnranked) => {
+			const found = foundDocuments(answer({ items: full, total, totalIsCapped }), {
+				...searchFor("x"),
+				page: 66,
+			});
+			expect(found).toMatchObject({ pageCount, hasUnranked });
+		},
+	);
+
 	test("say which hits of how many", () => {
-		const { shown } = foundDocuments(answer({ items: full, total: 1_234 }), { text: "x", page: 3 });
+		const { shown } = foundDocuments(answer({ items: full, total: 1_234 }), { ...searchFor("x"), page: 3 });
 		expect(shown).toEqual({ from: "31", to: "45", total: "1'234" });
 	});
 });
@@ -143,6 +161,21 @@ describe("the page of results", () => {
 		expect(await cut(`${"a".repeat(201)} ${words.join(" ")}`)).toBe("length");
 	});
 
+	test("narrows the search by what its address says, and asks for the newest where they are wanted", async () => {
+		const narrowed = `tenant=${id("t")}&category=${id("c")}&state=active&startDate=2026-01-01`;
+		const filters =
+			`filters[text]=police&filters[documentCategory][0]=${id("c")}&filters[tenant][0]=${id("t")}` +
+			"&filters[state]=Active&filters[startDate]=1767225600000&filters[startDateRange]=from";
+		const answers = { "/documents/search": answer(), "/documents/explorer": answer() };
+		const ranked = await load(`/search?q=police&${narrowed}`, answers);
+		expect(ranked.asked).toEqual([`/documents/search?${filters}&pagination[page]=1&pagination[pageSize]=15`]);
+		const newest = await load(`/search?q=police&${narrowed}&sort=newest`, answers);
+		expect(newest.asked).toEqual([
+			`/documents/explorer?${filters}&sort=createdAt:desc&pagination[page]=1&pagination[pageSize]=15`,
+		]);
+		expect(newest.results.found).toMatchObject({ ok: true, value: { total: 1 } });
+	});
+
 	test("stays a page where the search fails", async () => {
 		const { results } = await load("/search?q=police", {});
 		expect(results.found).toMatchObject({ ok: false, status: 404 });
@@ -183,7 +216,7 @@ describe("a search that cannot reach the server", () => {
 		globalThis.document = { title: "Suche" } as Document;
 		const results = await keptSearch(request(), () => Promise.reject(new TypeError("Failed to fetch")));
 		Reflect.deleteProperty(globalThis, "document");
-		expect(results).toMatchObject({ text: "a", found: { ok: false, status: 503 } });
+		expect(results).toMatchObject({ text: "a", found: { ok: false, status: UNREACHED } });
 	});
 
 	test("leaves redirects, faults of the server and what was stopped to the router", async () => {

@@ -49,6 +49,44 @@ test("what stands in a file is found from the box of every page, and opens there
 	await expect(page).toHaveURL(/\/documents\/new/);
 });
 
+test("hits are narrowed and put in another order, with an address of its own, and opened as a list", async ({
+	page,
+	account,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	await takeSession(page, account);
+	const { documentId } = await cms.createDocument({ name: "Hausratversicherung 2025" });
+	await cms.setState(documentId, "Archived");
+	await cms.createDocument({ name: "Hausratversicherung 2026", startDate: "2026-01-01" });
+	await page.goto("/search?q=hausrat");
+	const hits = page.getByRole("region", { name: /^Dokumente/ });
+	await expect(hits.getByText("2 Treffer")).toBeVisible();
+
+	const search = page.getByRole("search", { name: "Suche", exact: true });
+	const choose = async (field: string, choice: string) => {
+		await search.getByLabel(field, { exact: true }).selectOption(choice);
+		if (!javaScriptEnabled) await search.getByRole("button", { name: "Suchen" }).click();
+	};
+	await choose("Status", "Archiviert");
+	await expect(hits.getByText("1 Treffer")).toBeVisible();
+	await expect(page).toHaveURL(/[?&]state=archived(&|$)/);
+	await expect(hits.getByRole("listitem").getByText("Archiviert", { exact: false }).first()).toBeVisible();
+	await expectAccessible();
+	await choose("Sortierung", "Neueste");
+	await expect(page).toHaveURL(/[?&]sort=newest(&|$)/);
+	await expect(search.getByLabel("Status", { exact: true })).toHaveValue("archived");
+
+	await hits.getByRole("link", { name: "Als Liste öffnen" }).click();
+	await expect(page).toHaveURL(/\/documents\?q=hausrat&state=archived$/);
+	await expect(page.locator("tr[data-document]")).toHaveCount(1);
+	await page.goBack();
+	await hits.getByRole("link", { name: "Filter zurücksetzen" }).click();
+	await expect(hits.getByText("2 Treffer")).toBeVisible();
+	await expect(search.getByLabel("Status", { exact: true })).toHaveValue("");
+});
+
 test("the palette finds documents, pages and actions by keys alone, and gives the focus back @desktop @scripts", async ({
 	page,
 	account,
@@ -111,7 +149,7 @@ test("an answer that comes late does not take the place of a newer one @desktop 
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
 	});
-	await page.route(/\/search\.data\?q=miet/, async (route) => {
+	await page.route(/\/search\/hits\.data\?q=miet/, async (route) => {
 		await held;
 		// Nobody may be waiting for it any more.
 		await route.continue().catch(() => {});
@@ -119,7 +157,7 @@ test("an answer that comes late does not take the place of a newer one @desktop 
 	await page.goto("/documents");
 	await page.keyboard.press("ControlOrMeta+k");
 	const box = page.getByRole("combobox", { name: "Überall suchen" });
-	const asked = page.waitForRequest(/\/search\.data\?q=miet/);
+	const asked = page.waitForRequest(/\/search\/hits\.data\?q=miet/);
 	await box.fill("miet");
 	await asked;
 	await box.fill("hausrat");
@@ -167,7 +205,7 @@ test("a row of the list shows what its file says, and the preview opens there @d
 
 	await row.locator("a[data-select]").click();
 	const preview = page.getByRole("complementary", { name: "Vorschau" });
-	await expect(preview.getByText("Seite 2")).toBeVisible();
+	await expect(preview.getByText("Seite 2", { exact: true })).toBeVisible();
 	await expect(preview.getByRole("img", { name: `Seite 2 von ${FILE}` })).toBeVisible();
 	await expectAccessible();
 	await preview.getByRole("link", { name: "Öffnen" }).click();

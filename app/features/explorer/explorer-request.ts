@@ -1,5 +1,5 @@
 import type { ExplorerRequest } from "../../cms/documents.ts";
-import type { ExplorerState } from "./explorer-state.ts";
+import type { ExplorerFilterState, ExplorerState } from "./explorer-state.ts";
 
 /** What the CMS is asked for to show a view. */
 export function explorerRequest(view: ExplorerState): ExplorerRequest {
@@ -7,7 +7,7 @@ export function explorerRequest(view: ExplorerState): ExplorerRequest {
 }
 
 /** The view's filter as the CMS takes it, days as timestamps (spec 7). */
-export function explorerFilters(view: ExplorerState): ExplorerRequest["filters"] {
+export function explorerFilters(view: ExplorerFilterState): ExplorerRequest["filters"] {
 	const { text, categories, folders, parties, tenants, state, startDate, endDate } = view;
 	return {
 		...(text && { text }),

@@ -2,7 +2,7 @@ import type { DocumentState } from "../../../contract/document-state.ts";
 import type { RangeSide } from "../../../contract/explorer.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer-columns.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/vocabulary.ts";
-import { searchText } from "../search/search-address.ts";
+import { searchText } from "../search/search-text.ts";
 
 export type ListedState = Exclude<DocumentState, "Deleted">;
 
@@ -63,7 +63,7 @@ const STATES: ReadonlyMap<string | null, ListedState> = new Map([
 	["archived", "Archived"],
 ]);
 
-const NO_FILTER: ExplorerFilterState = {
+export const NO_FILTER: ExplorerFilterState = {
 	text: "",
 	categories: [],
 	folders: [],

@@ -1,13 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import { parseSearch as parseQuery } from "../../../contract/search-query.ts";
+import { DEFAULT_SORT } from "../../../contract/explorer-columns.ts";
+import type { ExplorerAnswer } from "../../../contract/explorer.ts";
+import { parseSearch } from "../../../contract/search-query.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { getDocument, searchDocuments } from "../../cms/documents.ts";
+import { getDocument, listDocuments, searchDocuments } from "../../cms/documents.ts";
 import { cmsContext } from "../../middleware/cms.ts";
+import { explorerFilters } from "../explorer/explorer-request.ts";
 import { pageTitle } from "../texts/page-title.ts";
 import { recentIds } from "./recent-cookie.ts";
-import { parseSearch } from "./search-address.ts";
 import { foundDocuments, type RecentDocument, type SearchResults } from "./search-results.ts";
+import { isTooLong } from "./search-text.ts";
+import { parseSearchView, type SearchView } from "./search-view.ts";
 
 interface SearchCall {
 	request: Request;
@@ -18,21 +22,24 @@ interface SearchCall {
 /** What the URL searches for; without a search, what was opened last. */
 export async function loadSearch({ request, url, context }: SearchCall): Promise<SearchResults> {
 	const cms = context.get(cmsContext);
-	const { text, page, isCut } = parseSearch(url.searchParams);
+	const view = parseSearchView(url.searchParams);
+	const { text } = view.filter;
 	const title = pageTitle(context, "search.title");
 	if (text === "") {
-		return {
-			title,
-			text,
-			cut: null,
-			found: null,
-			recent: await recentDocuments(cms, request.headers.get("Cookie")),
-		};
+		const recent = await recentDocuments(cms, request.headers.get("Cookie"));
+		return { title, text, cut: null, found: null, recent };
 	}
-	const answer = searchDocuments(cms, { filters: { text }, page });
-	const found = await attempt(answer.then((documents) => foundDocuments(documents, { text, page })));
-	const cut = isCut ? "length" : parseQuery(text).isCut ? "words" : null;
+	const found = await attempt(find(cms, view).then((answer) => foundDocuments(answer, view)));
+	const isCut = parseSearch(text).isCut;
+	const cut = isTooLong(url.searchParams.get("q")) ? "length" : isCut ? "words" : null;
 	return { title, text, cut, found, recent: [] };
+}
+
+/** Only the best matches have an order of their own; the newest come as the explorer lists them, as far as they go. */
+function find(cms: CmsClient, { filter, sort, page }: SearchView): Promise<ExplorerAnswer> {
+	const filters = explorerFilters(filter);
+	if (sort === "newest") return listDocuments(cms, { filters, sort: DEFAULT_SORT, page });
+	return searchDocuments(cms, { filters, page });
 }
 
 /** Those of them that the reader may still see, by the names that they have now. */

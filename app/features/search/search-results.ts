@@ -1,12 +1,13 @@
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
-import type { SearchAnswer, SearchItem } from "../../../contract/search.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import { type DocumentDate } from "../documents/date-meaning.ts";
 import { formatCount, formatDay } from "../documents/format.ts";
 import { highlighter, type MarkedText } from "../explorer/highlight.ts";
 import type { ListedState } from "../explorer/explorer-state.ts";
 import { type FoundPlace, foundPlace } from "./found-place.ts";
-import type { SearchView } from "./search-address.ts";
+import { widerSearches } from "./wider-searches.ts";
+import { LAST_RANKED_PAGE, type SearchView } from "./search-view.ts";
 
 /** What a search has come to: the page of results and the palette show the same. */
 export interface SearchResults {
@@ -31,6 +32,10 @@ export interface FoundDocuments {
 	isCorrected: boolean;
 	page: number;
 	pageCount: number;
+	/** There are more matches than are put in order of relevance. */
+	hasUnranked: boolean;
+	/** Where there are none: searches that ask for less. */
+	wider: string[];
 	/** Which hits of how many, in the reader's notation. */
 	shown: { from: string; to: string; total: string };
 }
@@ -59,21 +64,25 @@ export interface RecentDocument {
 const HIT_DATES = ["startDate", "endDate"] as const satisfies readonly DocumentDate[];
 
 export function foundDocuments(
-	{ items, total, totalIsCapped, isCorrected }: SearchAnswer,
-	{ text, page }: SearchView,
+	{ items, total, totalIsCapped, isCorrected = false }: ExplorerAnswer,
+	{ filter, sort, page }: SearchView,
 ): FoundDocuments {
-	const mark = highlighter(text);
+	const mark = highlighter(filter.text);
 	const before = (page - 1) * EXPLORER_PAGE_SIZE;
 	const pagesCounted = Math.ceil(total / EXPLORER_PAGE_SIZE);
 	// Beyond a capped total nobody has counted: a full page may have another one behind it.
 	const hasUncounted = totalIsCapped && items.length === EXPLORER_PAGE_SIZE && page >= pagesCounted;
+	const pageCount = hasUncounted ? page + 1 : Math.max(pagesCounted, items.length > 0 ? page : 0);
+	const isRanked = sort === "relevance";
 	return {
 		hits: items.map((item) => searchHit(item, mark, isCorrected)),
 		total,
 		totalIsCapped,
 		isCorrected,
 		page,
-		pageCount: hasUncounted ? page + 1 : Math.max(pagesCounted, items.length > 0 ? page : 0),
+		wider: total === 0 ? widerSearches(filter.text) : [],
+		pageCount: isRanked ? Math.min(pageCount, LAST_RANKED_PAGE) : pageCount,
+		hasUnranked: isRanked && pageCount > LAST_RANKED_PAGE,
 		shown: {
 			from: formatCount(before + 1),
 			to: formatCount(before + items.length),
@@ -82,7 +91,7 @@ export function foundDocuments(
 	};
 }
 
-function searchHit(item: SearchItem, mark: (text: string) => MarkedText, isCorrected: boolean): SearchHit {
+function searchHit(item: ListedItem, mark: (text: string) => MarkedText, isCorrected: boolean): SearchHit {
 	const { documentId, name, documentNumber, state, replacedByDocument: successor } = item;
 	return {
 		documentId,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { FilterDisclosure, PanelFailed } from "./filter-disclosure.tsx";
+import { FilterDisclosure, PanelFailed } from "../../features/explorer/filter-disclosure.tsx";
 
 const DatesPanel = lazy(() =>
 	import("./filter-dates-panel.tsx").then(

@@ -8,7 +8,7 @@ import { useExplorerState } from "../../features/explorer/use-explorer-state.ts"
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
-import { FilterDisclosure, PanelFailed } from "./filter-disclosure.tsx";
+import { FilterDisclosure, PanelFailed } from "../../features/explorer/filter-disclosure.tsx";
 import type { loader } from "./filter-options.ts";
 
 export const FILTER_FACES: Readonly<Record<IdFilter, { label: TextKey; icon: IconName }>> = {

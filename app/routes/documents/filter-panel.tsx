@@ -18,7 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { controlClasses } from "../../ui/control-look.ts";
 import { popupItemClasses } from "../../ui/popup-look.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { PanelFailed } from "./filter-disclosure.tsx";
+import { PanelFailed } from "../../features/explorer/filter-disclosure.tsx";
 import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
 
 interface FilterPanelProps {

@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { FoundDocuments } from "../../features/search/search-results.ts";
-import { useSearchAddress } from "../../features/search/use-search-address.ts";
+import { useSearchAddress, useSearchView } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -8,27 +9,29 @@ import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { HitRow } from "./hit-row.tsx";
 import { NoHits, SearchFailed } from "./no-hits.tsx";
+import { ResetFilters } from "./reset-filters.tsx";
 import { ResultGroup } from "./result-group.tsx";
 
 interface FoundPartProps {
-	text: string;
 	found: Attempt<FoundDocuments>;
 }
 
 /** The documents that were found, the best match first; or why there are none. */
-export function FoundPart({ text, found }: FoundPartProps) {
+export function FoundPart({ found }: FoundPartProps) {
 	const { t } = useTranslation();
 	const { addressOf, listAddress } = useSearchAddress();
-	if (!found.ok) return <SearchFailed text={text} status={found.status} />;
+	const view = useSearchView();
+	const { filter } = view;
+	if (!found.ok) return <SearchFailed status={found.status} />;
 
-	const { hits, total, totalIsCapped, isCorrected, page, pageCount, shown } = found.value;
-	if (total === 0) return <NoHits text={text} />;
+	const { hits, total, totalIsCapped, isCorrected, page, pageCount, hasUnranked, wider, shown } = found.value;
+	if (total === 0) return <NoHits wider={wider} />;
 	if (hits.length === 0) {
 		return (
 			<EmptyState
 				icon="search"
 				title={t("search.noSuchPage")}
-				actions={<LinkButton to={addressOf({ text })}>{t("search.toFirstPage")}</LinkButton>}
+				actions={<LinkButton to={addressOf({ ...view, page: 1 })}>{t("search.toFirstPage")}</LinkButton>}
 			/>
 		);
 	}
@@ -39,8 +42,9 @@ export function FoundPart({ text, found }: FoundPartProps) {
 		<ResultGroup
 			title={t("search.documents")}
 			count={count}
+			note={<ResetFilters />}
 			action={
-				<LinkButton to={listAddress(text)} size="small" variant="quiet" icon="list-filter">
+				<LinkButton to={listAddress(filter)} size="small" variant="quiet" icon="list-filter">
 					{t("search.asList")}
 				</LinkButton>
 			}
@@ -52,9 +56,17 @@ export function FoundPart({ text, found }: FoundPartProps) {
 			)}
 			<ol className="border-t border-line">
 				{hits.map((hit) => (
-					<HitRow key={hit.documentId} hit={hit} text={text} />
+					<HitRow key={hit.documentId} hit={hit} filter={filter} />
 				))}
 			</ol>
+			{hasUnranked && page === pageCount && (
+				<p className="pt-3 text-sm text-ink-muted">
+					{t("search.unranked")}{" "}
+					<Link to={addressOf({ ...view, sort: "newest", page: 1 })} className="text-accent underline">
+						{t("explorer.sortNewest")}
+					</Link>
+				</p>
+			)}
 			{pageCount > 1 && (
 				<div className="flex flex-wrap items-center justify-between gap-4 pt-3">
 					<p className="text-sm text-ink-muted tabular-nums">
@@ -64,7 +76,7 @@ export function FoundPart({ text, found }: FoundPartProps) {
 						label={t("search.pagesOfHits")}
 						page={page}
 						pageCount={pageCount}
-						pageTo={(number) => addressOf({ text, page: number })}
+						pageTo={(number) => addressOf({ ...view, page: number })}
 					/>
 				</div>
 			)}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { StateMark, STATE_TEXTS } from "../../features/documents/state-mark.tsx";
+import type { ExplorerFilterState } from "../../features/explorer/explorer-state.ts";
 import { Marked } from "../../features/search/marked.tsx";
 import type { SearchHit } from "../../features/search/search-results.ts";
 import { Snippet } from "../../features/search/snippet.tsx";
@@ -7,16 +8,22 @@ import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 
+interface HitRowProps {
+	hit: SearchHit;
+	/** By which it was found. */
+	filter: ExplorerFilterState;
+}
+
 /** A document that was found: what it is, how it stands, and the words around what was searched for. */
-export function HitRow({ hit, text }: { hit: SearchHit; text: string }) {
+export function HitRow({ hit, filter }: HitRowProps) {
 	const { t } = useTranslation();
 	const { hitAddress } = useSearchAddress();
 	const hasSeveralTenants = useHasSeveralTenants();
 	const { documentId, name, number, state, category, tenant, dates, replacedBy, place } = hit;
 	const facts = [
-		category,
 		...(hasSeveralTenants ? [tenant] : []),
-		...dates.map(({ date, day }) => `${t(`documents.${date}`)} ${day}`),
+		category,
+		...dates.map(({ date, day }) => `${t(`documents.${date}`)}\u00a0${day}`),
 	];
 	return (
 		<li className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-1 border-b border-line px-2 py-3 hover:bg-surface-hover has-[a.hit:focus-visible]:outline-2 has-[a.hit:focus-visible]:-outline-offset-2 has-[a.hit:focus-visible]:outline-focus">
@@ -25,7 +32,7 @@ export function HitRow({ hit, text }: { hit: SearchHit; text: string }) {
 			</span>
 			<div className="min-w-0">
 				<Link
-					to={hitAddress(documentId, place, text)}
+					to={hitAddress(documentId, place, filter)}
 					className="hit font-medium wrap-anywhere outline-none after:absolute after:inset-0 hover:underline"
 				>
 					<bdi>
@@ -42,13 +49,13 @@ export function HitRow({ hit, text }: { hit: SearchHit; text: string }) {
 							{" · "}
 						</>
 					)}
-					<span className="wrap-anywhere tabular-nums">{facts.join(" · ")}</span>
+					<span className="wrap-anywhere tabular-nums">{facts.join("\u00a0· ")}</span>
 				</p>
 				{replacedBy && (
 					<p className="text-sm text-ink-muted">
 						{t("search.replacedBy")}{" "}
 						<Link
-							to={hitAddress(replacedBy.documentId, null, text)}
+							to={hitAddress(replacedBy.documentId, null, filter)}
 							className="relative z-1 text-accent underline wrap-anywhere"
 						>
 							<bdi>{replacedBy.name}</bdi>

@@ -1,19 +1,52 @@
-import { useSearchAddress } from "../../features/search/use-search-address.ts";
+import { Link } from "react-router";
+import { failureTexts } from "../../features/search/failure-texts.ts";
+import { isNarrowed, searchFor } from "../../features/search/search-view.ts";
+import { useSearchAddress, useSearchView } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** Nothing was found: what else can be typed. */
-export function NoHits({ text }: { text: string }) {
+/** Nothing was found: what else can be searched for. @param wider searches that ask for less */
+export function NoHits({ wider }: { wider: readonly string[] }) {
 	const { t } = useTranslation();
+	const { addressOf } = useSearchAddress();
+	const view = useSearchView();
+	const { text } = view.filter;
+	const isWithFilters = isNarrowed(view);
 	return (
-		<EmptyState icon="search" title={t("search.noHits")}>
-			<p className="wrap-anywhere">{t("search.noHitsFor", { text: isolated(text) })}</p>
-			<ul className="mt-4 flex flex-col gap-1.5 text-left">
-				<li>{t("search.tipFewer")}</li>
-				<li>{t("search.tipPhrase")}</li>
-				<li>{t("search.tipWithout")}</li>
-			</ul>
+		<EmptyState
+			icon="search"
+			title={t("search.noHits")}
+			actions={
+				isWithFilters && (
+					<LinkButton to={addressOf({ ...searchFor(text), sort: view.sort })} icon="rotate-ccw">
+						{t("explorer.resetFilters")}
+					</LinkButton>
+				)
+			}
+		>
+			<p className="wrap-anywhere">
+				{t(isWithFilters ? "search.noHitsNarrowed" : "search.noHitsFor", { text: isolated(text) })}
+			</p>
+			{wider.length > 0 ? (
+				<section aria-label={t("search.instead")} className="mt-4">
+					<p>{t("search.instead")}</p>
+					<ul className="mt-2 flex flex-wrap justify-center gap-2">
+						{wider.map((search) => (
+							<li key={search} className="min-w-0">
+								<Link
+									to={addressOf({ ...view, filter: { ...view.filter, text: search }, page: 1 })}
+									className="flex min-h-8 items-center rounded-md bg-accent-soft px-2.5 py-1 text-accent wrap-anywhere hover:bg-surface-hover pointer-coarse:min-h-11"
+								>
+									<bdi>{search}</bdi>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : (
+				<p className="mt-4">{t("search.tipFewer")}</p>
+			)}
 		</EmptyState>
 	);
 }
@@ -24,22 +57,24 @@ function isolated(text: string): string {
 }
 
 /** Whoever is no longer signed in gets the page anew, which begins with signing in. */
-export function SearchFailed({ text, status }: { text: string; status: number }) {
+export function SearchFailed({ status }: { status: number }) {
 	const { t } = useTranslation();
 	const { addressOf } = useSearchAddress();
+	const view = useSearchView();
 	const isSignedOut = status === 401;
+	const failure = failureTexts(status);
 	return (
 		<div role="alert">
 			<EmptyState
 				icon="triangle-alert"
-				title={t(isSignedOut ? "explorer.signedOut" : "search.failed")}
+				title={t(failure.title)}
 				actions={
-					<LinkButton to={addressOf({ text })} replace reloadDocument={isSignedOut} icon="rotate-ccw">
+					<LinkButton to={addressOf(view)} replace reloadDocument={isSignedOut} icon="rotate-ccw">
 						{t(isSignedOut ? "login.submit" : "error.page.again")}
 					</LinkButton>
 				}
 			>
-				{t(isSignedOut ? "explorer.signedOutText" : "search.failedText")}
+				{t(failure.text)}
 			</EmptyState>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx";
+import { NO_FILTER } from "../../features/explorer/explorer-state.ts";
 import type { RecentDocument } from "../../features/search/search-results.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
@@ -19,7 +20,7 @@ export function RecentPart({ recent }: { recent: readonly RecentDocument[] }) {
 				{recent.map(({ documentId, name, state, category, tenant }) => (
 					<li key={documentId}>
 						<Link
-							to={hitAddress(documentId, null, "")}
+							to={hitAddress(documentId, null, NO_FILTER)}
 							className="flex min-h-10 items-center gap-3 rounded-md px-2 text-sm hover:bg-surface-hover pointer-coarse:min-h-11"
 						>
 							<span className="flex w-4 justify-center">

@@ -4,22 +4,27 @@ interface ResultGroupProps {
 	title: string;
 	/** How many there are, in words. */
 	count?: string;
+	/** Beside the heading: what they are narrowed by. */
+	note?: ReactNode;
 	action?: ReactNode;
 	children: ReactNode;
 }
 
 /** Results of one kind under their heading. */
-export function ResultGroup({ title, count, action, children }: ResultGroupProps) {
+export function ResultGroup({ title, count, note, action, children }: ResultGroupProps) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id}>
 			<div className="flex min-h-10 items-center justify-between gap-3 pb-1">
-				<h2 id={id} className="text-sm font-semibold">
-					{title}
-					{count !== undefined && (
-						<span className="ml-2 font-normal text-ink-muted tabular-nums">{count}</span>
-					)}
-				</h2>
+				<div className="flex flex-wrap items-center gap-x-3">
+					<h2 id={id} className="text-sm font-semibold">
+						{title}
+						{count !== undefined && (
+							<span className="ml-2 font-normal whitespace-nowrap text-ink-muted tabular-nums">{count}</span>
+						)}
+					</h2>
+					{note}
+				</div>
 				{action}
 			</div>
 			{children}

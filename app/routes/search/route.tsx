@@ -1,9 +1,14 @@
 import { useNavigation } from "react-router";
+import { attempt } from "../../cms/attempt.ts";
 import { forgetRecent } from "../../features/search/forget-recent.server.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
 import { loadSearch } from "../../features/search/load-search.server.ts";
 import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
 import { keptSearch } from "../../features/search/kept-search.ts";
+import { searchChoices } from "../../features/search/search-choices.server.ts";
+import { NO_CHOICES } from "../../features/search/search-choices.ts";
+import { parseSearchView } from "../../features/search/search-view.ts";
+import { cmsContext } from "../../middleware/cms.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -13,13 +18,19 @@ import { PlaceList } from "./place-list.tsx";
 import { RecentPart } from "./recent-part.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-export const loader = loadSearch;
+export async function loader(call: Route.LoaderArgs) {
+	const { filter } = parseSearchView(call.url.searchParams);
+	const choices = attempt(searchChoices(call.context.get(cmsContext), filter));
+	const results = await loadSearch(call);
+	const offered = await choices;
+	return { ...results, choices: offered.ok ? offered.value : NO_CHOICES };
+}
 
 /** All that can be sent here is the wish to forget what was opened last. */
 export const action = forgetRecent;
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-	return keptSearch(request, serverLoader);
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+	return { choices: NO_CHOICES, ...(await keptSearch(request, serverLoader)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -27,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** All that a search finds. The palette shows the same without leaving the page. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { text, cut } = loaderData;
+	const { text, cut, choices } = loaderData;
 	const { state, location } = useNavigation();
 	const isSearching = state === "loading" && location.pathname.endsWith("/search");
 	const { pages, actions } = useSearchPlaces();
@@ -36,7 +47,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHeader title={t("search.title")} />
 			<div className="flex w-full max-w-3xl flex-col gap-6 px-4 py-5 lg:px-6">
-				<SearchForm text={text} cut={cut} />
+				<SearchForm text={text} cut={cut} choices={choices} />
 				<div
 					aria-busy={isSearching || undefined}
 					className={classes("flex flex-col gap-8 transition-opacity", isSearching && "opacity-60 delay-200")}
@@ -50,6 +61,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Results({ results: { text, found, recent } }: { results: SearchResults }) {
-	return found ? <FoundPart text={text} found={found} /> : <RecentPart recent={recent} />;
+function Results({ results: { found, recent } }: { results: SearchResults }) {
+	return found ? <FoundPart found={found} /> : <RecentPart recent={recent} />;
 }

@@ -1,48 +1,75 @@
-import { Form } from "react-router";
+import type { SubmitEvent } from "react";
+import { useNavigate } from "react-router";
 import { MAX_QUERY_WORDS } from "../../../contract/spelling.ts";
-import { MAX_SEARCH_LENGTH } from "../../features/search/search-address.ts";
+import type { SearchChoices } from "../../features/search/search-choices.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
+import { MAX_SEARCH_LENGTH } from "../../features/search/search-text.ts";
+import { parseSearchView } from "../../features/search/search-view.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
+import { SearchFilters } from "./search-filters.tsx";
+
+interface SearchFormProps extends Pick<SearchResults, "text" | "cut"> {
+	choices: SearchChoices;
+}
 
 const HELP = "search-help";
 
-/** The box of the page, with what can be typed. */
-export function SearchForm({ text, cut }: Pick<SearchResults, "text" | "cut">) {
+/** The box of the page, with what can be typed, and what narrows the search. */
+export function SearchForm({ text, cut, choices }: SearchFormProps) {
 	const { t } = useTranslation();
-	const { path } = useSearchAddress();
+	const navigate = useNavigate();
+	const { path, addressOf } = useSearchAddress();
+
+	/** The address has only what differs from the default, and begins with the first page again. */
+	function apply(form: HTMLFormElement) {
+		const parameters = new URLSearchParams();
+		for (const [name, value] of new FormData(form)) {
+			if (typeof value === "string") parameters.append(name, value);
+		}
+		void navigate(addressOf(parseSearchView(parameters)), { preventScrollReset: true });
+	}
+
+	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		apply(event.currentTarget);
+	}
+
 	return (
 		<search aria-label={t("search.title")}>
-			<Form action={path} className="flex items-center gap-2">
-				<SearchInput
-					// Whoever goes back finds what they had searched for.
-					key={text}
-					name="q"
-					label={t("search.everywhere")}
-					placeholder={t("search.placeholder")}
-					defaultValue={text}
-					maxLength={MAX_SEARCH_LENGTH}
-					aria-describedby={HELP}
-					aria-invalid={cut !== null || undefined}
-					// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to an empty search wants to type
-					autoFocus={text === ""}
-					className="flex-1"
-				/>
-				<Button type="submit" variant="primary">
-					{t("common.search")}
-				</Button>
-			</Form>
-			<p id={HELP} className="mt-2 text-sm text-ink-muted">
-				{cut === null ? (
-					t("search.help")
-				) : (
-					<strong className="font-medium text-danger">
-						{cut === "length" ? t("search.cut") : t("search.cutWords", { count: MAX_QUERY_WORDS })}
-					</strong>
-				)}
-			</p>
+			<form action={path} onSubmit={handleSubmit}>
+				<div className="flex items-center gap-2">
+					<SearchInput
+						// Whoever goes back finds what they had searched for.
+						key={text}
+						name="q"
+						label={t("search.everywhere")}
+						placeholder={t("search.placeholder")}
+						defaultValue={text}
+						maxLength={MAX_SEARCH_LENGTH}
+						aria-describedby={HELP}
+						aria-invalid={cut !== null || undefined}
+						// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to an empty search wants to type
+						autoFocus={text === ""}
+						className="flex-1"
+					/>
+					<Button type="submit" variant="primary">
+						{t("common.search")}
+					</Button>
+				</div>
+				<p id={HELP} className="mt-2 text-sm text-ink-muted">
+					{cut === null ? (
+						t("search.help")
+					) : (
+						<strong className="font-medium text-danger">
+							{cut === "length" ? t("search.cut") : t("search.cutWords", { count: MAX_QUERY_WORDS })}
+						</strong>
+					)}
+				</p>
+				{text !== "" && <SearchFilters choices={choices} onChange={apply} />}
+			</form>
 		</search>
 	);
 }

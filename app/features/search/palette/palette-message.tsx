@@ -1,5 +1,6 @@
 import { Notice } from "../../../ui/notice.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
+import { failureTexts } from "../failure-texts.ts";
 import type { SearchResults } from "../search-results.ts";
 
 interface PaletteMessageProps {
@@ -22,8 +23,8 @@ export function PaletteMessage({ text, results, isSettled }: PaletteMessageProps
 			</output>
 			{isFailed && (
 				<div role="alert" className="p-4 pb-0">
-					<Notice tone="danger" title={t(found.status === 401 ? "explorer.signedOut" : "search.failed")}>
-						{t(found.status === 401 ? "explorer.signedOutText" : "search.failedText")}
+					<Notice tone="danger" title={t(failureTexts(found.status).title)}>
+						{t(failureTexts(found.status).text)}
 					</Notice>
 				</div>
 			)}

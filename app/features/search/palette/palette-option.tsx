@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { Link, useSubmit } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { STATE_TEXTS, StateMark } from "../../documents/state-mark.tsx";
-import type { ListedState } from "../../explorer/explorer-state.ts";
+import { type ListedState, NO_FILTER } from "../../explorer/explorer-state.ts";
 import { useHasSeveralTenants } from "../../session/use-has-several-tenants.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { FoundPlace } from "../found-place.ts";
 import { Marked } from "../marked.tsx";
 import { SnippetLine } from "../snippet-line.tsx";
+import { searchFor } from "../search-view.ts";
 import { useSearchAddress } from "../use-search-address.ts";
 import type { PaletteItem } from "./palette-items.ts";
 
@@ -37,7 +38,7 @@ export function PaletteOption({ id, item, isActive, text }: PaletteOptionProps) 
 		case "hit": {
 			const { documentId, name, state, category, tenant, replacedBy, place } = item.hit;
 			return (
-				<Link {...option} to={hitAddress(documentId, place, text)}>
+				<Link {...option} to={hitAddress(documentId, place, searchFor(text).filter)}>
 					<DocumentLine
 						name={<Marked text={name} />}
 						state={state}
@@ -52,14 +53,14 @@ export function PaletteOption({ id, item, isActive, text }: PaletteOptionProps) 
 		case "recent": {
 			const { documentId, name, state, category, tenant } = item.document;
 			return (
-				<Link {...option} to={hitAddress(documentId, null, "")}>
+				<Link {...option} to={hitAddress(documentId, null, NO_FILTER)}>
 					<DocumentLine name={name} state={state} category={category} tenant={tenant} />
 				</Link>
 			);
 		}
 		case "all":
 			return (
-				<Link {...option} to={addressOf({ text })}>
+				<Link {...option} to={addressOf(searchFor(text))}>
 					<Icon name="search" className="size-4 text-ink-muted" />
 					{item.label}
 				</Link>

@@ -6,7 +6,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useDestinations } from "../../layout/destinations.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { isComposing } from "../composing.ts";
-import { MAX_SEARCH_LENGTH, searchText } from "../search-address.ts";
+import { MAX_SEARCH_LENGTH, searchText } from "../search-text.ts";
 import { useSearchPlaces } from "../search-places.ts";
 import { PaletteKeys } from "./palette-keys.tsx";
 import { paletteGroups, stepTo } from "./palette-items.ts";

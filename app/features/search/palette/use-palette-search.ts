@@ -1,21 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { SearchResults } from "../search-results.ts";
-import { searchText } from "../search-address.ts";
+import { searchText } from "../search-text.ts";
 import { useSearchAddress } from "../use-search-address.ts";
 
 /** Quiet time after a key before the server is asked, in milliseconds: a fast typist asks once a word. */
 const PAUSE_MS = 90;
 
 /**
- * Asks the loader of the page of results. The router stops what is asked for when something newer is, so that an
+ * Asks for what the page of results would show. The router stops what is asked for when something newer is, so that an
  * answer that comes late never takes the place of a newer one.
  */
 export function usePaletteSearch(startsWith: string) {
 	const { data, state, load } = useFetcher<SearchResults>();
-	const { addressOf } = useSearchAddress();
+	const { hitsAddress } = useSearchAddress();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const first = useRef(addressOf({ text: searchText(startsWith) }));
+	const first = useRef(hitsAddress(searchText(startsWith)));
 
 	useEffect(() => {
 		void load(first.current);
@@ -24,7 +24,7 @@ export function usePaletteSearch(startsWith: string) {
 
 	function ask(text: string) {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => void load(addressOf({ text: searchText(text) })), PAUSE_MS);
+		timer.current = setTimeout(() => void load(hitsAddress(searchText(text))), PAUSE_MS);
 	}
 
 	return {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useState } from "react";
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

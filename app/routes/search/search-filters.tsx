@@ -1,0 +1,95 @@
+import type { ChangeEvent } from "react";
+import type { SearchChoices } from "../../features/search/search-choices.ts";
+import { useSearchView } from "../../features/search/use-search-address.ts";
+import { useTranslation } from "../../features/texts/translations.tsx";
+import { Select, type SelectProps } from "../../ui/select.tsx";
+import { SearchDates } from "./search-dates.tsx";
+
+interface SearchFiltersProps {
+	choices: SearchChoices;
+	/** A choice was made in this form. */
+	onChange: (form: HTMLFormElement) => void;
+}
+
+/** As wide as what is chosen, where the browser can. */
+const selectClasses = "max-w-48 shrink-0 [&_select]:field-sizing-content";
+
+/** What a search is narrowed by, and its order: fields of the form around them. */
+export function SearchFilters({ choices: { tenants, categories }, onChange }: SearchFiltersProps) {
+	const { t } = useTranslation();
+	const view = useSearchView();
+	const {
+		tenants: [tenant = ""],
+		categories: [category = ""],
+		state,
+	} = view.filter;
+	const filters: (Omit<SelectProps, "value"> & { value: string })[] = [
+		{
+			name: "tenant",
+			"aria-label": t("documents.tenant"),
+			value: tenant,
+			options: tenants,
+			empty: t("search.allTenants"),
+		},
+		{
+			name: "category",
+			"aria-label": t("documents.documentCategory"),
+			value: category,
+			options: categories,
+			empty: t("search.allCategories"),
+		},
+		{
+			name: "state",
+			"aria-label": t("documents.state"),
+			value: state?.toLowerCase() ?? "",
+			options: [
+				{ value: "active", label: t("documents.active") },
+				{ value: "archived", label: t("documents.archived") },
+			],
+			empty: t("search.allStates"),
+		},
+	];
+
+	function handleChange({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
+		if (form) onChange(form);
+	}
+
+	return (
+		<div className="mt-3 flex items-center gap-2 max-md:not-noscript:-mx-4 max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] md:flex-wrap noscript:flex-wrap">
+			{filters.map(({ options, ...select }) => {
+				const all = withChosen(options, select.value, t("explorer.unknownChoice"));
+				return (
+					all.length > 0 && (
+						<Select
+							key={select.name}
+							{...select}
+							options={all}
+							autoComplete="off"
+							onChange={handleChange}
+							className={selectClasses}
+						/>
+					)
+				);
+			})}
+			<SearchDates filter={view.filter} onChange={onChange} />
+			<Select
+				name="sort"
+				value={view.sort}
+				options={[
+					{ value: "relevance", label: t("search.byRelevance") },
+					{ value: "newest", label: t("search.byAge") },
+				]}
+				aria-label={t("explorer.sort")}
+				autoComplete="off"
+				onChange={handleChange}
+				className={selectClasses}
+			/>
+		</div>
+	);
+}
+
+/** What the address has chosen stays chosen, also where it is not among the choices. */
+function withChosen(options: SelectProps["options"], chosen: string, label: string): SelectProps["options"] {
+	if (chosen === "" || options.some(({ value }) => value === chosen)) return options;
+	return [...options, { value: chosen, label }];
+}
