@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
+import { isOfOtherReader } from "../../app/features/upload/other-reader.server.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { ContractError } from "../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../contract/upload-headers.ts";
@@ -34,7 +35,7 @@ function encodedId(c: Context): string {
 async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<Response> {
 	const request = c.req.raw;
 	const token = readSessionToken(request);
-	if (!token) {
+	if (!token || isOfOtherReader(request, token)) {
 		const error = new ContractError("UnauthorizedError", "error.unauthorized");
 		return Response.json(error.toBody(), { status: error.status });
 	}

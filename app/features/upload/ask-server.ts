@@ -1,4 +1,8 @@
+import { READER_HEADER } from "./reader-header.ts";
 import type { ChunkResult } from "./retry.ts";
+
+/** These answers are short: what takes longer does not come any more. */
+const PATIENCE_MS = 60_000;
 
 /** No answer came: the network or the server is away. Nothing is lost, it can be tried again later. */
 export class ConnectionLostError extends Error {
@@ -10,12 +14,29 @@ export class ConnectionLostError extends Error {
  * @throws ConnectionLostError where no answer came, or the signal's reason
  */
 export async function askServer(address: string, init: RequestInit = {}): Promise<ChunkResult> {
+	const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(init.signal ? [init.signal] : [])]);
 	try {
-		const response = await fetch(address, init);
-		return { status: response.status, body: await response.json().catch(() => null) };
+		const response = await fetch(address, { ...init, signal });
+		return { status: response.status, body: jsonOf(await response.text()) };
 	} catch (error) {
 		init.signal?.throwIfAborted();
 		throw new ConnectionLostError(address, { cause: error });
+	}
+}
+
+export type AskServer = typeof askServer;
+
+/** The same, refused where somebody else has signed in meanwhile. */
+export function askingFor(userId: string): AskServer {
+	return (address, init) => askServer(address, { ...init, headers: { [READER_HEADER]: userId } });
+}
+
+/** `null` where it is none. */
+export function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
 	}
 }
 

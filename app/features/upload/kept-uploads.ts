@@ -19,9 +19,10 @@ export function noteKept(userId: string): void {
 	}
 }
 
-export function forgetKept(): void {
+/** Says that of this reader nothing is kept any more. */
+export function forgetKept(userId: string): void {
 	try {
-		localStorage.removeItem(KEY);
+		if (localStorage.getItem(KEY) === userId) localStorage.removeItem(KEY);
 	} catch {
 		// As above.
 	}

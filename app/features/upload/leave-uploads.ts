@@ -1,12 +1,20 @@
 import { keptFor } from "./kept-uploads.ts";
+import { tellTabs } from "./tabs.ts";
 import { isTrayLoaded } from "./upload-gate.ts";
 
-/** Signing out does not wait longer for a server that may be away. */
+/** Signing out does not wait longer for a server that may be away, or for another tab. */
 const PATIENCE_MS = 3_000;
 
-/** Ends the uploads of whoever signs out, in the browser and on the server; what the server is not told of it forgets by itself. */
+/**
+ * Ends the uploads of whoever signs out, in all tabs of the browser and on the server; what the server is not told of it
+ * forgets by itself.
+ */
 export async function leaveUploads(): Promise<void> {
+	tellTabs(null);
 	if (keptFor() === null && !isTrayLoaded()) return;
-	const left = import("./tray/current-queue.ts").then((queue) => queue.leaveUploads()).catch(() => undefined);
-	await Promise.race([left, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const left = import("./tray/current-queue.ts")
+		.then((queue) => queue.leaveUploads(signal))
+		.catch(() => undefined);
+	await Promise.race([left, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
 }

@@ -1,4 +1,8 @@
+import { jsonOf } from "./ask-server.ts";
 import type { ChunkResult } from "./retry.ts";
+
+/** A connection that is silent for so long is lost: after a laptop's sleep it may be, and nobody says so. */
+export const SILENCE_MS = 90_000;
 
 export interface OutgoingChunk {
 	address: string;
@@ -18,23 +22,27 @@ export const sendByXhr: SendChunk = ({ address, headers, bytes, signal, onProgre
 		signal?.throwIfAborted();
 		const request = new XMLHttpRequest();
 		const abort = () => request.abort();
+		let silence: ReturnType<typeof setTimeout> | undefined;
+		function listen() {
+			clearTimeout(silence);
+			silence = setTimeout(abort, SILENCE_MS);
+		}
 		request.open("POST", address);
 		for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-		request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+		request.upload.addEventListener("progress", ({ loaded }) => {
+			listen();
+			onProgress(loaded);
+		});
 		request.addEventListener("load", () => onProgress(bytes.size));
-		request.addEventListener("abort", () => reject(signal?.reason));
+		request.addEventListener("abort", () => {
+			if (signal?.aborted) reject(signal.reason);
+		});
 		request.addEventListener("loadend", () => {
+			clearTimeout(silence);
 			signal?.removeEventListener("abort", abort);
-			resolve({ status: request.status, body: parsed(request.responseText) });
+			resolve({ status: request.status, body: jsonOf(request.responseText) });
 		});
 		signal?.addEventListener("abort", abort);
 		request.send(bytes);
+		listen();
 	});
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
-}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { tellTabs } from "./tabs.ts";
 import { importTray, isTrayLoaded, loadTrayIfKept, subscribeToUploads } from "./upload-gate.ts";
 
 const UploadTray = lazy(async () => ({ default: (await importTray()).UploadTray }));
@@ -14,6 +15,7 @@ interface TrayHostProps {
 export function TrayHost({ userId, chunkSize }: TrayHostProps) {
 	const isLoaded = useSyncExternalStore(subscribeToUploads, isTrayLoaded, () => false);
 	useEffect(loadTrayIfKept, []);
+	useEffect(() => tellTabs(userId), [userId]);
 	if (!isLoaded) return null;
 	return (
 		<Suspense>

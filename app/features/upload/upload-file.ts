@@ -1,5 +1,5 @@
 import type { FileState } from "../../../contract/vocabulary.ts";
-import { askServer, ConnectionLostError, textAt, valueAt } from "./ask-server.ts";
+import { type AskServer, ConnectionLostError, textAt, valueAt } from "./ask-server.ts";
 import { chunkHeaders } from "./chunk-headers.ts";
 import { type ChunkResult, type Wait, withRetries } from "./retry.ts";
 import { sendByXhr, type SendChunk } from "./send-chunk.ts";
@@ -77,24 +77,25 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Ar
  * @throws ConnectionLostError, or the signal's reason
  */
 export async function askArrived(
+	ask: AskServer,
 	documentId: string,
 	sessionId: string,
 	signal?: AbortSignal,
 ): Promise<ArrivedChunks> {
 	const address = `${uploadAddress(documentId)}?sessionId=${sessionId}`;
-	const result = await askServer(address, signal ? { signal } : {});
+	const result = await ask(address, signal ? { signal } : {});
 	return arrivedOf(result) ?? { indices: new Set(), file: null };
 }
 
 /** Lets the server forget what it has of an upload. Where that fails, it forgets by itself after a day. */
-export async function cancelUpload(documentId: string, sessionId: string): Promise<void> {
+export async function cancelUpload(ask: AskServer, documentId: string, sessionId: string): Promise<void> {
 	const address = `${uploadAddress(documentId)}?sessionId=${sessionId}`;
-	await askServer(address, { method: "DELETE", keepalive: true }).catch(() => undefined);
+	await ask(address, { method: "DELETE", keepalive: true }).catch(() => undefined);
 }
 
 /** How far the reading of a file is; `null` where that cannot be found out. */
-export async function askFile(fileId: string): Promise<ArrivedFile | null> {
-	const { body } = await askServer(`/files/${encodeURIComponent(fileId)}`).catch(() => ({ body: null }));
+export async function askFile(ask: AskServer, fileId: string): Promise<ArrivedFile | null> {
+	const { body } = await ask(`/files/${encodeURIComponent(fileId)}`).catch(() => ({ body: null }));
 	return fileOf(valueAt(body, "data"));
 }
 

@@ -65,8 +65,11 @@ describe("what a browser keeps of uploads", () => {
 		await storedRecords("anna").add(record("a"), fileOf());
 		const other = storedRecords("beat");
 		expect([await other.ids(), await other.find("a")]).toEqual([[], null]);
+		await other.add(record("b"), fileOf());
 		await deleteRecords("anna");
 		expect(await storedRecords("anna").ids()).toEqual([]);
+		// What is noted of the one who has come since stays.
+		expect([keptFor(), await other.ids()]).toEqual(["beat", ["b"]]);
 	});
 
 	it("is forgotten after a day, as the server forgets it", async () => {

@@ -27,6 +27,7 @@ describe("what the tray says of all uploads", () => {
 	it.each<[string, UploadState[], string, number]>([
 		["asks before anything else", ["sending", "unplaced", "failed"], "unplaced", 1],
 		["counts what is to travel altogether", ["sending", "waiting", "read", "failed"], "sending", 4],
+		["asks for the reader where nobody is signed in", ["sending", "signedOut", "waiting"], "signedOut", 3],
 		["tells of a lost connection where nothing moves", ["offline", "waiting", "read"], "offline", 2],
 		["goes on while something moves all the same", ["offline", "sending"], "sending", 2],
 		["waits for the reader when all else is over", ["failed", "same", "read", "paused"], "attention", 2],

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { UPLOAD_RETRY_WAIT_MS } from "../../../contract/constants.ts";
 import { inOrder, summaryOf } from "../../../app/features/upload/tray/tray-summary.ts";
 import { createUploadQueue, type UploadQueue } from "../../../app/features/upload/tray/upload-queue.ts";
+import { UploadError } from "../../../app/features/upload/upload-error.ts";
 import { fakeBrowser } from "./fake-browser.ts";
 
 const CHUNK_SIZE = 10;
@@ -227,8 +228,16 @@ describe("an upload whose connection is lost", () => {
 		browser.answer(0, 0, 0, 0);
 		letGo();
 		await settled(queue, "a interrupted");
-		expect(queue.uploads()[0]?.file).toBeNull();
-		expect(await queue.resumeWith(idOf(queue, "a"), new File(["anders"], "a"))).toBe(false);
+		expect(queue.uploads()[0]).toMatchObject({ file: null, problem: "upload.state.fileChanged" });
+		const changed = newFile("a");
+		expect(await queue.resumeWith(idOf(queue, "a"), changed)).toBe(false);
+		// Nobody is stuck with it: what it has become goes up in its place, from its beginning.
+		const [before] = queue.uploads();
+		await queue.replaceWith(idOf(queue, "a"), changed);
+		await settled(queue, "a read");
+		expect(browser.cancelled).toEqual([before?.id]);
+		expect(browser.discarded).toEqual([]);
+		expect(queue.uploads()[0]?.documentId).toBe(documentOf.documentId);
 	});
 });
 
@@ -292,6 +301,38 @@ describe("an upload in the reader's hands", () => {
 		await settled(queue, "a read");
 		await queue.remove([idOf(queue, "a")]);
 		expect([queue.uploads(), browser.cancelled, browser.discarded]).toEqual([[], [], []]);
+	});
+});
+
+describe("uploads whose reader is not signed in any more", () => {
+	it("all wait, without a refusal for each, until the reader is there again and says so", async () => {
+		const browser = fakeBrowser();
+		const { makeDocument } = browser.services;
+		const refused = vi.fn((_place: unknown, name: string) => Promise.reject(new UploadError(name, 401)));
+		browser.services.makeDocument = refused;
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add(
+			["a", "b", "c", "d", "e"].map((name) => newFile(name)),
+			{ place },
+		);
+		await settled(queue, "a signedOut", "b signedOut", "c signedOut", "d waiting", "e waiting");
+		expect(refused).toHaveBeenCalledTimes(3);
+		expect(summaryOf(queue.uploads())).toMatchObject({ phase: "signedOut", count: 5, failed: 0 });
+		expect(browser.kept.size).toBe(5);
+		browser.services.makeDocument = makeDocument;
+		queue.resume([idOf(queue, "b")]);
+		await settled(queue, "a read", "b read", "c read", "d read", "e read");
+	});
+
+	it("say so when it is a chunk that is refused, and go on with the same session", async () => {
+		const browser = fakeBrowser();
+		browser.answer(200, 401, 401, 401, 401);
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add([newFile("a")], documentOf);
+		await settled(queue, "a signedOut");
+		queue.resume([idOf(queue, "a")]);
+		await settled(queue, "a read");
+		expect(browser.sent).toEqual(["a 0", "a 1", "a 1", "a 1", "a 1", "a 1", "a 2"]);
 	});
 });
 
@@ -414,6 +455,24 @@ describe("an upload that a closed tab has left", () => {
 		expect(await queue.resumeWith(id, newFile("b"))).toBe(false);
 		expect(await queue.resumeWith(id, new File([file], "a", { lastModified: 2 }))).toBe(true);
 		await settled(queue, "a read");
+	});
+
+	it("is found again together with many others, each by its name and size", async () => {
+		const browser = fakeBrowser();
+		const letGo = browser.holdBack();
+		const files = ["a", "b", "c"].map((name) => newFile(name));
+		const first = createUploadQueue(CHUNK_SIZE, browser.services);
+		first.add(files, { place });
+		await vi.waitFor(() => expect(browser.sent).toHaveLength(3));
+		first.pause(first.uploads().map(({ id }) => id));
+		letGo();
+		browser.closeTab();
+		for (const [id, { record }] of browser.kept) browser.kept.set(id, { record, file: null });
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		await queue.restore();
+		await vi.waitFor(() => expect(states(queue)).toHaveLength(3));
+		await queue.resumeWithAny([...files.slice(1), newFile("d"), newFile("a", 24)]);
+		await settled(queue, "a interrupted", "b read", "c read");
 	});
 
 	it("is sent by one tab alone; the other gets it when that one is closed", async () => {

@@ -1,5 +1,7 @@
-import { askServer, textAt, valueAt } from "../ask-server.ts";
+import { type AskServer, askingFor, textAt, valueAt } from "../ask-server.ts";
+import { READER_HEADER } from "../reader-header.ts";
 import { waitFor } from "../retry.ts";
+import { type SendChunk, sendByXhr } from "../send-chunk.ts";
 import { UploadError } from "../upload-error.ts";
 import { askArrived, askFile, cancelUpload, uploadFile } from "../upload-file.ts";
 import { hashFile } from "./hash-file.ts";
@@ -7,8 +9,11 @@ import { storedRecords } from "./stored-records.ts";
 import type { SameFile } from "./upload.ts";
 import type { FileCheck, MadeDocument, UploadServices } from "./upload-services.ts";
 
-/** The browser, the app's own origin and what both are to uploads. */
+/** The browser, the app's own origin and what both are to the uploads of one reader. */
 export function browserServices(userId: string): UploadServices {
+	const ask = askingFor(userId);
+	const send: SendChunk = (chunk) =>
+		sendByXhr({ ...chunk, headers: { ...chunk.headers, [READER_HEADER]: userId } });
 	return {
 		now: () => Date.now(),
 		wait: waitFor,
@@ -16,13 +21,13 @@ export function browserServices(userId: string): UploadServices {
 		networkBack,
 		isVisible: () => document.visibilityState === "visible",
 		hash: hashFile,
-		check: checkFile,
-		makeDocument,
-		discardDocument,
-		upload: uploadFile,
-		askArrived,
-		cancelUpload,
-		askFile,
+		check: (asked, signal) => checkFile(ask, asked, signal),
+		makeDocument: (place, fileName, sessionId) => makeDocument(ask, place, fileName, sessionId),
+		discardDocument: (made) => discardDocument(ask, made),
+		upload: (file, options) => uploadFile(file, { ...options, send }),
+		askArrived: (documentId, sessionId, signal) => askArrived(ask, documentId, sessionId, signal),
+		cancelUpload: (documentId, sessionId) => cancelUpload(ask, documentId, sessionId),
+		askFile: (fileId) => askFile(ask, fileId),
 		records: storedRecords(userId),
 		hold,
 	};
@@ -41,11 +46,13 @@ async function networkBack(milliseconds: number, signal: AbortSignal): Promise<v
 }
 
 async function checkFile(
-	{ tenant, size, sha256 }: { tenant: string; size: number; sha256: string | null },
+	ask: AskServer,
+	{ name, tenant, size, sha256 }: { name: string; tenant: string; size: number; sha256: string | null },
 	signal: AbortSignal,
 ): Promise<FileCheck | null> {
 	const query = new URLSearchParams({ tenant, size: String(size), ...(sha256 !== null && { sha256 }) });
-	const { body } = await askServer(`/files/check?${query}`, { signal });
+	const { status, body } = await ask(`/files/check?${query}`, { signal });
+	if (status === 401) throw new UploadError(name, status);
 	const fits = valueAt(body, "data", "fits");
 	const sameFiles = valueAt(body, "data", "sameFiles");
 	if (typeof fits !== "boolean" || !Array.isArray(sameFiles)) return null;
@@ -63,25 +70,26 @@ function sameFileOf(value: unknown): SameFile[] {
 const DOCUMENT_ADDRESS = "/documents/upload/document";
 
 async function makeDocument(
+	ask: AskServer,
 	place: { tenant: string; category: string },
 	fileName: string,
 	sessionId: string,
 ): Promise<MadeDocument> {
 	const body = new URLSearchParams({ ...place, fileName, sessionId });
-	const made = await askServer(DOCUMENT_ADDRESS, { method: "POST", body });
+	const made = await ask(DOCUMENT_ADDRESS, { method: "POST", body });
 	const documentId = textAt(made.body, "documentId");
 	const version = valueAt(made.body, "version");
 	if (documentId === null || typeof version !== "number") throw new UploadError(fileName, made.status);
 	return { documentId, version };
 }
 
-async function discardDocument({ documentId, version }: MadeDocument): Promise<void> {
+async function discardDocument(ask: AskServer, { documentId, version }: MadeDocument): Promise<void> {
 	const body = new URLSearchParams({ discard: documentId, version: String(version) });
-	await askServer(DOCUMENT_ADDRESS, { method: "POST", body, keepalive: true }).catch(() => undefined);
+	await ask(DOCUMENT_ADDRESS, { method: "POST", body, keepalive: true }).catch(() => undefined);
 }
 
 /** Of all tabs one holds an upload; when it is closed, the next one gets it. */
-function hold(id: string, signal: AbortSignal): Promise<() => void> {
+export function hold(id: string, signal: AbortSignal): Promise<() => void> {
 	// The browser has locks on secure origins only.
 	const locks: LockManager | undefined = navigator.locks;
 	if (!locks) return Promise.resolve(() => undefined);

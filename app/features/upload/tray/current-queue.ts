@@ -1,14 +1,15 @@
-import { forgetKept, keptFor } from "../kept-uploads.ts";
+import { keptFor } from "../kept-uploads.ts";
+import { onReader } from "../tabs.ts";
 import { takeUploads } from "../upload-gate.ts";
-import { browserServices } from "./browser-services.ts";
-import { deleteRecords } from "./stored-records.ts";
+import { browserServices, hold } from "./browser-services.ts";
+import { deleteRecords, storedRecords } from "./stored-records.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 let current: { userId: string; queue: UploadQueue } | undefined;
 
 /** The uploads of this reader in this tab, with what an earlier visit has left. Those of others are forgotten. */
 export function queueFor(userId: string, chunkSize: number): UploadQueue {
-	if (current?.userId === userId) return current.queue;
+	if (current?.userId === userId) return resumed(current.queue);
 	void current?.queue.leave();
 	const other = keptFor();
 	if (other !== null && other !== userId) void deleteRecords(other);
@@ -19,11 +20,29 @@ export function queueFor(userId: string, chunkSize: number): UploadQueue {
 	return queue;
 }
 
-/** Stops all uploads and deletes what the browser keeps of them: somebody signs out. */
-export async function leaveUploads(): Promise<void> {
-	const other = keptFor();
+/** The tray comes back after somebody has signed in: what waited for that goes on. */
+function resumed(queue: UploadQueue): UploadQueue {
+	const waiting = queue.uploads().filter(({ state }) => state === "signedOut");
+	// Not while the page is being drawn.
+	queueMicrotask(() => queue.resume(waiting.map(({ id }) => id)));
+	return queue;
+}
+
+// The reader has signed out in another tab, or somebody else has signed in there: nothing of the uploads stays in this one.
+onReader((userId) => {
+	if (!current || userId === current.userId) return;
+	void current.queue.remove(current.queue.uploads().map(({ id }) => id));
+});
+
+/**
+ * Stops all uploads and deletes what the browser keeps of them: somebody signs out.
+ * @param signal ends the wait for other tabs
+ */
+export async function leaveUploads(signal: AbortSignal): Promise<void> {
+	const userId = keptFor();
+	const ids = userId === null ? [] : await storedRecords(userId).ids();
 	await current?.queue.leave();
 	current = undefined;
-	if (other !== null) await deleteRecords(other);
-	forgetKept();
+	await Promise.allSettled(ids.map((id) => hold(id, signal).then((release) => release())));
+	if (userId !== null) await deleteRecords(userId);
 }

@@ -1,9 +1,8 @@
-import { type ChangeEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
-import { hasArrived, isUnderWay, needsReader, type Upload } from "./upload.ts";
+import { ChooseAgain } from "./choose-again.tsx";
+import { hasArrived, isUnderWay, lacksFile, needsReader, type Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 interface RowActionsProps {
@@ -35,7 +34,6 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 			</div>
 		);
 	}
-	const isFileGone = file === null && (state === "interrupted" || state === "paused");
 	return (
 		<div className="flex shrink-0 items-start">
 			{/* One button, which keeps the focus while its work changes. */}
@@ -51,7 +49,7 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 							})}
 				/>
 			)}
-			{isFileGone && <ChooseAgain upload={upload} queue={queue} />}
+			{lacksFile(upload) && <ChooseAgain upload={upload} queue={queue} />}
 			<IconButton
 				icon="x"
 				size="small"
@@ -59,44 +57,6 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 				onClick={remove}
 				className={hasArrived(upload) ? "invisible" : undefined}
 			/>
-		</div>
-	);
-}
-
-/** Asks for a file whose bytes the browser has not kept. */
-function ChooseAgain({ upload, queue }: RowActionsProps) {
-	const { t } = useTranslation();
-	const inputId = useId();
-	const errorId = useId();
-	const [isOther, setOther] = useState(false);
-
-	async function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-		const file = currentTarget.files?.[0];
-		currentTarget.value = "";
-		if (file) setOther(!(await queue.resumeWith(upload.id, file)));
-	}
-
-	return (
-		<div className="flex flex-col items-end">
-			<input
-				id={inputId}
-				type="file"
-				onChange={(event) => void handleChange(event)}
-				aria-describedby={isOther ? errorId : undefined}
-				className="peer sr-only"
-			/>
-			<label
-				htmlFor={inputId}
-				className={`${buttonClasses({ size: "small" })} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus`}
-			>
-				{t("upload.chooseAgain")}
-				<span className="sr-only">: {upload.name}</span>
-			</label>
-			{isOther && (
-				<p id={errorId} role="alert" className="mt-1 max-w-40 text-right text-danger">
-					{t("upload.otherFile")}
-				</p>
-			)}
 		</div>
 	);
 }

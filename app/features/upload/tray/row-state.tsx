@@ -24,7 +24,8 @@ export function RowState({ upload }: { upload: Upload }) {
 		case "interrupted":
 			return (
 				<p className={line}>
-					{formatFileSize(size)} · {t(file ? "upload.state.interrupted" : "upload.state.fileGone")}
+					{formatFileSize(size)} ·{" "}
+					{t(file ? "upload.state.interrupted" : (problem ?? "upload.state.fileGone"), { name })}
 				</p>
 			);
 		default:

@@ -38,6 +38,7 @@ export async function runUpload(journey: Journey, services: UploadServices): Pro
 			return await go(journey, services);
 		} catch (error) {
 			journey.signal.throwIfAborted();
+			if (error instanceof UploadError && error.status === 401) return signedOut(journey);
 			if (error instanceof UploadError) return fail(journey, error);
 			if (!(error instanceof ConnectionLostError)) throw error;
 			// oxlint-disable-next-line no-await-in-loop -- one try after the other
@@ -72,7 +73,7 @@ async function isFit(journey: Journey, services: UploadServices): Promise<boolea
 	}
 	const twin = journey.twin(sha256);
 	journey.change({ sha256 });
-	const check = await services.check({ tenant, size, sha256 }, journey.signal);
+	const check = await services.check({ name: file.name, tenant, size, sha256 }, journey.signal);
 	if (check && !check.fits) throw new UploadError(file.name, 413);
 	const sameFiles = [...(check?.sameFiles ?? []), ...(twin ? [twin] : [])];
 	if (sameFiles.length === 0) return true;
@@ -144,9 +145,14 @@ function fail({ change, onFailure }: Journey, error: UploadError): void {
 	onFailure(error);
 }
 
+/** Nobody has refused the file: it can go on as soon as the reader is there again. */
+function signedOut({ change }: Journey): void {
+	change({ state: "signedOut", bytesPerSecond: null });
+}
+
 /** The reader moved or changed the file after having chosen it. */
 function askForFile({ change }: Journey): void {
-	change({ state: "interrupted", file: null, bytesPerSecond: null });
+	change({ state: "interrupted", file: null, problem: "upload.state.fileChanged", bytesPerSecond: null });
 }
 
 /** A file that was changed or moved after it had been chosen fails in the same way as the network does. */

@@ -76,7 +76,7 @@ export function storedRecords(userId: string): UploadRecords {
 		const transaction = (await database()).transaction(["records", "files"], "readwrite");
 		await transaction.objectStore("records").delete(id);
 		await transaction.objectStore("files").delete(id);
-		if ((await transaction.objectStore("records").count()) === 0) forgetKept();
+		if ((await transaction.objectStore("records").count()) === 0) forgetKept(userId);
 		await transaction.done;
 	}
 
@@ -120,7 +120,7 @@ export function storedRecords(userId: string): UploadRecords {
 
 /** Deletes the records of a reader. */
 export async function deleteRecords(userId: string): Promise<void> {
-	forgetKept();
+	forgetKept(userId);
 	await quietly(() => deleteDB(databaseName(userId), { blocked: () => undefined }));
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
-import { hasArrived, isUnderWay, type Upload } from "./upload.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import { hasArrived, isUnderWay, lacksFile, type Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 interface TrayActionsProps {
@@ -15,7 +16,8 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 	const idsOf = (test: (upload: Upload) => boolean) => uploads.filter(test).map(({ id }) => id);
 	const underWay = idsOf(isUnderWay);
 	const resumable = idsOf(
-		({ state, file }) => file !== null && (state === "paused" || state === "interrupted"),
+		({ state, file }) =>
+			file !== null && (state === "paused" || state === "interrupted" || state === "signedOut"),
 	);
 	const failed = idsOf(({ state, file }) => file !== null && state === "failed");
 	const same = idsOf(({ state }) => state === "same");
@@ -27,9 +29,17 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 		{ key: "upload.tray.leaveOutAll" as const, ids: same, act: queue.remove },
 		{ key: "upload.tray.hideDone" as const, ids: arrived, act: queue.remove },
 	].filter(({ ids }) => ids.length > 1);
-	if (actions.length === 0) return null;
+	const lacking = uploads.filter(lacksFile).length;
+	if (actions.length === 0 && lacking < 2) return null;
 	return (
 		<div className="flex shrink-0 flex-wrap gap-1 border-t border-line px-2 py-1.5">
+			{lacking > 1 && (
+				<ChooseFiles
+					label={t("upload.tray.chooseAll")}
+					multiple
+					onFiles={(files) => void queue.resumeWithAny(files)}
+				/>
+			)}
 			{actions.map(({ key, ids, act }) => (
 				<Button key={key} type="button" variant="quiet" size="small" onClick={() => void act(ids)}>
 					{t(key)}

@@ -21,6 +21,7 @@ const icons: Partial<Record<UploadState, { name: IconName; className: string }>>
 	failed: { name: "circle-alert", className: "text-danger" },
 	same: { name: "copy", className: "text-warning" },
 	offline: { name: "triangle-alert", className: "text-warning" },
+	signedOut: { name: "lock", className: "text-warning" },
 	interrupted: { name: "triangle-alert", className: "text-warning" },
 };
 

@@ -3,6 +3,7 @@ import { hasArrived, isUnderWay, needsReader, type Upload } from "./upload.ts";
 /** What can be said of all uploads at once, the most important first. */
 export type TrayPhase =
 	| "unplaced"
+	| "signedOut"
 	| "offline"
 	| "resting"
 	| "sending"
@@ -30,6 +31,7 @@ export function summaryOf(uploads: readonly Upload[], isResting = false): TraySu
 	const unplaced = count(({ state }) => state === "unplaced");
 	const underWay = count(isUnderWay);
 	const moving = count(({ state }) => state === "sending" || state === "checking");
+	const signedOut = count(({ state }) => state === "signedOut");
 	const paused = count(({ state }) => state === "paused");
 	const asking = count(needsReader);
 	const reading = count(({ state }) => state === "reading");
@@ -39,6 +41,7 @@ export function summaryOf(uploads: readonly Upload[], isResting = false): TraySu
 		share: shareOf(uploads),
 	};
 	if (unplaced > 0) return { phase: "unplaced", count: unplaced, ...known };
+	if (signedOut > 0) return { phase: "signedOut", count: signedOut + underWay, ...known };
 	if (moving === 0 && count(({ state }) => state === "offline") > 0) {
 		return { phase: "offline", count: underWay, ...known };
 	}

@@ -7,6 +7,7 @@ import { isSameFile, problemOf, twinOf } from "./same-file.ts";
 import {
 	hasArrived,
 	isUnderWay,
+	lacksFile,
 	type Place,
 	recordOf,
 	type SuggestedPlace,
@@ -43,6 +44,10 @@ export interface UploadQueue {
 	resume: (ids: readonly string[]) => void;
 	/** Goes on with the bytes that the browser has not kept; says whether it is the same file. */
 	resumeWith: (id: string, file: File) => Promise<boolean>;
+	/** The same for whichever uploads these files belong to; the others go on waiting. */
+	resumeWithAny: (files: readonly File[]) => Promise<void>;
+	/** Begins anew with another file in the place of the first. */
+	replaceWith: (id: string, file: File) => Promise<void>;
 	/**
 	 * Takes uploads off the list. What is unfinished is stopped, on the server too, and a document that was made for the
 	 * file goes with it.
@@ -109,7 +114,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	function pump() {
-		if (rest.until() !== null) return;
+		if (rest.until() !== null || [...entries.values()].some(isSignedOut)) return;
 		for (const { id, state } of entries.values()) {
 			if (runs.size >= AT_ONCE) return;
 			if (state === "waiting" && !runs.has(id) && !removed.has(id)) start(id);
@@ -224,8 +229,13 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	function resume(ids: readonly string[]) {
+		// Who is signed in again is so for all of them.
+		const others = [...entries.values()].filter(isSignedOut);
+		const all = ids.some((id) => entries.get(id)?.state === "signedOut")
+			? [...ids, ...others.map(idOf)]
+			: ids;
 		together(() => {
-			for (const id of ids) {
+			for (const id of all) {
 				const upload = entries.get(id);
 				if (!upload?.file || isUnderWay(upload) || hasArrived(upload)) continue;
 				change(id, {
@@ -236,6 +246,17 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 			}
 		});
 		pump();
+	}
+
+	async function resumeWith(id: string, file: File): Promise<boolean> {
+		const upload = required(entries.get(id));
+		if (!(await isSameFile(upload, file, services).catch(() => false))) return false;
+		const { size, lastModified } = file;
+		// Other bytes have another hash, where none of them has travelled yet.
+		change(id, { file, size, lastModified, ...(!upload.isBegun && { sha256: null }) });
+		keep(recordOf(required(entries.get(id))), file);
+		resume([id]);
+		return true;
 	}
 
 	return {
@@ -275,15 +296,18 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 			});
 		},
 		resume,
-		async resumeWith(id, file) {
-			const upload = required(entries.get(id));
-			if (!(await isSameFile(upload, file, services))) return false;
-			const { size, lastModified } = file;
-			// Other bytes have another hash, where none of them has travelled yet.
-			change(id, { file, size, lastModified, ...(!upload.isBegun && { sha256: null }) });
-			keep(recordOf(required(entries.get(id))), file);
-			resume([id]);
-			return true;
+		resumeWith,
+		async resumeWithAny(files) {
+			for (const { id, name, size } of shown.filter(lacksFile)) {
+				const file = files.find((each) => each.name === name && each.size === size);
+				// oxlint-disable-next-line no-await-in-loop -- each of them may be read whole
+				if (file) await resumeWith(id, file);
+			}
+		},
+		async replaceWith(id, file) {
+			addFile(file, destinationOf(required(entries.get(id))));
+			await remove([id]);
+			pump();
 		},
 		remove,
 		async leave() {
@@ -291,6 +315,21 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 			await remove([...entries.keys()]);
 		},
 	};
+}
+
+/** Where the same file would go once more. A document that was made for it is made anew. */
+function destinationOf({ tenant, category, documentId, madeVersion }: Upload): Destination {
+	if (tenant === null) return { suggested: { tenant, category } };
+	if (documentId !== null && madeVersion === null) return { documentId, tenant };
+	return category === null ? { suggested: { tenant, category } } : { place: { tenant, category } };
+}
+
+function isSignedOut({ state }: Upload): boolean {
+	return state === "signedOut";
+}
+
+function idOf({ id }: Upload): string {
+	return id;
 }
 
 const KEPT: readonly (keyof UploadRecord)[] = [

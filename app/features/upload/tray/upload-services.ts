@@ -1,5 +1,5 @@
 import type { Wait } from "../retry.ts";
-import type { askArrived, askFile, cancelUpload, uploadFile } from "../upload-file.ts";
+import type { ArrivedChunks, ArrivedFile, uploadFile } from "../upload-file.ts";
 import type { Place, SameFile, UploadRecord } from "./upload.ts";
 
 /** What the server says of a file before it travels. */
@@ -36,9 +36,9 @@ export interface UploadServices {
 	isVisible: () => boolean;
 	/** SHA-256 in hexadecimal. Rejects where the file cannot be read (any more). */
 	hash: (file: File, signal: AbortSignal) => Promise<string>;
-	/** `null` where the server does not say. */
+	/** `null` where the server does not say. Rejects where nobody is signed in any more. */
 	check: (
-		asked: { tenant: string; size: number; sha256: string | null },
+		asked: { name: string; tenant: string; size: number; sha256: string | null },
 		signal: AbortSignal,
 	) => Promise<FileCheck | null>;
 	/** @param sessionId asked again with the same one, it answers the same document */
@@ -46,9 +46,9 @@ export interface UploadServices {
 	/** Deletes a document that was made for a file, unless somebody has changed it or given it a file since. */
 	discardDocument: (made: MadeDocument) => Promise<void>;
 	upload: typeof uploadFile;
-	askArrived: typeof askArrived;
-	cancelUpload: typeof cancelUpload;
-	askFile: typeof askFile;
+	askArrived: (documentId: string, sessionId: string, signal?: AbortSignal) => Promise<ArrivedChunks>;
+	cancelUpload: (documentId: string, sessionId: string) => Promise<void>;
+	askFile: (fileId: string) => Promise<ArrivedFile | null>;
 	records: UploadRecords;
 	/** Waits until no other tab holds the upload; the answer gives it free again. */
 	hold: (id: string, signal: AbortSignal) => Promise<() => void>;

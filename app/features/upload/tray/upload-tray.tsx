@@ -7,11 +7,12 @@ import { useWideScreen } from "../../layout/use-wide-screen.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { queueFor } from "./current-queue.ts";
 import { PlaceQuestion } from "./place-question.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
 import { TrayActions } from "./tray-actions.tsx";
 import { TrayAnnouncement } from "./tray-announcement.tsx";
 import { TrayHeadline } from "./tray-headline.tsx";
 import { TrayList } from "./tray-list.tsx";
-import { summaryOf } from "./tray-summary.ts";
+import { summaryOf, type TrayPhase } from "./tray-summary.ts";
 import { isUnderWay, type SuggestedPlace, type Upload } from "./upload.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useReloadOnArrival } from "./use-reload-on-arrival.ts";
@@ -51,7 +52,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const unplaced = uploads.filter(({ state }) => state === "unplaced");
 	// Until the reader says otherwise it is open where there is room, or where something is asked; and again with more files.
 	const newest = uploads.at(-1)?.id;
-	const asks = phase === "unplaced" || phase === "attention" || phase === "failed";
+	const asks = ASKING.has(phase);
 	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : isWide || asks;
 	const isOver = phase === "over" || phase === "reading";
 	return (
@@ -96,6 +97,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 				hidden={!isOpen}
 				className="flex max-h-[min(60dvh,28rem)] min-h-0 flex-col border-t border-line [&[hidden]]:hidden"
 			>
+				{phase === "signedOut" && <SignInAgain />}
 				{unplaced.length > 0 && (
 					<PlaceQuestion
 						suggested={suggestedPlace(unplaced, lastPlace)}
@@ -112,6 +114,8 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 		</section>
 	);
 }
+
+const ASKING = new Set<TrayPhase>(["unplaced", "signedOut", "attention", "failed"]);
 
 const NOWHERE: SuggestedPlace = { tenant: null, category: null };
 

@@ -5,6 +5,7 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
  * - `unplaced`: a new document whose tenant and category nobody has chosen yet
  * - `same`: the tenant has these bytes already; the reader decides
  * - `offline`: no answer came; it goes on by itself
+ * - `signedOut`: the session is over, or somebody else's; all others wait with it
  * - `interrupted`: left over from an earlier visit; the reader decides
  * - `reading`, `read`, `notReadable`: the file has arrived
  */
@@ -16,6 +17,7 @@ export type UploadState =
 	| "sending"
 	| "offline"
 	| "paused"
+	| "signedOut"
 	| "interrupted"
 	| "failed"
 	| "reading"
@@ -97,7 +99,12 @@ export function hasArrived({ state }: Pick<Upload, "state">): boolean {
 
 /** It goes on only when the reader says so. */
 export function needsReader({ state }: Pick<Upload, "state">): boolean {
-	return state === "same" || state === "interrupted" || state === "failed";
+	return state === "same" || state === "signedOut" || state === "interrupted" || state === "failed";
+}
+
+/** It goes on only with a file that the reader chooses again. */
+export function lacksFile({ state, file }: Pick<Upload, "state" | "file">): boolean {
+	return file === null && (state === "interrupted" || state === "paused");
 }
 
 /** What of an upload is worth keeping: all but what is known of this moment. */

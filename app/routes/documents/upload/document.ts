@@ -8,8 +8,10 @@ import {
 	discardEmptyDocument,
 	makeDocumentOfFile,
 } from "../../../features/upload/document-of-file.server.ts";
+import { isOfOtherReader } from "../../../features/upload/other-reader.server.ts";
 import { UploadError } from "../../../features/upload/upload-error.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
+import { tokenContext } from "../../../middleware/session.ts";
 import type { Route } from "./+types/document";
 
 const orderSchema = z.union([
@@ -24,6 +26,10 @@ const orderSchema = z.union([
 
 /** Files the document of a file that the browser is about to send, or takes it back where the file never came. */
 export async function action({ request, context }: Route.ActionArgs) {
+	const token = context.get(tokenContext);
+	if (token === null || isOfOtherReader(request, token)) {
+		return Response.json({ message: "error.unauthorized" }, { status: 401 });
+	}
 	const order = orderSchema.safeParse(Object.fromEntries(await readForm(request)));
 	if (!order.success) return Response.json({ message: "error.badRequest" }, { status: 400 });
 	const cms = context.get(cmsContext);
