@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import { explorerFilterSchema } from "../../../contract/explorer.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { foundItems } from "../../../workers/cms/tenant/search-places.ts";
 import { AS_TYPED } from "../../../workers/cms/tenant/search-forgiving.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
@@ -38,17 +37,9 @@ beforeAll(async () => {
 async function best(text: string, userId: string, limit = 6) {
 	const filters = explorerFilterSchema.parse({ text });
 	const { rows, ...total } = unwrap(
-		await tenant.store.search(userId, { filters, limit, forgiveness: AS_TYPED }),
+		await tenant.store.search(userId, { filters, offset: 0, limit, keysOnly: false, forgiveness: AS_TYPED }),
 	);
-	const names = await tenant.inside((db) => {
-		const items = foundItems(
-			db,
-			userId,
-			rows.map(({ row }) => row),
-			{ text, forgiveness: AS_TYPED },
-		);
-		return rows.map(({ row }) => items.find((item) => item.row === row)?.item.name);
-	});
+	const names = rows.map(({ item }) => item?.name);
 	return { names, ...total };
 }
 

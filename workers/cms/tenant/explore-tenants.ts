@@ -132,8 +132,7 @@ export async function itemsOf(
 	const bySource = await Promise.all(
 		answers.map(async ({ store }, source) => {
 			const rows = merged.filter((entry) => entry.source === source).map(({ row }) => row);
-			const items = rows.length === 0 ? [] : unwrap(await store.foundItems(userId, rows, search));
-			return new Map(items.map(({ row, item }) => [row, item]));
+			return rows.length === 0 ? null : unwrap(await store.foundItems(userId, rows, search));
 		}),
 	);
 	return merged.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);

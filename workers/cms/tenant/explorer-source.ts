@@ -66,20 +66,36 @@ export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): 
 export function isWalkLonger(
 	db: TenantDatabase,
 	filter: RowFilter,
-	{ sort, limit, offset, fromEnd = false }: ListSlice & { sort: Sort },
+	part: ListPart,
 	{ source, size }: SizedSource,
 	total: number | null,
 ): boolean {
-	const all = everything(filter);
-	const documents = sizedUpTo(db, all, 0).size;
-	const cost = costOfRow(filter, all);
-	if (cost * documents <= PASSED_ANYWAY) return false;
-	const share = total === null ? shareOfWalked(db, filter, sort, fromEnd) : total / documents;
-	const walked = cost * Math.min((limit + offset) / share, documents);
+	const walked = workOfWalk(db, filter, part, total);
 	if (walked <= PASSED_ANYWAY) return false;
 	const most = Math.min(MANY, Math.ceil(walked / SORTED));
 	const collected = size === Infinity ? sizedUpTo(db, source, most).size : size;
 	return collected < most;
+}
+
+/** Whether the walk is likely to have the page soon, so that no other way need be looked for. */
+export function isWalkShort(db: TenantDatabase, filter: RowFilter, part: ListPart): boolean {
+	return workOfWalk(db, filter, part, null) <= PASSED_ANYWAY;
+}
+
+type ListPart = ListSlice & { sort: Sort };
+
+function workOfWalk(
+	db: TenantDatabase,
+	filter: RowFilter,
+	{ sort, limit, offset, fromEnd = false }: ListPart,
+	total: number | null,
+): number {
+	const all = everything(filter);
+	const documents = sizedUpTo(db, all, 0).size;
+	const cost = costOfRow(filter, all);
+	if (cost * documents <= PASSED_ANYWAY) return cost * documents;
+	const share = total === null ? shareOfWalked(db, filter, sort, fromEnd) : total / documents;
+	return cost * Math.min((limit + offset) / share, documents);
 }
 
 function costOfRow(filter: RowFilter, source: Source): number {

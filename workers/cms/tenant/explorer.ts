@@ -3,16 +3,17 @@ import type { ExplorerFilter, ListedItem } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import { matchingRows, type Source } from "./explorer-candidates.ts";
+import { allWords, matchingRows, type Source } from "./explorer-candidates.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { orderOf } from "./explorer-sort.ts";
 import { totalFromCounters, type Total } from "./explorer-total.ts";
-import { bestSource, firstRows, isWalkLonger } from "./explorer-source.ts";
+import { bestSource, firstRows, isWalkLonger, isWalkShort } from "./explorer-source.ts";
 import { walk, type ListSlice, type PageRow } from "./explorer-walk.ts";
 import type { KeyedRow } from "./named-rows.ts";
-import { foundItems } from "./search-places.ts";
+import { asTyped } from "./search-filter.ts";
 import { AS_TYPED, type Forgiveness } from "./search-forgiving.ts";
+import { foundItems } from "./search-places.ts";
 
 const ROWS_OF_LIST = "SELECT value AS id FROM json_each(?)";
 
@@ -42,22 +43,19 @@ export function explore(db: TenantDatabase, userId: string, query: TenantExplore
 	const filter = rowFilter(db, access, query.filters, query.forgiveness);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { rows, ...total } = findRows(db, filter, query);
-	const items = query.keysOnly ? null : itemsOf(db, userId, rows, query);
+	const search = { text: query.filters.text, forgiveness: query.forgiveness ?? AS_TYPED };
+	const items = query.keysOnly
+		? null
+		: foundItems(
+				db,
+				userId,
+				rows.map(({ id }) => id),
+				search,
+			);
 	return {
 		rows: rows.map(({ sortKey, id }) => ({ key: sortKey, row: id, item: items?.get(id) ?? null })),
 		...total,
 	};
-}
-
-function itemsOf(
-	db: TenantDatabase,
-	userId: string,
-	rows: readonly PageRow[],
-	{ filters: { text }, forgiveness = AS_TYPED }: TenantExplorerQuery,
-): Map<number, ListedItem> {
-	const ids = rows.map(({ id }) => id);
-	const found = foundItems(db, userId, ids, { text, forgiveness });
-	return new Map(found.map(({ row, item }) => [row, item]));
 }
 
 /** What of a list is wanted: its order, the part, and how far matches are counted. */
@@ -71,6 +69,9 @@ export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery
 
 function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
 	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
+	if (hasManyAsTyped(db, filter, few) && isWalkShort(db, filter, query)) {
+		return { rows: walk(db, filter, query.sort, query), total: few, totalIsCapped: true };
+	}
 	const best = bestSource(db, filter, few);
 	if (best && best.size <= few) return collect(db, filter, best.source, query);
 	const exact = totalFromCounters(db, filter);
@@ -90,6 +91,19 @@ function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Fou
 		? collect(db, filter, best.source, query).rows
 		: walk(db, filter, query.sort, slice);
 	return { rows, ...total };
+}
+
+/**
+ * Whether so many have the words as they were typed that those of which the words are parts need not be counted. Asked
+ * only where these are words that it takes long to ask for.
+ */
+function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boolean {
+	const { words, without, rows } = filter;
+	if (!words || rows || allWords(words)) return false;
+	const typed = allWords(asTyped(words), without);
+	if (!typed) return false;
+	const { sql, values } = matchingRows(filter, typed);
+	return firstRows(db, { sql: `SELECT d.id ${sql}`, values }, few + 1).size > few;
 }
 
 /** All candidates, tested, counted and sorted. */

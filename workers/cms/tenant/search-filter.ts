@@ -92,6 +92,11 @@ function forgivenOf(db: TenantDatabase, reader: Reader, word: string, forgivenes
 	return searchedSpellings(word).map((spelling) => forgivenWords(db, reader, spelling, forgiveness));
 }
 
+/** The words as they were typed, not as parts of others. */
+export function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
+	return words.map((word) => ({ ...word, terms: word.whole }));
+}
+
 /** Whether a text of folded words has one of the pieces. */
 export function hasPiece(text: string, pieces: readonly string[]): Condition {
 	const stored = pieces.map(asStored);

@@ -14,8 +14,8 @@ import { explorerItems } from "./explorer-items.ts";
 import { searchedSpellings } from "./folding.ts";
 import { hasPiece, piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "./search-index.ts";
-import { snippetOf } from "./search-snippet.ts";
 import type { Forgiveness, Reader } from "./search-forgiving.ts";
+import { snippetOf } from "./search-snippet.ts";
 
 /** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
 const MAX_RUNS = 40;
@@ -61,22 +61,18 @@ interface Place extends Omit<LikelyChunk, "likely"> {
 	found: number;
 }
 
-/** The explorer's rows of these documents, as far as the member may see them; after a search with where they match. */
+/** The explorer's rows of these documents, by row, as far as the member may see them; after a search with where they match. */
 export function foundItems(
 	db: TenantDatabase,
 	userId: string,
 	rows: readonly number[],
 	{ text, forgiveness }: { text: string; forgiveness: Forgiveness },
-): { row: number; item: ListedItem }[] {
+): Map<number, ListedItem> {
 	const access = accessOf(db, userId);
-	const items = [...explorerItems(db, access, rows)].map(([row, item]) => ({ row, item }));
+	const items = explorerItems(db, access, rows);
 	if (text === "") return items;
-	const places = matchPlaces(
-		db,
-		items.map(({ row }) => row),
-		searchOf(db, access, parseSearch(text), forgiveness),
-	);
-	return items.map(({ row, item }) => ({ row, item: { ...item, match: places.get(row) ?? null } }));
+	const places = matchPlaces(db, [...items.keys()], searchOf(db, access, parseSearch(text), forgiveness));
+	return new Map([...items].map(([row, item]) => [row, { ...item, match: places.get(row) ?? null }]));
 }
 
 function searchOf(

@@ -1,5 +1,5 @@
 import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
-import type { ExplorerFilter } from "../../../contract/explorer.ts";
+import type { ExplorerFilter, ListedItem } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
@@ -14,9 +14,11 @@ import {
 import { BY_ROW, conditions, OWN_CATEGORIES, type Condition } from "./explorer-conditions.ts";
 import { findRows } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
+import { firstRows } from "./explorer-source.ts";
 import type { Total } from "./explorer-total.ts";
-import { asStored, type SearchedWord } from "./search-filter.ts";
 import type { Forgiveness } from "./search-forgiving.ts";
+import { foundItems } from "./search-places.ts";
+import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 
 /** Matches that are put in order; of more, the newest of each kind that comes before others. */
 const RANKED = 100;
@@ -24,7 +26,7 @@ const RANKED = 100;
 const LISTED_STATES = 2;
 
 /** A match by what it is ranked by, compared from the left: the smaller the better. */
-export interface RankedRow {
+interface RankedRow {
 	row: number;
 	/** 0 where all words stand in name and number, else 1; 0 valid, 1 archived, 2 replaced; 0 whole words, 1 parts. */
 	rank: readonly number[];
@@ -32,13 +34,16 @@ export interface RankedRow {
 }
 
 export interface RankedPage extends Total {
-	rows: RankedRow[];
+	rows: (RankedRow & { item: ListedItem | null })[];
 }
 
-/** What one tenant is asked: the best `limit` matches. */
+/** What one tenant is asked: the best `limit` matches behind the first `offset`. */
 export interface TenantSearch {
 	filters: ExplorerFilter;
 	limit: number;
+	offset: number;
+	/** Without the items: where matches of several tenants are merged first. */
+	keysOnly: boolean;
 	/** How much of a word may be wrong. */
 	forgiveness: Forgiveness;
 }
@@ -47,12 +52,12 @@ export interface TenantSearch {
 export function searchRanked(
 	db: TenantDatabase,
 	userId: string,
-	{ filters, limit, forgiveness }: TenantSearch,
+	{ filters, limit, offset, keysOnly, forgiveness }: TenantSearch,
 ): RankedPage {
 	const filter = rowFilter(db, accessOf(db, userId), filters, forgiveness);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { words } = filter;
-	const ranked = Math.max(RANKED, limit);
+	const ranked = Math.max(RANKED, offset + limit);
 	const whole = words && !filter.rows ? allWords(asTyped(words), filter.without) : null;
 	const wholeRows = whole ? idsOf(db, filter, whole, SEARCH_TOTAL_CAP + 1) : [];
 	// Words that stand in so many documents as they were typed need not be looked for as parts of others to be counted.
@@ -64,7 +69,13 @@ export function searchRanked(
 	const candidates =
 		isAll || !words || !whole ? rows : bestOfMany(db, filter, { words, whole, rows, ranked });
 	const wholes = whole ? wholeAmong(db, whole, candidates, wholeRows) : new Set<number>();
-	return { rows: rank(db, filter, candidates, wholes).slice(0, limit), ...total };
+	const best = inOrder(db, filter, candidates, wholes).slice(offset, offset + limit);
+	const ids = best.map(({ row }) => row);
+	const items = keysOnly ? null : foundItems(db, userId, ids, { text: filters.text, forgiveness });
+	return {
+		rows: best.map(({ row, rank, createdAt }) => ({ row, rank, createdAt, item: items?.get(row) ?? null })),
+		...total,
+	};
 }
 
 /** Of very many matches the newest of each kind that comes before others, however old they are; no more than it takes. */
@@ -99,11 +110,6 @@ interface ManyMatches {
 	ranked: number;
 }
 
-/** The words as they were typed, not as parts of others. */
-function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
-	return words.map((word) => ({ ...word, terms: word.whole }));
-}
-
 const NEWEST_FIRST: Sort = { field: "createdAt", order: "desc" };
 
 /** The newest matches, and how many there are. */
@@ -123,22 +129,19 @@ function idsOf(db: TenantDatabase, filter: RowFilter, source: Source, limit: num
 	const { sql, values } = asksForWordsAlone(filter, source)
 		? inIndexAlone(filter, source)
 		: inRows(filter, source);
-	return db.sql
-		.exec<{ id: number }>(`${sql} LIMIT ${limit}`, ...values)
-		.toArray()
-		.map(({ id }) => id);
+	return JSON.parse(firstRows(db, { sql, values }, limit).list) as number[];
 }
 
 function inRows(filter: RowFilter, source: Source): Condition {
 	const { sql, values } = matchingRows(filter, source);
-	return { sql: `SELECT candidate.id ${sql} ${newestFirst(source)}`, values };
+	return { sql: `SELECT candidate.id AS id ${sql} ${newestFirst(source)}`, values };
 }
 
 /** The index of words holds what is listed and nothing else: then no other row has to be looked up. */
 function inIndexAlone(filter: RowFilter, source: Source): Condition {
 	const { sql, values } = conditions(filter, source.passed, BY_ROW);
 	return {
-		sql: `SELECT candidate.id FROM (${source.sql}) candidate WHERE ${sql} ${newestFirst(source)}`,
+		sql: `SELECT candidate.id AS id FROM (${source.sql}) candidate WHERE ${sql} ${newestFirst(source)}`,
 		values: [...source.values, ...values],
 	};
 }
@@ -154,7 +157,7 @@ function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
 // A type, because the rows of `exec` are records.
 type CandidateRow = { id: number; state: number; createdAt: number; name: string; isReplaced: number };
 
-function rank(
+function inOrder(
 	db: TenantDatabase,
 	{ words, isAdmin, userId }: RowFilter,
 	candidates: readonly number[],

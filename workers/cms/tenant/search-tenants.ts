@@ -35,15 +35,19 @@ async function searchPage(
 	{ filters, pagination: { page, pageSize } }: SearchQueryInput,
 	forgiveness: Forgiveness,
 ): Promise<Omit<SearchAnswer, "isCorrected">> {
-	const offset = (page - 1) * pageSize;
-	const answers = await askTenants(env, tenantsThatCanMatch(actor, filters), (store) =>
-		store.search(actor.userId, { filters, limit: offset + pageSize, forgiveness }),
+	const memberships = tenantsThatCanMatch(actor, filters);
+	const part = { offset: (page - 1) * pageSize, limit: pageSize };
+	const keysOnly = memberships.length > 1;
+	// Each of several tenants may fill the whole page.
+	const asked = keysOnly ? { offset: 0, limit: part.offset + part.limit } : part;
+	const answers = await askTenants(env, memberships, (store) =>
+		store.search(actor.userId, { filters, forgiveness, keysOnly, ...asked }),
 	);
-	const merged = answers
-		.flatMap(({ value: { rows } }, source) => rows.map((row) => ({ ...row, source })))
-		.toSorted(compareRanked)
-		.slice(offset, offset + pageSize);
-	const items = await itemsOf(actor, answers, merged, { text: filters.text, forgiveness });
+	const rows = answers.flatMap(({ value }, source) => value.rows.map((row) => ({ ...row, source })));
+	const merged = rows.toSorted(compareRanked).slice(part.offset, part.offset + part.limit);
+	const items = keysOnly
+		? await itemsOf(actor, answers, merged, { text: filters.text, forgiveness })
+		: rows.flatMap(({ item }) => item ?? []);
 	return {
 		items: items.map((item) => Object.assign(item, { match: item.match ?? null })),
 		total: answers.reduce((sum, { value }) => sum + value.total, 0),
