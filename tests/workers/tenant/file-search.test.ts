@@ -15,6 +15,14 @@ function file(name: string, pages: readonly string[]): ImportedDocument["files"]
 	return { objectKey: `files/${name}`, name, mime: "application/pdf", size: 1, state: "processed", text };
 }
 
+/** Pages of a file with several runs of chunks. */
+const LONG_PAGES: ReadonlyMap<number, string> = new Map([
+	[3, "Hier steht Lumpazi allein"],
+	[5, "Hier steht Vagabundus allein"],
+	[150, "Hier stehen Vagabundus und Lumpazi beisammen"],
+	[180, "Und hier ein ÜBERMUT in Grossbuchstaben"],
+]);
+
 beforeAll(async () => {
 	tenant = await newTenant();
 	unwrap(
@@ -41,6 +49,16 @@ beforeAll(async () => {
 				state: "Archived",
 				createdAt: Date.UTC(2023, 0, 1),
 				files: [file("brief.pdf", ["Wir kündigen den Mietvertrag"])],
+			}),
+			imported({
+				name: "Bericht",
+				createdAt: Date.UTC(2022, 0, 1),
+				files: [
+					file(
+						"bericht.pdf",
+						Array.from({ length: 200 }, (_, index) => LONG_PAGES.get(index + 1) ?? `Seite ${index + 1}`),
+					),
+				],
 			}),
 			imported({ name: "Geheimakte", category: "Rechnungen", files: [file("g.pdf", ["Zwetschgenkuchen"])] }),
 		]),
@@ -109,6 +127,17 @@ describe("a search in the text of files", () => {
 			"Mieterschäden",
 		]);
 		expect((await search("mobiliar")).items[0]?.match).toBeNull();
+	});
+
+	it.each([
+		["lumpazi vagabundus", 150, ["Vagabundus", "Lumpazi"]],
+		["vagabundus", 5, ["Vagabundus"]],
+		["uebermut", 180, ["ÜBERMUT"]],
+		["bericht lumpazi", 3, ["Lumpazi"]],
+	])("of a long file the page with the most of %s", async (text, page, marked) => {
+		const match = (await search(text)).items[0]?.match;
+		expect(match?.page).toBe(page);
+		expect(match?.marks.map(([begin, end]) => match.snippet.slice(begin, end))).toEqual(marked);
 	});
 
 	it("tells nobody what may not be seen: no hit, no count, and no correction either", async () => {

@@ -106,12 +106,17 @@ function matchPlaces(
 	if (search.wanted.length === 0) return found;
 	for (const first of likeliestChunks(db, rows, search)) {
 		const weights = JSON.parse(first.weights) as number[];
-		const place = placeIn(first, search, weights);
-		const isBest = place.found === sum(weights) || (first.runs === 1 && place.found >= first.likely);
-		const best = isBest ? place : bestPlace(db, first.row, search, weights);
-		if (best && best.found > 0) found.set(first.row, toMatch(best));
+		const likeliest = placeIn(first, search, weights);
+		const isBest = likeliest.found === sum(weights) || isBestOfRun(likeliest, first);
+		const best = isBest ? likeliest : bestPlace(db, first.row, search, weights);
+		if (best) found.set(first.row, toMatch(best));
 	}
 	return found;
+}
+
+/** Whether no chunk of a document with a single run can have more: as much stands there as is likely, and that is not nothing. */
+function isBestOfRun({ found }: Place, { likely, runs }: FirstChunk): boolean {
+	return runs === 1 && found > 0 && found >= likely;
 }
 
 /** Of each document the chunk in which most of the search is likely to stand, of the run of chunks that has most of it. */
