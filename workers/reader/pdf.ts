@@ -1,5 +1,6 @@
 import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
 import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
+import { notesOf } from "./page-notes.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { type StartedPdfium, startPdfium } from "./pdfium.ts";
 import { inTurn } from "./turn.ts";
@@ -9,7 +10,7 @@ import { encodeWebp } from "./webp.ts";
 /** A PDF while it is open. Pages count from 1. */
 export interface OpenPdf {
 	pageCount: number;
-	/** Text of a page in reading order; empty for a scanned one. */
+	/** Text of a page in reading order, then what has been typed into its form or noted on it; empty for a scanned one. */
 	text(page: number): string;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -59,7 +60,10 @@ function openDocument(document: PDFiumDocument, pdfium: StartedPdfium): OpenPdf 
 	if (pageCount < 1) throw new UnreadableFileError("broken");
 	return {
 		pageCount,
-		text: (page) => readable(() => onPage(document, page, (source) => source.getText())),
+		text: (page) =>
+			readable(() =>
+				onPage(document, page, (source) => [source.getText(), ...notesOf(document, source)].join("\n")),
+			),
 		async render(page, width) {
 			const source = readable(() => loadPage(document, page));
 			const size = sizeOfPicture(source.getOriginalSize(), width);

@@ -31,12 +31,22 @@ function* cut(text: string, limit: number): Generator<string> {
 	yield rest;
 }
 
-// PDFium marks a hyphen at the end of a line with U+FFFE: the word goes on.
+/**
+ * What is read, as it was meant. PDFium marks a hyphen at the end of a line with U+FFFE: the word goes on, unless it is a
+ * compound ("AHV-Nummer") or its other half follows later ("Haus- und Wohnungsschlüssel"). Soft hyphens say nothing;
+ * accents that stand alone belong to their letter, ligatures are letters. What only one font knows is nothing.
+ */
 function tidy(text: string): string {
 	return (
 		text
 			.toWellFormed()
-			.replaceAll(/\ufffe\s*/g, "")
+			.replaceAll(/\ufffe\s*(?=(?:und|oder|bzw|sowie|and|or)\b)/g, "- ")
+			.replaceAll(/\ufffe\s*(?=[\p{Lu}\p{N}])/gu, "-")
+			.replaceAll(/\ufffe\s*|\u00ad(?:[^\S\n]*\n\s*)?/g, "")
+			.replaceAll(/\u00a8([aouAOU])/g, "$1\u0308")
+			.replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
+			.normalize("NFC")
+			.replaceAll(/\p{Co}/gu, " ")
 			// oxlint-disable-next-line no-control-regex
 			.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\uffff]/g, "")
 			.replaceAll(/\r\n?/g, "\n")

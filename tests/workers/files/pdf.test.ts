@@ -16,6 +16,13 @@ describe("PDF in the Worker", () => {
 		expect(texts).toEqual(["Police 4711", "Seite zwei"]);
 	});
 
+	it("gives what has been noted on a page after its own text", async () => {
+		const note = "/Annots [<< /Type /Annot /Subtype /FreeText /Rect [0 0 9 9] /Contents (bezahlt) >>]";
+		const noted = new TextDecoder().decode(tinyPdf(["Rechnung"])).replace("/Parent", `${note} /Parent`);
+		const text = await withPdf(load(new TextEncoder().encode(noted)), async (pdf) => pdf.text(1));
+		expect(text).toBe("Rechnung\nbezahlt");
+	});
+
 	it("draws a page as WebP", async () => {
 		const image = await withPdf(load(tinyPdf(["Police 4711"])), (pdf) => pdf.render(1, 600));
 		expect(new TextDecoder("latin1").decode(image.slice(0, 12))).toMatch(/^RIFF[\s\S]{4}WEBP$/);

@@ -45,8 +45,9 @@ export async function withScannedText(
 	return { pages, isCut: read.isCut || read.pages.filter(isWithoutText).length > scanned.size };
 }
 
+/** Where a font does not say what its signs stand for, what comes of a page is no characters either. */
 export function isWithoutText({ text }: { text: string }): boolean {
-	return text.trim() === "";
+	return !/[^\s\p{C}\ufffd]/u.test(text);
 }
 
 function nullIfUnreadable(error: unknown): null {
