@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
 import { type DocumentFileEmbedding, documentFileEmbeddingSchema } from "../../contract/entities.ts";
+import { type FoundInFile, foundInFileSchema } from "../../contract/find-in-file.ts";
 import type { DocumentFileOrder, DocumentFileRename } from "../../contract/writes.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 
@@ -22,6 +23,14 @@ export function getFileText(
 	return cms.getPage(`/document-files/${encodeURIComponent(fileId)}/text`, {
 		query: { ...(page !== null && { page }), pagination: { page: part, pageSize: MAX_PAGE_SIZE } },
 		schema: z.array(documentFileEmbeddingSchema),
+	});
+}
+
+/** Where a file says what is looked for. */
+export function findInFile(cms: CmsClient, fileId: string, text: string): Promise<FoundInFile> {
+	return cms.get(`/document-files/${encodeURIComponent(fileId)}/find`, {
+		query: { text },
+		schema: foundInFileSchema,
 	});
 }
 

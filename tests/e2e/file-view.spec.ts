@@ -131,6 +131,32 @@ test(
 	},
 );
 
+test("words are found in the file, from page to page and back to the first", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
+	await page.goto(`${address}?tab=files`);
+	await showFiles(page);
+	await page.getByRole("link", { name: "In der Datei suchen" }).click();
+	const field = page.getByRole("searchbox", { name: "In der Datei suchen" });
+	await field.fill("weitere Worte");
+	await field.press("Enter");
+	await expect(page.getByText("1 von 13 Seiten")).toBeVisible();
+	await page.getByRole("link", { name: "Vorherige Fundstelle" }).click();
+	await expect(page.getByText("13 von 13 Seiten")).toBeVisible();
+	await expect(page).toHaveURL(/[?&]page=14/);
+	await page.getByRole("link", { name: "Nächste Fundstelle" }).click();
+	await expect(page.getByText("1 von 13 Seiten")).toBeVisible();
+	await field.fill("xylophon");
+	await field.press("Enter");
+	await expect(page.getByText("Nicht gefunden")).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("search").getByRole("link", { name: "Schliessen" }).click();
+	await expect(field).toHaveCount(0);
+});
+
 test(
 	"without scripts one page is shown at a time, by links and by its number",
 	{ tag: "@no-scripts" },

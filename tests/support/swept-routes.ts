@@ -316,6 +316,11 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 		reader: 404,
 		request: ({ file }) => ({ path: `/document-files/${file}/pages` }),
 	},
+	"GET /document-files/:id/find": {
+		audience: "members",
+		reader: 200,
+		request: ({ file }) => ({ path: `/document-files/${file}/find?text=police` }),
+	},
 	"GET /document-files/:id/text": {
 		audience: "members",
 		reader: 200,

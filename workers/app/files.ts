@@ -24,7 +24,7 @@ export const files = new Hono<{ Bindings: AppEnv }>()
 	.on(["GET", "POST", "DELETE"], "/files/upload/:id", (c) => forward(c, `upload/${encodedId(c)}`))
 	.get("/files/check", (c) => forward(c, "check"))
 	.get("/files/:id", (c) => forward(c, encodedId(c)))
-	.get("/files/:id/:part{content|preview|text|layout|pages}", (c) =>
+	.get("/files/:id/:part{content|preview|text|layout|pages|find}", (c) =>
 		forward(c, `${encodedId(c)}/${c.req.param("part")}`),
 	);
 

@@ -18,6 +18,11 @@ export function layoutAddress(fileId: string, page: number): string {
 	return `/files/${fileId}/layout?page=${page}`;
 }
 
+/** Where a file says what is looked for (`contract/find-in-file.ts`). */
+export function findAddress(fileId: string, text: string): string {
+	return `/files/${fileId}/find?${new URLSearchParams({ text })}`;
+}
+
 /** The sizes of all pages (`contract/page-layout.ts`). */
 export function pageSizesAddress(fileId: string): string {
 	return `/files/${fileId}/pages`;

@@ -1,5 +1,6 @@
+import type { FoundInFile } from "../../../contract/find-in-file.ts";
 import type { PageLayout, PageRun } from "../../../contract/page-layout.ts";
-import { layoutAddress, pageSizesAddress } from "./file-addresses.ts";
+import { findAddress, layoutAddress, pageSizesAddress } from "./file-addresses.ts";
 
 /** What was asked for last; more than fits on a screen, less than matters to a phone. */
 const MAX_KEPT = 60;
@@ -13,6 +14,11 @@ export function pageLayout(fileId: string, page: number): Promise<PageLayout | n
 /** The sizes of a file's pages; `null` where they cannot be said. */
 export function pageRuns(fileId: string): Promise<PageRun[] | null> {
 	return keep(pageSizesAddress(fileId));
+}
+
+/** Where a file says what is looked for; `null` where it cannot be said. */
+export function foundInFile(fileId: string, text: string): Promise<FoundInFile | null> {
+	return keep(findAddress(fileId, text));
 }
 
 function keep<Data>(address: string): Promise<Data | null> {

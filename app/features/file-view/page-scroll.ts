@@ -49,12 +49,13 @@ export class PageScroll {
 		window.addEventListener("resize", this.#onScroll, { passive: true });
 	}
 
-	/** Brings a page into view unless the reader has scrolled there. */
-	show(page: number): void {
-		if (page === this.#told) return;
+	/** Brings a page into view unless the reader has scrolled there. @returns whether it had to */
+	show(page: number): boolean {
+		if (page === this.#told) return false;
 		this.#told = page;
 		this.#goTo(page);
 		this.#look();
+		return true;
 	}
 
 	/** Whether this page is the one being read. */

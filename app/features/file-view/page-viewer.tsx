@@ -52,7 +52,9 @@ function Pages({ fileId, name, runs, page, zoom, search, onPage }: PagesProps) {
 	const scroll = useRef<PageScroll>(null);
 	const firstPage = useRef(page);
 	const latest = useRef(onPage);
-	/** The search and the page at which the reader arrives: there the first mark comes into view, once. */
+	/** The search whose marks the reader has been led to. */
+	const marked = useRef(search);
+	/** The page at which the reader arrives with a search: there the first mark comes into view, once. */
 	const arrival = useRef(search === "" ? null : page);
 
 	useEffect(() => {
@@ -73,7 +75,15 @@ function Pages({ fileId, name, runs, page, zoom, search, onPage }: PagesProps) {
 		scroll.current = controller;
 		return () => controller.end();
 	}, [sheets]);
-	useEffect(() => scroll.current?.show(page), [page]);
+	useEffect(() => {
+		const isMoved = scroll.current?.show(page) ?? false;
+		const isOtherSearch = marked.current !== search;
+		marked.current = search;
+		if (search === "" || !(isMoved || isOtherSearch)) return;
+		const mark = column.current?.querySelector<HTMLElement>(`[data-page="${page}"] mark`);
+		if (mark) scroll.current?.reveal(mark);
+		else arrival.current = page;
+	}, [page, search]);
 
 	const shown = sheets.slice(Math.max(view.first - 1 - AHEAD, 0), view.last + AHEAD);
 	return (

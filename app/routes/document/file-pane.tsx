@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { useSearchParams } from "react-router";
+import type { FoundInFile } from "../../../contract/find-in-file.ts";
 import type { TenantDocument } from "../../../contract/entities.ts";
 import { mayEdit } from "../../../contract/rights.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
@@ -18,22 +19,26 @@ import { useReloadWhile } from "./use-reload-while.ts";
 
 const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
+const FindBar = lazy(async () => ({ default: (await import("./find-bar.tsx")).FindBar }));
 
 interface FilePaneProps {
 	document: TenantDocument;
 	text: Deferred<LoadedText> | null;
+	/** Where the file says what is looked for in it, if that had to be known at once. */
+	found: FoundInFile | null;
 	renameFailure: RenameFailure | undefined;
 	className: string | undefined;
 }
 
 /** The file of a document as one sees it on paper, or its text. */
-export function FilePane({ document, text, renameFailure, className }: FilePaneProps) {
+export function FilePane({ document, text, found, renameFailure, className }: FilePaneProps) {
 	const { t } = useTranslation();
 	const [parameters] = useSearchParams();
 	const files = document.documentFiles;
 	const shown = shownFile(files, parameters);
 	const isEditable = mayEdit(document.rights);
 	const isList = parameters.get("files") === "list";
+	const isSearched = Boolean(parameters.get("q")) || parameters.has("find");
 	useReloadWhile(files.some(isBeingRead));
 
 	return (
@@ -63,9 +68,17 @@ export function FilePane({ document, text, renameFailure, className }: FilePaneP
 							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
 						</Suspense>
 					)}
+					{isSearched && shown.file.state === "processed" && (
+						<Suspense>
+							<FindBar shown={shown} loaded={found} />
+						</Suspense>
+					)}
 					<FileStateNotice file={shown.file} isEditable={isEditable} />
 					{shown.view === "text" && text ? (
-						<FileText key={`${shown.file.documentId} ${shown.page}`} text={text} />
+						<FileText
+							key={["file", "page", "text", "q"].map((name) => parameters.get(name)).join(" ")}
+							text={text}
+						/>
 					) : (
 						shown.file.hasPreview && <FileView shown={shown} />
 					)}

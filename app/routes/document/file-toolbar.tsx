@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { contentAddress, downloadAddress } from "../../features/file-view/file-addresses.ts";
 import { FileMeta } from "./file-meta.tsx";
+import { FindLink } from "./find-link.tsx";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "../../ui/icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
@@ -50,6 +51,7 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }
 						<ZoomSteps shown={shown} />
 					</span>
 				)}
+				{isRead && <FindLink />}
 				{isRead && file.hasPreview && (
 					<LinkButton
 						variant="quiet"
@@ -61,7 +63,9 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }
 						{t(view === "text" ? "document.showPicture" : "document.showText")}
 					</LinkButton>
 				)}
-				<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
+				<span className="max-sm:hidden">
+					<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
+				</span>
 				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />
 			</div>
 			{isEditable && (

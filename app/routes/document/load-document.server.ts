@@ -1,15 +1,17 @@
 import { data } from "react-router";
-import type { TenantDocument } from "../../../contract/entities.ts";
+import type { DocumentFile, TenantDocument } from "../../../contract/entities.ts";
 import { mayEdit } from "../../../contract/rights.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/vocabulary.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getChain, getHistory, getViewers } from "../../cms/document-background.ts";
-import { getFileText } from "../../cms/document-files.ts";
+import { findInFile, getFileText } from "../../cms/document-files.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
 import { today } from "../../features/documents/format.ts";
+import { searchText } from "../../features/search/search-address.ts";
+import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { withAppName } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
@@ -37,6 +39,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		page: shown?.file.pageCount ? shown.page : null,
 		part: countFrom1(url.searchParams.get("text")),
 	};
+	const text = searchText(url.searchParams.get("q"));
 	const remembered = rememberedTabs(request.headers.get("Cookie"));
 	const loaded = {
 		document,
@@ -51,9 +54,18 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 					)
 				: null,
 		fileText: shown?.view === "text" ? attempt(getFileText(cms, shown.file.documentId, textRequest)) : null,
+		// Where scripts run they ask for themselves, and again for other words and other files.
+		found: text && shown && !runsScripts(request) ? await foundIn(cms, shown.file, text) : null,
 		...(isEditing ? nothingElse : backgroundOf(cms, document, url, remembered)),
 	};
 	return data(loaded, { headers: keptTabs(request, url) });
+}
+
+/** `null` where it cannot be said: the file is shown all the same. */
+async function foundIn(cms: CmsClient, { documentId, state }: DocumentFile, text: string) {
+	if (state !== "processed") return null;
+	const found = await attempt(findInFile(cms, documentId, text));
+	return found.ok ? found.value : null;
 }
 
 const nothingElse = { chain: null, history: null, viewers: null };

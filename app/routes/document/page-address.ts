@@ -13,7 +13,9 @@ type Parameter =
 	| "files"
 	| "rename"
 	| "history"
-	| "add";
+	| "add"
+	| "q"
+	| "find";
 type Changes = Partial<Record<Parameter, string | null>>;
 
 /** Another file, page or view begins at the beginning of its text. */

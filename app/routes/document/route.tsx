@@ -10,7 +10,6 @@ import { classes } from "../../ui/classes.ts";
 import type { Route } from "./+types/route";
 import { ReplacedNotice } from "./chain/replaced-notice.tsx";
 import { changeState } from "./change-state.server.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentParts } from "./document-parts.tsx";
 import { DocumentTabBar } from "./document-tab-bar.tsx";
@@ -20,7 +19,6 @@ import { loadDocument } from "./load-document.server.ts";
 import { reorderFiles } from "./order-files.server.ts";
 import { processFile } from "./process-file.server.ts";
 import { receiveFiles } from "./receive-files.server.ts";
-import { RemoveFileDialog } from "./remove-file-dialog.tsx";
 import { removeFile } from "./remove-file.server.ts";
 import { renameDocumentFile } from "./rename-file.server.ts";
 import { saveDocument } from "./save-document.server.ts";
@@ -30,6 +28,10 @@ import { useShownTabs } from "./use-shown-tabs.ts";
 const EditForm = lazy(async () => ({ default: (await import("./edit-form.tsx")).EditForm }));
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
+const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
+const RemoveFileDialog = lazy(async () => ({
+	default: (await import("./remove-file-dialog.tsx")).RemoveFileDialog,
+}));
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 
@@ -73,7 +75,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const message = useMessage();
 	const [parameters] = useSearchParams();
-	const { document, choices, today, fileText } = loaderData;
+	const { document, choices, today, fileText, found } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
 	const isEditing = choices !== null;
 	const fileCount = document.documentFiles.length;
@@ -106,6 +108,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				<FilePane
 					document={document}
 					text={fileText}
+					found={found}
 					renameFailure={renameFailure}
 					className={isFilesHidden ? "max-lg:hidden" : undefined}
 				/>
@@ -138,8 +141,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					)}
 				</div>
 			</div>
-			<DeleteDialog document={document} />
-			<RemoveFileDialog document={document} />
+			{parameters.has("confirm") && (
+				<Suspense>
+					<DeleteDialog document={document} />
+					<RemoveFileDialog document={document} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

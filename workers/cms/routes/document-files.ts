@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
 import { paginationSchema } from "../../../contract/explorer.ts";
+import { findInFileQuerySchema } from "../../../contract/find-in-file.ts";
 import { fileCheckQuerySchema, sessionIdSchema } from "../../../contract/upload.ts";
 import { documentFileRenameSchema, writeBody } from "../../../contract/writes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
@@ -99,6 +100,11 @@ export const documentFiles = new Hono<CmsHono>()
 		refuseQuery(c);
 		const { tenant, userId, id } = addressed(c);
 		return servePageRuns(c.req.raw, c.env, unwrap(await tenant.locateFile(userId, id)));
+	})
+	.get("/:id/find", async (c) => {
+		const { text } = readQuery(c, findInFileQuerySchema);
+		const { tenant, userId, id } = addressed(c);
+		return answer(c, unwrap(await tenant.findInFile(userId, id, text)));
 	})
 	.get("/:id/text", async (c) => {
 		const { page, pagination } = readQuery(c, textQuery);

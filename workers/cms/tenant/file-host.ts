@@ -15,6 +15,7 @@ import {
 	takeText,
 } from "./file-processing.ts";
 import type { AnnouncedChunk } from "./upload-rules.ts";
+import { findInFile } from "./find-in-file.ts";
 import { deleteFile, locateFile, readFile, readFileText } from "./files.ts";
 import { processAgain } from "./process-again.ts";
 import {
@@ -127,6 +128,10 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	readFileText(...args: Arguments<typeof readFileText>) {
 		return settle(() => readFileText(this.db, ...args));
+	}
+
+	findInFile(...args: Arguments<typeof findInFile>) {
+		return settle(() => findInFile(this.db, ...args));
 	}
 
 	async processAgain(...args: Arguments<typeof processAgain>) {
