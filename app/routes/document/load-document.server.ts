@@ -10,7 +10,7 @@ import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
 import { today } from "../../features/documents/format.ts";
-import { searchText } from "../../features/search/search-address.ts";
+import { searchText } from "../../features/search/search-text.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { withAppName } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
