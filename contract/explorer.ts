@@ -3,6 +3,7 @@ import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "./constan
 import { documentMatchSchema } from "./document-match.ts";
 import { explorerItemSchema, namedSchema } from "./entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
+import { wholeNumber } from "./fields.ts";
 import { documentIdSchema } from "./ids.ts";
 
 // The spec writes two sort fields with the relation's own field behind a dot (spec 7).
@@ -67,8 +68,8 @@ export type ExplorerFilter = z.infer<typeof explorerFilterSchema>;
 
 export const paginationSchema = z.strictObject({
 	/** The first page is 1. */
-	page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-	pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(EXPLORER_PAGE_SIZE),
+	page: wholeNumber(1, 1_000_000).default(1),
+	pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(EXPLORER_PAGE_SIZE),
 });
 export type Pagination = z.infer<typeof paginationSchema>;
 
@@ -123,7 +124,7 @@ export const filterOptionsQuerySchema = z.strictObject({
 	/** Only those of these tenants. */
 	tenant: idList,
 	/** As many of each list; where there are more, those with the most documents. */
-	limit: z.coerce.number().int().min(1).max(MAX_FILTER_OPTIONS).default(MAX_FILTER_OPTIONS),
+	limit: wholeNumber(1, MAX_FILTER_OPTIONS).default(MAX_FILTER_OPTIONS),
 });
 export type FilterOptionsQuery = z.infer<typeof filterOptionsQuerySchema>;
 

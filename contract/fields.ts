@@ -56,3 +56,15 @@ export const fileName = requiredText(MAX_NAME_LENGTH).refine(
 	(value) => !/[\t\n\r/\\]/.test(value),
 	"validation.fileName",
 );
+
+/** A whole number as an address has it: digits alone, and once. (Coerced, a list, "0x10" and blanks would be some.) */
+export const wholeNumber = (least: number, most: number) =>
+	z
+		.union([
+			z.number(),
+			z
+				.string()
+				.regex(/^\d{1,15}$/)
+				.transform(Number),
+		])
+		.pipe(z.number().int().min(least).max(most));

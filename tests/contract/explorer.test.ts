@@ -113,6 +113,12 @@ describe("the explorer's query", () => {
 		[101, false],
 		[1.5, false],
 		["many", false],
+		["1e1", false],
+		["0x10", false],
+		[" 15", false],
+		["", false],
+		[["15"], false],
+		[true, false],
 	])("takes pages of 1 to 100 rows: %j is %s", (pageSize, expected) => {
 		expect(takesQuery({ pagination: { pageSize } })).toBe(expected);
 	});

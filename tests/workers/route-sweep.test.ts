@@ -78,10 +78,25 @@ describe.each(rows)("%s", (route, row) => {
 		else expect(await response.text()).not.toContain(tenantKeyOf(ids.tenant));
 	});
 
-	it("refuses an unknown query parameter with 400", async () => {
+	it.each(["unbekannt=1", "unbekannt[a][b]=1", "constructor=1", "toString"])(
+		"refuses an unknown query parameter with 400: %s",
+		async (parameter) => {
+			const request = row.request(ids);
+			const path = `${request.path}${request.path.includes("?") ? "&" : "?"}${parameter}`;
+			await expectRefused(await send(route, { ...request, path }, tokens.owner), 400, "ValidationError");
+		},
+	);
+
+	it("refuses a query parameter that stands there twice, or as a list of itself, with 400", async () => {
 		const request = row.request(ids);
-		const path = `${request.path}${request.path.includes("?") ? "&" : "?"}unbekannt=1`;
-		await expectRefused(await send(route, { ...request, path }, tokens.owner), 400, "ValidationError");
+		const [pathname = "", query = ""] = request.path.split("?");
+		for (const parameter of query === "" ? [] : query.split("&")) {
+			const [name = "", value = ""] = parameter.split("=");
+			for (const wrong of [`${query}&${parameter}`, query.replace(parameter, `${name}[0][0]=${value}`)]) {
+				const response = await send(route, { ...request, path: `${pathname}?${wrong}` }, tokens.owner);
+				await expectRefused(response, 400, "ValidationError");
+			}
+		}
 	});
 });
 

@@ -52,6 +52,8 @@ function parseQuery(search: string): unknown {
 			depth: 5,
 			strictDepth: true,
 			throwOnLimitExceeded: true,
+			// Else it leaves out names that every object knows, such as "constructor", which are to be refused.
+			plainObjects: true,
 		});
 	} catch (cause) {
 		throw new ContractError("ValidationError", "query: too deep or too many parameters", {}, { cause });

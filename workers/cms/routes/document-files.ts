@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
 import { paginationSchema } from "../../../contract/explorer.ts";
 import { findInFileQuerySchema } from "../../../contract/find-in-file.ts";
+import { wholeNumber } from "../../../contract/fields.ts";
 import { fileCheckQuerySchema, sessionIdSchema } from "../../../contract/upload.ts";
 import { documentFileRenameSchema, writeBody } from "../../../contract/writes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
@@ -23,10 +24,10 @@ import { chunkAnswer } from "../tenant/uploads.ts";
 const sessionQuery = z.strictObject({ sessionId: sessionIdSchema });
 const contentQuery = z.strictObject({ download: z.enum(["0", "1"]).default("0") });
 const renameBody = writeBody(documentFileRenameSchema);
-const pageNumber = z.coerce.number().int().min(1).max(100_000);
+const pageNumber = wholeNumber(1, 100_000);
 const previewQuery = z.strictObject({
 	page: pageNumber.default(1),
-	width: z.coerce.number().int().min(1).max(10_000).default(1_000).transform(previewWidth),
+	width: wholeNumber(1, 10_000).default(1_000).transform(previewWidth),
 });
 const layoutQuery = z.strictObject({ page: pageNumber });
 const textQuery = z.strictObject({ page: pageNumber.optional(), pagination: paginationSchema.prefault({}) });
