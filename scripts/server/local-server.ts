@@ -44,8 +44,6 @@ export async function startServer({
 	quiet = false,
 	workers = [],
 }: ServerOptions): Promise<Miniflare> {
-	// Reading the bindings would warn of secrets that this server sets itself.
-	process.env["WRANGLER_LOG"] ??= "error";
 	const variables = { ENVIRONMENT: environment };
 	const secrets = readSecrets(dataDir);
 	const server = new Miniflare(
@@ -106,6 +104,8 @@ function appWorkers(variables: Record<string, string>, port: number) {
 
 /** A Worker as the build left it, with the bindings that its wrangler.json names. */
 export function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
+	// Reading the bindings would warn of secrets that this server sets itself.
+	process.env["WRANGLER_LOG"] ??= "error";
 	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
 	const { modulesRules: _unused, ...options } = workerOptions;
 	const entry = main ?? join(directory, "index.js");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { COMMON_WORD, RARE_WORD } from "../../scripts/scale/vocabulary.ts";
+import type { LatencyAim } from "./aims.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { LoadRequest } from "./http-load.ts";
 
@@ -28,6 +29,7 @@ export interface BenchCase {
 	request: LoadRequest;
 	/** How many connections it is sent over, each measured by itself. */
 	connections?: readonly number[];
+	aim?: LatencyAim | undefined;
 }
 
 /** What is measured on the product's own server, in the table's order. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
+import { verdict } from "./aims.ts";
 import type { FreshServer } from "./fresh-server.ts";
 import { startFreshServer } from "./fresh-server.ts";
 import { quantile } from "./quantiles.ts";
@@ -13,6 +14,7 @@ const FILES_PER_DOCUMENT = 10;
 const UPLOADERS = 4;
 const READS = 30;
 const PAGES = 17;
+const AIM_MS = 250;
 
 /** Uploads so many small PDFs and waits until all are read; then has one of 17 pages read again and again. */
 export async function processingBench(files: number): Promise<string[]> {
@@ -28,6 +30,7 @@ export async function processingBench(files: number): Promise<string[]> {
 		const reading = await readAgain(server, await pagesPdf(PAGES));
 		await server.stop();
 		const { lags, states } = filesOf(server.dataDir);
+		const [p50, p90] = [quantile(reading, 0.5), quantile(reading, 0.9)];
 		const kilobytes = pdfs.reduce((sum, { length }) => sum + length, 0) / files / 1_024;
 		return [
 			`${files} PDFs of ${kilobytes.toFixed(0)} KB, ${UPLOADERS} at once`,
@@ -37,8 +40,10 @@ export async function processingBench(files: number): Promise<string[]> {
 			`| ${perSecond(files, uploaded - begun)} | ${perSecond(files, processed - begun)} ` +
 				`| ${seconds(quantile(lags, 0.5))} | ${seconds(quantile(lags, 0.9))} | ${states} |`,
 			"",
-			`text and preview of a PDF of ${PAGES} pages, ${READS} times: p50 ${quantile(reading, 0.5).toFixed(0)} ms, ` +
-				`p90 ${quantile(reading, 0.9).toFixed(0)} ms`,
+			`| text and preview of a PDF of ${PAGES} pages, ${READS} times | p50 | p90 | aim |`,
+			"|---|---:|---:|---|",
+			`| alone, after all else is read | ${p50.toFixed(0)} ms | ${p90.toFixed(0)} ms ` +
+				`| ${verdict(p50 < AIM_MS, `p50 < ${AIM_MS} ms`)} |`,
 		];
 	} finally {
 		await server.stop();
