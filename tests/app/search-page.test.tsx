@@ -54,6 +54,7 @@ const found = (changes: Partial<FoundDocuments> = {}): FoundDocuments => ({
 	total: 1,
 	totalIsCapped: false,
 	isCorrected: false,
+	spelt: null,
 	page: 1,
 	pageCount: 1,
 	hasUnranked: false,
@@ -116,6 +117,11 @@ describe("the page of results", () => {
 	test("tells a forgiven typo, and a total that nobody has counted to its end", () => {
 		expect(results(found())).not.toContain(searchTexts["search.corrected"]);
 		expect(results(found({ isCorrected: true }))).toContain(searchTexts["search.corrected"]);
+		const corrected = results(found({ isCorrected: true, spelt: "hausrat" }), {
+			address: "/search?q=hasurat",
+		});
+		expect(corrected).toContain("Nichts zu «\u2068hasurat\u2069»");
+		expect(corrected).toMatch(/href="\/search\?q=hausrat"[^>]*><bdi[^>]*>hausrat</);
 		const shown = { from: "1", to: "15", total: "1'000" };
 		const html = results(found({ total: 1_000, totalIsCapped: true, pageCount: 67, shown }));
 		expect(html).toContain("mehr als 1&#x27;000 Treffer");

@@ -27,6 +27,7 @@ function found(count: number, changes: Partial<FoundDocuments> = {}): SearchResu
 		total: count,
 		totalIsCapped: false,
 		isCorrected: false,
+		spelt: null,
 		page: 1,
 		pageCount: 1,
 		hasUnranked: false,

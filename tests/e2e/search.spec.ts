@@ -218,7 +218,7 @@ test("who may not read a category learns nothing of it: no hit, no words, no cou
 	const question = "/search?q=Arbeitszeugnis";
 	await signIn(page, { email: "firma@ablage.example", password: "ablage-demo" });
 	await page.goto(question);
-	await expect(page.getByText(/^\d+ Treffer$/)).toBeVisible();
+	await expect(page.getByRole("region", { name: /^Dokumente/ }).getByText(/^\d+ Treffer$/)).toBeVisible();
 
 	await page.context().clearCookies();
 	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });

@@ -3,6 +3,7 @@ import type { ExplorerColumn } from "../../../contract/explorer-columns.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer.ts";
 import { mayEdit } from "../../../contract/rights.ts";
 import { formatCount } from "../documents/format.ts";
+import { correctedSearch } from "../search/corrected-search.ts";
 import { type FoundPlace, foundPlace } from "../search/found-place.ts";
 import { type CellContent, cellOf } from "./cells.ts";
 import type { ColumnChoice } from "./column-choice.ts";
@@ -17,6 +18,8 @@ export interface ExplorerPage {
 	totalIsCapped: boolean;
 	/** Nothing is spelt as the search is: one wrong letter a word was forgiven. */
 	isCorrected: boolean;
+	/** The search as those rows are spelt, if they show it. */
+	spelt: string | null;
 	/** There are rows behind these. */
 	hasMore: boolean;
 	/** Which rows of how many, in the reader's notation. */
@@ -40,7 +43,8 @@ export function explorerPage(
 	columns: ColumnChoice,
 	{ text, pageIndex, pageCount }: Pick<ExplorerState, "text" | "pageIndex" | "pageCount">,
 ): ExplorerPage {
-	const mark = highlighter(text);
+	const spelt = isCorrected ? correctedSearch(text, items) : null;
+	const mark = highlighter(spelt ?? text);
 	const before = pageIndex * EXPLORER_PAGE_SIZE;
 	const end = before + pageCount * EXPLORER_PAGE_SIZE;
 	return {
@@ -48,6 +52,7 @@ export function explorerPage(
 		total,
 		totalIsCapped,
 		isCorrected,
+		spelt,
 		// Beyond a capped total nobody has counted: full pages may have another one behind them.
 		hasMore: end < total || (totalIsCapped && before + items.length >= end),
 		shown: {

@@ -5,6 +5,7 @@ import { type DocumentDate } from "../documents/date-meaning.ts";
 import { formatCount, formatDay } from "../documents/format.ts";
 import { highlighter, type MarkedText } from "../explorer/highlight.ts";
 import type { ListedState } from "../explorer/explorer-state.ts";
+import { correctedSearch } from "./corrected-search.ts";
 import { type FoundPlace, foundPlace } from "./found-place.ts";
 import { widerSearches } from "./wider-searches.ts";
 import { LAST_RANKED_PAGE, type SearchView } from "./search-view.ts";
@@ -30,6 +31,8 @@ export interface FoundDocuments {
 	/** There are more than `total`. */
 	totalIsCapped: boolean;
 	isCorrected: boolean;
+	/** Where one wrong letter a word was forgiven: the search as the hits are spelt, if they show it. */
+	spelt: string | null;
 	page: number;
 	pageCount: number;
 	/** There are more matches than are put in order of relevance. */
@@ -67,7 +70,8 @@ export function foundDocuments(
 	{ items, total, totalIsCapped, isCorrected = false }: ExplorerAnswer,
 	{ filter, sort, page }: SearchView,
 ): FoundDocuments {
-	const mark = highlighter(filter.text);
+	const spelt = isCorrected ? correctedSearch(filter.text, items) : null;
+	const mark = highlighter(spelt ?? filter.text);
 	const before = (page - 1) * EXPLORER_PAGE_SIZE;
 	const pagesCounted = Math.ceil(total / EXPLORER_PAGE_SIZE);
 	// Beyond a capped total nobody has counted: a full page may have another one behind it.
@@ -79,6 +83,7 @@ export function foundDocuments(
 		total,
 		totalIsCapped,
 		isCorrected,
+		spelt,
 		page,
 		wider: total === 0 ? widerSearches(filter.text) : [],
 		pageCount: isRanked ? Math.min(pageCount, LAST_RANKED_PAGE) : pageCount,

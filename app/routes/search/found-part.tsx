@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { Attempt } from "../../cms/attempt.ts";
+import { CorrectedText } from "../../features/search/corrected-text.tsx";
+import { hitCount } from "../../features/search/hit-count.ts";
 import type { FoundDocuments } from "../../features/search/search-results.ts";
 import { useSearchAddress, useSearchView } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
@@ -24,7 +26,8 @@ export function FoundPart({ found }: FoundPartProps) {
 	const { filter } = view;
 	if (!found.ok) return <SearchFailed status={found.status} />;
 
-	const { hits, total, totalIsCapped, isCorrected, page, pageCount, hasUnranked, wider, shown } = found.value;
+	const { hits, total, totalIsCapped, isCorrected, spelt, page, pageCount, hasUnranked, wider, shown } =
+		found.value;
 	if (total === 0) return <NoHits wider={wider} />;
 	if (hits.length === 0) {
 		return (
@@ -35,13 +38,10 @@ export function FoundPart({ found }: FoundPartProps) {
 			/>
 		);
 	}
-	const count = totalIsCapped
-		? t("search.hitsMoreThan", { shown: shown.total })
-		: t("search.hits", { count: total, shown: shown.total });
 	return (
 		<ResultGroup
 			title={t("search.documents")}
-			count={count}
+			count={hitCount(found.value, t)}
 			note={<ResetFilters />}
 			action={
 				<LinkButton to={listAddress(filter)} size="small" variant="quiet" icon="list-filter">
@@ -51,7 +51,13 @@ export function FoundPart({ found }: FoundPartProps) {
 		>
 			{isCorrected && (
 				<div className="pb-3">
-					<Notice tone="info">{t("search.corrected")}</Notice>
+					<Notice tone="info">
+						<CorrectedText
+							text={filter.text}
+							spelt={spelt}
+							to={addressOf({ ...view, filter: { ...filter, text: spelt ?? "" }, page: 1 })}
+						/>
+					</Notice>
 				</div>
 			)}
 			<ol className="border-t border-line">

@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetRecent } from "../../features/search/forget-recent.server.ts";
+import { hitCount } from "../../features/search/hit-count.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
 import { loadSearch } from "../../features/search/load-search.server.ts";
 import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** All that a search finds. The palette shows the same without leaving the page. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { text, cut, choices } = loaderData;
+	const { text, cut, found, choices } = loaderData;
 	const { state, location } = useNavigation();
 	const isSearching = state === "loading" && location.pathname.endsWith("/search");
 	const { pages, actions } = useSearchPlaces();
@@ -47,6 +48,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHeader title={t("search.title")} />
 			<div className="flex w-full max-w-3xl flex-col gap-6 px-4 py-5 lg:px-6">
+				{/* How many there are is said as well when the page stays and its hits change. */}
+				<output className="sr-only">{!isSearching && found?.ok && hitCount(found.value, t)}</output>
 				<SearchForm text={text} cut={cut} choices={choices} />
 				<div
 					aria-busy={isSearching || undefined}

@@ -1,6 +1,8 @@
 import { Notice } from "../../../ui/notice.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
+import { CorrectedText } from "../corrected-text.tsx";
 import { failureTexts } from "../failure-texts.ts";
+import { hitCount } from "../hit-count.ts";
 import type { SearchResults } from "../search-results.ts";
 
 interface PaletteMessageProps {
@@ -18,9 +20,7 @@ export function PaletteMessage({ text, results, isSettled }: PaletteMessageProps
 	const hits = found?.ok ? found.value : null;
 	return (
 		<>
-			<output className="sr-only">
-				{isSettled && hits && t("search.hits", { count: hits.total, shown: hits.shown.total })}
-			</output>
+			<output className="sr-only">{isSettled && hits && hitCount(hits, t)}</output>
 			{isFailed && (
 				<div role="alert" className="p-4 pb-0">
 					<Notice tone="danger" title={t(failureTexts(found.status).title)}>
@@ -29,7 +29,9 @@ export function PaletteMessage({ text, results, isSettled }: PaletteMessageProps
 				</div>
 			)}
 			{hits?.isCorrected && hits.total > 0 && (
-				<p className="px-4 pt-3 text-xs text-ink-muted">{t("search.corrected")}</p>
+				<p className="px-4 pt-3 text-xs text-ink-muted">
+					<CorrectedText text={text} spelt={hits.spelt} />
+				</p>
 			)}
 			{hits?.total === 0 && isSettled && (
 				<div className="px-4 pt-4 pb-1 text-sm text-ink-muted">
