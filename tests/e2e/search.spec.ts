@@ -169,6 +169,82 @@ test("an answer that comes late does not take the place of a newer one @desktop 
 	await expect(page.getByRole("option", { name: /Mietvertrag/ })).toHaveCount(0);
 });
 
+test.describe("where the connection is lost", () => {
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test("the palette says so, and goes on by itself; a word that is being composed is not searched for yet @desktop @scripts", async ({
+		page,
+		account,
+		cms,
+	}) => {
+		await takeSession(page, account);
+		await cms.createDocument({ name: "東京 Hausratversicherung" });
+		await page.goto("/documents");
+		await page.keyboard.press("ControlOrMeta+k");
+		const box = page.getByRole("combobox", { name: "Überall suchen" });
+		await expect(page.getByRole("option", { name: "Neues Dokument" })).toBeVisible();
+		const asked: string[] = [];
+		page.on("request", (request) => {
+			const { pathname, searchParams } = new URL(request.url());
+			if (pathname.endsWith("/search/hits.data")) asked.push(searchParams.get("q") ?? "");
+		});
+
+		const keyboard = await page.context().newCDPSession(page);
+		const composed = { selectionStart: 2, selectionEnd: 2 };
+		await keyboard.send("Input.imeSetComposition", { text: "とう", ...composed });
+		await keyboard.send("Input.imeSetComposition", { text: "東京", ...composed });
+		await expect(box).toHaveValue("東京");
+		await box.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+		await keyboard.send("Input.insertText", { text: "東京" });
+		const hit = page.getByRole("option", { name: /Hausratversicherung/ });
+		await expect(hit).toBeVisible();
+		expect(asked).toEqual(["東京"]);
+
+		await page.context().setOffline(true);
+		await box.pressSequentially(" haus");
+		await expect(page.getByRole("alert")).toContainText("Keine Verbindung");
+		await expect(box).toHaveValue("東京 haus");
+		await page.context().setOffline(false);
+		await expect(hit).toBeVisible();
+		await expect(page.getByRole("alert")).toHaveCount(0);
+		await expect(box).toBeFocused();
+	});
+});
+
+test("the box of the page keeps the focus and follows the way back; what was opened is forgotten on demand @desktop", async ({
+	page,
+	account,
+	cms,
+	javaScriptEnabled,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausratversicherung" });
+	await page.goto("/search?q=hausrat");
+	const box = page.getByRole("main").getByRole("searchbox", { name: "Überall suchen" });
+	const hits = page.getByRole("region", { name: /^Dokumente/ });
+	await expect(hits.getByText("1 Treffer")).toBeVisible();
+	await box.fill("hausrat xylophon");
+	await box.press("Enter");
+	await expect(page.getByRole("heading", { name: "Kein Dokument gefunden" })).toBeVisible();
+	if (javaScriptEnabled) await expect(box).toBeFocused();
+	await page.getByRole("link", { name: "hausrat", exact: true }).click();
+	await expect(hits.getByText("1 Treffer")).toBeVisible();
+	await expect(box).toHaveValue("hausrat");
+	await page.goBack();
+	await expect(page.getByRole("heading", { name: "Kein Dokument gefunden" })).toBeVisible();
+	await expect(box).toHaveValue("hausrat xylophon");
+	await page.goBack();
+	await expect(box).toHaveValue("hausrat");
+
+	await hits.getByRole("link", { name: /Hausratversicherung/ }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Hausratversicherung" })).toBeVisible();
+	await page.goto("/search");
+	const recent = page.getByRole("region", { name: "Zuletzt geöffnet" });
+	await expect(recent.getByRole("link", { name: /Hausratversicherung/ })).toBeVisible();
+	await recent.getByRole("button", { name: "Zuletzt Geöffnetes vergessen" }).click();
+	await expect(recent.getByText("Was Sie öffnen, steht nachher hier.")).toBeVisible();
+});
+
 test("on a phone a tap opens the palette over the whole screen @phone @scripts", async ({
 	page,
 	account,

@@ -1,9 +1,9 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { MAX_QUERY_WORDS } from "../../../contract/spelling.ts";
 import type { SearchChoices } from "../../features/search/search-choices.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
-import { MAX_SEARCH_LENGTH } from "../../features/search/search-text.ts";
+import { MAX_SEARCH_LENGTH, searchText } from "../../features/search/search-text.ts";
 import { parseSearchView } from "../../features/search/search-view.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
@@ -22,6 +22,9 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const { path, addressOf } = useSearchAddress();
+	const shown = useRef(text);
+	/** The reader has typed on since the last search. */
+	const isAhead = useRef(false);
 
 	/** The address has only what differs from the default, and begins with the first page again. */
 	function apply(form: HTMLFormElement) {
@@ -34,7 +37,17 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
+		isAhead.current = false;
 		apply(event.currentTarget);
+	}
+
+	/** Whoever goes back finds what they had searched for; an answer that comes late changes nothing under their hands. */
+	function follow(input: HTMLInputElement | null) {
+		if (!input || shown.current === text) return;
+		shown.current = text;
+		if (isAhead.current && input === document.activeElement) return;
+		isAhead.current = false;
+		if (searchText(input.value) !== text) input.value = text;
 	}
 
 	return (
@@ -42,8 +55,7 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 			<form action={path} onSubmit={handleSubmit}>
 				<div className="flex items-center gap-2">
 					<SearchInput
-						// Whoever goes back finds what they had searched for.
-						key={text}
+						ref={follow}
 						name="q"
 						label={t("search.everywhere")}
 						placeholder={t("search.placeholder")}
@@ -53,6 +65,9 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 						aria-invalid={cut !== null || undefined}
 						// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to an empty search wants to type
 						autoFocus={text === ""}
+						onChange={() => {
+							isAhead.current = true;
+						}}
 						className="flex-1"
 					/>
 					<Button type="submit" variant="primary">

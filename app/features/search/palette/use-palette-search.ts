@@ -9,22 +9,28 @@ const PAUSE_MS = 90;
 
 /**
  * Asks for what the page of results would show. The router stops what is asked for when something newer is, so that an
- * answer that comes late never takes the place of a newer one.
+ * answer that comes late never takes the place of a newer one. A connection that is back is made use of.
  */
 export function usePaletteSearch(startsWith: string) {
 	const { data, state, load } = useFetcher<SearchResults>();
 	const { hitsAddress } = useSearchAddress();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const first = useRef(hitsAddress(searchText(startsWith)));
+	const wanted = useRef(hitsAddress(searchText(startsWith)));
 
 	useEffect(() => {
-		void load(first.current);
-		return () => clearTimeout(timer.current);
+		const loadWanted = () => void load(wanted.current);
+		loadWanted();
+		window.addEventListener("online", loadWanted);
+		return () => {
+			clearTimeout(timer.current);
+			window.removeEventListener("online", loadWanted);
+		};
 	}, [load]);
 
 	function ask(text: string) {
+		wanted.current = hitsAddress(searchText(text));
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => void load(hitsAddress(searchText(text))), PAUSE_MS);
+		timer.current = setTimeout(() => void load(wanted.current), PAUSE_MS);
 	}
 
 	return {
