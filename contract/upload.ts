@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_NAME_LENGTH, MAX_UPLOAD_CHUNKS } from "./constants.ts";
+import { MAX_NAME_LENGTH } from "./constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentFileSchema, namedSchema } from "./entities.ts";
 import { documentIdSchema } from "./ids.ts";
@@ -32,8 +32,8 @@ export const chunkHeadersSchema = z
 			.string()
 			.regex(/^[\w.+-]+\/[\w.+-]+$/)
 			.max(255),
-		index: digits.pipe(z.number().max(MAX_UPLOAD_CHUNKS - 1)),
-		total: digits.pipe(z.number().min(1).max(MAX_UPLOAD_CHUNKS)).optional(),
+		index: digits,
+		total: digits.pipe(z.number().min(1)).optional(),
 		fileSize: bytesSchema.optional(),
 		fileName: decoded.pipe(
 			z

@@ -144,12 +144,23 @@ describe("sizes that do not agree are refused, and leave nothing behind", () => 
 		expect((await sendChunk(token, documentId, last)).status).toBe(200);
 	});
 
-	it("a file of more than 5 GiB, with 413", async () => {
-		const headers = { "X-File-Size": String(5 * 1024 ** 3 + 1) };
-		expect(await refusedPath(headers, { index: 0, total: 1025, bytes: someBytes(CHUNK) })).toEqual([
-			413,
-			undefined,
-		]);
+	it.each([
+		["its size", 0, 1_025, String(5 * 1024 ** 3 + 1)],
+		["its size, and more chunks than the bucket takes parts", 0, 10_729, String(90e9)],
+		["more chunks than the bucket takes parts", 0, 10_001, undefined],
+		["a chunk beyond the last part that the bucket takes", 10_000, undefined, undefined],
+		["its number of chunks, each of which has its least size", 0, 1_026, undefined],
+		["a chunk so far behind the others", 1_024, undefined, undefined],
+	])("a file of more than 5 GiB, told by %s: with 413", async (_, index, total, size) => {
+		const before = await traces();
+		const response = await sendChunk(library.token, library.documentId, {
+			index,
+			bytes: someBytes(CHUNK),
+			...(total !== undefined && { total }),
+			...(size !== undefined && { headers: { "X-File-Size": size } }),
+		});
+		expect([response.status, (await errorOf(response)).message]).toEqual([413, "upload.tooLarge"]);
+		expect(await traces()).toEqual(before);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_CHUNKS } from "../../../contract/constants.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
 import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/upload.ts";
@@ -10,6 +11,8 @@ export const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
 export function announcedChunk(headers: Headers): AnnouncedChunk {
 	const size = contentLength(headers.get("Content-Length"));
 	const { total, fileSize, ...named } = namedHeaders(headers);
+	// Said by their number already, before anything of the file is kept.
+	if (Math.max(named.index + 1, total ?? 0) > MAX_UPLOAD_CHUNKS) throw tooLarge();
 	return { ...named, total: total ?? null, fileSize: fileSize ?? null, size };
 }
 
@@ -34,8 +37,12 @@ function headerOf(field: string): string {
 function contentLength(header: string | null): number {
 	const size = /^\d+$/.test(header ?? "") ? Number(header) : 0;
 	if (size === 0) throw refused([{ path: ["Content-Length"], message: "must be the size of the chunk" }]);
-	if (size > MAX_CHUNK_BYTES) throw new ContractError("PayloadTooLargeError", "upload.tooLarge");
+	if (size > MAX_CHUNK_BYTES) throw tooLarge();
 	return size;
+}
+
+function tooLarge(): ContractError {
+	return new ContractError("PayloadTooLargeError", "upload.tooLarge");
 }
 
 function refused(errors: { path: string[]; message: string }[]): ContractError {
