@@ -15,6 +15,7 @@ import {
 	type ResumableUpload,
 	sendChunkOf,
 } from "../support/resumable-upload.ts";
+import { randomFrom } from "../support/random-from.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const SIZES = [FULL_CHUNK, FULL_CHUNK, 100_000];
@@ -62,6 +63,8 @@ describe("a connection that is cut", () => {
 			const { receivedChunks } = await api.readUpload(upload.documentId, upload.sessionId);
 			expect(receivedChunks).toEqual(INDICES.slice(0, cutIndex));
 		}
+		// All of it is on its way, and nobody is there to hear the answer.
+		await cutOff(upload, cutIndex, 1);
 		await expectResumable(api, upload);
 		await expectOneFile(upload);
 	});
@@ -156,13 +159,4 @@ describe("a server that is killed", () => {
 async function momentOfCompletion({ received }: ResumableUpload): Promise<void> {
 	const until = performance.now() + 10_000;
 	while (!received.has(LAST - 1) && performance.now() < until) await setTimeout(1);
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function randomFrom(seed: number): () => number {
-	let state = seed % 2_147_483_647;
-	return () => {
-		state = (state * 48_271) % 2_147_483_647;
-		return state / 2_147_483_647;
-	};
 }

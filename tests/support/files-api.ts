@@ -93,6 +93,36 @@ export function sendChunk(token: string, documentId: string, chunk: Chunk): Prom
 	});
 }
 
+/** A chunk that stops on its way, `until` a byte of it (its middle), until it is sent to its end or its sender dies. */
+export function beginChunk(
+	{ token, documentId }: Pick<Library, "token" | "documentId">,
+	session: string,
+	{ index, total, bytes }: Chunk,
+	until = Math.floor(bytes.length / 2),
+) {
+	const { readable, writable } = new FixedLengthStream(bytes.length);
+	const writer = writable.getWriter();
+	const answer = exports.default.fetch(`http://cms/document-files/upload/${documentId}`, {
+		method: "POST",
+		headers: {
+			Authorization: `Bearer ${token}`,
+			"X-Content-Type": "application/zip",
+			"X-Chunk-Index": String(index),
+			...(total !== undefined && { "X-Total-Chunks": String(total) }),
+			"X-File-Name": "Datei.bin",
+			"X-Session-ID": session,
+		},
+		body: readable,
+	});
+	return {
+		answer,
+		/** All until there has been taken. */
+		isUnderWay: writer.write(bytes.subarray(0, until)),
+		finish: () => void writer.write(bytes.subarray(until)).then(() => writer.close()),
+		die: () => void writer.abort(new Error("gone")),
+	};
+}
+
 export async function chunkAnswerOf(response: Response) {
 	return answerSchema(chunkAnswerSchema).parse(await response.json()).data;
 }

@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { openDatabase } from "../../../workers/cms/tenant/database.ts";
@@ -9,6 +9,7 @@ import {
 	type ProcessingMessage,
 } from "../../../workers/cms/tenant/file-chores.ts";
 import {
+	beginChunk,
 	CHUNK,
 	chunkAnswerOf,
 	errorOf,
@@ -21,6 +22,7 @@ import {
 	tenantOf,
 	uploadSmall,
 } from "../../support/files-api.ts";
+import { randomFrom, shuffled } from "../../support/random-from.ts";
 import { call } from "../../support/workers-api.ts";
 
 const REST = 1_000;
@@ -63,7 +65,7 @@ describe("chunks in any order, some of them twice and at once", () => {
 		const library = await newLibrary();
 		const session = newSession();
 		const random = randomFrom(seed);
-		const tabs = [0, 1].map(() => [...chunks.keys()].toSorted(() => random() - 0.5));
+		const tabs = [0, 1].map(() => shuffled([...chunks.keys()], random));
 		const answers = await Promise.all(
 			tabs.map(async (order) => {
 				const statuses: number[] = [];
@@ -312,37 +314,6 @@ describe("a file of one chunk", () => {
 	});
 });
 
-/** A chunk that stops in its middle, until it is sent to its end or its sender dies. */
-function beginChunk(
-	{ token, documentId }: Library,
-	session: string,
-	chunk: { index: number; total: number; bytes: Uint8Array },
-) {
-	const { bytes } = chunk;
-	const { readable, writable } = new FixedLengthStream(bytes.length);
-	const writer = writable.getWriter();
-	const answer = exports.default.fetch(`http://cms/document-files/upload/${documentId}`, {
-		method: "POST",
-		headers: {
-			Authorization: `Bearer ${token}`,
-			"X-Content-Type": "application/zip",
-			"X-Chunk-Index": String(chunk.index),
-			"X-Total-Chunks": String(chunk.total),
-			"X-File-Name": "Datei.bin",
-			"X-Session-ID": session,
-		},
-		body: readable,
-	});
-	const half = bytes.length / 2;
-	return {
-		answer,
-		/** Half of it has been taken. */
-		isUnderWay: writer.write(bytes.subarray(0, half)),
-		finish: () => void writer.write(bytes.subarray(half)).then(() => writer.close()),
-		die: () => void writer.abort(new Error("gone")),
-	};
-}
-
 function queueInto(messages: ProcessingMessage[]): Queue<ProcessingMessage> {
 	const metadata = { metrics: { backlogCount: 0, backlogBytes: 0, oldestMessageTimestamp: new Date() } };
 	return {
@@ -355,14 +326,5 @@ function queueInto(messages: ProcessingMessage[]): Queue<ProcessingMessage> {
 			for (const { body } of batch) messages.push(body);
 			return { metadata };
 		},
-	};
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function randomFrom(seed: number): () => number {
-	let state = seed * 7_919;
-	return () => {
-		state = (state * 48_271) % 2_147_483_647;
-		return state / 2_147_483_647;
 	};
 }
