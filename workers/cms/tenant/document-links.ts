@@ -1,6 +1,6 @@
 import type { TenantDatabase } from "./database.ts";
 import { CounterChanges, type CountedDocument } from "./counters.ts";
-import { indexDocument, unindexDocument } from "./search-index.ts";
+import { indexDocuments, unindexDocuments, type SearchedDocument } from "./search-index.ts";
 
 export const DELETED = 2;
 
@@ -42,15 +42,27 @@ export function refreshDerived(
 	documentRow: number,
 	before: CountedDocument | null,
 ): void {
-	refreshSearchRow(db, documentRow);
+	refreshSearchRows(db, [documentRow]);
 	const counters = new CounterChanges();
 	if (before) counters.remove(before);
 	counters.add(countedDocument(db, documentRow));
 	counters.apply(db);
 }
 
-/** Names of folders and parties in the document's row, in German order, and its search row. */
-export function refreshSearchRow(db: TenantDatabase, documentRow: number): void {
+/** Names of folders and parties in the documents' rows, in German order, and their search rows. */
+export function refreshSearchRows(db: TenantDatabase, documentRows: readonly number[]): void {
+	const listed: SearchedDocument[] = [];
+	const deleted: number[] = [];
+	for (const id of documentRows) {
+		const { state, ...searched } = refreshNames(db, id);
+		if (state === DELETED) deleted.push(id);
+		else listed.push({ id, ...searched });
+	}
+	unindexDocuments(db, deleted);
+	indexDocuments(db, listed);
+}
+
+function refreshNames(db: TenantDatabase, documentRow: number) {
 	const folderNames = names(
 		db,
 		`SELECT f.name FROM document_folder l JOIN folder f ON f.id = l.folder_row
@@ -72,8 +84,7 @@ export function refreshSearchRow(db: TenantDatabase, documentRow: number): void 
 			JSON.stringify(partyNames),
 		)
 		.one();
-	if (row.state === DELETED) unindexDocument(db, documentRow);
-	else indexDocument(db, { ...row, id: documentRow, folderNames, partyNames });
+	return { ...row, folderNames, partyNames };
 }
 
 function names(db: TenantDatabase, query: string, documentRow: number): string[] {

@@ -21,16 +21,21 @@ const LONG_COLUMNS = ["rest", "rest_2", "rest_3", "rest_4", "rest_5", "rest_6", 
 /** Characters of one column, of up to three bytes each. What does not fit into all of them is not found. */
 const MAX_COLUMN = 600_000;
 
-/** Makes the document findable by its words as they are now. */
-export function indexDocument(db: TenantDatabase, document: SearchedDocument): void {
-	const { id } = document;
-	const before = db.sql
-		.exec<{ name: string; text: string }>("SELECT name, text FROM search_text WHERE id = ?", id)
-		.toArray()[0];
-	const now = textsOf(document);
-	if (before?.name === now.name && before.text === now.text) return;
-	unindexDocument(db, id);
-	indexNewDocuments(db, [document]);
+/** Makes documents findable by their words as they are now. */
+export function indexDocuments(db: TenantDatabase, documents: readonly SearchedDocument[]): void {
+	const changed = documents.filter((document) => {
+		const before = db.sql
+			.exec<{ name: string; text: string }>("SELECT name, text FROM search_text WHERE id = ?", document.id)
+			.toArray()[0];
+		const now = textsOf(document);
+		return before?.name !== now.name || before.text !== now.text;
+	});
+	if (changed.length === 0) return;
+	unindexDocuments(
+		db,
+		changed.map(({ id }) => id),
+	);
+	indexNewDocuments(db, changed);
 }
 
 /** Makes new documents, and the text that their files have already, findable. */
@@ -51,11 +56,13 @@ export function indexNewDocuments(db: TenantDatabase, documents: readonly Search
 	indexWords(db, rows);
 }
 
-/** A deleted document is not found any more. The words of its files stay for the case that it comes back. */
-export function unindexDocument(db: TenantDatabase, id: number): void {
-	db.sql.exec("DELETE FROM search_text WHERE id = ?", id);
-	db.sql.exec("DELETE FROM search_name_index WHERE rowid = ?", id);
-	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", id);
+/** Deleted documents are not found any more. The words of their files stay for the case that they come back. */
+export function unindexDocuments(db: TenantDatabase, rows: readonly number[]): void {
+	if (rows.length === 0) return;
+	const list = JSON.stringify(rows);
+	db.sql.exec("DELETE FROM search_text WHERE id IN (SELECT value FROM json_each(?))", list);
+	db.sql.exec("DELETE FROM search_name_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
+	db.sql.exec("DELETE FROM search_word_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
 }
 
 /** Makes a file's text findable as it is now, also when there is none any more. */

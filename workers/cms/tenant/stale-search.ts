@@ -1,9 +1,10 @@
 import type { TenantDatabase } from "./database.ts";
-import { refreshSearchRow } from "./document-links.ts";
+import { refreshSearchRows } from "./document-links.ts";
 import { indexFileText } from "./search-index.ts";
 
-/** Search rows that one turn brings up to date; what remains follows by alarm. */
-const BATCH = 1_000;
+/** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
+const MAX_DOCUMENTS = 1_000;
+const MAX_CHUNKS = 3_000;
 
 /** Documents carry the names of their folders and parties; after a renaming theirs are to be written anew. */
 export function markStale(db: TenantDatabase, link: "document_folder" | "participation", row: number): void {
@@ -15,21 +16,39 @@ export function markStale(db: TenantDatabase, link: "document_folder" | "partici
 	);
 }
 
-/** Brings one batch up to date. @returns whether any remain */
+/** Brings one batch up to date, the newest documents first. @returns whether any remain */
 export function refreshStale(db: TenantDatabase): boolean {
-	const rows = db.sql
-		.exec<{ row: number }>("SELECT document_row AS row FROM search_stale LIMIT ?", BATCH)
-		.toArray();
-	for (const { row } of rows) {
-		indexMissingTexts(db, row);
-		refreshSearchRow(db, row);
-		db.sql.exec("DELETE FROM search_stale WHERE document_row = ?", row);
-	}
-	return rows.length === BATCH;
+	const rows = nextBatch(db);
+	if (rows.length === 0) return false;
+	for (const row of rows) indexMissingTexts(db, row);
+	refreshSearchRows(db, rows);
+	db.sql.exec(
+		"DELETE FROM search_stale WHERE document_row IN (SELECT value FROM json_each(?))",
+		JSON.stringify(rows),
+	);
+	return hasStale(db);
 }
 
-/** Whether any search row is to be brought up to date. */
-export function hasStale(db: TenantDatabase): boolean {
+function nextBatch(db: TenantDatabase): number[] {
+	const stale = db.sql.exec<{ row: number; chunks: number }>(
+		`SELECT s.document_row AS row, (
+			SELECT count(*) FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
+			WHERE f.document_row = s.document_row
+		) AS chunks
+		FROM search_stale s ORDER BY s.document_row DESC LIMIT ?`,
+		MAX_DOCUMENTS,
+	);
+	const batch: number[] = [];
+	let chunksInBatch = 0;
+	for (const { row, chunks } of stale) {
+		chunksInBatch += chunks;
+		if (batch.length > 0 && chunksInBatch > MAX_CHUNKS) break;
+		batch.push(row);
+	}
+	return batch;
+}
+
+function hasStale(db: TenantDatabase): boolean {
 	return db.sql.exec("SELECT 1 FROM search_stale LIMIT 1").toArray().length > 0;
 }
 

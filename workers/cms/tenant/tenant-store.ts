@@ -27,6 +27,7 @@ import { undoStateChange } from "./document-undo.ts";
 import { documentViewers } from "./document-viewers.ts";
 import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
 import { addMember, establish } from "./establish.ts";
+import { RETRY_MS } from "./file-chores.ts";
 import { FileHost } from "./file-host.ts";
 import { explore, type TenantExplorerQuery } from "./explorer.ts";
 import { explorerIds, type TenantIdsQuery } from "./explorer-ids.ts";
@@ -41,7 +42,7 @@ import { addParty, deleteParty, listParties, readParty, updateParty } from "./pa
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
 import { foundItems } from "./search-places.ts";
 import { searchRanked, type TenantSearch } from "./search-ranked.ts";
-import { hasStale, refreshStale } from "./stale-search.ts";
+import { refreshStale } from "./stale-search.ts";
 import { tenantProfile } from "./tenant-row.ts";
 import type { Forgiveness } from "./search-forgiving.ts";
 
@@ -60,7 +61,7 @@ export class TenantStore extends FileHost {
 			migrate(ctx.storage, migrations);
 			restoreIndices(this.db);
 			await this.scheduleFileChores();
-			if (hasStale(this.db)) await this.ringAt(Date.now());
+			await this.#refreshSearch();
 		});
 	}
 
@@ -251,8 +252,19 @@ export class TenantStore extends FileHost {
 	}
 
 	override async alarm(): Promise<void> {
-		if (this.db.transaction(() => refreshStale(this.db))) await this.ringAt(Date.now());
+		await this.#refreshSearch();
 		await this.doFileChores();
+	}
+
+	/** Brings a batch of what is searched up to date: after an upgrade a small tenant finds everything at once. */
+	async #refreshSearch(): Promise<void> {
+		try {
+			if (this.db.transaction(() => refreshStale(this.db))) await this.ringAt(Date.now());
+		} catch (error) {
+			// A tenant that cannot be searched in full is still better than one that cannot be opened.
+			console.error("search could not be brought up to date", error);
+			await this.ringAt(Date.now() + RETRY_MS);
+		}
 	}
 
 	#endBulkImport(): void {
