@@ -5,7 +5,8 @@ import type { FileProcessed } from "../events/file-events.ts";
 import type { TenantDatabase } from "./database.ts";
 import { fileProcessedEvent } from "./file-processed-event.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
-import { indexFileText } from "./search-index.ts";
+import { keepWordsOfReading, takeWordsOfReading } from "./search-file-text.ts";
+import { indexFiles } from "./search-index.ts";
 
 /** Reading that has begun this often and never ended well is given up: it may be what takes the Worker down. */
 export const MAX_ATTEMPTS = 5;
@@ -58,6 +59,7 @@ export function takeText(
 			chunk,
 		);
 	}
+	takeWordsOfReading(db, row, from, chunks.length);
 	setState(db, fileId, "processing", null);
 	return true;
 }
@@ -110,7 +112,8 @@ function completeText(db: TenantDatabase, fileRow: number): void {
 			fileRow,
 		)
 		.one();
-	indexFileText(db, documentRow, fileRow);
+	keepWordsOfReading(db, documentRow, fileRow);
+	indexFiles(db, documentRow);
 }
 
 /** After an error that another try may not meet: waits for it, or has failed when there was the last one. */
@@ -157,10 +160,12 @@ function stateOf(db: TenantDatabase, fileId: string): FileState | undefined {
 }
 
 function forgetReading(db: TenantDatabase, fileId: string): void {
-	db.sql.exec(
-		"DELETE FROM document_file_reading WHERE file_row = (SELECT id FROM document_file WHERE document_id = ?)",
-		fileId,
-	);
+	for (const table of ["document_file_reading", "search_reading_text"]) {
+		db.sql.exec(
+			`DELETE FROM ${table} WHERE file_row = (SELECT id FROM document_file WHERE document_id = ?)`,
+			fileId,
+		);
+	}
 }
 
 /** A file that was deleted while it was read may have got pictures after it had left the bucket. */

@@ -1,7 +1,8 @@
 import { DELETED_FILES_KEPT_MS } from "../../../contract/constants.ts";
 import { fileObjectKey, previewPrefix } from "../../shared/object-keys.ts";
 import type { TenantDatabase } from "./database.ts";
-import { indexFileText } from "./search-index.ts";
+import { forgetFileWords } from "./search-file-text.ts";
+import { indexFiles } from "./search-index.ts";
 
 /** After the bucket has refused. */
 const RETRY_MS = 60 * 1000;
@@ -57,7 +58,8 @@ export function forgetFile(
 	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", id);
 	db.sql.exec("DELETE FROM document_file_reading WHERE file_row = ?", id);
 	db.sql.exec("DELETE FROM document_file WHERE id = ?", id);
-	indexFileText(db, documentRow, id);
+	forgetFileWords(db, documentRow, id);
+	indexFiles(db, documentRow);
 }
 
 // A type, because rows of `exec` are records.

@@ -9,7 +9,7 @@ import type { ImportedFile } from "./import-types.ts";
 import { newTenantOwnedId } from "../new-id.ts";
 import { forgetFile, removeBytesLater } from "./file-removal.ts";
 import { sameFiles } from "./same-files.ts";
-import { indexFileText } from "./search-index.ts";
+import { keepFileWords } from "./search-file-text.ts";
 
 /** Chunks of text that travel with the file itself, and so do others that have the same bytes. */
 const EMBEDDINGS_WITH_FILE = 3;
@@ -106,7 +106,8 @@ export function importFiles(
 	documentRow: number,
 	files: readonly ImportedFile[],
 	origin: { createdBy: string; createdAt: number },
-): void {
+): Set<string> {
+	const words = new Set<string>();
 	for (const [index, file] of files.entries()) {
 		const { id } = db.sql
 			.exec<{ id: number }>(
@@ -136,9 +137,10 @@ export function importFiles(
 				id,
 				JSON.stringify(file.text),
 			);
-			indexFileText(db, documentRow, id);
+			for (const word of keepFileWords(db, documentRow, id)) words.add(word);
 		}
 	}
+	return words;
 }
 
 function isToBeRead(state: FileState): boolean {

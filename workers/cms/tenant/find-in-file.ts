@@ -5,7 +5,7 @@ import type { TenantDatabase } from "./database.ts";
 import { visibleFile } from "./file-access.ts";
 import { searchedSpellings } from "./folding.ts";
 import { hasPiece } from "./search-filter.ts";
-import { CHUNKS_TOGETHER } from "./search-index.ts";
+import { CHUNKS_TOGETHER } from "./search-file-text.ts";
 
 /** A page, or a chunk of a text without pages. */
 interface Place {

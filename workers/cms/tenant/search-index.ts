@@ -1,5 +1,7 @@
 import type { TenantDatabase } from "./database.ts";
 import { foldedWords } from "./folding.ts";
+import { joined, wordsOf, wordsOfFiles } from "./search-file-text.ts";
+import { oweSweep } from "./search-sweep.ts";
 import { learnWords } from "./search-words.ts";
 
 /** What a document is found by, beside the text of its files. */
@@ -12,48 +14,58 @@ export interface SearchedDocument {
 	partyNames: readonly string[];
 }
 
-/** Chunks of a file whose words stand together: where a word stands is looked for in so many only. */
-export const CHUNKS_TOGETHER = 64;
-
 /** Documents with more runs of chunks have their words told apart before they are written: one value holds 2 MB. */
 const MAX_JOINED_RUNS = 6;
 const LONG_COLUMNS = ["rest", "rest_2", "rest_3", "rest_4", "rest_5", "rest_6", "rest_7", "rest_8"];
-/** Characters of one column, of up to three bytes each. What does not fit into all of them is not found. */
-const MAX_COLUMN = 600_000;
+/** Bytes of one column. What does not fit into all of them is not found. */
+const MAX_COLUMN = 1_900_000;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** Makes documents findable by their words as they are now. */
 export function indexDocuments(db: TenantDatabase, documents: readonly SearchedDocument[]): void {
-	const changed = documents.filter((document) => {
+	const added: SearchedDocument[] = [];
+	const changed: SearchedDocument[] = [];
+	for (const document of documents) {
 		const before = db.sql
 			.exec<{ name: string; text: string }>("SELECT name, text FROM search_text WHERE id = ?", document.id)
 			.toArray()[0];
 		const now = textsOf(document);
-		return before?.name !== now.name || before.text !== now.text;
-	});
-	if (changed.length === 0) return;
-	unindexDocuments(
-		db,
-		changed.map(({ id }) => id),
-	);
-	indexNewDocuments(db, changed);
+		if (!before) added.push(document);
+		else if (before.name !== now.name || before.text !== now.text) changed.push(document);
+	}
+	if (added.length + changed.length === 0) return;
+	unindexDocuments(db, rowsOf(changed));
+	// The vocabulary may have forgotten what the files of those said that have come back.
+	indexNewDocuments(db, [...added, ...changed], wordsOfFiles(db, rowsOf(added)));
 }
 
-/** Makes new documents, and the text that their files have already, findable. */
-export function indexNewDocuments(db: TenantDatabase, documents: readonly SearchedDocument[]): void {
-	const words = new Set<string>();
+/**
+ * Makes new documents, and the text that their files have already, findable. The words of those files have to be in the
+ * vocabulary or among `fileWords`.
+ */
+export function indexNewDocuments(
+	db: TenantDatabase,
+	documents: readonly SearchedDocument[],
+	fileWords: ReadonlySet<string>,
+): void {
+	const words = new Set(fileWords);
 	for (const document of documents) {
 		const { name, text } = textsOf(document);
 		for (const word of wordsOf(text)) words.add(word);
 		db.sql.exec("INSERT INTO search_text (id, name, text) VALUES (?, ?, ?)", document.id, name, text);
 	}
 	learnWords(db, words);
-	const rows = documents.map(({ id }) => id);
+	const rows = rowsOf(documents);
 	db.sql.exec(
 		`INSERT INTO search_name_index (rowid, name)
 		SELECT s.id, s.name FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
 		JSON.stringify(rows),
 	);
 	indexWords(db, rows);
+}
+
+function rowsOf(documents: readonly SearchedDocument[]): number[] {
+	return documents.map(({ id }) => id);
 }
 
 /** Deleted documents are not found any more. The words of their files stay for the case that they come back. */
@@ -63,32 +75,11 @@ export function unindexDocuments(db: TenantDatabase, rows: readonly number[]): v
 	db.sql.exec("DELETE FROM search_text WHERE id IN (SELECT value FROM json_each(?))", list);
 	db.sql.exec("DELETE FROM search_name_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
 	db.sql.exec("DELETE FROM search_word_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
+	oweSweep(db);
 }
 
-/** Makes a file's text findable as it is now, also when there is none any more. */
-export function indexFileText(db: TenantDatabase, documentRow: number, fileRow: number): void {
-	db.sql.exec("DELETE FROM search_file_text WHERE document_row = ? AND file_row = ?", documentRow, fileRow);
-	for (let first = 0; ; first += CHUNKS_TOGETHER) {
-		const chunks = db.sql
-			.exec<{ chunk: string }>(
-				`SELECT chunk FROM document_file_chunk WHERE file_row = ? AND position >= ? AND position < ?
-				ORDER BY position`,
-				fileRow,
-				first,
-				first + CHUNKS_TOGETHER,
-			)
-			.toArray();
-		if (chunks.length === 0) break;
-		const words = foldedWords(chunks.map(({ chunk }) => chunk));
-		learnWords(db, words);
-		db.sql.exec(
-			"INSERT INTO search_file_text (document_row, file_row, first_position, text) VALUES (?, ?, ?, ?)",
-			documentRow,
-			fileRow,
-			first,
-			joined(words),
-		);
-	}
+/** Makes a document findable by the words of its files as they are now, where it is listed. */
+export function indexFiles(db: TenantDatabase, documentRow: number): void {
 	if (!isListed(db, documentRow)) return;
 	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", documentRow);
 	indexWords(db, [documentRow]);
@@ -136,15 +127,19 @@ function indexManyWords(db: TenantDatabase, id: number): void {
 }
 
 /** The words in as few texts as hold them, none of which is too long for one value. */
-export function inColumns(words: Iterable<string>): string[] {
+function inColumns(words: Iterable<string>): string[] {
 	const columns: string[] = [];
 	let column = "";
+	let size = 0;
 	for (const word of words) {
-		if (column.length + word.length + 1 > MAX_COLUMN) {
+		const added = 1 + (ASCII.test(word) ? word.length : 3 * word.length);
+		if (size + added > MAX_COLUMN) {
 			columns.push(column);
 			column = "";
+			size = 0;
 		}
 		column += ` ${word}`;
+		size += added;
 	}
 	return column === "" ? columns : [...columns, column];
 }
@@ -159,14 +154,4 @@ function textsOf({ name, number, description, folderNames, partyNames }: Searche
 		name: joined(foldedWords([name, number])),
 		text: joined(foldedWords([name, number, description, ...folderNames, ...partyNames])),
 	};
-}
-
-function joined(words: Iterable<string>): string {
-	let text = "";
-	for (const word of words) text += ` ${word}`;
-	return text;
-}
-
-function wordsOf(text: string): string[] {
-	return text.split(" ").filter((word) => word !== "");
 }

@@ -13,7 +13,7 @@ import type { Condition } from "./explorer-conditions.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedSpellings } from "./folding.ts";
 import { hasPiece, piecesOf } from "./search-filter.ts";
-import { CHUNKS_TOGETHER } from "./search-index.ts";
+import { CHUNKS_TOGETHER } from "./search-file-text.ts";
 import type { Forgiveness, Reader } from "./search-forgiving.ts";
 import { snippetOf } from "./search-snippet.ts";
 

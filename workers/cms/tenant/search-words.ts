@@ -2,19 +2,25 @@ import type { TenantDatabase } from "./database.ts";
 import type { Condition } from "./explorer-conditions.ts";
 
 const LETTERS = 3;
+/** Words that one statement is given: one value holds 2 MB. */
+const LEARNT_TOGETHER = 5_000;
 /** Trigrams by which the vocabulary is asked for a piece: of more of them each is read, of fewer more words are. */
 const ASKED_TRIGRAMS = 2;
 const LAST_CHARACTER = "\u{10ffff}";
 
 /** Adds words to the vocabulary. */
-export function learnWords(db: TenantDatabase, words: Iterable<string>): void {
+export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void {
+	if (words.size === 0) return;
 	const { last } = db.sql
 		.exec<{ last: number }>("SELECT coalesce(max(id), 0) AS last FROM search_word")
 		.one();
-	db.sql.exec(
-		"INSERT INTO search_word (word) SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING",
-		JSON.stringify([...words]),
-	);
+	const all = [...words];
+	for (let first = 0; first < all.length; first += LEARNT_TOGETHER) {
+		db.sql.exec(
+			"INSERT INTO search_word (word) SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING",
+			JSON.stringify(all.slice(first, first + LEARNT_TOGETHER)),
+		);
+	}
 	db.sql.exec(
 		"INSERT INTO search_word_part (rowid, word) SELECT id, word FROM search_word WHERE id > ?",
 		last,

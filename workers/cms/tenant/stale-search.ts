@@ -1,6 +1,6 @@
 import type { TenantDatabase } from "./database.ts";
 import { refreshSearchRows } from "./document-links.ts";
-import { indexFileText } from "./search-index.ts";
+import { keepFileWords } from "./search-file-text.ts";
 
 /** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
 const MAX_DOCUMENTS = 1_000;
@@ -20,7 +20,7 @@ export function markStale(db: TenantDatabase, link: "document_folder" | "partici
 export function refreshStale(db: TenantDatabase): boolean {
 	const rows = nextBatch(db);
 	if (rows.length === 0) return false;
-	for (const row of rows) indexMissingTexts(db, row);
+	for (const row of rows) keepMissingWords(db, row);
 	refreshSearchRows(db, rows);
 	db.sql.exec(
 		"DELETE FROM search_stale WHERE document_row IN (SELECT value FROM json_each(?))",
@@ -52,8 +52,8 @@ function hasStale(db: TenantDatabase): boolean {
 	return db.sql.exec("SELECT 1 FROM search_stale LIMIT 1").toArray().length > 0;
 }
 
-/** Files that were read before their text could be searched. */
-function indexMissingTexts(db: TenantDatabase, documentRow: number): void {
+/** Of files that were read before their text could be searched. The index learns them with their document. */
+function keepMissingWords(db: TenantDatabase, documentRow: number): void {
 	const files = db.sql
 		.exec<{ id: number }>(
 			`SELECT id FROM document_file f WHERE document_row = ?
@@ -62,5 +62,5 @@ function indexMissingTexts(db: TenantDatabase, documentRow: number): void {
 			documentRow,
 		)
 		.toArray();
-	for (const { id } of files) indexFileText(db, documentRow, id);
+	for (const { id } of files) keepFileWords(db, documentRow, id);
 }

@@ -42,6 +42,7 @@ import { addParty, deleteParty, listParties, readParty, updateParty } from "./pa
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
 import { foundItems } from "./search-places.ts";
 import { searchRanked, type TenantSearch } from "./search-ranked.ts";
+import { nextSweep, sweepWords } from "./search-sweep.ts";
 import { refreshStale } from "./stale-search.ts";
 import { tenantProfile } from "./tenant-row.ts";
 import type { Forgiveness } from "./search-forgiving.ts";
@@ -62,6 +63,7 @@ export class TenantStore extends FileHost {
 			restoreIndices(this.db);
 			await this.scheduleFileChores();
 			await this.#refreshSearch();
+			await this.#scheduleSweep();
 		});
 	}
 
@@ -253,7 +255,14 @@ export class TenantStore extends FileHost {
 
 	override async alarm(): Promise<void> {
 		await this.#refreshSearch();
+		this.db.transaction(() => sweepWords(this.db, Date.now()));
+		await this.#scheduleSweep();
 		await this.doFileChores();
+	}
+
+	async #scheduleSweep(): Promise<void> {
+		const due = nextSweep(this.db);
+		if (due !== null) await this.ringAt(due);
 	}
 
 	/** Brings a batch of what is searched up to date: after an upgrade a small tenant finds everything at once. */

@@ -9,6 +9,7 @@ import { readingMigration } from "./0008-reading.ts";
 import { compactTextMigration } from "./0009-compact-text.ts";
 import { searchNamesMigration } from "./0010-search-names.ts";
 import { removalMigration } from "./0011-removal.ts";
+import { searchStepsMigration } from "./0012-search-steps.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly string[] = [
 	compactTextMigration,
 	searchNamesMigration,
 	removalMigration,
+	searchStepsMigration,
 ];
