@@ -95,9 +95,12 @@ function endOf(letters: string, from: number, words: readonly string[]): number 
 		GAP.lastIndex = end;
 		GAP.test(letters);
 		const gapEnd = GAP.lastIndex;
-		const begin = letters.startsWith(word, gapEnd) ? gapEnd : letters.indexOf(word, end);
-		const isWithinWord = begin === end && LETTER.test(letters.charAt(end - 1)) && LETTER.test(word);
-		if (begin === -1 || begin > gapEnd || isWithinWord) return null;
+		// Letters stand where the gap ends; a pictograph may stand within it.
+		const isOfLetters = LETTER.test(word);
+		const within = isOfLetters ? -1 : letters.slice(end, gapEnd).indexOf(word);
+		const begin = within === -1 ? gapEnd : end + within;
+		const isWithinWord = isOfLetters && begin === end && LETTER.test(letters.charAt(end - 1));
+		if (isWithinWord || !letters.startsWith(word, begin)) return null;
 		end = begin + word.length;
 	}
 	return end;

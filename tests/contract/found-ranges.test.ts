@@ -21,6 +21,7 @@ describe("where a search stands in a text", () => {
 		["🚗 Auto", "🚗", ["🚗"]],
 		["Herz❤️Ass und ❤❤", "herz ❤ ass", ["Herz❤️Ass"]],
 		["Herz Ass und ❤❤", "❤ ❤", ["❤❤"]],
+		["❤ x", "❤ ❤", []],
 		["Privathaftpflicht", "haft pflicht", []],
 		["nichts davon", "etwas", []],
 		["drei\n Monate, im Voraus", "monate im", ["Monate, im"]],

@@ -2,7 +2,11 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../contract/explorer.ts";
+import { parseSearch } from "../../../contract/search-query.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
+import { accessOf } from "../../../workers/cms/tenant/access.ts";
+import { rowFilter } from "../../../workers/cms/tenant/explorer-filter.ts";
+import { phraseRows } from "../../../workers/cms/tenant/search-phrases.ts";
 import { searchTenants } from "../../../workers/cms/tenant/search-tenants.ts";
 import { find, imported, newTenant, offered, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
@@ -143,19 +147,20 @@ describe("a search of odd characters", () => {
 	});
 });
 
-describe("a phrase of words that stand in very long texts", () => {
-	it("is read for in so much text and no more, the newest first, which caps the total", async () => {
-		const long = await newTenant();
-		const papers = Array.from({ length: 11 }, (_, index) => {
-			const text = [
-				{ page: 1, chunk: `ende ${"wort ".repeat(200_000)}` },
-				{ page: 2, chunk: index % 10 === 0 ? "wort, ende" : "." },
-			];
-			const about = { objectKey: `files/${index}`, name: "a.txt", mime: "text/plain", size: 1 } as const;
-			return imported({ name: `Papier ${index}`, files: [{ ...about, state: "processed", text }] });
+it("of very long texts so much is read for a phrase and no more, the newest first, which caps the total", async () => {
+	const long = await newTenant();
+	const papers = ["wort, ende", "ende wort", "wort, ende", "ende wort"].map((description) =>
+		imported({ name: "Papier", description: `${"Füllung ".repeat(20)}${description}` }),
+	);
+	unwrap(await long.store.importDocuments(papers));
+	const phrase = parseSearch('"wort ende"');
+	const read = (most: number) =>
+		long.inside((db) => {
+			const filters = explorerFilterSchema.parse({ text: "wort ende" });
+			const { rows, rowsAreCut } = phraseRows(db, rowFilter(db, accessOf(db, OWNER), filters), phrase, most);
+			return { count: rows?.length, rowsAreCut };
 		});
-		unwrap(await long.store.importDocuments(papers));
-		const { names, totalIsCapped } = await find(long, OWNER, { text: '"wort ende"' });
-		expect([names, totalIsCapped]).toEqual([["Papier 10"], true]);
-	});
+	expect(await read(10_000)).toEqual({ count: 2, rowsAreCut: false });
+	expect(await read(400)).toEqual({ count: 1, rowsAreCut: true });
+	expect(await read(100)).toEqual({ count: 0, rowsAreCut: true });
 });

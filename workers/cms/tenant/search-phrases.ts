@@ -32,11 +32,16 @@ export interface PhraseRows {
  * The index knows which words a document has, not their order: those that have all words of a phrase are read, as far
  * as the member may see them.
  */
-export function phraseRows(db: TenantDatabase, filter: RowFilter, search: SearchQuery): PhraseRows {
-	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases);
+export function phraseRows(
+	db: TenantDatabase,
+	filter: RowFilter,
+	search: SearchQuery,
+	most = MAX_READ_CHARACTERS,
+): PhraseRows {
+	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases, most);
 	const withoutRows = search.withoutPhrases.flatMap((phrase) => {
 		const { words } = wordFilter(db, filter, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
-		return rowsWith(db, { ...filter, words, without: [] }, [phrase]).rows;
+		return rowsWith(db, { ...filter, words, without: [] }, [phrase], most).rows;
 	});
 	return { rows: found && found.rows, withoutRows, rowsAreCut: found?.isCut ?? false };
 }
@@ -47,6 +52,7 @@ function rowsWith(
 	db: TenantDatabase,
 	filter: RowFilter,
 	phrases: readonly string[][],
+	most: number,
 ): { rows: number[]; isCut: boolean } {
 	if (filter.words?.some(({ terms }) => terms?.length === 0)) return { rows: [], isCut: false };
 	const source = sources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
@@ -57,7 +63,7 @@ function rowsWith(
 		.toArray();
 	const groups = phrases.map(spelledSequences);
 	const rows: number[] = [];
-	let left = MAX_READ_CHARACTERS;
+	let left = most;
 	const onRead = (characters: number) => {
 		left -= characters;
 	};
