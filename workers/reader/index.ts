@@ -1,6 +1,13 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
-import type { FileToRead, PageOfFile, PageToDraw, ReaderCalls, ReadResult } from "../shared/reader-calls.ts";
+import type {
+	FileReadingJob,
+	FileToRead,
+	PageOfFile,
+	PageToDraw,
+	ReaderCalls,
+	ReadResult,
+} from "../shared/reader-calls.ts";
 import { digestOfObject } from "./digest.ts";
 import { drawPage } from "./draw-page.ts";
 import { pageLayout, pageRuns } from "./look-into-pdf.ts";
@@ -9,8 +16,10 @@ import { recogniserOf, type RecogniserBindings } from "./recognise/workers-ai.ts
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
 export default class Reader extends WorkerEntrypoint<ReaderEnv & RecogniserBindings> implements ReaderCalls {
-	read(file: FileToRead): Promise<ReadResult> {
-		return readFile(file, this.env.FILES, recogniserOf(this.env));
+	read(file: FileReadingJob): Promise<ReadResult> {
+		// A file whose pictures nobody can recognise today still has its own text, and can be seen.
+		const recogniser = file.isLastTry ? null : recogniserOf(this.env);
+		return readFile(file, this.env.FILES, recogniser);
 	}
 
 	digest(objectKey: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { isTimeUp } from "./deadline.ts";
-import { previewKey, PREVIEW_WIDTHS } from "../shared/object-keys.ts";
+import { PREVIEW_WIDTHS, type PreviewWidth } from "../shared/object-keys.ts";
+import { keepPreviews, type Previews } from "./previews.ts";
 import type { FileSource } from "./file-source.ts";
 import { asPdf, maxBytesOfPages } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
@@ -21,15 +22,17 @@ export async function readPdf(
 	{ file, bucket, bytes, recogniser }: FileSource,
 	limits: TextLimits,
 ): Promise<FileReading> {
-	const { text, scanned, ...reading } = await withPdf(
+	const { pageCount, text, scanned, previews } = await withPdf(
 		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
-			const hasPreview = await drawFirstPage(pdf, file.fileId, bucket);
-			const pictures = recogniser ? await drawScannedPages(pdf, found, limits) : null;
-			return { pageCount: pdf.pageCount, hasPreview, text: found, scanned: pictures };
+			const pictures = await drawFirstPage(pdf);
+			const shown = recogniser ? await drawScannedPages(pdf, found, limits) : null;
+			return { pageCount: pdf.pageCount, text: found, scanned: shown, previews: pictures };
 		},
 	);
+	await keepPreviews(bucket, file.fileId, previews);
+	const reading = { pageCount, hasPreview: previews.size > 0 };
 	if (recogniser && scanned) return { ...reading, ...(await withScannedText(text, scanned, recogniser)) };
 	if (text.pages.every(isWithoutText)) return { ...reading, ...text, withoutText: "noRecogniser" };
 	return { ...reading, ...text };
@@ -52,13 +55,14 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	return { pages, isCut: rest < 0 || pages.length < pdf.pageCount };
 }
 
-async function drawFirstPage(pdf: OpenPdf, fileId: string, bucket: R2Bucket): Promise<boolean> {
+async function drawFirstPage(pdf: OpenPdf): Promise<Previews> {
+	const pictures = new Map<PreviewWidth, Uint8Array>();
 	for (const width of PREVIEW_WIDTHS.slice(0, 2)) {
 		const picture = await pdf.render(1, width).catch(nullIfDamaged);
-		if (picture === null) return false;
-		await bucket.put(previewKey(fileId, 1, width), picture);
+		if (picture === null) return new Map();
+		pictures.set(width, picture);
 	}
-	return true;
+	return pictures;
 }
 
 function textOf(pdf: OpenPdf, page: number): string | null {

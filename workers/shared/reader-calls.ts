@@ -13,6 +13,11 @@ export interface FileToRead {
 	size: number;
 }
 
+/** A file that is to be read, perhaps for the last time of several: then what may fail elsewhere is left out. */
+export interface FileReadingJob extends FileToRead {
+	isLastTry?: boolean;
+}
+
 /** A piece of a file's text; `page` counts from 1 and is `null` where the file has no pages. */
 export interface TextChunk {
 	page: number | null;
@@ -45,7 +50,7 @@ export interface PageToDraw extends PageOfFile {
 /** What the reader's Worker does for the CMS, over a service binding. It knows no users, no tenants and no rights. */
 export interface ReaderCalls {
 	/** Reads text and properties and lays the pictures of page one into the bucket. May be called again. */
-	read(file: FileToRead): Promise<ReadResult>;
+	read(file: FileReadingJob): Promise<ReadResult>;
 	/** SHA-256 of an object in hexadecimal; `null` where it is not in the bucket. */
 	digest(objectKey: string): Promise<string | null>;
 	/** The page as WebP; `null` where it has no picture. */

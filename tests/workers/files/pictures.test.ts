@@ -1,8 +1,10 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { decodeWebp } from "../../../workers/reader/images/decode-webp.ts";
 import { drawPage } from "../../../workers/reader/draw-page.ts";
 import { pageLayout, pageRuns } from "../../../workers/reader/look-into-pdf.ts";
+import Reader from "../../../workers/reader/index.ts";
 import { readFile } from "../../../workers/reader/read-file.ts";
 import type { Recogniser } from "../../../workers/reader/recognise/recogniser.ts";
 import { FAX, GIF, JPEG, lyingAs, PNG, WEBP } from "../../support/fixtures/pictures.ts";
@@ -216,5 +218,17 @@ describe("a recogniser", () => {
 		const failing = { textOf: () => Promise.reject(new Error("3040: capacity")) };
 		await expect(reading("image/png", PNG, failing)).rejects.toThrow("3040");
 		await expect(reading("application/pdf", tinyPdf([" "]), failing)).rejects.toThrow("3040");
+	});
+
+	it("that fails to the end is done without, so that a file has what it has", async () => {
+		const AI = { run: () => Promise.reject(new Error("3006: too large")) };
+		const reader = new Reader(createExecutionContext(), { ...env, AI });
+		const scanned = await stored("application/pdf", tinyPdf([" ", "Police 4711"]));
+		await expect(reader.read({ ...scanned, isLastTry: false })).rejects.toThrow("3006");
+		const read = await reader.read({ ...scanned, isLastTry: true });
+		expect(read).toMatchObject({ state: "processed", pageCount: 2, hasPreview: true });
+		expect(await new Response(read.text).text()).toBe('{"page":2,"chunk":"Police 4711"}\n');
+		const picture = await reader.read({ ...(await stored("image/png", PNG)), isLastTry: true });
+		expect(picture).toMatchObject({ state: "notReadable", stateReason: "files.reason.noRecogniser" });
 	});
 });

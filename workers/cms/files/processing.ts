@@ -1,6 +1,6 @@
 import { type FileEvents, fileEventsOf } from "../events/file-events.ts";
 import type { ProcessingMessage } from "../tenant/file-chores.ts";
-import type { ProcessingJob } from "../tenant/file-processing.ts";
+import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/file-processing.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 import { textBatches } from "./text-batches.ts";
 
@@ -80,7 +80,8 @@ async function processFile(job: ProcessingJob, { tenant, reader, events }: Parti
 /** Hands what the reader finds to the tenant, in parts that a call takes. */
 async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: Parties["reader"]) {
 	const { fileId, objectKey, name, mime, size } = job;
-	const { text, ...result } = await reader.read({ fileId, objectKey, name, mime, size });
+	const isLastTry = job.attempt === MAX_ATTEMPTS;
+	const { text, ...result } = await reader.read({ fileId, objectKey, name, mime, size, isLastTry });
 	for await (const { from, chunks } of textBatches(text)) {
 		if (!(await tenant.takeText(job, from, chunks))) break;
 	}

@@ -1,6 +1,7 @@
-import { previewKey, PREVIEW_WIDTHS } from "../../shared/object-keys.ts";
+import { PREVIEW_WIDTHS, type PreviewWidth } from "../../shared/object-keys.ts";
 import type { FileSource } from "../file-source.ts";
 import type { FileReading } from "../read-file.ts";
+import { keepPreviews } from "../previews.ts";
 import { RECOGNISED_WIDTH } from "../recognise/recogniser.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { canBeDrawn, drawPicture } from "./draw-picture.ts";
@@ -10,10 +11,12 @@ export async function readPicture({ file, bucket, bytes, recogniser }: FileSourc
 	if (!canBeDrawn(file.mime, file.size)) throw new UnreadableFileError("tooLarge");
 	const widths = PREVIEW_WIDTHS.filter((width) => width < RECOGNISED_WIDTH || recogniser);
 	const pictures = await drawPicture(file.mime, async () => (await bytes(file.size)).buffer, widths);
+	const previews = new Map<PreviewWidth, Uint8Array>();
 	for (const [index, width] of widths.entries()) {
 		const picture = pictures[index];
-		if (picture) await bucket.put(previewKey(file.fileId, 1, width), picture);
+		if (picture) previews.set(width, picture);
 	}
+	await keepPreviews(bucket, file.fileId, previews);
 	const reading = { isCut: false, pageCount: null, hasPreview: true };
 	const largest = pictures.at(-1);
 	if (!recogniser || !largest) return { ...reading, pages: [], withoutText: "noRecogniser" };
