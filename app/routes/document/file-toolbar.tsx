@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
@@ -13,8 +14,9 @@ import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "../../ui/icon-link.tsx";
 import { usePageAddress } from "./page-address.ts";
 import type { RenameFailure } from "./rename-failure.ts";
-import { RenameForm } from "./rename-form.tsx";
 import type { ShownFile } from "./shown-file.ts";
+
+const RenameForm = lazy(async () => ({ default: (await import("./rename-form.tsx")).RenameForm }));
 
 interface FileToolbarProps {
 	shown: ShownFile;
@@ -35,7 +37,9 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
 			{isEditable && parameters.get("rename") === documentId ? (
-				<RenameForm file={file} failure={renameFailure} />
+				<Suspense>
+					<RenameForm file={file} failure={renameFailure} />
+				</Suspense>
 			) : (
 				<div className="min-w-20 flex-1">
 					<p className="truncate text-sm" title={file.file.name}>
