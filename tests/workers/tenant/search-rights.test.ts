@@ -8,6 +8,8 @@ import { searchTenants } from "../../../workers/cms/tenant/search-tenants.ts";
 import { imported, newMember, newTenant, type TestTenant } from "./tenant-fixture.ts";
 
 const DAY_MS = 86_400_000;
+/** Fifty words that are xasko but for one letter. */
+const NEAR = [..."abcdefghijlmnopqrstuvwyz"].flatMap((letter) => [`${letter}asko`, `xask${letter}`]);
 
 interface Reading {
 	tenant: TestTenant;
@@ -45,6 +47,7 @@ describe("what others have shows nowhere in a search", () => {
 	it.each([
 		["one word nearer to the misspelt one", "xasko", [["Kasko"], ["Vollkasko"]], ["basko"]],
 		["several words nearer to it", "xasko", [["Kasko"], ["Vollkasko"]], ["basko", "dasko", "rasko"]],
+		["very many words as near to it", "xasko", [["Kasko"]], NEAR],
 	])("%s", async (_, typed, seen, hidden) => {
 		const own = seen.map(([description = ""], at) => ({ name: `Papier ${at}`, description }));
 		const alone = await tenantWith(own, []);

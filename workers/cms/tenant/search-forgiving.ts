@@ -15,7 +15,7 @@ export type Reader = Pick<MemberAccess, "userId" | "isAdmin">;
 /** Words of the vocabulary that are compared, and those that are taken. */
 const MAX_COMPARED = 20_000;
 const MAX_FORGIVEN = 300;
-/** So many of the likest are asked for in the documents. */
+/** So many of the likest that the reader may see are asked for in the documents. */
 const MAX_CORRECTIONS = 30;
 const MAX_REMEMBERED = 50;
 
@@ -77,10 +77,10 @@ export function forgivenWords(
 	const words = like.map((each) => each.word);
 	// What has a word of the last grade in it has that grade too, and is found by itself.
 	if (forgiveness === ANYWHERE && word.length > SHORTEST) return { words, areAll: true };
-	return { words: seenWords(db, reader, words.slice(0, MAX_CORRECTIONS)), areAll: false };
+	return { words: seenWords(db, reader, words), areAll: false };
 }
 
-/** Those of the words that stand in a document which the reader may see. */
+/** The first of the words that stand in a document which the reader may see: of those of others none takes a place. */
 function seenWords(db: TenantDatabase, { userId, isAdmin }: Reader, words: readonly string[]): string[] {
 	if (words.length === 0) return [];
 	const may = isAdmin
@@ -91,7 +91,7 @@ function seenWords(db: TenantDatabase, { userId, isAdmin }: Reader, words: reado
 			`SELECT w.value AS word FROM json_each(?) w WHERE EXISTS (
 				SELECT 1 FROM search_word_index i CROSS JOIN document d ON d.id = i.rowid
 				WHERE i.search_word_index MATCH '"' || w.value || '"' ${may}
-			)`,
+			) ORDER BY w.key LIMIT ${MAX_CORRECTIONS}`,
 			JSON.stringify(words),
 			...(isAdmin ? [] : [userId]),
 		)
