@@ -228,7 +228,7 @@ test.describe("a form in which one file cannot be taken", () => {
 		const empty = { name: "leer.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) };
 		await page.getByLabel(CHOOSE).setInputFiles([empty, pdf("Police.pdf")]);
 		await page.getByRole("button", { name: "Hochladen" }).click();
-		await expect(page.getByText("«leer.pdf» konnte nicht hochgeladen werden.")).toBeVisible();
+		await expect(page.getByText("«leer.pdf» ist leer.")).toBeVisible();
 		await expectAccessible();
 		await page.getByRole("link", { name: "«Police.pdf» ist hochgeladen." }).click();
 		await expect(page.getByRole("heading", { level: 1, name: "Police" })).toBeVisible();

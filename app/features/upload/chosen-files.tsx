@@ -1,7 +1,13 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { formatFileSize } from "../documents/file-size.ts";
 import { useTranslation } from "../texts/translations.tsx";
+
+/** Of a whole folder nobody looks at all. */
+const ROWS = 50;
+const MORE_ROWS = 200;
 
 interface ChosenFilesProps {
 	files: readonly File[];
@@ -11,10 +17,14 @@ interface ChosenFilesProps {
 /** Files that go up when the form is sent. */
 export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
 	const { t } = useTranslation();
+	const [limit, setLimit] = useState(ROWS);
 	if (files.length === 0) return null;
 	return (
-		<ul aria-label={t("document.files")} className="flex flex-col divide-y divide-line">
-			{files.map((file) => (
+		<ul
+			aria-label={t("document.files")}
+			className="flex max-h-100 flex-col divide-y divide-line overflow-y-auto"
+		>
+			{files.slice(0, limit).map((file) => (
 				<li key={keyOf(file)} className="flex items-center gap-2 py-1 text-sm">
 					<Icon name="paperclip" className="size-4 text-ink-faint" />
 					<span className="min-w-0 flex-1 truncate" title={file.name}>
@@ -29,6 +39,13 @@ export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
 					/>
 				</li>
 			))}
+			{files.length > limit && (
+				<li className="flex justify-center p-2">
+					<Button type="button" variant="quiet" size="small" onClick={() => setLimit(limit + MORE_ROWS)}>
+						{t("upload.tray.more", { count: files.length - limit })}
+					</Button>
+				</li>
+			)}
 		</ul>
 	);
 }

@@ -4,7 +4,7 @@ import { chunkAnswerSchema } from "../../../contract/upload.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
 import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
 import { readMultipart, type IncomingFile } from "./read-multipart.server.ts";
-import { withRetries, type ChunkResult } from "./retry.ts";
+import { withRetries, type ChunkResult, type Wait } from "./retry.ts";
 import { UploadError } from "./upload-error.ts";
 
 /** What became of one file of a form. */
@@ -24,6 +24,7 @@ export interface FormDestination {
 	 * end.
 	 */
 	documentFor: (fields: FormData, file: { name: string; sessionId: string }) => Promise<string>;
+	wait?: Wait;
 }
 
 const answer = answerSchema(chunkAnswerSchema);
@@ -39,7 +40,9 @@ export async function streamFormFiles(
 ): Promise<{ fields: FormData; files: SentFile[] }> {
 	const files: SentFile[] = [];
 	const fields = await readMultipart(request, async (file, fieldsBefore) => {
-		files.push(await sendFile(file, fieldsBefore, destination));
+		// Where there is no room for one, three more tries of the next would keep the reader waiting in vain.
+		const isFull = files.some(({ error }) => error?.status === 413);
+		files.push(await sendFile(file, fieldsBefore, destination, isFull));
 	});
 	return { fields, files };
 }
@@ -48,6 +51,7 @@ async function sendFile(
 	file: IncomingFile,
 	fields: FormData,
 	destination: FormDestination,
+	isFull: boolean,
 ): Promise<SentFile> {
 	const sessionId = newUploadSession();
 	const { uploadChunkSize } = destination.bindings;
@@ -57,12 +61,13 @@ async function sendFile(
 		for await (const { index, bytes, isLast } of inChunks(file.bytes, uploadChunkSize)) {
 			const description = { sessionId, index, fileName: file.name, contentType: file.type };
 			const headers = chunkHeaders(isLast ? { ...description, total: index + 1 } : description);
-			const result = await withRetries(() => sendChunk(documentId, headers, bytes, destination));
+			const send = () => sendChunk(documentId, headers, bytes, destination);
+			const result = await (isFull ? send() : withRetries(send, destination));
 			const accepted = answer.safeParse(result.body);
 			if (!accepted.success) throw new UploadError(file.name, result.status);
 			({ documentFile } = accepted.data.data);
 		}
-		if (!documentFile) throw new UploadError(file.name, 400);
+		if (!documentFile) throw new UploadError(file.name, 400, { key: "upload.emptyFile" });
 		return { name: file.name, sessionId, documentFile, error: null };
 	} catch (error) {
 		if (!(error instanceof UploadError)) throw error;

@@ -5,6 +5,12 @@ const KEYS: Readonly<Record<number, TextKey>> = {
 	429: "upload.error.tooManyRequests",
 };
 
+interface UploadErrorOptions {
+	retryAfter?: number | null;
+	/** What is known beyond the status. */
+	key?: TextKey;
+}
+
 /** A file that could not be uploaded; `key` is the text that says so, with the file's name as `name` (spec 8). */
 export class UploadError extends Error {
 	readonly key: TextKey;
@@ -13,10 +19,10 @@ export class UploadError extends Error {
 	/** Seconds after which the server wants to be asked again, where it says so. */
 	readonly retryAfter: number | null;
 
-	constructor(fileName: string, status: number, retryAfter: number | null = null) {
+	constructor(fileName: string, status: number, { retryAfter = null, key }: UploadErrorOptions = {}) {
 		super(`upload of ${fileName} failed with ${status}`);
 		this.name = "UploadError";
-		this.key = KEYS[status] ?? "upload.error.fileUploadFailed";
+		this.key = key ?? KEYS[status] ?? "upload.error.fileUploadFailed";
 		this.fileName = fileName;
 		this.status = status;
 		this.retryAfter = retryAfter;

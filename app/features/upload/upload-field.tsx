@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from "react";
+import { type ChangeEvent, type ReactNode, useId } from "react";
 import { FieldMessages } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslation } from "../texts/translations.tsx";
@@ -10,13 +10,15 @@ interface UploadFieldProps {
 	/** What is wrong with the files, as the server says. */
 	error?: string;
 	hint?: string;
+	/** Further ways to choose. */
+	children?: ReactNode;
 }
 
 /**
  * Files to upload: chosen, or taken with the camera of a phone. Without JavaScript they are plain file inputs, whose files go with the form;
  * with JavaScript they are emptied at once, because the files go on their own.
  */
-export function UploadField({ name, onFiles, error, hint }: UploadFieldProps) {
+export function UploadField({ name, onFiles, error, hint, children }: UploadFieldProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const cameraId = useId();
@@ -43,7 +45,7 @@ export function UploadField({ name, onFiles, error, hint }: UploadFieldProps) {
 					onChange={handleChange}
 					aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
 					aria-invalid={error === undefined ? undefined : true}
-					className={inputClasses}
+					className={fileInputClasses}
 				/>
 				<div className="hidden max-w-full flex-col items-center gap-3 pointer-coarse:flex">
 					<label htmlFor={cameraId} className="font-medium text-ink">
@@ -56,14 +58,15 @@ export function UploadField({ name, onFiles, error, hint }: UploadFieldProps) {
 						accept="image/*"
 						capture="environment"
 						onChange={handleChange}
-						className={inputClasses}
+						className={fileInputClasses}
 					/>
 				</div>
+				{children}
 			</div>
 			<FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
 		</div>
 	);
 }
 
-const inputClasses =
+export const fileInputClasses =
 	"max-w-full text-sm text-ink-muted file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-line-strong/50 file:bg-surface-raised file:px-3.5 file:font-medium file:text-ink";

@@ -65,7 +65,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Ar
 		);
 		if (result.status === 0) throw new ConnectionLostError(file.name);
 		const taken = arrivedOf(result);
-		if (!taken) throw new UploadError(file.name, result.status, retryAfterOf(result));
+		if (!taken) throw new UploadError(file.name, result.status, { retryAfter: retryAfterOf(result) });
 		options.onChunk?.();
 		if (taken.file) return taken.file;
 	}

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { fileToasts } from "../../features/document-form/file-toasts.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
+import { toast } from "../../features/toasts/toast.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
@@ -21,6 +22,7 @@ export async function receiveFiles({ request, url, context, documentId }: Submis
 		documentFor: () => Promise.resolve(documentId),
 	});
 	const toasts = context.get(toastsContext);
+	if (files.length === 0) toasts.leave(toast("error", "upload.chooseFiles"));
 	for (const message of fileToasts(files)) toasts.leave(message);
 	const added = files.findLast(({ documentFile }) => documentFile)?.documentFile;
 	return redirect(pageAddress(url, { add: null, file: added?.documentId ?? null, page: null, view: null }));

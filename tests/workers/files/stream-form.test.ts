@@ -103,9 +103,37 @@ describe("a form with files, without JavaScript", () => {
 			{ bindings, token: library.token, documentFor: () => Promise.resolve(library.documentId) },
 		);
 		expect(files).toMatchObject([
-			{ name: "leer.txt", documentFile: null, error: { key: "upload.error.fileUploadFailed" } },
+			{ name: "leer.txt", documentFile: null, error: { status: 400, key: "upload.emptyFile" } },
 			{ name: "gut.txt", error: null },
 		]);
+	});
+
+	it("keeps nobody waiting for each file where there is no room left: one alone is tried again", async () => {
+		const library = await newLibrary();
+		const waits: number[] = [];
+		let calls = 0;
+		const { files } = await streamFormFiles(
+			formRequest(
+				["a", "b", "c"].map((name) => ({ name: "files", fileName: `${name}.txt`, content: text(name) })),
+			),
+			{
+				bindings: {
+					...bindings,
+					fetchCms: async () => {
+						calls += 1;
+						return Response.json({ data: null }, { status: 413 });
+					},
+				},
+				token: library.token,
+				documentFor: () => Promise.resolve(library.documentId),
+				wait: async (milliseconds) => void waits.push(milliseconds),
+			},
+		);
+		expect(files.map(({ error }) => error?.key)).toEqual(
+			Array.from({ length: 3 }, () => "upload.error.storageLimitExceeded"),
+		);
+		expect(waits).toEqual([5_000, 5_000, 5_000]);
+		expect(calls).toBe(6);
 	});
 
 	it("lets one file go without a document where that is refused, and takes the others", async () => {

@@ -21,11 +21,11 @@ export function FileIntake({ label, onFiles }: FileIntakeProps) {
 		const files = [...transfer.files];
 		const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
 		try {
-			const { filesOf, namedFiles } = await import("./files-of.ts");
+			const { filesTaken } = await import("./take-files.ts");
 			const nameAt = (time: string) => t("upload.pastedName", { time });
-			onFiles(isPasted ? namedFiles(files, nameAt) : await filesOf({ files, entries }));
+			onFiles(await filesTaken({ files, entries }, isPasted ? nameAt : undefined));
 		} catch {
-			// Without a connection, or with a folder that cannot be read, what the browser gave at once has to do.
+			// Without a connection what the browser gave at once has to do.
 			onFiles(files);
 		}
 	});

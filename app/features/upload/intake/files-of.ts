@@ -1,5 +1,9 @@
 /** What systems put into folders for themselves. */
-const SYSTEM_FILE = /^(\.|thumbs\.db$|desktop\.ini$|~\$)/iu;
+const SYSTEM_FILE = /^(\.|thumbs\.db$|desktop\.ini$|~\$|__macosx$|@eadir$|\$recycle\.bin$|icon\r$)/iu;
+/** A whole disk is dropped by mistake: so many files at once, and no more, the server takes of one reader. */
+const MOST_FILES = 3_000;
+/** As people count: 2 before 10. */
+const order = new Intl.Collator("de", { numeric: true });
 /** What browsers call a picture that has no name, such as a screenshot. */
 const NAMELESS = /^(image|unknown|blob)?(\.\w+)?$/iu;
 
@@ -10,11 +14,68 @@ export interface Taken {
 	entries: readonly FileSystemEntry[];
 }
 
+/** The files of a drop or of a chosen folder. */
+export interface Found {
+	files: File[];
+	/** How many were left out, because a system keeps them for itself. */
+	system: number;
+	/** How many could not be read. */
+	unreadable: number;
+	/** There were more than are taken at once. */
+	isCut: boolean;
+}
+
 /** The files of a drop, those in dropped folders included; what systems keep in folders for themselves is left out. */
-export async function filesOf({ files, entries }: Taken): Promise<File[]> {
-	if (!entries.some(({ isDirectory }) => isDirectory)) return [...files];
-	const found = await Promise.all(entries.map(filesWithin));
-	return found.flat();
+export async function filesOf({ files, entries }: Taken, most = MOST_FILES): Promise<Found> {
+	const found: Found = { files: [], system: 0, unreadable: 0, isCut: false };
+	if (!entries.some(({ isDirectory }) => isDirectory)) return { ...found, files: [...files] };
+	let room = most;
+
+	async function within(entry: FileSystemEntry): Promise<File[]> {
+		if (found.isCut) return [];
+		try {
+			if (isFolder(entry)) return await withinFolder(entry);
+			if (!isFile(entry)) return [];
+			room -= 1;
+			found.isCut = room < 0;
+			return found.isCut ? [] : [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+		} catch {
+			// One that may not be read does not keep the others.
+			found.unreadable += 1;
+			return [];
+		}
+	}
+
+	async function withinFolder(folder: FileSystemDirectoryEntry): Promise<File[]> {
+		const inside = await entriesIn(folder);
+		const wanted = inside
+			.filter(({ name }) => !SYSTEM_FILE.test(name))
+			.toSorted((one, other) => order.compare(one.name, other.name));
+		found.system += inside.length - wanted.length;
+		return (await Promise.all(wanted.map(within))).flat();
+	}
+
+	found.files = (await Promise.all(entries.map(within))).flat();
+	return found;
+}
+
+/** The same of a folder that was chosen: its files name the folders in which they are. */
+export function filesOfChosenFolder(files: readonly File[], most = MOST_FILES): Found {
+	const wanted = files
+		.filter(
+			({ webkitRelativePath }) =>
+				!webkitRelativePath
+					.split("/")
+					.slice(1)
+					.some((name) => SYSTEM_FILE.test(name)),
+		)
+		.toSorted((one, other) => order.compare(one.webkitRelativePath, other.webkitRelativePath));
+	return {
+		files: wanted.slice(0, most),
+		system: files.length - wanted.length,
+		unreadable: 0,
+		isCut: wanted.length > most,
+	};
 }
 
 /**
@@ -34,21 +95,17 @@ export function namedFiles(
 	});
 }
 
-async function filesWithin(entry: FileSystemEntry): Promise<File[]> {
-	if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
-	if (!isFolder(entry)) return [];
-	const reader = entry.createReader();
-	const files: File[] = [];
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+	const reader = folder.createReader();
+	const entries: FileSystemEntry[] = [];
 	for (;;) {
 		// A reader gives out a hundred at a time, and none at the end.
 		// oxlint-disable-next-line no-await-in-loop -- one part after the other
 		const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
 			reader.readEntries(resolve, reject),
 		);
-		if (part.length === 0) return files;
-		// oxlint-disable-next-line no-await-in-loop -- one part after the other
-		const within = await Promise.all(part.filter(({ name }) => !SYSTEM_FILE.test(name)).map(filesWithin));
-		files.push(...within.flat());
+		if (part.length === 0) return entries;
+		entries.push(...part);
 	}
 }
 

@@ -87,7 +87,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 					<progress
 						value={share}
 						aria-label={t("upload.tray.progress")}
-						className="progress-bar absolute inset-x-4 bottom-0 h-0.5 w-auto"
+						className="progress-bar absolute inset-x-4 bottom-0 h-1 w-auto"
 					/>
 				)}
 			</div>

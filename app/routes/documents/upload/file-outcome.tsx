@@ -30,7 +30,7 @@ export function FileOutcome({ files }: Pick<UploadAnswer, "files">) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-2">{t("document.chooseFilesAgain")}</p>
+			<p className="mt-2">{t("upload.chooseMissing")}</p>
 		</Notice>
 	);
 }

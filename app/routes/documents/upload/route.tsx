@@ -7,6 +7,7 @@ import { pageTitle } from "../../../features/texts/page-title.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { useMessage } from "../../../features/texts/use-message.ts";
 import { ChosenFiles } from "../../../features/upload/chosen-files.tsx";
+import { FolderField } from "../../../features/upload/folder-field.tsx";
 import { FileIntake } from "../../../features/upload/intake/file-intake.tsx";
 import { PlaceFields } from "../../../features/upload/place-fields.tsx";
 import { UploadField } from "../../../features/upload/upload-field.tsx";
@@ -103,7 +104,9 @@ export default function UploadPage({ loaderData, actionData, params }: Route.Com
 							name="files"
 							onFiles={addFiles}
 							error={isMissing ? t("upload.chooseFiles") : message(actionData?.errors.files)}
-						/>
+						>
+							<FolderField onFiles={addFiles} />
+						</UploadField>
 						<ChosenFiles files={files} onChange={setFiles} />
 						<div className="flex items-center justify-between gap-2">
 							<Link
