@@ -6,6 +6,8 @@ import { AS_TYPED } from "../../../workers/cms/tenant/search-forgiving.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 const COMMON = SEARCH_TOTAL_CAP + 200;
+/** More than are put in order at once, fewer than are counted. */
+const SOME = 250;
 const DAY_MS = 86_400_000;
 
 let tenant: TestTenant;
@@ -30,14 +32,17 @@ beforeAll(async () => {
 			...filed(100 + position),
 		}),
 	);
-	unwrap(await tenant.store.importDocuments([...old, ...common]));
+	const some = Array.from({ length: SOME }, (_, position) =>
+		imported({ name: `Beleg ${position}`, ...filed(10 + position) }),
+	);
+	unwrap(await tenant.store.importDocuments([...old, ...some, ...common]));
 	member = await newMember(tenant, { Wohnen: ["Read"] });
 });
 
-async function best(text: string, userId: string, limit = 6) {
+async function best(text: string, userId: string, { offset, limit } = { offset: 0, limit: 6 }) {
 	const filters = explorerFilterSchema.parse({ text });
 	const { rows, ...total } = unwrap(
-		await tenant.store.search(userId, { filters, offset: 0, limit, keysOnly: false, forgiveness: AS_TYPED }),
+		await tenant.store.search(userId, { filters, offset, limit, keysOnly: false, forgiveness: AS_TYPED }),
 	);
 	const names = rows.map(({ item }) => item?.name);
 	return { names, ...total };
@@ -62,4 +67,14 @@ describe("of more matches than are counted", () => {
 	it("only those are counted and ranked that the member may see", async () => {
 		expect(await best("unterlagen", member)).toEqual({ names: ["Gültig"], total: 1, totalIsCapped: false });
 	});
+});
+
+it("of more matches than are put in order at once each stands on one page, once", async () => {
+	const pages: (string | undefined)[] = [];
+	for (let offset = 0; offset < SOME; offset += 50) {
+		const { names, total } = await best("beleg", OWNER, { offset, limit: 50 });
+		expect(total).toBe(SOME);
+		pages.push(...names);
+	}
+	expect(pages).toEqual(Array.from({ length: SOME }, (_, position) => `Beleg ${SOME - 1 - position}`));
 });

@@ -98,7 +98,8 @@ function bestOfMany(
 			}
 		}
 	}
-	return [...found, ...rows];
+	for (const row of rows) found.add(row);
+	return [...found];
 }
 
 interface ManyMatches {
