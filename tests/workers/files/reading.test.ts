@@ -321,6 +321,20 @@ describe("the digest of a file", () => {
 		await env.FILES.delete("digest/long");
 	});
 
+	it("is found out by the alarm where reading has failed for good", async () => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const bytes = tinyPdf(["unlesbar"]);
+		const fileId = await uploadSmall(library, { bytes });
+		const cms = withReader({ read: () => Promise.reject(new Error("no reader today")) });
+		for (let attempt = 1; attempt <= 5; attempt += 1) await deliver(library, fileId, { cms });
+		log.mockRestore();
+		await alarm();
+		expect(await fileOf(library, fileId)).toMatchObject({
+			state: "failed",
+			sha256: await digestOf(bytes),
+		});
+	});
+
 	it("is made up for by the alarm where a file was read before there were digests", async () => {
 		const bytes = tinyPdf(["früher"]);
 		const { fileId } = await processed(library, { bytes });

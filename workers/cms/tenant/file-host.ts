@@ -169,6 +169,7 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	async failProcessing(...args: Arguments<typeof failProcessing>) {
 		this.db.transaction(() => failProcessing(this.db, ...args));
+		await this.scheduleFileChores();
 	}
 
 	/** What the alarm does for files. */

@@ -137,6 +137,12 @@ export function failProcessing(db: TenantDatabase, fileId: string): void {
 	const state = stateOf(db, fileId);
 	if (state !== "waiting" && state !== "processing") return;
 	forgetReading(db, fileId);
+	// Its digest is found out all the same, by the alarm.
+	db.sql.exec(
+		"UPDATE document_file SET digest_due_at = ? WHERE document_id = ? AND sha256 IS NULL",
+		Date.now(),
+		fileId,
+	);
 	setState(db, fileId, "failed", "files.reason.failed");
 }
 
