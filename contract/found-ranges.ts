@@ -1,4 +1,4 @@
-import { foldCharacter, foldWithLengths } from "./spelling.ts";
+import { foldCharacter, foldWithLengths, groupedNumbersIn } from "./spelling.ts";
 
 /** Where a search stands in a text as it was written: whatever the case, the accents and the spelling of umlauts. */
 
@@ -37,12 +37,13 @@ export function rangesIn(text: string, sequences: readonly WordSequence[]): Rang
 export function rangesOfEach(text: string, groups: readonly (readonly WordSequence[])[]): Range[][] {
 	const plain = plainSpelling(text);
 	const found = groups.map((sequences) => sequences.flatMap((words) => rangesOf(plain, words)));
-	const bare = bareLetters(plain.letters);
+	const numbers = spellingOfNumbers(text);
+	const bare = bareLetters(`${plain.letters} ${numbers?.letters ?? ""}`);
 	const isOpen = groups.map(
 		(sequences, at) => found[at]?.length === 0 && sequences.some((words) => mayStandIn(bare, words)),
 	);
 	if (!isOpen.includes(true)) return found;
-	const others = otherSpellings(text, plain);
+	const others = otherSpellings(text, plain, numbers);
 	return found.map((ranges, at) =>
 		isOpen[at]
 			? others.flatMap((spelling) => (groups[at] ?? []).flatMap((words) => rangesOf(spelling, words)))
@@ -64,11 +65,11 @@ function bareLetters(letters: string): string {
 /** Folded; where it has umlauts also with them written out, where it has ae, oe or ue also without the e. */
 export function spellingsOf(text: string): Spelling[] {
 	const plain = plainSpelling(text);
-	return [plain, ...otherSpellings(text, plain)];
+	return [plain, ...otherSpellings(text, plain, spellingOfNumbers(text))];
 }
 
-function otherSpellings(text: string, plain: Spelling): Spelling[] {
-	const spellings: Spelling[] = [];
+function otherSpellings(text: string, plain: Spelling, numbers: Spelling | null): Spelling[] {
+	const spellings = numbers ? [numbers] : [];
 	if (UMLAUT.test(text)) spellings.push(spellingBy(text, foldWrittenOut));
 	if (/[aou]e/.test(plain.letters)) spellings.push(spellingWithoutDigraphs(plain));
 	return spellings;
@@ -111,13 +112,24 @@ function plainSpelling(text: string): Spelling {
 	return keepsLengths ? { letters: folded, origin: null } : spellingBy(text, foldCharacter);
 }
 
-function spellingBy(text: string, fold: (character: string) => string): Spelling {
+/** With each number as one that is written in groups; `null` where there is none. */
+function spellingOfNumbers(text: string): Spelling | null {
+	const between = new Set<number>();
+	for (const { number, begin } of groupedNumbersIn(text)) {
+		for (let at = 0; at < number.length; at += 1)
+			if (!LETTER.test(number.charAt(at))) between.add(begin + at);
+	}
+	if (between.size === 0) return null;
+	return spellingBy(text, (character, position) => (between.has(position) ? "" : foldCharacter(character)));
+}
+
+function spellingBy(text: string, fold: (character: string, position: number) => string): Spelling {
 	let letters = "";
 	const origin: number[] = [];
 	let position = 0;
 	for (const character of text) {
 		// Per UTF-16 unit, so that every index in the folded text has its origin.
-		const folded = fold(character);
+		const folded = fold(character, position);
 		for (let unit = 0; unit < folded.length; unit += 1) origin.push(position);
 		letters += folded;
 		position += character.length;

@@ -1,4 +1,4 @@
-import { MAX_QUERY_WORDS, wordsIn } from "./spelling.ts";
+import { joinNumbers, MAX_QUERY_WORDS, wordsIn } from "./spelling.ts";
 
 /** What was typed into a search: words in any order, "exact phrases", and both -without. */
 export interface SearchQuery {
@@ -36,7 +36,7 @@ export function parseSearch(text: string): ParsedSearch {
 		if (taken.length < words.length) query.isCut = true;
 		return taken;
 	};
-	for (const { groups } of text.normalize("NFC").matchAll(PART)) {
+	for (const { groups } of joinNumbers(text.normalize("NFC")).matchAll(PART)) {
 		if (groups?.["phrase"] !== undefined) {
 			const phrase = take(wordsIn(groups["phrase"]));
 			if (phrase.length > 0) (groups["minus"] ? query.withoutPhrases : query.phrases).push(phrase);

@@ -13,9 +13,10 @@ export const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
 
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 const MARKS = /\p{M}/gu;
+const LETTERS_ONLY = /^[\p{L}\p{N}]+$/u;
 const known = new Map<string, string>();
 
-/** A character in lower case without marks: ä as a, ß as ss, é as e; a mark alone is nothing. */
+/** A character in lower case without marks: ä as a, ß as ss, é as e, ﬁ as fi; a mark alone is nothing. */
 export function foldCharacter(character: string): string {
 	const small = character.toLowerCase();
 	// (İ becomes two: i and a dot.)
@@ -23,7 +24,9 @@ export function foldCharacter(character: string): string {
 	const before = known.get(small);
 	if (before !== undefined) return before;
 	const plain = small.normalize("NFD").replace(MARKS, "");
-	const folded = SPECIAL_LETTERS[plain] ?? plain;
+	// Ligatures and full-width letters are letters in other shapes; ½ is no 1.
+	const shaped = small.normalize("NFKD").replace(MARKS, "").toLowerCase();
+	const folded = SPECIAL_LETTERS[plain] ?? (LETTERS_ONLY.test(shaped) ? shaped : plain);
 	// (A text may hold any character, and most are never seen again.)
 	if (small < "\u2000") known.set(small, folded);
 	return folded;
@@ -56,4 +59,27 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{Extended_Pictographic}/gu;
 /** The words of a text in their order, in lower case and with their marks. */
 export function wordsIn(text: string): string[] {
 	return text.toLowerCase().normalize("NFC").match(WORD) ?? [];
+}
+
+const GROUPS = [
+	// An amount: 1'250.
+	"\\d{1,3}(?:['’´`]\\d{3})+",
+	// An IBAN. (Its groups of four have a digit each, as the words behind it have not.)
+	"[a-z]{2}\\d{2}(?:[ \u00a0](?=[a-z]*\\d)[a-z\\d]{4}){2,7}(?:[ \u00a0]\\d{1,3})?",
+	// The reference of a QR-bill.
+	"\\d{2}(?:[ \u00a0]\\d{5}){5}",
+	// A Swiss social security number.
+	"756\\.\\d{4}\\.\\d{4}\\.\\d{2}",
+];
+const GROUPED_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])(?:${GROUPS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+const BETWEEN_GROUPS = /[^\p{L}\p{N}]/gu;
+
+/** A text with each number as one that is written in groups: it is meant as one however it is written. */
+export function joinNumbers(text: string): string {
+	return text.replace(GROUPED_NUMBER, (number) => number.replace(BETWEEN_GROUPS, ""));
+}
+
+/** The numbers of a text that are written in groups, each with where it begins. */
+export function groupedNumbersIn(text: string): { number: string; begin: number }[] {
+	return [...text.matchAll(GROUPED_NUMBER)].map(({ 0: number, index }) => ({ number, begin: index }));
 }

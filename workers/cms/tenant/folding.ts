@@ -1,4 +1,4 @@
-import { foldText, wordsIn } from "../../../contract/spelling.ts";
+import { foldText, groupedNumbersIn, joinNumbers, wordsIn } from "../../../contract/spelling.ts";
 
 const UMLAUT = /[äöü]/g;
 const WRITTEN_OUT_UMLAUT = /[aou]e/g;
@@ -19,11 +19,15 @@ export function optionalSortKey(text: string | null): string | null {
 
 /**
  * All words of the texts, folded. One with an umlaut is there written out too (Zürich: zurich, zuerich), one with ae,
- * oe or ue also without the e (Zuerich: zuerich, zurich).
+ * oe or ue also without the e (Zuerich: zuerich, zurich). A number written in groups is there as one too.
  */
 export function foldedWords(texts: readonly (string | null)[]): Set<string> {
 	const words = new Set<string>();
-	for (const text of texts) for (const word of wordsIn(text ?? "")) words.add(word);
+	for (const text of texts) {
+		if (text === null) continue;
+		for (const word of wordsIn(text)) words.add(word);
+		for (const { number } of groupedNumbersIn(text)) words.add(joinNumbers(number).toLowerCase());
+	}
 	const folded = new Set<string>();
 	for (const word of words) for (const spelling of spellingsOf(word)) folded.add(spelling);
 	return folded;
