@@ -5,11 +5,21 @@ import { describe, expect, test, vi } from "vitest";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
 import { readEml } from "../../workers/reader/formats/eml.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
-import { readOdt } from "../../workers/reader/formats/odt.ts";
+import { readOds, readOdt } from "../../workers/reader/formats/open-document.ts";
+import { readPptx } from "../../workers/reader/formats/pptx.ts";
 import { readPlainText } from "../../workers/reader/formats/plain-text.ts";
 import { readXlsx } from "../../workers/reader/formats/xlsx.ts";
 import type { ReadText } from "../../workers/reader/text-limits.ts";
-import { limits, openDocumentText, reasonOf, relationships, wordFile, zipOf } from "./read-helpers.ts";
+import {
+	limits,
+	openDocument,
+	openDocumentText,
+	presentation,
+	reasonOf,
+	relationships,
+	wordFile,
+	zipOf,
+} from "./read-helpers.ts";
 
 // Hundreds of spoiled files each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -27,6 +37,13 @@ const SHEET = zipOf({
 	"xl/s.xml": `<worksheet>${"<row><c><v>1.5</v></c><c t='b'><v>1</v></c></row>".repeat(50)}</worksheet>`,
 });
 const OPEN_DOCUMENT = openDocumentText("<text:p>Mietvertrag<text:s text:c='3'/>Köniz</text:p>".repeat(30));
+const SLIDES = presentation([{ slide: "<a:p><a:t>Jahresbericht</a:t></a:p>".repeat(30), notes: "<a:p/>" }]);
+const TABLE = openDocument(
+	"spreadsheet",
+	"<table:table table:name='B'><table:table-row><table:table-cell><text:p>480</text:p></table:table-cell></table:table-row></table:table>".repeat(
+		20,
+	),
+);
 const MAIL = strToU8(
 	"From: a@example.ch\r\nSubject: Police\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n" +
 		"Content-Transfer-Encoding: base64\r\n\r\nUG9saWNlIDEyMw==\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>Text</p>\r\n--x--",
@@ -39,6 +56,8 @@ const FILES: readonly [string, ReadText, Uint8Array][] = [
 	["a Word document", readDocx, WORD],
 	["an Excel workbook", readXlsx, SHEET],
 	["an OpenDocument text", readOdt, OPEN_DOCUMENT],
+	["an OpenDocument spreadsheet", readOds, TABLE],
+	["a PowerPoint presentation", readPptx, SLIDES],
 	["an e-mail", readEml, MAIL],
 	["a web page", readHtml, PAGE],
 	["plain text", readPlainText, PAGE],
@@ -99,6 +118,8 @@ describe("an archive", () => {
 		expect(bomb.length).toBeLessThan(50_000);
 		expect(await reasonOf(readDocx, bomb)).toBe("bomb");
 		expect(await reasonOf(readDocx, bomb, { maxInflationRatio: 1e9, maxInflatedBytes: 5 * MB })).toBe("bomb");
+		expect(await reasonOf(readPptx, presentation([{ slide: " ".repeat(20 * MB) }]))).toBe("bomb");
+		expect(await reasonOf(readOds, openDocument("spreadsheet", " ".repeat(20 * MB)))).toBe("bomb");
 	});
 
 	test("of ten gigabytes of zeros is given up after the first megabytes", async () => {
@@ -158,12 +179,15 @@ describe("an Office file", () => {
 		index < 8 ? ([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1][index] ?? 0) : 0,
 	);
 
-	test.each([readDocx, readXlsx, readOdt])("with a password is encrypted", async (read) => {
-		const file = ole.slice();
-		for (const [index, letter] of [..."EncryptedPackage"].entries())
-			file[1_024 + index * 2] = letter.charCodeAt(0);
-		expect(await reasonOf(read, file)).toBe("encrypted");
-	});
+	test.each([readDocx, readXlsx, readPptx, readOdt, readOds])(
+		"with a password is encrypted",
+		async (read) => {
+			const file = ole.slice();
+			for (const [index, letter] of [..."EncryptedPackage"].entries())
+				file[1_024 + index * 2] = letter.charCodeAt(0);
+			expect(await reasonOf(read, file)).toBe("encrypted");
+		},
+	);
 
 	test("of before 2007 is of an unknown kind", async () => {
 		expect(await reasonOf(readDocx, ole)).toBe("unknownType");
@@ -191,6 +215,7 @@ describe("XML", () => {
 	test("nested without end is refused", async () => {
 		expect(await reasonOf(readDocx, wordFile("<w:p>".repeat(100_000)))).toBe("bomb");
 		expect(await reasonOf(readOdt, openDocumentText("<text:p>".repeat(100_000)))).toBe("bomb");
+		expect(await reasonOf(readPptx, presentation([{ slide: "<a:p>".repeat(100_000) }]))).toBe("bomb");
 	});
 
 	test("with attributes without end is refused, in web pages too", async () => {

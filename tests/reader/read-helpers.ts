@@ -76,12 +76,55 @@ export function wordFile(body: string, more: Readonly<Record<string, string | Ui
 	});
 }
 
+/** A PowerPoint file of slides and their notes, shown in this order of their numbers. */
+export function presentation(
+	slides: readonly { slide: string; notes?: string }[],
+	order = slides.map((_, index) => index + 1),
+): Uint8Array {
+	const slide = (root: string, shapes: string) =>
+		`<p:${root}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`;
+	const parts = slides.flatMap(({ slide: shapes, notes }, index): [string, string][] => {
+		const name = `slide${index + 1}.xml`;
+		const own: [string, string] = [`ppt/slides/${name}`, slide("sld", shapes)];
+		if (notes === undefined) return [own];
+		const target = `../notesSlides/${name}`;
+		return [
+			own,
+			[`ppt/slides/_rels/${name}.rels`, relationships([{ id: "r", type: "notesSlide", target }])],
+			[`ppt/notesSlides/${name}`, slide("notes", notes)],
+		];
+	});
+	const ids = order.map((number) => `<p:sldId id="${255 + number}" r:id="rId${number}"/>`);
+	return zipOf({
+		"[Content_Types].xml": "<Types/>",
+		"_rels/.rels": relationships([{ id: "a", type: "officeDocument", target: "ppt/presentation.xml" }]),
+		"ppt/presentation.xml": `<p:presentation><p:sldIdLst>${ids.join("")}</p:sldIdLst></p:presentation>`,
+		"ppt/_rels/presentation.xml.rels": relationships(
+			slides.map((_, index) => ({
+				id: `rId${index + 1}`,
+				type: "slide",
+				target: `slides/slide${index + 1}.xml`,
+			})),
+		),
+		...Object.fromEntries(parts),
+	});
+}
+
 /** An OpenDocument text as LibreOffice packs it: the type first, not deflated. */
 export function openDocumentText(content: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
+	return openDocument("text", content, more);
+}
+
+/** Any OpenDocument file: a text, a spreadsheet, a presentation. */
+export function openDocument(
+	kind: "text" | "spreadsheet" | "presentation",
+	content: string,
+	more: Readonly<Record<string, string>> = {},
+): Uint8Array {
 	return zipSync({
-		mimetype: [strToU8("application/vnd.oasis.opendocument.text"), { level: 0 }],
+		mimetype: [strToU8(`application/vnd.oasis.opendocument.${kind}`), { level: 0 }],
 		"content.xml": strToU8(
-			`<?xml version="1.0" encoding="UTF-8"?><office:document-content><office:automatic-styles/><office:body><office:text>${content}</office:text></office:body></office:document-content>`,
+			`<?xml version="1.0" encoding="UTF-8"?><office:document-content><office:automatic-styles/><office:body><office:${kind}>${content}</office:${kind}></office:body></office:document-content>`,
 		),
 		...Object.fromEntries(Object.entries(more).map(([name, xml]) => [name, strToU8(xml)])),
 	});

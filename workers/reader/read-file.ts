@@ -4,8 +4,9 @@ import { type FileSource, openSource } from "./file-source.ts";
 import { readDocx } from "./formats/docx.ts";
 import { readEml } from "./formats/eml.ts";
 import { readHtml } from "./formats/html.ts";
-import { readOdt } from "./formats/odt.ts";
+import { readOdp, readOds, readOdt } from "./formats/open-document.ts";
 import { readPlainText } from "./formats/plain-text.ts";
+import { readPptx } from "./formats/pptx.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -35,7 +36,10 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"message/rfc822": readWhole(readEml),
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": readWhole(readDocx),
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": readWhole(readXlsx),
+	"application/vnd.openxmlformats-officedocument.presentationml.presentation": readWhole(readPptx),
 	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
+	"application/vnd.oasis.opendocument.spreadsheet": readWhole(readOds),
+	"application/vnd.oasis.opendocument.presentation": readWhole(readOdp),
 	"image/tiff": readPdf,
 	"image/png": readPicture,
 	"image/jpeg": readPicture,

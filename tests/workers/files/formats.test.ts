@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { contentTypeOf } from "../../../workers/cms/files/content-type.ts";
 import { readFile } from "../../../workers/reader/read-file.ts";
-import { openDocumentText, relationships, wordFile, zipOf } from "../../reader/read-helpers.ts";
+import {
+	openDocument,
+	openDocumentText,
+	presentation,
+	relationships,
+	wordFile,
+	zipOf,
+} from "../../reader/read-helpers.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -60,6 +67,29 @@ describe("what is uploaded", () => {
 			{ page: 1, chunk: "Januar\n480" },
 			{ page: 2, chunk: "Februar\nPrämie" },
 		]);
+	});
+
+	it.each([
+		["Folien.pptx", presentation([{ slide: "<a:p><a:t>Jahresbericht</a:t></a:p>" }]), "Jahresbericht"],
+		[
+			"Kosten.ods",
+			openDocument(
+				"spreadsheet",
+				"<table:table table:name='Januar'><table:table-row><table:table-cell><text:p>480</text:p></table:table-cell></table:table-row></table:table>",
+			),
+			"Januar\n480",
+		],
+		[
+			"Folien.odp",
+			openDocument("presentation", "<draw:page><text:p>Ausblick</text:p></draw:page>"),
+			"Ausblick",
+		],
+	])("as %s has pages", async (name, bytes, chunk) => {
+		const { state, pageCount, text } = await reading(name, bytes);
+		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: 1 });
+		expect(JSON.parse(text)).toEqual({ page: 1, chunk });
+		// Its bytes tell what it is, whatever it is called.
+		expect((await reading("Anhang", bytes)).state).toBe("processed");
 	});
 
 	it("and cannot be read says why", async () => {

@@ -13,14 +13,22 @@ const FALLBACK = "application/octet-stream";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 const ODT = "application/vnd.oasis.opendocument.text";
-const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, ODT]);
+const ODS = "application/vnd.oasis.opendocument.spreadsheet";
+const ODP = "application/vnd.oasis.opendocument.presentation";
+const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, PPTX, ODT, ODS, ODP]);
+/** By the folder in which the parts of an Office file lie. */
+const OFFICE_KINDS: Readonly<Record<string, string>> = { word: DOCX, xl: XLSX, ppt: PPTX };
 
 /** What a file's name ends with, for senders that do not know the type: many claim none for Markdown and e-mail. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
 	docx: DOCX,
 	xlsx: XLSX,
+	pptx: PPTX,
 	odt: ODT,
+	ods: ODS,
+	odp: ODP,
 	csv: "text/csv",
 	md: "text/markdown",
 	markdown: "text/markdown",
@@ -94,10 +102,10 @@ function hintOf(claim: string, name: string): string {
 }
 
 function typeOfZip(latin1: string, hint: string, claim: string): string {
-	const kind = zipKind(latin1);
-	if (kind === "word") return DOCX;
-	if (kind === "xl") return XLSX;
-	if (kind?.startsWith("application/")) return kind;
+	const kind = zipKind(latin1) ?? "";
+	const office = OFFICE_KINDS[kind];
+	if (office !== undefined) return office;
+	if (kind.startsWith("application/")) return kind;
 	// The part that tells lies beyond the first bytes.
 	return PACKAGES.has(hint) ? hint : keptClaim(claim);
 }

@@ -26,7 +26,7 @@ const LOCAL_HEADER = "PK\u0003\u0004";
 /** Between the header's signature and the name, in bytes. */
 const LOCAL_HEADER_REST = 26;
 
-/** What a zip archive holds by its first parts: "word", "xl", the type that an OpenDocument file or a book names. */
+/** What a zip archive holds by its first parts: "word", "xl", "ppt", the type that an OpenDocument file or a book names. */
 export function zipKind(latin1: string): string | null {
 	const names = latin1
 		.split(LOCAL_HEADER)
@@ -35,7 +35,7 @@ export function zipKind(latin1: string): string | null {
 	const named = /^mimetype(application\/[\w.+-]+)$/.exec(names[0] ?? "");
 	if (named?.[1]) return named[1];
 	if (!names.some((name) => /^(?:\[Content_Types\]\.xml|_rels\/\.rels)/.test(name))) return null;
-	return names.map((name) => /^(?:word|xl)(?=\/)/.exec(name)?.[0]).find(Boolean) ?? null;
+	return names.map((name) => /^(?:word|xl|ppt)(?=\/)/.exec(name)?.[0]).find(Boolean) ?? null;
 }
 
 /** @param mayBeWindows1252 whether bytes that are no UTF-8 can be text all the same, because somebody says so */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readOdt } from "../../workers/reader/formats/odt.ts";
-import { openDocumentText, reasonOf, textOf } from "./read-helpers.ts";
+import { readOdp, readOds, readOdt } from "../../workers/reader/formats/open-document.ts";
+import { limits, openDocument, openDocumentText, reasonOf, textOf } from "./read-helpers.ts";
 
 describe("an OpenDocument text", () => {
 	test("is read with lists, tables, notes and boxes, in the order of the page", async () => {
@@ -43,5 +43,59 @@ describe("an OpenDocument text", () => {
 				"<manifest:manifest><manifest:file-entry manifest:full-path='content.xml'><manifest:encryption-data/></manifest:file-entry></manifest:manifest>",
 		});
 		expect(await reasonOf(readOdt, file)).toBe("encrypted");
+	});
+});
+
+const CELL = (shown: string) =>
+	`<table:table-cell office:value-type="string"><text:p>${shown}</text:p></table:table-cell>`;
+
+describe("an OpenDocument spreadsheet", () => {
+	const sheet = (name: string, ...rows: string[][]) =>
+		`<table:table table:name="${name}"><table:table-column table:number-columns-repeated="16384"/>${rows
+			.map((cells) => `<table:table-row>${cells.map(CELL).join("")}</table:table-row>`)
+			.join("")}</table:table>`;
+
+	test("is read sheet by sheet, each a page with its name, its cells as they are shown", async () => {
+		const file = openDocument(
+			"spreadsheet",
+			sheet("Januar", ["Prämie", "480.50"], ["Datum", "31.01.2026"]) +
+				sheet("Februar", ["Summe", "<text:span>961.00</text:span>"]),
+			{ "styles.xml": "<office:document-styles/>" },
+		);
+		const { pages } = await readOds(file, limits());
+		expect(pages.map(({ page, text }) => [page, text.replaceAll(/\s+/g, " ").trim()])).toEqual([
+			[1, "Januar Prämie 480.50 Datum 31.01.2026"],
+			[2, "Februar Summe 961.00"],
+		]);
+	});
+
+	test("has a sheet within a cell on the page of the cell, and no remarks", async () => {
+		const inner = sheet("innen", ["innere Zelle"]);
+		const file = openDocument(
+			"spreadsheet",
+			`<table:table table:name="Blatt"><table:table-row><table:table-cell><office:annotation><text:p>Bemerkung</text:p></office:annotation>${inner}</table:table-cell></table:table-row></table:table>${sheet("Ende", ["x"])}`,
+		);
+		const { pages } = await readOds(file, limits());
+		expect(pages.map(({ page, text }) => [page, text.trim()])).toEqual([
+			[1, "Blatt\ninnere Zelle"],
+			[2, "Ende\nx"],
+		]);
+	});
+});
+
+describe("an OpenDocument presentation", () => {
+	test("is read slide by slide, each a page with its notes", async () => {
+		const box = (text: string) =>
+			`<draw:frame><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`;
+		const file = openDocument(
+			"presentation",
+			`<draw:page draw:name="page1">${box("Jahresbericht")}<presentation:notes>${box("Zuerst begrüssen")}</presentation:notes></draw:page>` +
+				`<draw:page draw:name="page2">${box("Ausblick")}</draw:page>`,
+		);
+		const { pages } = await readOdp(file, limits());
+		expect(pages.map(({ page, text }) => [page, text.trim()])).toEqual([
+			[1, "Jahresbericht\nZuerst begrüssen"],
+			[2, "Ausblick"],
+		]);
 	});
 });

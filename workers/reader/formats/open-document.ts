@@ -1,4 +1,4 @@
-import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import type { ReadText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { openOfficePackage } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
@@ -11,20 +11,33 @@ const PASSED_OVER = new Set(["tracked-changes", "annotation", "note-citation", "
 const MAX_SPACES = 100;
 
 /** Text of an OpenDocument text: paragraphs, tables, notes and text boxes, then the headers and footers. */
-export async function readOdt(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
-	const zip = openOfficePackage(bytes, limits);
-	await refuseEncrypted(zip, limits);
-	const text = collectText(limits.maxCharacters);
-	await readPart(zip, { name: "content.xml", root: "document-content", within: "body" }, limits, text);
-	if (zip.has("styles.xml") && !text.isFull()) {
-		await readPart(
-			zip,
-			{ name: "styles.xml", root: "document-styles", within: "master-styles" },
-			limits,
-			text,
-		);
-	}
-	return text.result();
+export const readOdt = openDocument(null);
+
+/** Text of an OpenDocument spreadsheet: each sheet is a page, with its name, then its cells row by row as they are shown. */
+export const readOds = openDocument("table");
+
+/** Text of an OpenDocument presentation: each slide is a page, with its notes. */
+export const readOdp = openDocument("page");
+
+/** @param pageElement name of the elements of the body that are a page each; `null` where the file has none */
+function openDocument(pageElement: string | null): ReadText {
+	return async (bytes, limits) => {
+		const zip = openOfficePackage(bytes, limits);
+		await refuseEncrypted(zip, limits);
+		const text = collectText(limits.maxCharacters);
+		const content = { name: "content.xml", root: "document-content", within: "body", pageElement };
+		await readPart(zip, content, limits, text);
+		const styles = {
+			name: "styles.xml",
+			root: "document-styles",
+			within: "master-styles",
+			pageElement: null,
+		};
+		// What stands at the edges of every slide is on none in particular.
+		if (pageElement === null && zip.has(styles.name) && !text.isFull())
+			await readPart(zip, styles, limits, text);
+		return text.result();
+	};
 }
 
 async function refuseEncrypted(zip: Zip, limits: TextLimits): Promise<void> {
@@ -41,10 +54,17 @@ async function refuseEncrypted(zip: Zip, limits: TextLimits): Promise<void> {
 	);
 }
 
-/** Elements of text documents: OpenDocument 1.3 part 3, chapters 5, 6 and 9. */
+interface Part {
+	name: string;
+	root: string;
+	within: string;
+	pageElement: string | null;
+}
+
+/** Elements of documents: OpenDocument 1.3 part 3, chapters 5, 6, 9 and 10. */
 async function readPart(
 	zip: Zip,
-	{ name, root, within }: { name: string; root: string; within: string },
+	{ name, root, within, pageElement }: Part,
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
@@ -52,12 +72,24 @@ async function readPart(
 	let passedOver = 0;
 	let paragraphs = 0;
 	let cells = 0;
+	let pages = 0;
+	let pagesWithin = 0;
+	function beginPage(title: string | undefined) {
+		pages += 1;
+		text.beginPage(pages);
+		if (pageElement === "table" && title) text.add(`${title}\n`);
+	}
 	await readXml(
 		zip.unpack(name),
 		{ root, limits },
 		{
 			open(element, attribute) {
 				if (element === within) isWithin = true;
+				if (element === pageElement && isWithin) {
+					// A table in a cell is on the page of the cell.
+					pagesWithin += 1;
+					if (pagesWithin === 1) beginPage(attribute("name"));
+				}
 				if (PASSED_OVER.has(element)) passedOver += 1;
 				else if (element === "p" || element === "h") {
 					// A text box within a paragraph has paragraphs of its own.
@@ -75,6 +107,7 @@ async function readPart(
 			},
 			close(element) {
 				if (element === within) isWithin = false;
+				if (element === pageElement && isWithin) pagesWithin -= 1;
 				if (PASSED_OVER.has(element)) passedOver -= 1;
 				else if (element === "p" || element === "h") {
 					paragraphs -= 1;

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { readPptx } from "../../workers/reader/formats/pptx.ts";
+import { limits, presentation, reasonOf, relationships, textOf, zipOf } from "./read-helpers.ts";
+
+const run = (text: string) => `<a:r><a:rPr lang="de-CH"/><a:t>${text}</a:t></a:r>`;
+const paragraph = (...runs: string[]) => `<a:p>${runs.join("")}<a:endParaRPr/></a:p>`;
+const shape = (...paragraphs: string[]) =>
+	`<p:sp><p:nvSpPr><p:cNvPr id="2" name="Titel 1"/></p:nvSpPr><p:txBody><a:bodyPr/>${paragraphs.join("")}</p:txBody></p:sp>`;
+const slideNumber = paragraph('<a:fld id="{1}" type="slidenum"><a:t>7</a:t></a:fld>');
+
+describe("a PowerPoint presentation", () => {
+	test("is read slide by slide, each a page with its tables and notes, without what the program draws", async () => {
+		const row = (...cells: string[]) =>
+			`<a:tr>${cells.map((cell) => `<a:tc><a:txBody>${paragraph(run(cell))}</a:txBody></a:tc>`).join("")}</a:tr>`;
+		const table = `<p:graphicFrame><a:graphic><a:tbl>${row("Prämie", "480")}${row("Selbstbehalt", "300")}</a:tbl></a:graphic></p:graphicFrame>`;
+		const file = presentation([
+			{
+				slide: shape(paragraph(run("Jahres"), run("bericht"), "<a:br/>", run("2026"))) + table,
+				notes: shape(paragraph(run("Zuerst begrüssen"))) + shape(slideNumber),
+			},
+			{ slide: shape(paragraph(run("Ausblick")), slideNumber) },
+		]);
+		const { pages, isCut } = await readPptx(file, limits());
+		expect(isCut).toBe(false);
+		expect(pages.map(({ page, text }) => [page, text.replaceAll(/\s+/g, " ").trim()])).toEqual([
+			[1, "Jahresbericht 2026 Prämie 480 Selbstbehalt 300 Zuerst begrüssen"],
+			[2, "Ausblick"],
+		]);
+	});
+
+	test("has its slides in the order in which they are shown", async () => {
+		const file = presentation(
+			[{ slide: shape(paragraph(run("eins"))) }, { slide: shape(paragraph(run("zwei"))) }],
+			[2, 1],
+		);
+		expect(await textOf(readPptx, file)).toBe("zwei\neins");
+	});
+
+	test("is broken where a slide is something else, and empty where it has none", async () => {
+		const other = zipOf({
+			"_rels/.rels": relationships([{ id: "a", type: "officeDocument", target: "d.xml" }]),
+			"d.xml": "<document/>",
+		});
+		expect(await reasonOf(readPptx, other)).toBe("broken");
+		expect(await readPptx(presentation([]), limits())).toEqual({ pages: [], isCut: false });
+	});
+});
