@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VISIBLE } from "./characters.ts";
 import { MAX_NAME_LENGTH } from "./constants.ts";
 
 /** Schemas of single fields, whose messages are translation keys. */
@@ -6,8 +7,6 @@ import { MAX_NAME_LENGTH } from "./constants.ts";
 // Control characters and bidirectional overrides make a text look like another one; line breaks and tabs are fine.
 // Marks (U+200E, U+200F, U+061C) are kept: names in Hebrew or Arabic need them, and alone they turn nothing round.
 const FORBIDDEN_CHARACTERS = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
-/** Something that can be seen: no space, no format character. */
-const VISIBLE = /[^\p{Z}\p{C}]/u;
 
 const text = (maxLength: number) =>
 	z

@@ -1,3 +1,4 @@
+import { VISIBLE } from "./characters.ts";
 import { MAX_NAME_LENGTH } from "./constants.ts";
 
 /** What an upload says in its headers (spec 7). Free of schemas, so that a browser can have it for little. */
@@ -27,9 +28,13 @@ const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 /** The name under which a file can be kept: as it is, but for what `X-File-Name` may not have. */
 export function acceptableFileName(name: string): string {
 	const readable = name.toWellFormed().replaceAll(new RegExp(UNREADABLE, "gu"), "").trim();
-	if (readable.length <= MAX_NAME_LENGTH) return readable || "_";
-	const extension = EXTENSION.exec(readable)?.[0] ?? "";
-	const stem = readable.slice(0, MAX_NAME_LENGTH - extension.length);
+	const fitting = readable.length <= MAX_NAME_LENGTH ? readable : shortened(readable);
+	return VISIBLE.test(fitting) ? fitting : "_";
+}
+
+function shortened(name: string): string {
+	const extension = EXTENSION.exec(name)?.[0] ?? "";
+	const stem = name.slice(0, MAX_NAME_LENGTH - extension.length);
 	// Half of a character that takes two is none.
 	return stem.replace(/[\ud800-\udbff]$/, "") + extension;
 }

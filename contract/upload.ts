@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VISIBLE } from "./characters.ts";
 import { MAX_NAME_LENGTH } from "./constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentFileSchema, namedSchema } from "./entities.ts";
@@ -41,7 +42,8 @@ export const chunkHeadersSchema = z
 				.trim()
 				.min(1)
 				.max(MAX_NAME_LENGTH)
-				.refine((name) => !UNREADABLE.test(name), "has control characters"),
+				.refine((name) => !UNREADABLE.test(name), "has control characters")
+				.refine((name) => VISIBLE.test(name), "has nothing that can be seen"),
 		),
 		sessionId: sessionIdSchema,
 	})

@@ -13,6 +13,8 @@ describe("the name under which a file is sent", () => {
 		["a\0b\nc.pdf", "abc.pdf"],
 		["", "_"],
 		["\u202e", "_"],
+		["\u200b\u2060", "_"],
+		[`${"\u200b".repeat(300)}a`, "_"],
 		["halb \ud83d.pdf", "halb \ufffd.pdf"],
 		[`${"a".repeat(300)}.pdf`, `${"a".repeat(251)}.pdf`],
 		[`${"🏝".repeat(200)}.pdf`, `${"🏝".repeat(125)}.pdf`],
@@ -22,7 +24,9 @@ describe("the name under which a file is sent", () => {
 	});
 
 	it("is one that the CMS takes, whatever the file is called", () => {
-		const characters = [..."aZ0 .-_/\\\0\n\t\u2028\u2029\u202a\u202e\u2066\u2069\u200f\ud83d\udc68'\"<>%ß好"];
+		const characters = [
+			..."aZ0 .-_/\\\0\n\t\u2028\u2029\u202a\u202e\u2066\u2069\u200f\u200b\ud83d\udc68'\"<>%ß好",
+		];
 		let seed = 7;
 		const random = (below: number) => {
 			seed = (seed * 48_271) % 2_147_483_647;
