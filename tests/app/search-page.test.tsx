@@ -148,7 +148,10 @@ describe("the page of results", () => {
 		const beyond = found({ hits: [], total: 3, page: 9 });
 		expect(results(beyond)).toContain(searchTexts["search.toFirstPage"]);
 		const error = { name: "UnknownError", message: "", fieldErrors: {} };
-		const failed = (status: number) => render(<FoundPart found={{ ok: false, status, error }} />);
+		const failed = (status: number, address = "/search?q=haus") =>
+			render(<FoundPart found={{ ok: false, status, error }} />, { address });
+		expect(failed(400, "/search?q=haus&sort=newest&page=9999")).toContain(searchTexts["search.toFirstPage"]);
+		expect(failed(400)).toContain(searchTexts["search.failed"]);
 		expect(failed(503)).toContain(searchTexts["search.failed"]);
 		expect(failed(UNREACHED)).toContain(searchTexts["search.offline"]);
 		expect(failed(401)).toContain(explorerTexts["explorer.signedOut"]);

@@ -32,7 +32,7 @@ export async function loadSearch({ request, url, context }: SearchCall): Promise
 	const found = await attempt(find(cms, view).then((answer) => foundDocuments(answer, view)));
 	const isCut = parseSearch(text).isCut;
 	const cut = isTooLong(url.searchParams.get("q")) ? "length" : isCut ? "words" : null;
-	return { title, text, cut, found, recent: [] };
+	return { title: `${text} · ${title}`, text, cut, found, recent: [] };
 }
 
 /** Only the best matches have an order of their own; the newest come as the explorer lists them, as far as they go. */

@@ -5,12 +5,11 @@ import { hitCount } from "../../features/search/hit-count.ts";
 import type { FoundDocuments } from "../../features/search/search-results.ts";
 import { useSearchAddress, useSearchView } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { HitRow } from "./hit-row.tsx";
-import { NoHits, SearchFailed } from "./no-hits.tsx";
+import { NoHits, NoSuchPage, SearchFailed } from "./no-hits.tsx";
 import { ResetFilters } from "./reset-filters.tsx";
 import { ResultGroup } from "./result-group.tsx";
 
@@ -24,20 +23,14 @@ export function FoundPart({ found }: FoundPartProps) {
 	const { addressOf, listAddress } = useSearchAddress();
 	const view = useSearchView();
 	const { filter } = view;
+	// Of the newest of very many tenants the CMS refuses pages that lie too far on.
+	if (!found.ok && found.status === 400 && view.page > 1) return <NoSuchPage />;
 	if (!found.ok) return <SearchFailed status={found.status} />;
 
 	const { hits, total, totalIsCapped, isCorrected, spelt, page, pageCount, hasUnranked, wider, shown } =
 		found.value;
 	if (total === 0) return <NoHits wider={wider} />;
-	if (hits.length === 0) {
-		return (
-			<EmptyState
-				icon="search"
-				title={t("search.noSuchPage")}
-				actions={<LinkButton to={addressOf({ ...view, page: 1 })}>{t("search.toFirstPage")}</LinkButton>}
-			/>
-		);
-	}
+	if (hits.length === 0) return <NoSuchPage />;
 	return (
 		<ResultGroup
 			title={t("search.documents")}

@@ -56,6 +56,20 @@ function isolated(text: string): string {
 	return `\u2068${text}\u2069`;
 }
 
+/** There are hits, but not that many. */
+export function NoSuchPage() {
+	const { t } = useTranslation();
+	const { addressOf } = useSearchAddress();
+	const view = useSearchView();
+	return (
+		<EmptyState
+			icon="search"
+			title={t("search.noSuchPage")}
+			actions={<LinkButton to={addressOf({ ...view, page: 1 })}>{t("search.toFirstPage")}</LinkButton>}
+		/>
+	);
+}
+
 /** Whoever is no longer signed in gets the page anew, which begins with signing in. */
 export function SearchFailed({ status }: { status: number }) {
 	const { t } = useTranslation();

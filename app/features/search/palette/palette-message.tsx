@@ -1,4 +1,5 @@
 import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { CorrectedText } from "../corrected-text.tsx";
 import { failureTexts } from "../failure-texts.ts";
@@ -40,9 +41,22 @@ export function PaletteMessage({ text, results, isSettled }: PaletteMessageProps
 					<p>{t("search.help")}</p>
 				</div>
 			)}
+			{text === "" && !results && <RecentSkeleton />}
 			{text === "" && results && results.recent.length === 0 && (
 				<p className="px-4 pt-4 text-sm text-ink-muted">{t("search.help")}</p>
 			)}
 		</>
+	);
+}
+
+/** What was opened last is on its way, and takes longer than a moment. */
+function RecentSkeleton() {
+	return (
+		<div className="flex flex-col gap-5 px-4 pt-5 transition-opacity delay-200 starting:opacity-0">
+			<Skeleton className="h-3 w-24" />
+			<Skeleton className="h-4 w-2/3" />
+			<Skeleton className="h-4 w-1/2" />
+			<Skeleton className="h-4 w-3/5" />
+		</div>
 	);
 }
