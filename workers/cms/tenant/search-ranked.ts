@@ -18,7 +18,7 @@ import { firstRows } from "./explorer-source.ts";
 import type { Total } from "./explorer-total.ts";
 import type { Forgiveness } from "./search-forgiving.ts";
 import { foundItems } from "./search-places.ts";
-import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
+import { asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
 
 /** Matches that are put in order; of more, the newest of each kind that comes before others. */
 const RANKED = 100;
@@ -113,16 +113,21 @@ interface ManyMatches {
 
 const NEWEST_FIRST: Sort = { field: "createdAt", order: "desc" };
 
-/** The newest matches, and how many there are. */
+/** All matches; of more than are counted the newest `limit`. And how many there are. */
 function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & { rows: number[] } {
 	const source = filter.rows === null && filter.words ? allWords(filter.words, filter.without) : null;
 	if (!source) {
-		const { rows, ...total } = findRows(db, filter, { sort: NEWEST_FIRST, offset: 0, limit });
+		const part = { sort: NEWEST_FIRST, offset: 0 };
+		const first = findRows(db, filter, { ...part, limit });
+		const isAll = first.totalIsCapped || first.total <= first.rows.length;
+		const { rows, ...total } = isAll ? first : findRows(db, filter, { ...part, limit: first.total });
 		return { rows: rows.map(({ id }) => id), ...total };
 	}
 	const rows = idsOf(db, filter, source, SEARCH_TOTAL_CAP + 1);
-	const total = Math.min(rows.length, SEARCH_TOTAL_CAP);
-	return { rows: rows.slice(0, limit), total, totalIsCapped: rows.length > total };
+	const totalIsCapped = rows.length > SEARCH_TOTAL_CAP;
+	return totalIsCapped
+		? { rows: rows.slice(0, limit), total: SEARCH_TOTAL_CAP, totalIsCapped }
+		: { rows, total: rows.length, totalIsCapped };
 }
 
 /** The newest rows where the index gives them in their order, which reads no more of a common word; else the first. */
@@ -155,8 +160,8 @@ function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
 	return isAdmin && states.length === LISTED_STATES && isAlone;
 }
 
-// A type, because the rows of `exec` are records.
-type CandidateRow = { id: number; state: number; createdAt: number; name: string; isReplaced: number };
+/** Row, whether all words stand in name and number, state, whether it is replaced, creation: as JSON of the database. */
+type Candidate = [row: number, inName: 0 | 1, state: number, isReplaced: 0 | 1, createdAt: number];
 
 function inOrder(
 	db: TenantDatabase,
@@ -164,22 +169,27 @@ function inOrder(
 	candidates: readonly number[],
 	whole: ReadonlySet<number>,
 ): RankedRow[] {
+	const named = (words ?? []).map(({ pieces }) => hasPiece("t.name", pieces));
+	const inName = named.length === 0 ? "0" : named.map(({ sql }) => sql).join(" AND ");
 	// A successor that the member may not see must not show in the order either.
-	const seen = isAdmin ? "?1 IS NOT NULL" : `n.category_row IN (${OWN_CATEGORIES.replace("?", "?1")})`;
-	return db.sql
-		.exec<CandidateRow>(
-			`SELECT d.id, d.state, d.created_at AS createdAt, t.name, EXISTS (
+	const seen = isAdmin ? "1" : `n.category_row IN (${OWN_CATEGORIES})`;
+	const { list } = db.sql
+		.exec<{ list: string }>(
+			`SELECT json_group_array(json_array(d.id, ${inName}, d.state, EXISTS (
 				SELECT 1 FROM document n WHERE n.replaces_row = d.id AND n.state < 2 AND ${seen}
-			) AS isReplaced
-			FROM json_each(?2) c CROSS JOIN document d ON d.id = c.value CROSS JOIN search_text t ON t.id = d.id`,
-			userId,
+			), d.created_at)) AS list
+			FROM json_each(?) c CROSS JOIN document d ON d.id = c.value CROSS JOIN search_text t ON t.id = d.id`,
+			...named.flatMap(({ values }) => values),
+			...(isAdmin ? [] : [userId]),
 			JSON.stringify(candidates),
 		)
-		.toArray()
-		.map(({ id, state, createdAt, name, isReplaced }): RankedRow => {
-			const inName = words?.every(({ pieces }) => pieces.some((piece) => name.includes(asStored(piece))));
-			return { row: id, createdAt, rank: [inName ? 0 : 1, isReplaced ? 2 : state, whole.has(id) ? 0 : 1] };
-		})
+		.one();
+	return (JSON.parse(list) as Candidate[])
+		.map(([row, isNamed, state, isReplaced, createdAt]): RankedRow => ({
+			row,
+			createdAt,
+			rank: [isNamed ? 0 : 1, isReplaced ? 2 : state, whole.has(row) ? 0 : 1],
+		}))
 		.toSorted(compareRanked);
 }
 
