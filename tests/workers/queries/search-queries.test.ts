@@ -1,11 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
+import type { DocumentMatch } from "../../../contract/document-match.ts";
 import { searchAnswerSchema } from "../../../contract/search.ts";
 import table from "../../../docs/search-queries.md?raw";
 import { call } from "../../support/workers-api.ts";
 import { documentsOf, importDemo, signInAs } from "./demo-tenants.ts";
 import { isNamed, type QueryRow, readQueryTable } from "./query-table.ts";
+
+/** What the titles of the tables begin with that every search is measured by. */
+const KINDS = [
+	"Umlauts",
+	"ß and ss",
+	"Compounds",
+	"Typing errors",
+	"Several words",
+	"Phrases",
+	"Exclusions",
+	"Numbers",
+	"Which comes first",
+	"The page that holds it",
+	"What one may not read",
+];
 
 const rows = readQueryTable(table);
 const accounts = [...new Set(rows.map(({ account }) => account))];
@@ -24,6 +40,19 @@ describe("the table of queries", () => {
 		expect(rows.length).toBeGreaterThanOrEqual(60);
 		expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, index) => index + 1));
 		expect(new Set(rows.map(({ section }) => section)).size).toBeGreaterThan(10);
+	});
+
+	it.each(KINDS)("has six and more rows of %s", (kind) => {
+		expect(rows.filter(({ section }) => section.startsWith(kind)).length).toBeGreaterThanOrEqual(6);
+	});
+
+	it("says of six and more rows what must not be found, what comes first, and on which page", () => {
+		const excluding = rows.filter(
+			({ finds, findsNot, isAll }) => findsNot.length > 0 || (isAll && finds.length > 0),
+		);
+		const ordering = rows.filter(({ order }) => order.length > 1);
+		const paging = rows.filter(({ page }) => typeof page === "number" && page > 1);
+		for (const some of [excluding, ordering, paging]) expect(some.length).toBeGreaterThanOrEqual(6);
 	});
 
 	it.each(rows)("names documents that the account sees, in row $number", ({ account, ...row }) => {
@@ -52,6 +81,7 @@ describe.each([
 		if (isRanked && row.page !== undefined) {
 			expect(found.items[0]?.match?.page ?? null).toBe(row.page);
 		}
+		for (const { match } of found.items) if (match) expectMarks(match);
 	});
 });
 
@@ -61,6 +91,13 @@ async function search(path: string, { account, query }: QueryRow, sort: string):
 	const response = await call("GET", `/${path}?${parameters}${sort}`, { token });
 	expect(response.status).toBe(200);
 	return foundSchema.parse(await response.json()).data;
+}
+
+/** A snippet shows what was found in it. */
+function expectMarks({ snippet, marks }: DocumentMatch): void {
+	expect(snippet.length).toBeLessThanOrEqual(200);
+	expect(marks).not.toEqual([]);
+	for (const [begin = -1, end = -1] of marks) expect(snippet.slice(begin, end)).toMatch(/[\p{L}\p{N}]/u);
 }
 
 function expectOrder(names: readonly string[], order: readonly string[]): void {
