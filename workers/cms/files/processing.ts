@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
 import { type FileEvents, fileEventsOf } from "../events/file-events.ts";
 import type { ProcessingMessage } from "../tenant/file-chores.ts";
 import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/file-processing.ts";
@@ -13,19 +15,21 @@ const FIRST_RETRY_SECONDS = 5;
 /** Where messages go that could not be delivered time and again. */
 const DEAD_LETTERS = "ablage-processing-dead";
 
-/** Takes what the queues bring. A message may come twice. */
-export async function takeBatch(batch: MessageBatch<ProcessingMessage>, env: CmsEnv): Promise<void> {
+/** Takes what the queues bring. A message may come twice, and may be none of ours. */
+export async function takeBatch(batch: MessageBatch, env: CmsEnv): Promise<void> {
 	await (batch.queue === DEAD_LETTERS ? failBatch(batch, env) : processBatch(batch, env));
 }
 
 /** Has the files read that a batch of messages names, one after the other. */
 export async function processBatch(
-	batch: MessageBatch<ProcessingMessage>,
+	batch: MessageBatch,
 	env: CmsEnv,
 	events: FileEvents = fileEventsOf(env),
 ): Promise<void> {
 	for (const message of batch.messages) {
-		const { tenantKey, fileId } = message.body;
+		const asked = askedBy(message);
+		if (!asked) continue;
+		const { tenantKey, fileId } = asked;
 		const tenant = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
 		const job = await tenant.beginProcessing(fileId);
 		if (!job) {
@@ -44,13 +48,28 @@ export async function processBatch(
 }
 
 /** Nothing hangs: a file whose message could not be delivered has failed. */
-async function failBatch(batch: MessageBatch<ProcessingMessage>, env: CmsEnv): Promise<void> {
+async function failBatch(batch: MessageBatch, env: CmsEnv): Promise<void> {
 	for (const message of batch.messages) {
-		const { tenantKey, fileId } = message.body;
+		const asked = askedBy(message);
+		if (!asked) continue;
+		const { tenantKey, fileId } = asked;
 		console.error("processing was given up", fileId);
 		await env.TENANTS.get(env.TENANTS.idFromName(tenantKey)).failProcessing(fileId);
 		message.ack();
 	}
+}
+
+const messageSchema: z.ZodType<ProcessingMessage> = z
+	.object({ tenantKey: z.string(), fileId: documentIdSchema })
+	.refine(({ tenantKey, fileId }) => tenantKeyOf(fileId) === tenantKey);
+
+/** What a message asks for; `null` where it makes no sense, which no other delivery would mend: it is dropped. */
+function askedBy(message: Message): ProcessingMessage | null {
+	const { data, error } = messageSchema.safeParse(message.body);
+	if (data) return data;
+	console.error("a message makes no sense", message.id, error);
+	message.ack();
+	return null;
 }
 
 interface Parties {
