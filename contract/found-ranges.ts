@@ -14,6 +14,7 @@ export interface Spelling {
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
+const DIGIT = /\p{N}/u;
 const UMLAUT = /[äöüÄÖÜ]|\u0308/;
 /** What stands between two words that follow each other. Of a text of pictographs no more is looked at for each. */
 const GAP = /[^\p{L}\p{N}]{0,400}/uy;
@@ -37,7 +38,10 @@ export function rangesIn(text: string, sequences: readonly WordSequence[]): Rang
 export function rangesOfEach(text: string, groups: readonly (readonly WordSequence[])[]): Range[][] {
 	const plain = plainSpelling(text);
 	const found = groups.map((sequences) => sequences.flatMap((words) => rangesOf(plain, words)));
-	const numbers = spellingOfNumbers(text);
+	const missing = groups.filter((_, at) => found[at]?.length === 0).flat();
+	if (missing.length === 0) return found;
+	// What has no digit stands in no number.
+	const numbers = missing.flat().some((word) => DIGIT.test(word)) ? spellingOfNumbers(text) : null;
 	const bare = bareLetters(`${plain.letters} ${numbers?.letters ?? ""}`);
 	const isOpen = groups.map(
 		(sequences, at) => found[at]?.length === 0 && sequences.some((words) => mayStandIn(bare, words)),
