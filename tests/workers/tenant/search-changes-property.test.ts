@@ -14,7 +14,7 @@ import { documentIn, newMember, newTenant, OWNER, type TestTenant } from "./tena
 
 const CATEGORIES = ["Versicherungen", "Wohnen", "Rechnungen"];
 const FOLDER = "Steuern";
-const RUNS = 20;
+const RUNS = 12;
 
 interface Paper extends ModelPaper {
 	documentId: string;
