@@ -11,7 +11,13 @@ export default defineConfig({
 	test: {
 		projects: [
 			{
-				test: { name: "unit", include: ["tests/{contract,app,reader,scripts}/**/*.test.{ts,tsx}"] },
+				test: {
+					name: "unit",
+					include: ["tests/{contract,app,reader,scripts}/**/*.test.{ts,tsx}"],
+					// Nothing here takes long, but for a machine that is busy with something else.
+					testTimeout: 30_000,
+					hookTimeout: 30_000,
+				},
 			},
 			{
 				plugins: [

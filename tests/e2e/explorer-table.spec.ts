@@ -64,7 +64,7 @@ test("a heading dragged onto another takes its place @desktop @scripts", async (
 	await page.goto("/documents?page=1&preview=hidden");
 	await expect(async () => {
 		await heading(page, "Geändert").dragTo(heading(page, "Nr."), { targetPosition: { x: 10, y: 15 } });
-		await expect(headings(page).first()).toHaveText("Geändert", { timeout: 1000 });
+		await expect(headings(page).first()).toHaveText("Geändert", { timeout: 10_000 });
 	}).toPass();
 	await page.reload();
 	await expect(headings(page).first()).toHaveText("Geändert");
@@ -111,7 +111,7 @@ test("columns are made wider and narrower, from 140 to 400 px, and keep that @de
 	expect(await width()).toBe(200);
 	await expect(async () => {
 		await edge.dblclick();
-		await expect(edge).toHaveAttribute("aria-valuenow", "140", { timeout: 1000 });
+		await expect(edge).toHaveAttribute("aria-valuenow", "140", { timeout: 10_000 });
 	}).toPass();
 
 	// The width of the name is exact as well, although it is what is left otherwise.

@@ -21,8 +21,13 @@ const states = (queue: UploadQueue) => queue.uploads().map(({ name, state }) => 
 const idOf = (queue: UploadQueue, name: string) =>
 	queue.uploads().find((each) => each.name === name)?.id ?? "";
 
+/** Waits until this holds, long enough for a machine that is busy. */
+function eventually(check: () => void): Promise<void> {
+	return vi.waitFor(check, { timeout: 15_000, interval: 5 });
+}
+
 async function settled(queue: UploadQueue, ...expected: string[]) {
-	await vi.waitFor(() => expect(states(queue)).toEqual(expected), { interval: 5 });
+	await eventually(() => expect(states(queue)).toEqual(expected));
 }
 
 describe("the queue of uploads", () => {
@@ -102,7 +107,7 @@ describe("two hundred files at once", () => {
 		});
 		queue.add(many(), { suggested: { tenant: null, category: null } });
 		queue.place(place);
-		await vi.waitFor(() => expect(summaryOf(queue.uploads()).phase).toBe("over"), { timeout: 5_000 });
+		await eventually(() => expect(summaryOf(queue.uploads()).phase).toBe("over"));
 		expect(most).toBe(3);
 		expect(new Set(browser.sent).size).toBe(200);
 		expect(browser.sent).toHaveLength(200);
@@ -132,7 +137,7 @@ describe("two hundred files at once", () => {
 		browser.answer(400, 200, 400, 200, 200, 400);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add(many(), { place });
-		await vi.waitFor(() => expect(summaryOf(queue.uploads()).phase).toBe("failed"), { timeout: 5_000 });
+		await eventually(() => expect(summaryOf(queue.uploads()).phase).toBe("failed"));
 		expect(summaryOf(queue.uploads())).toMatchObject({ count: 3, done: 197 });
 		expect(
 			inOrder(queue.uploads())
@@ -141,7 +146,7 @@ describe("two hundred files at once", () => {
 		).toEqual(["failed", "failed", "failed", "read"]);
 		const failed = queue.uploads().filter(({ state }) => state === "failed");
 		queue.resume(failed.map(({ id }) => id));
-		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "over", count: 200 }));
+		await eventually(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "over", count: 200 }));
 		expect(browser.sent).toHaveLength(203);
 		expect(browser.made).toHaveLength(200);
 	});
@@ -158,16 +163,14 @@ describe("two hundred files at once", () => {
 		queue.add(many(), { place });
 		const isResting = () => queue.restsUntil() !== null;
 		const moves = () => queue.uploads().some(({ state }) => state === "sending" || state === "checking");
-		await vi.waitFor(() => expect([isResting(), moves()]).toEqual([true, false]));
+		await eventually(() => expect([isResting(), moves()]).toEqual([true, false]));
 		expect(queue.restsUntil()).toBe(600_000);
 		const { done, failed } = summaryOf(queue.uploads());
 		expect(failed).toBe(1);
 		expect(done).toBeLessThan(10);
 		expect(summaryOf(queue.uploads(), isResting()).phase).toBe("resting");
 		restIsOver.resolve();
-		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ done: 199, failed: 1 }), {
-			timeout: 5_000,
-		});
+		await eventually(() => expect(summaryOf(queue.uploads())).toMatchObject({ done: 199, failed: 1 }));
 	});
 
 	it("are asked for in turn while they are read, so that a slow one hides no other", async () => {
@@ -179,9 +182,7 @@ describe("two hundred files at once", () => {
 		};
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add(many(), { place });
-		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "reading", count: 5 }), {
-			timeout: 5_000,
-		});
+		await eventually(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "reading", count: 5 }));
 		await queue.leave();
 	});
 });
@@ -221,7 +222,7 @@ describe("an upload whose connection is lost", () => {
 		const file = newFile("a");
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add([file], documentOf);
-		await vi.waitFor(() => expect(browser.sent).toHaveLength(1));
+		await eventually(() => expect(browser.sent).toHaveLength(1));
 		const slice = file.slice(0, 0);
 		slice.arrayBuffer = () => Promise.reject(new DOMException("moved", "NotReadableError"));
 		file.slice = () => slice;
@@ -275,7 +276,7 @@ describe("an upload in the reader's hands", () => {
 		queue.add([newFile("a")], { place });
 		await settled(queue, "a sending");
 		const id = idOf(queue, "a");
-		await vi.waitFor(() => expect(browser.sent).toHaveLength(1));
+		await eventually(() => expect(browser.sent).toHaveLength(1));
 		await queue.remove([id]);
 		expect(queue.uploads()).toEqual([]);
 		expect(browser.cancelled).toEqual([id]);
@@ -288,7 +289,7 @@ describe("an upload in the reader's hands", () => {
 		browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add([newFile("a")], documentOf);
-		await vi.waitFor(() => expect(browser.sent).toHaveLength(1));
+		await eventually(() => expect(browser.sent).toHaveLength(1));
 		await queue.remove([idOf(queue, "a")]);
 		expect(browser.cancelled).toHaveLength(1);
 		expect(browser.discarded).toEqual([]);
@@ -463,14 +464,14 @@ describe("an upload that a closed tab has left", () => {
 		const files = ["a", "b", "c"].map((name) => newFile(name));
 		const first = createUploadQueue(CHUNK_SIZE, browser.services);
 		first.add(files, { place });
-		await vi.waitFor(() => expect(browser.sent).toHaveLength(3));
+		await eventually(() => expect(browser.sent).toHaveLength(3));
 		first.pause(first.uploads().map(({ id }) => id));
 		letGo();
 		browser.closeTab();
 		for (const [id, { record }] of browser.kept) browser.kept.set(id, { record, file: null });
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		await queue.restore();
-		await vi.waitFor(() => expect(states(queue)).toHaveLength(3));
+		await eventually(() => expect(states(queue)).toHaveLength(3));
 		await queue.resumeWithAny([...files.slice(1), newFile("d"), newFile("a", 24)]);
 		await settled(queue, "a interrupted", "b read", "c read");
 	});
@@ -483,7 +484,7 @@ describe("an upload that a closed tab has left", () => {
 		await settled(first, "a sending");
 		const second = createUploadQueue(CHUNK_SIZE, browser.services);
 		await second.restore();
-		await vi.waitFor(() => expect(browser.sent).toHaveLength(1));
+		await eventually(() => expect(browser.sent).toHaveLength(1));
 		expect(second.uploads()).toEqual([]);
 		browser.closeTab();
 		await settled(second, "a interrupted");
@@ -494,7 +495,7 @@ describe("an upload that a closed tab has left", () => {
 		browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add([newFile("a"), newFile("b")], { place });
-		await vi.waitFor(() => expect(browser.sent).toHaveLength(2));
+		await eventually(() => expect(browser.sent).toHaveLength(2));
 		await queue.leave();
 		expect(queue.uploads()).toEqual([]);
 		expect(browser.kept.size).toBe(0);
