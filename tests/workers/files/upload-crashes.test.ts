@@ -145,30 +145,34 @@ it.each([
 	["after a step: an upload whose last chunk comes first", two, [1, 0], "after"],
 	["before a step: an upload of one chunk", one, [0], "before"],
 	["after a step: an upload of one chunk", one, [0], "after"],
-] as const)("killed %s loses nothing and makes one file, whichever step it is", async (...row) => {
-	const [, chunks, order, moment] = row;
-	const pieces = chunks.map((bytes, index) => ({ index, total: chunks.length, bytes }));
-	const whole = await hashOf(await new Blob([...chunks]).arrayBuffer());
-	for (let killAt = 0; ; killAt += 1) {
-		const documentId = await newDocument(library.tenant.tenantKey, library.user.documentId);
-		const session = newSession();
-		const server = new MortalServer(killAt, moment);
-		const acknowledged = new Set<number>();
-		for (const piece of order.flatMap((index) => pieces[index] ?? [])) {
-			const answer = await server.receive(session, documentId, piece).catch(() => null);
-			if (server.isDead) break;
-			// (The last chunk before the others is there, and the answer is an error that names those.)
-			acknowledged.add(piece.index);
-			expect(answer !== null || piece.index === pieces.length - 1).toBe(true);
+] as const)(
+	"killed %s loses nothing and makes one file, whichever step it is",
+	async (...row) => {
+		const [, chunks, order, moment] = row;
+		const pieces = chunks.map((bytes, index) => ({ index, total: chunks.length, bytes }));
+		const whole = await hashOf(await new Blob([...chunks]).arrayBuffer());
+		for (let killAt = 0; ; killAt += 1) {
+			const documentId = await newDocument(library.tenant.tenantKey, library.user.documentId);
+			const session = newSession();
+			const server = new MortalServer(killAt, moment);
+			const acknowledged = new Set<number>();
+			for (const piece of order.flatMap((index) => pieces[index] ?? [])) {
+				const answer = await server.receive(session, documentId, piece).catch(() => null);
+				if (server.isDead) break;
+				// (The last chunk before the others is there, and the answer is an error that names those.)
+				acknowledged.add(piece.index);
+				expect(answer !== null || piece.index === pieces.length - 1).toBe(true);
+			}
+			await evictDurableObject(tenantOf(library.tenant.tenantKey));
+			await resume(session, documentId, pieces, acknowledged);
+			const at = `${moment} step ${killAt}: ${server.steps.at(-1)}`;
+			expect({ at, ...(await outcome(documentId)) }).toEqual({ at, contents: [whole], entries: 1 });
+			if (server.isDead) continue;
+			// It has lived through all of its steps: there are no more moments.
+			expect(killAt).toBe(server.steps.length);
+			expect(server.steps).toContain("finishUpload");
+			return;
 		}
-		await evictDurableObject(tenantOf(library.tenant.tenantKey));
-		await resume(session, documentId, pieces, acknowledged);
-		const at = `${moment} step ${killAt}: ${server.steps.at(-1)}`;
-		expect({ at, ...(await outcome(documentId)) }).toEqual({ at, contents: [whole], entries: 1 });
-		if (server.isDead) continue;
-		// It has lived through all of its steps: there are no more moments.
-		expect(killAt).toBe(server.steps.length);
-		expect(server.steps).toContain("finishUpload");
-		return;
-	}
-});
+	},
+	60_000,
+);

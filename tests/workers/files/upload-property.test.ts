@@ -118,5 +118,5 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => FIRST_SEED + round))(
 		const sent = Buffer.concat(chunks);
 		expect(Buffer.from(await content.arrayBuffer()).equals(sent)).toBe(true);
 	},
-	30_000,
+	60_000,
 );
