@@ -11,8 +11,8 @@ interface SearchFiltersProps {
 	onChange: (form: HTMLFormElement) => void;
 }
 
-/** As wide as what is chosen, where the browser can. */
-const selectClasses = "max-w-48 shrink-0 [&_select]:field-sizing-content";
+/** As wide as what is chosen, as far as all of them fit on a line: nothing below moves when one is chosen. */
+const selectClasses = "max-w-48 max-md:shrink-0 md:min-w-34 [&_select]:field-sizing-content";
 
 /** What a search is narrowed by, and its order: fields of the form around them. */
 export function SearchFilters({ choices: { tenants, categories }, onChange }: SearchFiltersProps) {
@@ -55,7 +55,7 @@ export function SearchFilters({ choices: { tenants, categories }, onChange }: Se
 	}
 
 	return (
-		<div className="mt-3 flex items-center gap-2 max-md:not-noscript:-mx-4 max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] md:flex-wrap noscript:flex-wrap">
+		<div className="mt-3 flex items-center gap-2 max-md:not-noscript:-mx-4 max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] max-md:noscript:flex-wrap">
 			{filters.map(({ options, ...select }) => {
 				const all = withChosen(options, select.value, t("explorer.unknownChoice"));
 				return (
