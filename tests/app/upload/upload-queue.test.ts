@@ -173,6 +173,30 @@ describe("two hundred files at once", () => {
 		await eventually(() => expect(summaryOf(queue.uploads())).toMatchObject({ done: 199, failed: 1 }));
 	});
 
+	it("are cancelled together, and the server is told of few at a time", async () => {
+		const browser = fakeBrowser();
+		browser.answer(...Array.from({ length: 20 }, () => 400));
+		const { cancelUpload } = browser.services;
+		let telling = 0;
+		let most = 0;
+		browser.services.cancelUpload = async (documentId, sessionId) => {
+			telling += 1;
+			most = Math.max(most, telling);
+			await new Promise((resolve) => setTimeout(resolve));
+			await cancelUpload(documentId, sessionId);
+			telling -= 1;
+		};
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add(many().slice(0, 25), { place });
+		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "failed", done: 5 }));
+		const failed = queue.uploads().filter(({ state }) => state === "failed");
+		const removed = queue.remove(failed.map(({ id }) => id));
+		expect(queue.uploads()).toHaveLength(5);
+		await removed;
+		expect([most, new Set(browser.cancelled).size, browser.discarded.length]).toEqual([3, 20, 20]);
+		expect(browser.kept.size).toBe(0);
+	});
+
 	it("are asked for in turn while they are read, so that a slow one hides no other", async () => {
 		const browser = fakeBrowser();
 		const { askFile } = browser.services;

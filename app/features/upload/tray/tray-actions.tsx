@@ -22,11 +22,15 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 	const failed = idsOf(({ state, file }) => file !== null && state === "failed");
 	const same = idsOf(({ state }) => state === "same");
 	const arrived = idsOf(hasArrived);
+	const unfinished = idsOf(
+		(upload) => !hasArrived(upload) && upload.state !== "unplaced" && upload.state !== "same",
+	);
 	const actions = [
 		{ key: "upload.tray.pauseAll" as const, ids: underWay, act: queue.pause },
 		{ key: "upload.tray.resumeAll" as const, ids: resumable, act: queue.resume },
 		{ key: "upload.tray.retryAll" as const, ids: failed, act: queue.resume },
 		{ key: "upload.tray.leaveOutAll" as const, ids: same, act: queue.remove },
+		{ key: "upload.tray.cancelAll" as const, ids: unfinished, act: queue.remove },
 		{ key: "upload.tray.hideDone" as const, ids: arrived, act: queue.remove },
 	].filter(({ ids }) => ids.length > 1);
 	const lacking = uploads.filter(lacksFile).length;

@@ -209,9 +209,19 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	async function remove(ids: readonly string[]) {
-		for (const id of ids) removed.add(id);
+		for (const id of ids) {
+			removed.add(id);
+			runs.get(id)?.controller.abort("removed");
+		}
 		publish();
-		await Promise.all(ids.map(takeAway));
+		const toTakeAway = ids.values();
+		// What the server has to be told of hundreds is told in the measure of the uploads themselves.
+		await Promise.all(Array.from({ length: AT_ONCE }, () => takeAwayFrom(toTakeAway)));
+	}
+
+	async function takeAwayFrom(ids: Iterable<string>) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		for (const id of ids) await takeAway(id);
 	}
 
 	async function takeAway(id: string) {
