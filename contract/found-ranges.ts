@@ -84,8 +84,10 @@ function rangesOf({ letters, origin }: Spelling, [first = "", ...others]: WordSe
 	for (let at = letters.indexOf(first); at !== -1; at = letters.indexOf(first, at + first.length)) {
 		const end = endOf(letters, at + first.length, others);
 		const isFound = first.length >= SHORTEST_PART || !LETTER.test(letters.charAt(at - 1));
-		if (end !== null && isFound)
-			ranges.push([origin ? (origin[at] ?? 0) : at, origin ? (origin[end] ?? 0) : end]);
+		if (end === null || !isFound) continue;
+		const range: Range = [origin ? (origin[at] ?? 0) : at, origin ? (origin[end] ?? 0) : end];
+		// (A part of a day has no place of its own.)
+		if (range[0] < range[1]) ranges.push(range);
 	}
 	return ranges;
 }
@@ -118,13 +120,15 @@ function plainSpelling(text: string): Spelling {
 
 /** With each number as one that is written in groups; `null` where there is none. */
 function spellingOfNumbers(text: string): Spelling | null {
-	const between = new Set<number>();
-	for (const { number, begin } of groupedNumbersIn(text)) {
-		for (let at = 0; at < number.length; at += 1)
-			if (!LETTER.test(number.charAt(at))) between.add(begin + at);
+	const written = new Map<number, string>();
+	for (const { number, begin, day } of groupedNumbersIn(text)) {
+		for (let at = 0; at < number.length; at += 1) {
+			if (day !== null) written.set(begin + at, at === 0 ? day : "");
+			else if (!LETTER.test(number.charAt(at))) written.set(begin + at, "");
+		}
 	}
-	if (between.size === 0) return null;
-	return spellingBy(text, (character, position) => (between.has(position) ? "" : foldCharacter(character)));
+	if (written.size === 0) return null;
+	return spellingBy(text, (character, position) => written.get(position) ?? foldCharacter(character));
 }
 
 function spellingBy(text: string, fold: (character: string, position: number) => string): Spelling {

@@ -70,16 +70,32 @@ const GROUPS = [
 	"\\d{2}(?:[ \u00a0]\\d{5}){5}",
 	// A Swiss social security number.
 	"756\\.\\d{4}\\.\\d{4}\\.\\d{2}",
+	// A day: 3.4.2026, 03. 04. 2026, 2026-04-03.
+	"(?:0?[1-9]|[12]\\d|3[01])\\.[ \u00a0]?(?:0?[1-9]|1[0-2])\\.[ \u00a0]?(?:19|20)\\d{2}",
+	"(?:19|20)\\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])",
 ];
 const GROUPED_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])(?:${GROUPS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 const BETWEEN_GROUPS = /[^\p{L}\p{N}]/gu;
+const DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** A text with each number as one that is written in groups: it is meant as one however it is written. */
 export function joinNumbers(text: string): string {
-	return text.replace(GROUPED_NUMBER, (number) => number.replace(BETWEEN_GROUPS, ""));
+	return text.replace(GROUPED_NUMBER, (number) => dayOf(number) ?? number.replace(BETWEEN_GROUPS, ""));
 }
 
-/** The numbers of a text that are written in groups, each with where it begins. */
-export function groupedNumbersIn(text: string): { number: string; begin: number }[] {
-	return [...text.matchAll(GROUPED_NUMBER)].map(({ 0: number, index }) => ({ number, begin: index }));
+/** The numbers of a text that are written in groups, where each begins, and how it reads as one. */
+export function groupedNumbersIn(text: string): { number: string; begin: number; day: string | null }[] {
+	return [...text.matchAll(GROUPED_NUMBER)].map(({ 0: number, index }) => ({
+		number,
+		begin: index,
+		day: dayOf(number),
+	}));
+}
+
+/** A day as one word, with letters between its parts that nobody types: 0815 is not the 15th of August. */
+function dayOf(number: string): string | null {
+	const [, isoYear = "", isoMonth = "", isoDay = ""] = ISO_DAY.exec(number) ?? [];
+	const [, day = isoDay, month = isoMonth, year = isoYear] = DAY.exec(number) ?? [];
+	return year === "" ? null : `${year}\ua78f${month.padStart(2, "0")}\ua78f${day.padStart(2, "0")}`;
 }

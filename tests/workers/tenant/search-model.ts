@@ -116,7 +116,8 @@ function hasOneOf(known: string, pieces: readonly string[]): boolean {
 }
 
 function isLike(known: string, piece: string, grade: number): boolean {
-	if (grade === 0 || piece.length < 5 || known.includes(piece)) return false;
+	const isNumber = piece.replaceAll(/[^0-9]/g, "").length > piece.length / 2;
+	if (grade === 0 || piece.length < 5 || isNumber || known.includes(piece)) return false;
 	return parts(known, piece.length).some(({ part, start }) => {
 		if (!isNear(part, piece)) return false;
 		const others = known.length - part.length;

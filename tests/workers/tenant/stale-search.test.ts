@@ -66,3 +66,11 @@ it("one with long texts brings no more of them over in one turn than it can bear
 	while (await runDurableObjectAlarm(tenant.store));
 	expect((await find(tenant, OWNER, { text: "zeile" })).names).toEqual(names.toSorted());
 });
+
+it("a tenant whose search cannot be brought up to date can be opened all the same", async () => {
+	const tenant = await newTenant();
+	const [id = ""] = unwrap(await tenant.store.importDocuments([imported({ name: "Police" })]));
+	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale (document_row) VALUES (4711)"));
+	await evictDurableObject(tenant.store);
+	expect(unwrap(await tenant.store.document(OWNER, id)).name).toBe("Police");
+});

@@ -56,9 +56,10 @@ function gradesOf(text: string): Grade[] {
 	return longest === SHORTEST ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
 }
 
-/** A number with another digit is another number. */
+/** A number with another digit is another number; so is what has more digits than letters. */
 function mayBeWrong(word: string): boolean {
-	return /\p{L}/u.test(word);
+	const digits = word.match(/\p{N}/gu)?.length ?? 0;
+	return 2 * digits <= word.length;
 }
 
 /**

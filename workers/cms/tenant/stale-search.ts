@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "./database.ts";
 import { refreshSearchRows } from "./document-links.ts";
 import { keepFileWords } from "./search-file-text.ts";
+import { nextSweep, sweepWords } from "./search-sweep.ts";
 
 /** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
 const MAX_DOCUMENTS = 1_000;
@@ -14,6 +15,16 @@ export function markStale(db: TenantDatabase, link: "document_folder" | "partici
 		ON CONFLICT DO NOTHING`,
 		row,
 	);
+}
+
+/**
+ * Brings one batch of the search up to date or, where there is none, lets some of the words go that have gone.
+ * @returns when the next turn is due, in milliseconds since 1970; `null` for none
+ */
+export function tendSearch(db: TenantDatabase, now: number): number | null {
+	if (refreshStale(db)) return now;
+	sweepWords(db, now);
+	return nextSweep(db);
 }
 
 /** Brings one batch up to date, the newest documents first. @returns whether any remain */

@@ -42,8 +42,7 @@ import { addParty, deleteParty, listParties, readParty, updateParty } from "./pa
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
 import { foundItems } from "./search-places.ts";
 import { searchRanked, type TenantSearch } from "./search-ranked.ts";
-import { nextSweep, sweepWords } from "./search-sweep.ts";
-import { refreshStale } from "./stale-search.ts";
+import { refreshStale, tendSearch } from "./stale-search.ts";
 import { tenantProfile } from "./tenant-row.ts";
 import type { Forgiveness } from "./search-forgiving.ts";
 
@@ -62,8 +61,7 @@ export class TenantStore extends FileHost {
 			migrate(ctx.storage, migrations);
 			restoreIndices(this.db);
 			await this.scheduleFileChores();
-			await this.#refreshSearch();
-			await this.#scheduleSweep();
+			await this.#tendSearch();
 		});
 	}
 
@@ -254,21 +252,15 @@ export class TenantStore extends FileHost {
 	}
 
 	override async alarm(): Promise<void> {
-		await this.#refreshSearch();
-		this.db.transaction(() => sweepWords(this.db, Date.now()));
-		await this.#scheduleSweep();
+		await this.#tendSearch();
 		await this.doFileChores();
 	}
 
-	async #scheduleSweep(): Promise<void> {
-		const due = nextSweep(this.db);
-		if (due !== null) await this.ringAt(due);
-	}
-
-	/** Brings a batch of what is searched up to date: after an upgrade a small tenant finds everything at once. */
-	async #refreshSearch(): Promise<void> {
+	/** When the object wakes, and by alarm: after an upgrade a small tenant finds everything at once. */
+	async #tendSearch(): Promise<void> {
 		try {
-			if (this.db.transaction(() => refreshStale(this.db))) await this.ringAt(Date.now());
+			const due = this.db.transaction(() => tendSearch(this.db, Date.now()));
+			if (due !== null) await this.ringAt(due);
 		} catch (error) {
 			// A tenant that cannot be searched in full is still better than one that cannot be opened.
 			console.error("search could not be brought up to date", error);
