@@ -55,9 +55,11 @@ test(
 		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
 		const pages = page.getByRole("region", { name: "handbuch.pdf" });
 		await expect(page.locator('[data-page="1"]')).toBeVisible();
-		await pages.focus();
+		// Keys scroll the pages before anybody has clicked into them.
 		await page.keyboard.press("End");
 		await expect(page).toHaveURL(/[?&]page=14/);
+		await expect(page.locator('[data-page="14"] img')).toHaveJSProperty("complete", true);
+		await pages.focus();
 		await page.keyboard.press("Home");
 		await expect(page).not.toHaveURL(/[?&]page=/);
 
@@ -68,6 +70,11 @@ test(
 		await expect.poll(async () => (await width()) / fitting).toBeCloseTo(1.25, 1);
 		await page.getByRole("link", { name: "Vergrössern" }).click();
 		await expect(page).toHaveURL(/[?&]zoom=1\.5/);
+		await pages.hover();
+		await page.keyboard.down("Control");
+		await page.mouse.wheel(0, -100);
+		await page.keyboard.up("Control");
+		await expect(page).toHaveURL(/[?&]zoom=2/);
 		await page.keyboard.press("0");
 		await expect(page).not.toHaveURL(/[?&]zoom=/);
 		await expect.poll(async () => (await width()) / fitting).toBeCloseTo(1, 2);

@@ -13,7 +13,22 @@ import { expect, test } from "./harness/test.ts";
 const text = new TextEncoder().encode("Text");
 const TABS = 4;
 /** Where a file may be asked for. */
-const paths = ["content", "content?download=1", "preview", "text", "layout?page=1", "pages"];
+const paths = [
+	"content",
+	"content?download=1",
+	"preview",
+	"text",
+	"layout?page=1",
+	"pages",
+	"find?text=script",
+	"content?mime=text/html",
+];
+/** As a browser asks for the script of a service worker, and a page for a page. */
+const AS_SERVICE_WORKER = {
+	"Service-Worker": "script",
+	"Sec-Fetch-Dest": "serviceworker",
+	Accept: "text/html,text/javascript",
+};
 /** Types that a browser may show in place. */
 const SHOWN = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/plain; charset=utf-8)$/;
 /** What a browser would run or take for a page, whatever else is said. */
@@ -47,7 +62,9 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 		const openable: string[] = [];
 		for (const { documentId: id, file } of documentFiles) {
 			// oxlint-disable-next-line no-await-in-loop -- one file after the other
-			const answers = await Promise.all(paths.map((path) => context.request.get(`/files/${id}/${path}`)));
+			const answers = await Promise.all(
+				paths.map((path) => context.request.get(`/files/${id}/${path}`, { headers: AS_SERVICE_WORKER })),
+			);
 			for (const [number, answer] of answers.entries()) {
 				expectIsolated(answer, `${whats.get(file.name)}: ${paths[number]}`);
 				if (answer.ok()) openable.push(answer.url());
@@ -169,8 +186,36 @@ async function embed(page: Page, addresses: readonly string[]): Promise<void> {
 				(registration) => registration.unregister(),
 				() => null,
 			);
+		const loadModule = async (source: string) => {
+			const element = document.createElement("script");
+			const { promise, resolve } = Promise.withResolvers<void>();
+			element.type = "module";
+			element.src = source;
+			element.addEventListener("load", () => resolve());
+			element.addEventListener("error", () => resolve());
+			document.body.appendChild(element);
+			await promise;
+			element.remove();
+		};
+		const startWorker = (source: string, type: WorkerType) =>
+			new Promise<void>((resolve) => {
+				const worker = new Worker(source, { type });
+				// (One that runs would leave its traces long before.)
+				const end = () => {
+					worker.terminate();
+					resolve();
+				};
+				worker.addEventListener("error", end);
+				setTimeout(end, 3_000);
+			});
 		await Promise.all(
-			sources.flatMap((source) => [register(source), ...tags.map((tag) => load(tag, source))]),
+			sources.flatMap((source) => [
+				register(source),
+				loadModule(source),
+				startWorker(source, "classic"),
+				startWorker(source, "module"),
+				...tags.map((tag) => load(tag, source)),
+			]),
 		);
 	}, addresses);
 }

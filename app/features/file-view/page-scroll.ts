@@ -6,6 +6,8 @@ export interface View {
 	last: number;
 	/** Width of the column in pixels of the screen. */
 	pixels: number;
+	/** The pages fly past: nobody sees what is on them. */
+	isPassing: boolean;
 }
 
 interface PageScrollOptions {
@@ -19,8 +21,10 @@ interface PageScrollOptions {
 	onPage: (page: number) => void;
 }
 
-/** How often the pages in view are looked for while the reader scrolls: what only flies past is never drawn. */
-const VIEW_MS = 120;
+/** How often the pages in view are looked for while the reader scrolls. */
+const VIEW_MS = 80;
+/** Whoever scrolls by more heights of the window in that time reads nothing. */
+const PASSING = 0.75;
 /** How long the reader rests until the page counts as the one being read. */
 const REST_MS = 250;
 /** Whoever reads looks at the upper third. */
@@ -35,6 +39,8 @@ export class PageScroll {
 	/** Where the reader is: part of a page's height, and of the column's width. */
 	#place = { page: 1, down: 0, across: 0.5 };
 	#told = 1;
+	/** Where the window was at the last look. */
+	#top = 0;
 	#viewTimer: ReturnType<typeof setTimeout> | null = null;
 	#restTimer: ReturnType<typeof setTimeout> | null = null;
 
@@ -89,7 +95,8 @@ export class PageScroll {
 		this.#readPlace();
 		this.#viewTimer ??= setTimeout(() => {
 			this.#viewTimer = null;
-			this.#look();
+			// After the last of many quick steps comes a look of its own.
+			if (this.#look({ mayPass: true })) this.#scrolled();
 		}, VIEW_MS);
 		if (this.#restTimer !== null) clearTimeout(this.#restTimer);
 		this.#restTimer = setTimeout(() => this.#tell(), REST_MS);
@@ -113,12 +120,16 @@ export class PageScroll {
 		return { top: top - column.top, height, left: left - column.left, width };
 	}
 
-	#look(): void {
+	/** @returns whether the pages fly past */
+	#look({ mayPass = false } = {}): boolean {
 		const { sheets, onView } = this.#options;
 		const { top, height } = this.#window();
+		const isPassing = mayPass && Math.abs(top - this.#top) > height * PASSING;
+		this.#top = top;
 		const first = sheetAt(sheets, top, this.#width)?.page ?? 1;
 		const last = sheetAt(sheets, top + height, this.#width)?.page ?? 1;
-		onView({ first, last, pixels: Math.round(this.#width * window.devicePixelRatio) });
+		onView({ first, last, pixels: Math.round(this.#width * window.devicePixelRatio), isPassing });
+		return isPassing;
 	}
 
 	#readPlace(): void {

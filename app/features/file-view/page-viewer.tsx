@@ -12,6 +12,7 @@ import type { PageRun } from "../../../contract/page-layout.ts";
 import { useTranslation } from "../texts/translations.tsx";
 import { pictureAddress } from "./file-addresses.ts";
 import { pageRuns } from "./page-data.ts";
+import { hearGestures } from "./page-gestures.ts";
 import { PageScroll, type View } from "./page-scroll.ts";
 import { PAGE_GAP, type Sheet, sheetsOf } from "./page-sheets.ts";
 import { PageText } from "./page-text.tsx";
@@ -27,6 +28,7 @@ interface PageViewerProps {
 	search: string;
 	/** The reader has scrolled to another page. */
 	onPage: (page: number) => void;
+	onZoom: (step: "zoomIn" | "zoomOut") => void;
 	/** What is shown where the pages cannot be laid out. */
 	fallback: ReactNode;
 }
@@ -44,22 +46,27 @@ export function PageViewer({ fallback, ...props }: PageViewerProps) {
 
 type PagesProps = Omit<PageViewerProps, "fallback"> & { runs: readonly PageRun[] };
 
-function Pages({ fileId, name, runs, page, zoom, search, onPage }: PagesProps) {
+function Pages({ fileId, name, runs, page, zoom, search, onPage, onZoom }: PagesProps) {
 	const sheets = useMemo(() => sheetsOf(runs), [runs]);
-	const [view, setView] = useState<View>({ first: page, last: page, pixels: READING_WIDTH });
+	const [view, setView] = useState<View>({
+		first: page,
+		last: page,
+		pixels: READING_WIDTH,
+		isPassing: false,
+	});
 	const pane = useRef<HTMLElement>(null);
 	const column = useRef<HTMLDivElement>(null);
 	const scroll = useRef<PageScroll>(null);
 	const firstPage = useRef(page);
-	const latest = useRef(onPage);
+	const latest = useRef({ onPage, onZoom });
 	/** The search whose marks the reader has been led to. */
 	const marked = useRef(search);
 	/** The page at which the reader arrives with a search: there the first mark comes into view, once. */
 	const arrival = useRef(search === "" ? null : page);
 
 	useEffect(() => {
-		latest.current = onPage;
-	}, [onPage]);
+		latest.current = { onPage, onZoom };
+	}, [onPage, onZoom]);
 	useEffect(() => {
 		if (!pane.current || !column.current) return;
 		const controller = new PageScroll(
@@ -68,12 +75,16 @@ function Pages({ fileId, name, runs, page, zoom, search, onPage }: PagesProps) {
 				column: column.current,
 				sheets,
 				onView: (next) => setView((known) => (isSame(known, next) ? known : next)),
-				onPage: (next) => latest.current(next),
+				onPage: (next) => latest.current.onPage(next),
 			},
 			firstPage.current,
 		);
 		scroll.current = controller;
-		return () => controller.end();
+		const endGestures = hearGestures(pane.current, (step) => latest.current.onZoom(step));
+		return () => {
+			controller.end();
+			endGestures();
+		};
 	}, [sheets]);
 	useEffect(() => {
 		const isMoved = scroll.current?.show(page) ?? false;
@@ -107,6 +118,7 @@ function Pages({ fileId, name, runs, page, zoom, search, onPage }: PagesProps) {
 						sheet={sheet}
 						pageCount={sheets.length}
 						width={view.pixels > READING_WIDTH * 1.1 ? ENLARGED_WIDTH : READING_WIDTH}
+						isPassing={view.isPassing}
 						search={search}
 						onMark={(mark) => {
 							if (arrival.current !== sheet.page || !scroll.current?.isAt(sheet.page)) return;
@@ -126,12 +138,16 @@ interface PageProps {
 	pageCount: number;
 	/** In which the picture is drawn, in pixels. */
 	width: number;
+	isPassing: boolean;
 	search: string;
 	onMark: (mark: HTMLElement) => void;
 }
 
-function Page({ fileId, sheet, pageCount, width, search, onMark }: PageProps) {
+/** A sheet stays empty while it flies past: of three hundred pages only those are drawn at which the reader rests. */
+function Page({ fileId, sheet, pageCount, width, isPassing, search, onMark }: PageProps) {
 	const { t } = useTranslation();
+	const [isDrawn, setIsDrawn] = useState(!isPassing);
+	if (!isPassing && !isDrawn) setIsDrawn(true);
 	const { page } = sheet;
 	return (
 		<div
@@ -139,14 +155,18 @@ function Page({ fileId, sheet, pageCount, width, search, onMark }: PageProps) {
 			style={placeOf(sheet)}
 			className="absolute bg-white text-sm text-black ring-1 ring-line [container-type:size]"
 		>
-			<img
-				src={pictureAddress(fileId, page, width)}
-				alt={t("document.pageOf", { page, pageCount })}
-				className="block size-full"
-			/>
-			<Suspense>
-				<PageText fileId={fileId} page={page} search={search} onMark={onMark} />
-			</Suspense>
+			{isDrawn && (
+				<>
+					<img
+						src={pictureAddress(fileId, page, width)}
+						alt={t("document.pageOf", { page, pageCount })}
+						className="block size-full"
+					/>
+					<Suspense>
+						<PageText fileId={fileId} page={page} search={search} onMark={onMark} />
+					</Suspense>
+				</>
+			)}
 		</div>
 	);
 }
@@ -167,5 +187,10 @@ function heightOf(sheets: readonly Sheet[]): string {
 }
 
 function isSame(one: View, other: View): boolean {
-	return one.first === other.first && one.last === other.last && one.pixels === other.pixels;
+	return (
+		one.first === other.first &&
+		one.last === other.last &&
+		one.pixels === other.pixels &&
+		one.isPassing === other.isPassing
+	);
 }

@@ -43,16 +43,15 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 		<div className="p-4 lg:p-6">
 			<Notice tone={file.state === "failed" ? "danger" : "info"} title={title && t(title)}>
 				{message(file.stateReason)}
-				{title !== undefined && !file.hasPreview && (
-					<a
-						href={downloadAddress(file.documentId)}
-						className={`${buttonClasses({ size: "small" })} mt-2.5 mr-2.5 w-fit`}
-					>
-						<Icon name="download" />
-						{t("document.download")}
-					</a>
-				)}
-				{mayFareBetter && isEditable && <ReadAgainForm file={file} />}
+				<div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
+					{title !== undefined && !file.hasPreview && (
+						<a href={downloadAddress(file.documentId)} className={buttonClasses({ size: "small" })}>
+							<Icon name="download" />
+							{t("document.download")}
+						</a>
+					)}
+					{mayFareBetter && isEditable && <ReadAgainForm file={file} />}
+				</div>
 			</Notice>
 		</div>
 	);

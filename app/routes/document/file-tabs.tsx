@@ -39,7 +39,7 @@ export function FileTabs({ files, current }: FileTabsProps) {
 								: "border-transparent text-ink-muted hover:text-ink",
 						)}
 					>
-						<span className="truncate">{file.name}</span>
+						<bdi className="truncate">{file.name}</bdi>
 					</Link>
 				))}
 			</nav>

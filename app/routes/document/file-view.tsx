@@ -6,7 +6,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { FilePicture } from "./file-picture.tsx";
 import { usePageAddress } from "./page-address.ts";
 import { type ShownFile, zoomAfter } from "./shown-file.ts";
-import { ZOOM_KEYMAP } from "./zoom-keymap.ts";
+import { ZOOM_KEYMAP, type ZoomCommand } from "./zoom-keymap.ts";
 
 const PageViewer = lazy(async () => ({
 	default: (await import("../../features/file-view/page-viewer.tsx")).PageViewer,
@@ -29,10 +29,11 @@ export function FileView({ shown }: { shown: ShownFile }) {
 	const { file, page, zoom } = shown;
 	const picture = <FilePicture shown={shown} />;
 
-	useKeymap(ZOOM_KEYMAP, (command) => {
+	function zoomBy(command: ZoomCommand) {
 		const next = zoomAfter(zoom, command);
-		void navigate(address({ zoom: next === 1 ? null : String(next) }), SAME_DATA);
-	});
+		if (next !== zoom) void navigate(address({ zoom: next === 1 ? null : String(next) }), SAME_DATA);
+	}
+	useKeymap(ZOOM_KEYMAP, zoomBy);
 
 	return (
 		<Suspense key={file.documentId} fallback={picture}>
@@ -44,6 +45,7 @@ export function FileView({ shown }: { shown: ShownFile }) {
 					zoom={zoom}
 					search={parameters.get("q") ?? ""}
 					onPage={(next) => void navigate(address({ page: next > 1 ? String(next) : null }), SAME_DATA)}
+					onZoom={zoomBy}
 					fallback={picture}
 				/>
 			) : (

@@ -8,7 +8,7 @@ export function ReadAgainForm({ file }: { file: DocumentFile }) {
 	const { t } = useTranslation();
 	const isPending = useNavigation().formData?.get("intent") === "processFile";
 	return (
-		<Form method="post" replace preventScrollReset className="mt-3">
+		<Form method="post" replace preventScrollReset>
 			<input type="hidden" name="intent" value="processFile" />
 			<input type="hidden" name="file" value={file.documentId} />
 			<Button variant="secondary" size="small" icon="rotate-ccw" pending={isPending}>
