@@ -110,6 +110,7 @@ describe("a text", () => {
 		["Muster\ufffe\r\nundine", "Musterundine"],
 		["vom 2026\ufffe\r\n11-21", "vom 2026-11-21"],
 		["ÄHV\ufffeÄnderung", "ÄHV-Änderung"],
+		["Vitamin\ufffe\r\nC und HAFTPFLICHT\ufffe\r\nVERSICHERUNG", "Vitamin-C und HAFTPFLICHTVERSICHERUNG"],
 	])("%j is kept as %j", (read, kept) => {
 		expect(textChunks(read, null)).toEqual([{ page: null, chunk: kept }]);
 	});

@@ -41,7 +41,7 @@ function tidy(text: string): string {
 		text
 			.toWellFormed()
 			.replaceAll(/\ufffe\s*(?=(?:und|oder|bzw|sowie|and|or)\b)/g, "- ")
-			.replaceAll(/\ufffe\s*(?=[\p{Lu}\p{N}])/gu, "-")
+			.replaceAll(/\ufffe\s*(?=\p{Lu}(?!\p{Lu})|\p{N})/gu, "-")
 			.replaceAll(/\ufffe\s*|\u00ad(?:[^\S\n]*\n\s*)?/g, "")
 			.replaceAll(/\u00a8([aouAOU])/g, "$1\u0308")
 			.replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
