@@ -3,6 +3,8 @@ import type { ChunkResult } from "./retry.ts";
 
 /** These answers are short: what takes longer does not come any more. */
 const PATIENCE_MS = 60_000;
+/** So a gateway answers while the server behind it is away or starts again. */
+const AWAY = new Set([502, 503, 504]);
 
 /** No answer came: the network or the server is away. Nothing is lost, it can be tried again later. */
 export class ConnectionLostError extends Error {
@@ -17,6 +19,7 @@ export async function askServer(address: string, init: RequestInit = {}): Promis
 	const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(init.signal ? [init.signal] : [])]);
 	try {
 		const response = await fetch(address, { ...init, signal });
+		if (AWAY.has(response.status)) throw new Error(`no server: ${response.status}`);
 		return { status: response.status, body: jsonOf(await response.text()) };
 	} catch (error) {
 		init.signal?.throwIfAborted();
