@@ -67,7 +67,11 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		folders: folderNames,
 		members: values.member === undefined ? [] : [readerOf(values.member)],
 	});
-	if (scale.total >= BULK) await seeding.beginBulkImport(tenantKey);
+	if (scale.total >= BULK) {
+		// The first call of a name holds a connection that a long one outlives: there is nothing to end yet, and it is short.
+		await seeding.endBulkImport(tenantKey);
+		await seeding.beginBulkImport(tenantKey);
+	}
 	let filing = Promise.resolve();
 	for (let first = 0; first < scale.total; first += batchSize) {
 		// The next batch is made up while the one before is being filed.

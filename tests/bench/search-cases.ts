@@ -1,3 +1,4 @@
+import { generateDocuments } from "../../scripts/scale/generate-documents.ts";
 import { MISSPELT_TEXT_WORD, PHRASE, RARE_TEXT_WORD } from "../../scripts/scale/text-vocabulary.ts";
 import { textWords } from "../../scripts/scale/generate-text.ts";
 import { COMMON_WORD } from "../../scripts/scale/vocabulary.ts";
@@ -51,8 +52,16 @@ const SEARCHES: Readonly<Record<string, string>> = {
 	phrase: `"${PHRASE}"`,
 	exclusion: `${seldom(2_000)} -Rechnung`,
 	"a word that is left out of all": `${COMMON_WORD} -Vertrag`,
-	number: "P-48213977",
+	"number of a document": someNumber(),
+	"number that nothing has": "P-48213977",
 };
+
+/** That of one of the first documents: they are the same however many follow. */
+function someNumber(): string {
+	const scale = { seed: "1", total: 100, today: "2026-01-01", createdBy: "", textKilobytes: 0 };
+	const documents = generateDocuments(scale, 0, 100);
+	return documents.find(({ documentNumber }) => documentNumber !== null)?.documentNumber ?? "";
+}
 
 /** The word of this rank: about every (rank × 12)th word of the texts is it. */
 function seldom(rank: number): string {
