@@ -74,6 +74,8 @@ export const MAX_NAME_LENGTH = 255;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
 /** An explorer search counts matches up to here; beyond, the total is "more than" this. */
 export const SEARCH_TOTAL_CAP = 1_000;
+/** Words of a search beyond these are left out. */
+export const MAX_QUERY_WORDS = 10;
 /** A chain of replacements is shown up to this many documents before and after the one asked for. */
 export const MAX_CHAIN_LINKS = 50;
 /** Documents that can be selected at once. */

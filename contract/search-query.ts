@@ -1,4 +1,5 @@
-import { joinNumbers, MAX_QUERY_WORDS, wordsIn } from "./spelling.ts";
+import { MAX_QUERY_WORDS } from "./constants.ts";
+import { joinNumbers, wordsIn } from "./spelling.ts";
 
 /** What was typed into a search: words in any order, "exact phrases", and both -without. */
 export interface SearchQuery {

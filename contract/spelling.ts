@@ -49,9 +49,6 @@ export function foldText(text: string): string {
 	return foldWithLengths(text).folded;
 }
 
-/** Words of a search beyond these are left out. */
-export const MAX_QUERY_WORDS = 10;
-
 // A word is letters and digits, with their marks; a pictograph is a word of its own. A mark alone is none: of many
 // pictographs there is one behind them.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{Extended_Pictographic}/gu;

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_FILTER, parseExplorerState } from "../../app/features/explorer/explorer-state.ts";
-import { foundPlace, placeParameters } from "../../app/features/search/found-place.ts";
+import { placeParameters } from "../../app/features/search/found-place.ts";
+import { placeOf } from "../../app/features/search/place-of-match.ts";
 import { isTooLong, searchText } from "../../app/features/search/search-text.ts";
 import {
 	formatSearchView,
@@ -115,7 +116,7 @@ const MATCH = {
 };
 
 test("a hit in a file opens at its file and page, with the search to be marked there", () => {
-	const place = foundPlace({ ...MATCH, page: 12, marks: [[4, 9]] }, false);
+	const place = placeOf({ ...MATCH, page: 12, marks: [[4, 9]] }, false);
 	expect(place?.snippet).toEqual(["der ", "Selbs", "tbehalt"]);
 	expect(String(placeParameters(place, "selbs"))).toBe(
 		"tab=files&file=kfamilie1aaaaaaaaaaaaaaa&page=12&q=selbs",
@@ -128,19 +129,19 @@ test("where a wrong letter was forgiven, the words are marked as they are spelt 
 		const begin = snippet.indexOf(word);
 		return [begin, begin + word.length] as [number, number];
 	});
-	const place = foundPlace({ ...MATCH, snippet, page: 1, marks }, true);
+	const place = placeOf({ ...MATCH, snippet, page: 1, marks }, true);
 	expect(placeParameters(place, 'hatfpflicht "grobe fehler"').get("q")).toBe('haftpflicht "grobe fehler"');
 });
 
 test("a hit in a file without pages names none, and one in the document itself names no file", () => {
-	const place = foundPlace({ ...MATCH, page: null, marks: [] }, false);
+	const place = placeOf({ ...MATCH, page: null, marks: [] }, false);
 	expect(placeParameters(place, "x").has("page")).toBe(false);
 	expect(place?.snippet).toBe("der Selbstbehalt");
-	expect(String(placeParameters(foundPlace(null, false), "x"))).toBe("");
+	expect(String(placeParameters(placeOf(null, false), "x"))).toBe("");
 });
 
 test("marks that lie outside their snippet mark nothing else", () => {
-	const place = foundPlace(
+	const place = placeOf(
 		{
 			...MATCH,
 			page: 1,

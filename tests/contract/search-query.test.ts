@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isEmptySearch, parseSearch } from "../../contract/search-query.ts";
-import { MAX_QUERY_WORDS, wordsIn } from "../../contract/spelling.ts";
+import { MAX_QUERY_WORDS } from "../../contract/constants.ts";
+import { wordsIn } from "../../contract/spelling.ts";
 
 const NOTHING = { words: [], phrases: [], withoutWords: [], withoutPhrases: [], isCut: false };
 const typed = fc.oneof(

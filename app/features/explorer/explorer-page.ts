@@ -4,7 +4,8 @@ import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer.ts";
 import { mayEdit } from "../../../contract/rights.ts";
 import { formatCount } from "../documents/format.ts";
 import { correctedSearch } from "../search/corrected-search.ts";
-import { type FoundPlace, foundPlace } from "../search/found-place.ts";
+import type { FoundPlace } from "../search/found-place.ts";
+import { placeOf } from "../search/place-of-match.ts";
 import { type CellContent, cellOf } from "./cells.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import type { ExplorerState, ListedState } from "./explorer-state.ts";
@@ -83,6 +84,6 @@ function explorerRow(item: ListedItem, { columns, mark, isCorrected }: RowOption
 		mayEdit: mayEdit(rights),
 		state: state === "Archived" ? "Archived" : "Active",
 		cells,
-		place: foundPlace(item.match, isCorrected),
+		place: placeOf(item.match, isCorrected),
 	};
 }

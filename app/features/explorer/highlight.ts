@@ -1,3 +1,4 @@
+import { MAX_QUERY_WORDS } from "../../../contract/constants.ts";
 import {
 	rangesIn,
 	spelledSequences,
@@ -5,7 +6,7 @@ import {
 	type WordSequence,
 } from "../../../contract/found-ranges.ts";
 import { parseSearch } from "../../../contract/search-query.ts";
-import { MAX_QUERY_WORDS, wordsIn } from "../../../contract/spelling.ts";
+import { wordsIn } from "../../../contract/spelling.ts";
 
 /** A text cut into parts that alternate: what does not match, what matches, and so on. Without a match it stays whole. */
 export type MarkedText = string | readonly string[];

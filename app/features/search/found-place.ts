@@ -1,5 +1,4 @@
-import type { DocumentMatch } from "../../../contract/document-match.ts";
-import { type MarkedText, markedBy } from "../explorer/highlight.ts";
+import type { MarkedText } from "../explorer/highlight.ts";
 
 /** Where in a file a search was found, ready to be written out. */
 export interface FoundPlace {
@@ -14,22 +13,6 @@ export interface FoundPlace {
 
 /** A page of a file. */
 export type FilePlace = Pick<FoundPlace, "documentFileId" | "page" | "corrected">;
-
-/** @param isCorrected one wrong letter a word was forgiven */
-export function foundPlace(match: DocumentMatch | null | undefined, isCorrected: boolean): FoundPlace | null {
-	if (!match) return null;
-	const { documentFileId, fileName, page, snippet: text, marks } = match;
-	const snippet = markedBy(text, marks);
-	return { documentFileId, fileName, page, snippet, ...(isCorrected && { corrected: searchFor(snippet) }) };
-}
-
-/** What is marked, each once, as a search for it. */
-function searchFor(snippet: MarkedText): string {
-	if (typeof snippet === "string") return "";
-	const marked = snippet.filter((_, index) => index % 2 === 1);
-	const wanted = marked.map((word) => (/\s/.test(word) ? `"${word}"` : word).toLowerCase());
-	return [...new Set(wanted)].join(" ");
-}
 
 /**
  * What the address of a document's page says so that it opens where the search was found: file, page, and the search

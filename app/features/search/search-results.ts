@@ -6,7 +6,8 @@ import { formatCount, formatDay } from "../documents/format.ts";
 import { highlighter, type MarkedText } from "../explorer/highlight.ts";
 import type { ListedState } from "../explorer/explorer-state.ts";
 import { correctedSearch } from "./corrected-search.ts";
-import { type FoundPlace, foundPlace } from "./found-place.ts";
+import type { FoundPlace } from "./found-place.ts";
+import { placeOf } from "./place-of-match.ts";
 import { widerSearches } from "./wider-searches.ts";
 import { LAST_RANKED_PAGE, type SearchView } from "./search-view.ts";
 
@@ -110,6 +111,6 @@ function searchHit(item: ListedItem, mark: (text: string) => MarkedText, isCorre
 			return day ? [{ date, day: formatDay(day) }] : [];
 		}),
 		replacedBy: successor && { documentId: successor.documentId, name: successor.name },
-		place: foundPlace(item.match, isCorrected),
+		place: placeOf(item.match, isCorrected),
 	};
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from "react";
 import { useNavigate } from "react-router";
-import { MAX_QUERY_WORDS } from "../../../contract/spelling.ts";
+import { MAX_QUERY_WORDS } from "../../../contract/constants.ts";
 import type { SearchChoices } from "../../features/search/search-choices.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../../features/search/search-text.ts";
