@@ -1,5 +1,4 @@
-import { keptFor } from "./kept-uploads.ts";
-import { tellTabs } from "./tabs.ts";
+import { keptFor, tellTabs } from "./kept-uploads.ts";
 import { isTrayLoaded } from "./upload-gate.ts";
 
 /** Signing out does not wait longer for a server that may be away, or for another tab. */

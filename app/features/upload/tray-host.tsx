@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { tellTabs } from "./tabs.ts";
+import { tellTabs } from "./kept-uploads.ts";
 import { importTray, isTrayLoaded, loadTrayIfKept, subscribeToUploads } from "./upload-gate.ts";
 
 const UploadTray = lazy(async () => ({ default: (await importTray()).UploadTray }));

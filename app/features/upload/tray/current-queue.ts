@@ -1,5 +1,4 @@
-import { keptFor } from "../kept-uploads.ts";
-import { onReader } from "../tabs.ts";
+import { keptFor, READER_CHANNEL } from "../kept-uploads.ts";
 import { takeUploads } from "../upload-gate.ts";
 import { browserServices, hold } from "./browser-services.ts";
 import { deleteRecords, storedRecords } from "./stored-records.ts";
@@ -29,7 +28,7 @@ function resumed(queue: UploadQueue): UploadQueue {
 }
 
 // The reader has signed out in another tab, or somebody else has signed in there: nothing of the uploads stays in this one.
-onReader((userId) => {
+new BroadcastChannel(READER_CHANNEL).addEventListener("message", ({ data: userId }) => {
 	if (!current || userId === current.userId) return;
 	void current.queue.remove(current.queue.uploads().map(({ id }) => id));
 });
