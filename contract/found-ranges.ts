@@ -34,7 +34,10 @@ export function rangesIn(text: string, sequences: readonly WordSequence[]): Rang
 	return spellingsOf(text).flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words)));
 }
 
-/** The places of each group, of which one sequence has to occur; further spellings are looked at only where none does. */
+/**
+ * The places of each group, of which one sequence has to occur; further spellings, of numbers too, are looked at only
+ * where none does.
+ */
 export function rangesOfEach(text: string, groups: readonly (readonly WordSequence[])[]): Range[][] {
 	const plain = plainSpelling(text);
 	const found = groups.map((sequences) => sequences.flatMap((words) => rangesOf(plain, words)));
@@ -47,7 +50,7 @@ export function rangesOfEach(text: string, groups: readonly (readonly WordSequen
 		(sequences, at) => found[at]?.length === 0 && sequences.some((words) => mayStandIn(bare, words)),
 	);
 	if (!isOpen.includes(true)) return found;
-	const others = otherSpellings(text, plain, numbers);
+	const others = [...otherSpellings(text, plain), ...(numbers ? [numbers] : [])];
 	return found.map((ranges, at) =>
 		isOpen[at]
 			? others.flatMap((spelling) => (groups[at] ?? []).flatMap((words) => rangesOf(spelling, words)))
@@ -69,11 +72,11 @@ function bareLetters(letters: string): string {
 /** Folded; where it has umlauts also with them written out, where it has ae, oe or ue also without the e. */
 export function spellingsOf(text: string): Spelling[] {
 	const plain = plainSpelling(text);
-	return [plain, ...otherSpellings(text, plain, spellingOfNumbers(text))];
+	return [plain, ...otherSpellings(text, plain)];
 }
 
-function otherSpellings(text: string, plain: Spelling, numbers: Spelling | null): Spelling[] {
-	const spellings = numbers ? [numbers] : [];
+function otherSpellings(text: string, plain: Spelling): Spelling[] {
+	const spellings: Spelling[] = [];
 	if (UMLAUT.test(text)) spellings.push(spellingBy(text, foldWrittenOut));
 	if (/[aou]e/.test(plain.letters)) spellings.push(spellingWithoutDigraphs(plain));
 	return spellings;

@@ -37,7 +37,7 @@ export function parseSearch(text: string): ParsedSearch {
 		if (taken.length < words.length) query.isCut = true;
 		return taken;
 	};
-	for (const { groups } of joinNumbers(text.normalize("NFC")).matchAll(PART)) {
+	for (const { groups } of text.normalize("NFC").matchAll(PART)) {
 		if (groups?.["phrase"] !== undefined) {
 			const phrase = take(wordsIn(groups["phrase"]));
 			if (phrase.length > 0) (groups["minus"] ? query.withoutPhrases : query.phrases).push(phrase);
@@ -57,6 +57,11 @@ export function parseSearch(text: string): ParsedSearch {
 		}
 	}
 	return query;
+}
+
+/** The same with each number as one that is written in groups, as the index has it. (What is shown stays as typed.) */
+export function parseIndexedSearch(text: string): ParsedSearch {
+	return parseSearch(joinNumbers(text.normalize("NFC")));
 }
 
 /** Whether anything at all is asked for. */

@@ -58,23 +58,12 @@ export function wordsIn(text: string): string[] {
 	return text.toLowerCase().normalize("NFC").match(WORD) ?? [];
 }
 
-const GROUPS = [
-	// An amount: 1'250.
-	"\\d{1,3}(?:['’´`]\\d{3})+",
-	// An IBAN. (Its groups of four have a digit each, as the words behind it have not.)
-	"[a-z]{2}\\d{2}(?:[ \u00a0](?=[a-z]*\\d)[a-z\\d]{4}){2,7}(?:[ \u00a0]\\d{1,3})?",
-	// The reference of a QR-bill.
-	"\\d{2}(?:[ \u00a0]\\d{5}){5}",
-	// A Swiss social security number.
-	"756\\.\\d{4}\\.\\d{4}\\.\\d{2}",
-	// A day: 3.4.2026, 03. 04. 2026, 2026-04-03.
-	"(?:0?[1-9]|[12]\\d|3[01])\\.[ \u00a0]?(?:0?[1-9]|1[0-2])\\.[ \u00a0]?(?:19|20)\\d{2}",
-	"(?:19|20)\\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])",
-];
-const GROUPED_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])(?:${GROUPS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+// Each in this order: an amount (1'250), an IBAN (its groups of four have a digit each, as the words behind it have not),
+// the reference of a QR-bill, a Swiss social security number, a day (3.4.2026, 03. 04. 2026, 2026-04-03).
+const GROUPED_NUMBER =
+	/(?<![\p{L}\p{N}])(?:\d{1,3}(?:['’´`]\d{3})+|[a-z]{2}\d{2}(?:[ \u00a0](?=[a-z]*\d)[a-z\d]{4}){2,7}(?:[ \u00a0]\d{1,3})?|\d{2}(?:[ \u00a0]\d{5}){5}|756\.\d{4}\.\d{4}\.\d{2}|(?:0?[1-9]|[12]\d|3[01])\.[ \u00a0]?(?:0?[1-9]|1[0-2])\.[ \u00a0]?(?:19|20)\d{2}|(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?![\p{L}\p{N}])/giu;
 const BETWEEN_GROUPS = /[^\p{L}\p{N}]/gu;
-const DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^\d+[-.]\s?\d+[-.]\s?\d+$/;
 
 /** A text with each number as one that is written in groups: it is meant as one however it is written. */
 export function joinNumbers(text: string): string {
@@ -92,7 +81,7 @@ export function groupedNumbersIn(text: string): { number: string; begin: number;
 
 /** A day as one word, with letters between its parts that nobody types: 0815 is not the 15th of August. */
 function dayOf(number: string): string | null {
-	const [, isoYear = "", isoMonth = "", isoDay = ""] = ISO_DAY.exec(number) ?? [];
-	const [, day = isoDay, month = isoMonth, year = isoYear] = DAY.exec(number) ?? [];
-	return year === "" ? null : `${year}\ua78f${month.padStart(2, "0")}\ua78f${day.padStart(2, "0")}`;
+	if (!DAY.test(number)) return null;
+	const parts = number.split(/\D+/).map((part) => part.padStart(2, "0"));
+	return (number.includes("-") ? parts : parts.toReversed()).join("\ua78f");
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmptySearch, parseSearch } from "../../contract/search-query.ts";
+import { isEmptySearch, parseIndexedSearch, parseSearch } from "../../contract/search-query.ts";
 import { MAX_QUERY_WORDS } from "../../contract/constants.ts";
 import { wordsIn } from "../../contract/spelling.ts";
 
@@ -34,14 +34,6 @@ describe("what was typed into a search", () => {
 		["CH-2024.55", { words: ["ch", "2024", "55"] }],
 		['5" oder offen', { words: ["5", "oder", "offen"] }],
 		["a - b", { words: ["a", "b"] }],
-		["1'250.00", { words: ["1250", "00"] }],
-		["CH93 0076 2011 6238 5295 7 Miete", { words: ["ch9300762011623852957", "miete"] }],
-		["AT61 1904 3002 3457 3201 am 3", { words: ["at611904300234573201", "am", "3"] }],
-		["21 00000 00003 13947 14300 09017", { words: ["210000000003139471430009017"] }],
-		["756.1234.5678.97", { words: ["7561234567897"] }],
-		["3.04.2026 03. 04. 2026 2026-04-03", { words: ["2026\ua78f04\ua78f03"] }],
-		["32.04.2026 044 123", { words: ["32", "04", "2026", "044", "123"] }],
-		['"1\'250 Franken"', { phrases: [["1250", "franken"]] }],
 		["auto Auto", { words: ["auto"] }],
 		['"" - *', {}],
 		["AHV-Nummer", { words: ["ahv", "nummer"] }],
@@ -133,5 +125,18 @@ describe("what was typed into a search", () => {
 				expect(parseSearch(again)).toEqual({ ...query, isCut: false });
 			}),
 		);
+	});
+
+	it.each([
+		["1'250.00", { words: ["1250", "00"] }],
+		["CH93 0076 2011 6238 5295 7 Miete", { words: ["ch9300762011623852957", "miete"] }],
+		["AT61 1904 3002 3457 3201 am 3", { words: ["at611904300234573201", "am", "3"] }],
+		["21 00000 00003 13947 14300 09017", { words: ["210000000003139471430009017"] }],
+		["756.1234.5678.97", { words: ["7561234567897"] }],
+		["3.04.2026 03. 04. 2026 2026-04-03", { words: ["2026\ua78f04\ua78f03"] }],
+		["32.04.2026 044 123", { words: ["32", "04", "2026", "044", "123"] }],
+		['"1\'250 Franken"', { phrases: [["1250", "franken"]] }],
+	])("asks the index for numbers written in groups as one: %s", (text, expected) => {
+		expect(parseIndexedSearch(text)).toEqual({ ...NOTHING, ...expected });
 	});
 });

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { DEFAULT_SORT } from "../../../contract/explorer-columns.ts";
 import type { ExplorerAnswer } from "../../../contract/explorer.ts";
-import { parseSearch } from "../../../contract/search-query.ts";
+import { parseIndexedSearch } from "../../../contract/search-query.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument, listDocuments, searchDocuments } from "../../cms/documents.ts";
@@ -30,7 +30,7 @@ export async function loadSearch({ request, url, context }: SearchCall): Promise
 		return { title, text, cut: null, found: null, recent };
 	}
 	const found = await attempt(find(cms, view).then((answer) => foundDocuments(answer, view)));
-	const isCut = parseSearch(text).isCut;
+	const isCut = parseIndexedSearch(text).isCut;
 	const cut = isTooLong(url.searchParams.get("q")) ? "length" : isCut ? "words" : null;
 	return { title: `${text} · ${title}`, text, cut, found, recent: [] };
 }

@@ -1,5 +1,5 @@
 import type { ExplorerFilter, RangeSide } from "../../../contract/explorer.ts";
-import { parseSearch, type SearchQuery } from "../../../contract/search-query.ts";
+import { parseIndexedSearch, type SearchQuery } from "../../../contract/search-query.ts";
 import { stateToRow, dayOf } from "./document-values.ts";
 import type { MemberAccess } from "./access.ts";
 import type { CounterKind } from "./counters.ts";
@@ -43,7 +43,7 @@ export function rowFilter(
 	forgiveness: Forgiveness = AS_TYPED,
 ): RowFilter {
 	const states = [stateToRow("Active"), stateToRow("Archived")];
-	const search = filter.text === "" ? null : parseSearch(filter.text);
+	const search = filter.text === "" ? null : parseIndexedSearch(filter.text);
 	const found: RowFilter = {
 		userId: access.userId,
 		isAdmin: access.isAdmin,

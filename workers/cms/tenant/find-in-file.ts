@@ -1,6 +1,6 @@
 import type { FoundInFile } from "../../../contract/find-in-file.ts";
 import { rangesOfEach, spelledSequences } from "../../../contract/found-ranges.ts";
-import { parseSearch } from "../../../contract/search-query.ts";
+import { parseIndexedSearch } from "../../../contract/search-query.ts";
 import type { TenantDatabase } from "./database.ts";
 import { visibleFile } from "./file-access.ts";
 import { searchedSpellings } from "./folding.ts";
@@ -16,7 +16,7 @@ interface Place {
 /** Where a file says what is looked for; 404 where the user may not see its document. */
 export function findInFile(db: TenantDatabase, userId: string, fileId: string, text: string): FoundInFile {
 	const file = visibleFile(db, userId, fileId);
-	const { words, phrases } = parseSearch(text);
+	const { words, phrases } = parseIndexedSearch(text);
 	const wanted = [...words.map((word) => [word]), ...phrases];
 	const sequences = wanted.map((each) => spelledSequences(each)).filter((each) => each.length > 0);
 	if (sequences.length === 0) return { places: [] };

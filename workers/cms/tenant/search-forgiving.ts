@@ -1,4 +1,4 @@
-import { parseSearch } from "../../../contract/search-query.ts";
+import { parseIndexedSearch } from "../../../contract/search-query.ts";
 import { foldText } from "../../../contract/spelling.ts";
 import type { MemberAccess } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
@@ -49,7 +49,7 @@ export async function forgiving<Answer>(
 
 /** The grades that can make a difference. Where something is not wanted, that may be why nothing is left. */
 function gradesOf(text: string): Grade[] {
-	const { words, withoutWords, withoutPhrases } = parseSearch(text);
+	const { words, withoutWords, withoutPhrases } = parseIndexedSearch(text);
 	if (withoutWords.length + withoutPhrases.length > 0) return [];
 	const longest = Math.max(0, ...words.filter(mayBeWrong).map((word) => foldText(word).length));
 	if (longest < SHORTEST) return [];

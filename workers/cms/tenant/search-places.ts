@@ -6,7 +6,7 @@ import {
 	type WordSequence,
 } from "../../../contract/found-ranges.ts";
 import type { ListedItem } from "../../../contract/explorer.ts";
-import { parseSearch, type SearchQuery } from "../../../contract/search-query.ts";
+import { parseIndexedSearch, type SearchQuery } from "../../../contract/search-query.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { Condition } from "./explorer-conditions.ts";
@@ -71,7 +71,11 @@ export function foundItems(
 	const access = accessOf(db, userId);
 	const items = explorerItems(db, access, rows);
 	if (text === "") return items;
-	const places = matchPlaces(db, [...items.keys()], searchOf(db, access, parseSearch(text), forgiveness));
+	const places = matchPlaces(
+		db,
+		[...items.keys()],
+		searchOf(db, access, parseIndexedSearch(text), forgiveness),
+	);
 	return new Map([...items].map(([row, item]) => [row, { ...item, match: places.get(row) ?? null }]));
 }
 
