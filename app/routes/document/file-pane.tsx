@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddFiles } from "./add-files.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";
-import { FileText, type LoadedText } from "./file-text.tsx";
+import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
 import type { RenameFailure } from "./rename-failure.ts";
@@ -18,6 +18,7 @@ import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
 const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
+const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
 const FindBar = lazy(async () => ({ default: (await import("./find-bar.tsx")).FindBar }));
 
@@ -75,10 +76,12 @@ export function FilePane({ document, text, found, renameFailure, className }: Fi
 					)}
 					<FileStateNotice file={shown.file} isEditable={isEditable} />
 					{shown.view === "text" && text ? (
-						<FileText
-							key={["file", "page", "text", "q"].map((name) => parameters.get(name)).join(" ")}
-							text={text}
-						/>
+						<Suspense fallback={<div className="flex-1" />}>
+							<FileText
+								key={["file", "page", "text", "q"].map((name) => parameters.get(name)).join(" ")}
+								text={text}
+							/>
+						</Suspense>
 					) : (
 						shown.file.hasPreview && <FileView shown={shown} />
 					)}
