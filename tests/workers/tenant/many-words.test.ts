@@ -95,3 +95,42 @@ describe("a word that is a part of very many others", () => {
 		expect(await listed("-rechnung", OWNER)).toMatchObject({ names: ["Allein"], total: 1 });
 	});
 });
+
+/** More documents have the words of a phrase than are read for it. */
+const READ = 500;
+
+describe("a phrase that is not wanted", () => {
+	let papers: TestTenant;
+
+	beforeAll(async () => {
+		papers = await newTenant();
+		unwrap(
+			await papers.store.importDocuments([
+				...Array.from({ length: READ + 20 }, (_, at) =>
+					imported({ name: `Papier ${at}`, description: "drei volle Monate" }),
+				),
+				imported({ name: "Miete", description: "Kündigung nach Monate drei" }),
+				imported({ name: "Abo", description: "Kündigung nach drei Monate" }),
+			]),
+		);
+	});
+
+	async function ranked(text: string) {
+		const query = { offset: 0, limit: 5, keysOnly: false, forgiveness: 0 } as const;
+		const filters = explorerFilterSchema.parse({ text });
+		const { rows, ...total } = unwrap(await papers.store.search(OWNER, { filters, ...query }));
+		return { names: rows.map(({ item }) => item?.name), ...total };
+	}
+
+	it("is looked for in what would be found otherwise, however many have its words", async () => {
+		expect(await ranked('Kündigung -"drei Monate"')).toEqual({
+			names: ["Miete"],
+			total: 1,
+			totalIsCapped: false,
+		});
+	});
+
+	it("says that not all is known where that is too much to read", async () => {
+		expect(await ranked('volle -"drei Monate"')).toMatchObject({ total: READ + 20, totalIsCapped: true });
+	});
+});

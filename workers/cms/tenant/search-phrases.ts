@@ -24,7 +24,7 @@ const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
 export interface PhraseRows {
 	rows: number[] | null;
 	withoutRows: number[];
-	/** More documents may have the phrases than were read. */
+	/** More documents may have the phrases, or those that are not wanted, than were read. */
 	rowsAreCut: boolean;
 }
 
@@ -39,11 +39,17 @@ export function phraseRows(
 	most = MAX_READ_CHARACTERS,
 ): PhraseRows {
 	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases, most);
-	const withoutRows = search.withoutPhrases.flatMap((phrase) => {
+	const without = search.withoutPhrases.map((phrase) => {
 		const { words } = wordFilter(db, filter, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
-		return rowsWith(db, { ...filter, words, without: [] }, [phrase], most).rows;
+		// Only of what would be found otherwise need be known what it says.
+		const candidates = { ...filter, rows: found?.rows ?? null, words: [...(filter.words ?? []), ...words] };
+		return rowsWith(db, candidates, [phrase], most);
 	});
-	return { rows: found && found.rows, withoutRows, rowsAreCut: found?.isCut ?? false };
+	return {
+		rows: found && found.rows,
+		withoutRows: without.flatMap(({ rows }) => rows),
+		rowsAreCut: (found?.isCut ?? false) || without.some(({ isCut }) => isCut),
+	};
 }
 
 const NOTHING: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };

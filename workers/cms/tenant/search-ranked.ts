@@ -74,7 +74,8 @@ export function searchRanked(
 	const items = keysOnly ? null : foundItems(db, userId, ids, { text: filters.text, forgiveness });
 	return {
 		rows: best.map(({ row, rank, createdAt }) => ({ row, rank, createdAt, item: items?.get(row) ?? null })),
-		...total,
+		total: total.total,
+		totalIsCapped: total.totalIsCapped || filter.rowsAreCut,
 	};
 }
 
