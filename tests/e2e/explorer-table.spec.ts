@@ -66,6 +66,7 @@ test("a heading dragged onto another takes its place @desktop @scripts", async (
 		await heading(page, "Geändert").dragTo(heading(page, "Nr."), { targetPosition: { x: 10, y: 15 } });
 		await expect(headings(page).first()).toHaveText("Geändert", { timeout: 10_000 });
 	}).toPass();
+	await keptColumns(page, "explorer_columns=updatedAt.");
 	await page.reload();
 	await expect(headings(page).first()).toHaveText("Geändert");
 });
@@ -107,6 +108,7 @@ test("columns are made wider and narrower, from 140 to 400 px, and keep that @de
 	await drag(page, edge, 60);
 	await expect.poll(width).toBe(200);
 
+	await keptColumns(page, "documentCategory%3A200");
 	await page.reload();
 	expect(await width()).toBe(200);
 	await expect(async () => {
@@ -275,6 +277,11 @@ test("without scripts a phone goes from page to page @phone @no-scripts", async 
 });
 
 /** The headings of the columns that are shown. */
+/** The table changes at once; what keeps it follows. */
+async function keptColumns(page: Page, part: string) {
+	await expect.poll(() => page.evaluate(() => document.cookie)).toContain(part);
+}
+
 function headings(page: Page): Locator {
 	return page.locator("th[data-column]");
 }
