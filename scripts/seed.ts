@@ -68,7 +68,7 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		members: values.member === undefined ? [] : [readerOf(values.member)],
 	});
 	if (scale.total >= BULK) {
-		// The first call of a name holds a connection that a long one outlives: there is nothing to end yet, and it is short.
+		// The first call of a name blocks this process until it is answered: made here, there is nothing to end yet.
 		await seeding.endBulkImport(tenantKey);
 		await seeding.beginBulkImport(tenantKey);
 	}
