@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ANYWHERE, gradeOf, IN_LONGER_WORDS, WHOLE } from "../../workers/cms/tenant/one-error.ts";
+import { ANYWHERE, gradeOf, IN_LONGER_WORDS, WHOLE } from "../../workers/cms/tenant/likeness.ts";
 
 const LETTERS = "abc";
 const letters = (minLength: number, maxLength: number) =>

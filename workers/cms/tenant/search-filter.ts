@@ -2,7 +2,7 @@ import type { SearchQuery } from "../../../contract/search-query.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { searchedSpellings } from "./folding.ts";
-import { gradeOf, WHOLE } from "./one-error.ts";
+import { gradeOf, WHOLE } from "./likeness.ts";
 import { AS_TYPED, forgivenWords, type Forgiveness, type Reader } from "./search-forgiving.ts";
 import { wordsWith } from "./search-words.ts";
 

@@ -1,8 +1,9 @@
+import { SHORTEST_FORGIVEN } from "../../../contract/one-error.ts";
 import { parseIndexedSearch } from "../../../contract/search-query.ts";
 import { foldText } from "../../../contract/spelling.ts";
 import type { MemberAccess } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import { ANYWHERE, gradeOf, IN_LONGER_WORDS, SHORTEST, WHOLE, type Grade } from "./one-error.ts";
+import { ANYWHERE, gradeOf, IN_LONGER_WORDS, WHOLE, type Grade } from "./likeness.ts";
 import { wordsWith } from "./search-words.ts";
 
 /** As typed, or with one letter a word wrong: up to which grade of likeness. */
@@ -52,8 +53,8 @@ function gradesOf(text: string): Grade[] {
 	const { words, withoutWords, withoutPhrases } = parseIndexedSearch(text);
 	if (withoutWords.length + withoutPhrases.length > 0) return [];
 	const longest = Math.max(0, ...words.filter(mayBeWrong).map((word) => foldText(word).length));
-	if (longest < SHORTEST) return [];
-	return longest === SHORTEST ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
+	if (longest < SHORTEST_FORGIVEN) return [];
+	return longest === SHORTEST_FORGIVEN ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
 }
 
 /** A number with another digit is another number; so is what has more digits than letters. */
@@ -73,11 +74,11 @@ export function forgivenWords(
 	word: string,
 	forgiveness: Forgiveness,
 ): { words: string[]; areAll: boolean } {
-	if (word.length < SHORTEST || !mayBeWrong(word)) return { words: [], areAll: true };
+	if (word.length < SHORTEST_FORGIVEN || !mayBeWrong(word)) return { words: [], areAll: true };
 	const like = likeWords(db, word).filter(({ grade }) => grade <= forgiveness);
 	const words = like.map((each) => each.word);
 	// What has a word of the last grade in it has that grade too, and is found by itself.
-	if (forgiveness === ANYWHERE && word.length > SHORTEST) return { words, areAll: true };
+	if (forgiveness === ANYWHERE && word.length > SHORTEST_FORGIVEN) return { words, areAll: true };
 	return { words: seenWords(db, reader, words), areAll: false };
 }
 
@@ -135,7 +136,7 @@ function candidatesFor(db: TenantDatabase, word: string): string[] {
 		word.slice(middle - 1),
 		swapped,
 	];
-	if (word.length === SHORTEST) asked.push(...aroundMiddle(word));
+	if (word.length === SHORTEST_FORGIVEN) asked.push(...aroundMiddle(word));
 	return [...new Set(asked.flatMap((piece) => wordsWith(db, piece, MAX_COMPARED)))];
 }
 
