@@ -24,6 +24,8 @@ export interface Source extends Condition {
 	direct: { index: string; test: string } | null;
 }
 
+/** Active and archived. */
+const LISTED_STATES = 2;
 const LISTED_ROWS = "SELECT value AS id FROM json_each(?)";
 /** Words of the vocabulary up to which one question asks for all: each of them is followed through every row. */
 const MAX_ASKED_TOGETHER = 40;
@@ -111,6 +113,28 @@ export function matchingRows(filter: RowFilter, source: Source): Condition {
 		sql: `FROM ${rows} AND ${stateOf("d.", filter)} AND ${tests.sql}`,
 		values: [...source.values, ...tests.values],
 	};
+}
+
+/** The ids of those rows. */
+export function matchingIds(filter: RowFilter, source: Source): Condition {
+	if (!asksForWordsAlone(filter, source)) {
+		const { sql, values } = matchingRows(filter, source);
+		return { sql: `SELECT d.id AS id ${sql}`, values };
+	}
+	// The index of words holds what is listed and nothing else: no other row has to be looked up.
+	const { sql, values } = conditions(filter, source.passed, BY_ROW);
+	return {
+		sql: `SELECT candidate.id AS id FROM (${source.sql}) candidate WHERE ${sql}`,
+		values: [...source.values, ...values],
+	};
+}
+
+/** Whether every document in which the words stand is wanted. The right of an admin says nothing of a row. */
+function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
+	const { isAdmin, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
+	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
+	const isAlone = source.passed.includes("words") && !others && withoutRows.length === 0;
+	return isAdmin && isAlone && states.length === LISTED_STATES && !readsTexts(filter, source);
 }
 
 /** Whether the tests beside the source's own need no other row than that of the source's index. */

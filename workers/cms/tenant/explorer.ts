@@ -3,7 +3,7 @@ import type { ExplorerFilter, ListedItem } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import { allWords, matchingRows, type Source } from "./explorer-candidates.ts";
+import { allWords, matchingIds, type Source } from "./explorer-candidates.ts";
 import type { Condition } from "./explorer-conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { orderOf } from "./explorer-sort.ts";
@@ -76,8 +76,7 @@ function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Fou
 	if (best && best.size <= few) return collect(db, filter, best.source, query);
 	const exact = totalFromCounters(db, filter);
 	if (best && (exact === null || exact.total <= few)) {
-		const { sql, values } = matchingRows(filter, best.source);
-		const { size, list } = firstRows(db, { sql: `SELECT d.id ${sql}`, values }, few + 1);
+		const { size, list } = firstRows(db, matchingIds(filter, best.source), few + 1);
 		if (size <= few) return sorted(db, { sql: ROWS_OF_LIST, values: [list] }, query);
 	}
 	const total = exact ?? { total: few, totalIsCapped: true };
@@ -102,14 +101,12 @@ function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boo
 	if (!words || rows || allWords(words)) return false;
 	const typed = allWords(asTyped(words), without);
 	if (!typed) return false;
-	const { sql, values } = matchingRows(filter, typed);
-	return firstRows(db, { sql: `SELECT d.id ${sql}`, values }, few + 1).size > few;
+	return firstRows(db, matchingIds(filter, typed), few + 1).size > few;
 }
 
 /** All candidates, tested, counted and sorted. */
 function collect(db: TenantDatabase, filter: RowFilter, source: Source, query: ListQuery): Found {
-	const { sql, values } = matchingRows(filter, source);
-	return sorted(db, { sql: `SELECT d.id ${sql}`, values }, query);
+	return sorted(db, matchingIds(filter, source), query);
 }
 
 /** These rows, counted and sorted. */

@@ -3,15 +3,8 @@ import type { ExplorerFilter, ListedItem } from "../../../contract/explorer.ts";
 import type { Sort } from "../../../contract/explorer-columns.ts";
 import { accessOf } from "./access.ts";
 import type { TenantDatabase } from "./database.ts";
-import {
-	allWords,
-	matchingRows,
-	newestFirst,
-	readsTexts,
-	wordsInNames,
-	type Source,
-} from "./explorer-candidates.ts";
-import { BY_ROW, conditions, OWN_CATEGORIES, type Condition } from "./explorer-conditions.ts";
+import { allWords, matchingIds, newestFirst, wordsInNames, type Source } from "./explorer-candidates.ts";
+import { OWN_CATEGORIES } from "./explorer-conditions.ts";
 import { findRows } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { firstRows } from "./explorer-source.ts";
@@ -22,8 +15,6 @@ import { asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
 
 /** Matches that are put in order; of more, the newest of each kind that comes before others. */
 const RANKED = 100;
-/** Active and archived. */
-const LISTED_STATES = 2;
 
 /** A match by what it is ranked by, compared from the left: the smaller the better. */
 interface RankedRow {
@@ -133,32 +124,9 @@ function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & {
 
 /** The newest rows where the index gives them in their order, which reads no more of a common word; else the first. */
 function idsOf(db: TenantDatabase, filter: RowFilter, source: Source, limit: number): number[] {
-	const { sql, values } = asksForWordsAlone(filter, source)
-		? inIndexAlone(filter, source)
-		: inRows(filter, source);
-	return JSON.parse(firstRows(db, { sql, values }, limit).list) as number[];
-}
-
-function inRows(filter: RowFilter, source: Source): Condition {
-	const { sql, values } = matchingRows(filter, source);
-	return { sql: `SELECT candidate.id AS id ${sql} ${newestFirst(source)}`, values };
-}
-
-/** The index of words holds what is listed and nothing else: then no other row has to be looked up. */
-function inIndexAlone(filter: RowFilter, source: Source): Condition {
-	const { sql, values } = conditions(filter, source.passed, BY_ROW);
-	return {
-		sql: `SELECT candidate.id AS id FROM (${source.sql}) candidate WHERE ${sql} ${newestFirst(source)}`,
-		values: [...source.values, ...values],
-	};
-}
-
-/** Whether every document that the source gives is wanted. The right of an admin says nothing of a row. */
-function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
-	const { isAdmin, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
-	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
-	const isAlone = !others && withoutRows.length === 0 && !readsTexts(filter, source);
-	return isAdmin && states.length === LISTED_STATES && isAlone;
+	const { sql, values } = matchingIds(filter, source);
+	const { list } = firstRows(db, { sql: `${sql} ${newestFirst(source)}`, values }, limit);
+	return JSON.parse(list) as number[];
 }
 
 /** Row, whether all words stand in name and number, state, whether it is replaced, creation: as JSON of the database. */

@@ -4,7 +4,9 @@ import type { TenantDatabase } from "./database.ts";
 const AFTER_MS = 24 * 60 * 60 * 1000;
 /** A text that is being read has its words in the vocabulary before it stands in the index. */
 const WHILE_READING_MS = 60 * 60 * 1000;
-const WORDS_AT_ONCE = 1_000;
+/** So many words take some milliseconds, after which whoever searches is let in for a while. */
+const WORDS_AT_ONCE = 200;
+const BETWEEN_STEPS_MS = 1_000;
 
 /** Words may stand in no document any more: the vocabulary is swept a day later. */
 export function oweSweep(db: TenantDatabase): void {
@@ -34,7 +36,7 @@ export function sweepWords(db: TenantDatabase, now: number): void {
 		.one();
 	forgetWords(db, goneWords(db));
 	if (count === WORDS_AT_ONCE) {
-		db.sql.exec("UPDATE search_sweep SET next_id = ?", last);
+		db.sql.exec("UPDATE search_sweep SET next_id = ?, due_at = ?", last, now + BETWEEN_STEPS_MS);
 		return;
 	}
 	db.sql.exec("UPDATE search_sweep SET next_id = 0, due_at = iif(is_owed, ?, NULL)", now + AFTER_MS);
