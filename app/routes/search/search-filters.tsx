@@ -14,6 +14,9 @@ interface SearchFiltersProps {
 /** As wide as what is chosen, as far as all of them fit on a line: nothing below moves when one is chosen. */
 const selectClasses = "max-w-48 max-md:shrink-0 md:min-w-34 [&_select]:field-sizing-content";
 
+/** What is not narrowed stands back, as the button beside it does. */
+const quietClasses = `${selectClasses} [&_select]:border-line-strong/50 [&_select]:text-ink-muted`;
+
 /** What a search is narrowed by, and its order: fields of the form around them. */
 export function SearchFilters({ choices: { tenants, categories }, onChange }: SearchFiltersProps) {
 	const { t } = useTranslation();
@@ -66,7 +69,7 @@ export function SearchFilters({ choices: { tenants, categories }, onChange }: Se
 							options={all}
 							autoComplete="off"
 							onChange={handleChange}
-							className={selectClasses}
+							className={select.value === "" ? quietClasses : selectClasses}
 						/>
 					)
 				);
@@ -82,7 +85,7 @@ export function SearchFilters({ choices: { tenants, categories }, onChange }: Se
 				aria-label={t("explorer.sort")}
 				autoComplete="off"
 				onChange={handleChange}
-				className={selectClasses}
+				className={view.sort === "relevance" ? quietClasses : selectClasses}
 			/>
 		</div>
 	);
