@@ -113,7 +113,7 @@ test("a whole folder is chosen, but for what the system keeps in it @scripts @de
 });
 
 test.describe("an upload whose network goes away in the middle", () => {
-	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/] });
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/] });
 
 	test("waits and goes on by itself, and not a byte is lost @scripts @desktop", async ({
 		page,
