@@ -42,6 +42,25 @@ it("a small tenant finds everything from its first search after an upgrade of th
 	expect(await tenant.inside(({ sql }) => sql.exec("SELECT * FROM search_stale").toArray())).toEqual([]);
 });
 
+it("what was indexed before numbers were meant as one is found by them after an upgrade", async () => {
+	const tenant = await newTenant();
+	unwrap(await tenant.store.importDocuments([withText("Rechnung 3.4.2026", ["CHF 1'250.00 am 07.05.2026"])]));
+	await tenant.inside(({ sql }) => {
+		const old = { search_text: " rechnung 3 4 2026", search_file_text: " chf 1 250 00 am 07 05 2026" };
+		for (const [table, text] of Object.entries(old)) sql.exec(`UPDATE ${table} SET text = ?`, text);
+		sql.exec("INSERT INTO search_word_index (search_word_index) VALUES ('delete-all')");
+		sql.exec("INSERT INTO search_word_index (rowid, rest) VALUES (1, ?)", Object.values(old).join(""));
+		sql.exec("DELETE FROM search_word WHERE word NOT IN ('rechnung', 'chf', 'am')");
+		sql.exec("INSERT INTO search_word_part (search_word_part) VALUES ('rebuild')");
+	});
+	expect((await find(tenant, OWNER, { text: "1250" })).names).toEqual([]);
+	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale VALUES (1, 1)"));
+	await evictDurableObject(tenant.store);
+	for (const text of ["rechnung", "1250", "1'250", "7.5.2026", "2026-04-03"]) {
+		expect((await find(tenant, OWNER, { text })).names).toEqual(["Rechnung 3.4.2026"]);
+	}
+});
+
 it("a large one finds its newest documents at once and the others soon after", async () => {
 	const tenant = await newTenant();
 	const names = Array.from({ length: IN_ONE_BATCH + 20 }, (_, index) => `Beleg ${index}`);

@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "./database.ts";
 import { refreshSearchRows } from "./document-links.ts";
 import { keepFileWords } from "./search-file-text.ts";
+import { unindexDocuments } from "./search-index.ts";
 import { nextSweep, sweepWords } from "./search-sweep.ts";
 
 /** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
@@ -29,9 +30,15 @@ export function tendSearch(db: TenantDatabase, now: number): number | null {
 
 /** Brings one batch up to date, the newest documents first. @returns whether any remain */
 export function refreshStale(db: TenantDatabase): boolean {
-	const rows = nextBatch(db);
-	if (rows.length === 0) return false;
-	for (const row of rows) keepMissingWords(db, row);
+	const batch = nextBatch(db);
+	if (batch.length === 0) return false;
+	const rows = batch.map(({ row }) => row);
+	for (const stale of batch) keepWords(db, stale);
+	// What has other words is written anew, whatever its names are.
+	unindexDocuments(
+		db,
+		batch.filter(({ hasOldWords }) => hasOldWords).map(({ row }) => row),
+	);
 	refreshSearchRows(db, rows);
 	db.sql.exec(
 		"DELETE FROM search_stale WHERE document_row IN (SELECT value FROM json_each(?))",
@@ -40,21 +47,24 @@ export function refreshStale(db: TenantDatabase): boolean {
 	return hasStale(db);
 }
 
-function nextBatch(db: TenantDatabase): number[] {
-	const stale = db.sql.exec<{ row: number; chunks: number }>(
-		`SELECT s.document_row AS row, (
+// A type, because the rows of `exec` are records.
+type StaleRow = { row: number; hasOldWords: number; chunks: number };
+
+function nextBatch(db: TenantDatabase): StaleRow[] {
+	const stale = db.sql.exec<StaleRow>(
+		`SELECT s.document_row AS row, s.has_old_words AS hasOldWords, (
 			SELECT count(*) FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
 			WHERE f.document_row = s.document_row
 		) AS chunks
 		FROM search_stale s ORDER BY s.document_row DESC LIMIT ?`,
 		MAX_DOCUMENTS,
 	);
-	const batch: number[] = [];
+	const batch: StaleRow[] = [];
 	let chunksInBatch = 0;
-	for (const { row, chunks } of stale) {
-		chunksInBatch += chunks;
+	for (const each of stale) {
+		chunksInBatch += each.chunks;
 		if (batch.length > 0 && chunksInBatch > MAX_CHUNKS) break;
-		batch.push(row);
+		batch.push(each);
 	}
 	return batch;
 }
@@ -63,15 +73,16 @@ function hasStale(db: TenantDatabase): boolean {
 	return db.sql.exec("SELECT 1 FROM search_stale LIMIT 1").toArray().length > 0;
 }
 
-/** Of files that were read before their text could be searched. The index learns them with their document. */
-function keepMissingWords(db: TenantDatabase, documentRow: number): void {
+/** Of its files those words that are not kept, or all as they are read now. The index learns them with the document. */
+function keepWords(db: TenantDatabase, { row, hasOldWords }: StaleRow): void {
 	const files = db.sql
 		.exec<{ id: number }>(
 			`SELECT id FROM document_file f WHERE document_row = ?
-			AND NOT EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = f.document_row AND t.file_row = f.id)
+			AND (? OR NOT EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = f.document_row AND t.file_row = f.id))
 			AND EXISTS (SELECT 1 FROM document_file_chunk c WHERE c.file_row = f.id)`,
-			documentRow,
+			row,
+			hasOldWords,
 		)
 		.toArray();
-	for (const { id } of files) keepFileWords(db, documentRow, id);
+	for (const { id } of files) keepFileWords(db, row, id);
 }

@@ -10,6 +10,7 @@ import { compactTextMigration } from "./0009-compact-text.ts";
 import { searchNamesMigration } from "./0010-search-names.ts";
 import { removalMigration } from "./0011-removal.ts";
 import { searchStepsMigration } from "./0012-search-steps.ts";
+import { numbersAsOneMigration } from "./0013-numbers-as-one.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly string[] = [
 	searchNamesMigration,
 	removalMigration,
 	searchStepsMigration,
+	numbersAsOneMigration,
 ];
