@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RIGHTS } from "./rights.ts";
-import { TENANT_ROLES } from "./vocabulary.ts";
+import { RIGHTS } from "./identity/rights.ts";
+import { TENANT_ROLES } from "./entities/vocabulary.ts";
 
 /** The wrapper of every answer but sign-in and registration (spec 7). */
 export const answerSchema = <Schema extends z.ZodType>(data: Schema) =>

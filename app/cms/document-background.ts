@@ -1,6 +1,6 @@
-import { type ChainLink, documentChainSchema } from "../../contract/document-chain.ts";
-import { documentHistorySchema, type HistoryEntry } from "../../contract/document-history.ts";
-import { type DocumentViewer, documentViewersSchema } from "../../contract/document-viewers.ts";
+import { type ChainLink, documentChainSchema } from "../../contract/entities/document-chain.ts";
+import { documentHistorySchema, type HistoryEntry } from "../../contract/entities/document-history.ts";
+import { type DocumentViewer, documentViewersSchema } from "../../contract/entities/document-viewers.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 
 /** What lies behind a document: its past, its neighbours, its audience. Every failure is a `CmsError`. */

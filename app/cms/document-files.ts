@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
-import { type DocumentFileEmbedding, documentFileEmbeddingSchema } from "../../contract/entities.ts";
-import { type FoundInFile, foundInFileSchema } from "../../contract/find-in-file.ts";
-import type { DocumentFileOrder, DocumentFileRename } from "../../contract/writes.ts";
+import { type DocumentFileEmbedding, documentFileEmbeddingSchema } from "../../contract/entities/entities.ts";
+import { type FoundInFile, foundInFileSchema } from "../../contract/files/find-in-file.ts";
+import type { DocumentFileOrder, DocumentFileRename } from "../../contract/entities/writes.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 
 /** The calls that concern one file of a document. Every failure is a `CmsError`. */

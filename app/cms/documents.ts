@@ -1,7 +1,7 @@
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
-import { documentSchema, type TenantDocument } from "../../contract/entities.ts";
-import { formatSort, type Sort } from "../../contract/explorer-columns.ts";
-import { type ExplorerIdsAnswer, explorerIdsAnswerSchema } from "../../contract/explorer-ids.ts";
+import { documentSchema, type TenantDocument } from "../../contract/entities/entities.ts";
+import { formatSort, type Sort } from "../../contract/explorer/explorer-columns.ts";
+import { type ExplorerIdsAnswer, explorerIdsAnswerSchema } from "../../contract/explorer/explorer-ids.ts";
 import {
 	type ExplorerAnswer,
 	explorerAnswerSchema,
@@ -9,9 +9,9 @@ import {
 	type ExplorerFilterOptions,
 	type FilterOptionsQuery,
 	explorerFilterOptionsSchema,
-} from "../../contract/explorer.ts";
-import { type SearchAnswer, searchAnswerSchema } from "../../contract/search.ts";
-import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/writes.ts";
+} from "../../contract/explorer/explorer.ts";
+import { type SearchAnswer, searchAnswerSchema } from "../../contract/search/search.ts";
+import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/entities/writes.ts";
 import type { CmsClient } from "./cms-client.ts";
 
 /** The calls of spec 7 under Documents. Every failure is a `CmsError`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
-import { type DocumentCategory, documentCategorySchema } from "../../contract/entities.ts";
+import { type DocumentCategory, documentCategorySchema } from "../../contract/entities/entities.ts";
 import type { CmsClient } from "./cms-client.ts";
 
 /** The lists of a tenant (spec 7, generic), whole and by name. Every failure is a `CmsError`. */

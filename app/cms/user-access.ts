@@ -1,5 +1,5 @@
-import { type Tenant, userSchema } from "../../contract/entities.ts";
-import type { TenantAccess } from "../../contract/rights.ts";
+import { type Tenant, userSchema } from "../../contract/entities/entities.ts";
+import type { TenantAccess } from "../../contract/identity/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
 
 /** A tenant of the reader, with what the reader may do there (spec 6). */

@@ -1,4 +1,4 @@
-import type { ImportedDocument } from "../../workers/cms/tenant/import-types.ts";
+import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
 import { addDays, addMonths, type Day, money, swissDay, yearOf } from "./days.ts";
 import type { DemoDraft, DemoPaper } from "./demo-types.ts";
 import { companyParty, type Organisation } from "./organisation.ts";

@@ -1,5 +1,5 @@
-import type { Address } from "../../contract/entities.ts";
-import type { ImportedParty } from "../../workers/cms/tenant/import-types.ts";
+import type { Address } from "../../contract/entities/entities.ts";
+import type { ImportedParty } from "../../workers/cms/tenant/import/import-types.ts";
 
 /** Somebody with a letterhead: a company, an office, an association. All are made up. */
 export interface Organisation {

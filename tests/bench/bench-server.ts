@@ -8,12 +8,12 @@ import {
 	explorerAnswerSchema,
 	explorerFilterOptionsSchema,
 	type ExplorerFilterOptions,
-} from "../../contract/explorer.ts";
-import { sessionSchema } from "../../contract/auth.ts";
+} from "../../contract/explorer/explorer.ts";
+import { sessionSchema } from "../../contract/identity/auth.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT, runCommand } from "../../scripts/run-command.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
-import { migrations } from "../../workers/cms/tenant/migrations/migrations.ts";
+import { migrations } from "../../workers/cms/tenant/core/migrations/migrations.ts";
 
 const USER = "bench@ablage.example";
 const MEMBER = "bench-member@ablage.example";

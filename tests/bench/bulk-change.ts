@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
-import { explorerAnswerSchema } from "../../contract/explorer.ts";
+import { explorerAnswerSchema } from "../../contract/explorer/explorer.ts";
 
 const PAGE = 100;
 const written = z.object({ data: z.object({ version: z.number() }) });

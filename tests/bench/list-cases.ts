@@ -1,5 +1,5 @@
-import { SORT_FIELDS } from "../../contract/explorer-columns.ts";
-import type { ExplorerFilterOptions } from "../../contract/explorer.ts";
+import { SORT_FIELDS } from "../../contract/explorer/explorer-columns.ts";
+import type { ExplorerFilterOptions } from "../../contract/explorer/explorer.ts";
 import { COMMON_WORD, RARE_WORD } from "../../scripts/scale/vocabulary.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { BenchCase } from "./cases.ts";

@@ -8,7 +8,7 @@ import {
 	parseOrRefuse,
 	refusedFields,
 } from "../../contract/errors.ts";
-import { documentCreateSchema } from "../../contract/writes.ts";
+import { documentCreateSchema } from "../../contract/entities/writes.ts";
 
 it.each<[ErrorName, number]>([
 	["ValidationError", 400],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { registrationSchema } from "../../contract/auth.ts";
+import { registrationSchema } from "../../contract/identity/auth.ts";
 import { requiredText } from "../../contract/fields.ts";
 
 const CONTROLS = "validation.controlCharacters";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
-import { documentFolderSchema, documentPartySchema } from "../../contract/entities.ts";
+import { documentFolderSchema, documentPartySchema } from "../../contract/entities/entities.ts";
 import { registerAccount, signIn, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 

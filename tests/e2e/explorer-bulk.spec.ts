@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionSchema } from "../../contract/auth.ts";
+import { sessionSchema } from "../../contract/identity/auth.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";

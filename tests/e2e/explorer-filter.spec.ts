@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { documentFolderSchema } from "../../contract/entities.ts";
-import type { DocumentParticipationWrite, DocumentPartyWrite } from "../../contract/writes.ts";
+import { documentFolderSchema } from "../../contract/entities/entities.ts";
+import type { DocumentParticipationWrite, DocumentPartyWrite } from "../../contract/entities/writes.ts";
 import { takeSession } from "./harness/accounts.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
 import { visibleLink } from "./harness/gestures.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { EXPLORER_COLUMNS } from "../../contract/explorer-columns.ts";
+import { EXPLORER_COLUMNS } from "../../contract/explorer/explorer-columns.ts";
 import { signIn, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 

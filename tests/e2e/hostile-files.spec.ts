@@ -1,5 +1,5 @@
 import { type APIResponse, type Page, request } from "@playwright/test";
-import type { DocumentFile } from "../../contract/entities.ts";
+import type { DocumentFile } from "../../contract/entities/entities.ts";
 import {
 	CANARY,
 	CANARY_SCRIPT,

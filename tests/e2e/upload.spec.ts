@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Locator, Page, Route } from "@playwright/test";
-import { CHUNK_HEADERS } from "../../contract/upload-headers.ts";
+import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { showFiles, signOut } from "./harness/gestures.ts";

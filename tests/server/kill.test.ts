@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import type { TenantDocument } from "../../contract/entities.ts";
+import type { TenantDocument } from "../../contract/entities/entities.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
 import {
 	expectResumable,

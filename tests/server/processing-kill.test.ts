@@ -10,7 +10,7 @@ import {
 	type DocumentFile,
 	type DocumentFileEmbedding,
 	documentFileEmbeddingSchema,
-} from "../../contract/entities.ts";
+} from "../../contract/entities/entities.ts";
 import { pagesPdf } from "../bench/sample-pdfs.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { sessionSchema } from "../../contract/auth.ts";
-import { documentSchema, namedSchema, tenantSchema, type TenantDocument } from "../../contract/entities.ts";
-import { chunkAnswerSchema, type ChunkAnswer } from "../../contract/upload.ts";
+import { sessionSchema } from "../../contract/identity/auth.ts";
+import {
+	documentSchema,
+	namedSchema,
+	tenantSchema,
+	type TenantDocument,
+} from "../../contract/entities/entities.ts";
+import { chunkAnswerSchema, type ChunkAnswer } from "../../contract/files/upload.ts";
 import { chunkHeaders, type ChunkDescription } from "../../app/features/upload/chunk-headers.ts";
 
 /** A script that uses the public contract at `/api`. Whatever is not answered with 2xx is thrown. */

@@ -3,8 +3,8 @@ import { env, exports } from "cloudflare:workers";
 import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
-import type { Right } from "../../contract/rights.ts";
-import { chunkAnswerSchema } from "../../contract/upload.ts";
+import type { Right } from "../../contract/identity/rights.ts";
+import { chunkAnswerSchema } from "../../contract/files/upload.ts";
 import { newTenantOwnedId } from "../../workers/cms/new-id.ts";
 import { call, makeUser, registerPerson, type Registered } from "./workers-api.ts";
 

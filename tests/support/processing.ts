@@ -1,11 +1,11 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { z } from "zod";
-import { type DocumentFile, documentFileSchema } from "../../contract/entities.ts";
+import { type DocumentFile, documentFileSchema } from "../../contract/entities/entities.ts";
 import type { FileEvents } from "../../workers/cms/events/file-events.ts";
 import { processBatch } from "../../workers/cms/files/processing.ts";
-import type { ProcessingMessage } from "../../workers/cms/tenant/file-chores.ts";
-import type { ProcessingJob } from "../../workers/cms/tenant/file-processing.ts";
+import type { ProcessingMessage } from "../../workers/cms/tenant/files/file-jobs.ts";
+import type { ProcessingJob } from "../../workers/cms/tenant/files/file-processing.ts";
 import { getFile, tenantOf, uploadSmall, type Library } from "./files-api.ts";
 
 export const SILENT: FileEvents = { fileProcessed: () => Promise.resolve() };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentFileEmbeddingSchema } from "../../contract/entities.ts";
+import { documentFileEmbeddingSchema } from "../../contract/entities/entities.ts";
 import { getFile, type Library } from "./files-api.ts";
 
 /** The first chunks of a file's text, or of one page of it. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
-import type { ChunkAnswer } from "../../contract/upload.ts";
+import type { ChunkAnswer } from "../../contract/files/upload.ts";
 import type { ApiClient } from "./api-client.ts";
 
 /** Smallest chunk but for the last one, in bytes. */

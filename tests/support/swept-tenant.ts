@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { addMembership } from "../../workers/cms/auth/accounts.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
-import type { ImportedDocument } from "../../workers/cms/tenant/import-types.ts";
+import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
 import type { SweptIds } from "./swept-routes.ts";
 import { CHUNK, newSession, sendChunk } from "./files-api.ts";
 import { makeUser, type Registered } from "./workers-api.ts";

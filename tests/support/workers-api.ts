@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
-import type { Session } from "../../contract/auth.ts";
-import { sessionSchema } from "../../contract/auth.ts";
+import type { Session } from "../../contract/identity/auth.ts";
+import { sessionSchema } from "../../contract/identity/auth.ts";
 import { createUser } from "../../workers/cms/auth/accounts.ts";
 import { issueToken } from "../../workers/cms/auth/tokens.ts";
 

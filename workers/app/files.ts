@@ -3,7 +3,7 @@ import { readBindings } from "../../app/middleware/bindings.ts";
 import { isOfOtherReader } from "../../app/features/upload/other-reader.server.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { ContractError } from "../../contract/errors.ts";
-import { CHUNK_HEADERS } from "../../contract/upload-headers.ts";
+import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 
 /** What of a browser's request concerns the CMS. */
 const FORWARDED = [

@@ -1,6 +1,6 @@
 import { api } from "./api.ts";
 import { takeBatch } from "./files/processing.ts";
-import type { ProcessingMessage } from "./tenant/file-chores.ts";
+import type { ProcessingMessage } from "./tenant/files/file-jobs.ts";
 
 export { AttemptLimiter } from "./attempts/attempt-limiter.ts";
 export { Seeding } from "./seeding.ts";

@@ -1,14 +1,14 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { count } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { SubscriptionStatus } from "../../contract/vocabulary.ts";
+import type { SubscriptionStatus } from "../../contract/entities/vocabulary.ts";
 import type { Membership } from "./actor.ts";
 import { addMembership, createTenant, createUser } from "./auth/accounts.ts";
 import { users } from "./directory/schema.ts";
 import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
 import { unwrap } from "./outcome.ts";
-import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import-types.ts";
-import { tenantStubByKey } from "./tenant/tenant-stub.ts";
+import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import/import-types.ts";
+import { tenantStubByKey } from "./across-tenants/tenant-stub.ts";
 import type { NewAccount } from "./user/user-store.ts";
 
 export type SeedUser = Omit<NewAccount, "documentId">;

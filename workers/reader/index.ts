@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
+import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import type {
 	FileReadingJob,
 	FileToRead,

@@ -1,4 +1,4 @@
-import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
+import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import type { FileToRead, PageOfFile } from "../shared/reader-calls.ts";
 import { asPdf, hasPages } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";

@@ -1,6 +1,6 @@
 // oxlint-disable no-underscore-dangle -- so are the functions of PDFium called in WebAssembly
 import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
-import type { PageLayout, PageRun, PageWord } from "../../contract/page-layout.ts";
+import type { PageLayout, PageRun, PageWord } from "../../contract/files/page-layout.ts";
 import { textFunctions, type TextFunctions } from "./text-functions.ts";
 
 /** Words of one page beyond these are left out: nobody reads a page of more. */

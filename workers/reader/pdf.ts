@@ -1,5 +1,5 @@
 import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
-import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
+import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import { notesOf } from "./page-notes.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { type StartedPdfium, startPdfium } from "./pdfium.ts";

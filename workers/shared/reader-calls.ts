@@ -1,6 +1,6 @@
-import type { FileState } from "../../contract/vocabulary.ts";
+import type { FileState } from "../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../contract/text-keys.ts";
-import type { PageLayout, PageRun } from "../../contract/page-layout.ts";
+import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import type { PreviewWidth } from "./object-keys.ts";
 
 /** A file as the reader knows it: bytes in the bucket, and what is said of them. */

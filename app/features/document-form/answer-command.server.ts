@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { DocumentParticipation } from "../../../contract/entities.ts";
+import type { DocumentParticipation } from "../../../contract/entities/entities.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { afterCommand, COMMAND, ENTER, focusAfter } from "./commands.ts";

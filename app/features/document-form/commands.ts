@@ -1,4 +1,4 @@
-import type { DocumentParticipation } from "../../../contract/entities.ts";
+import type { DocumentParticipation } from "../../../contract/entities/entities.ts";
 import { type DocumentFormValues, NEW_REMINDER, SEARCHES, type TypedReminder } from "./form-values.ts";
 import { changedParties, partyFieldName } from "./party-values.ts";
 

@@ -1,10 +1,10 @@
-import type { HistoryEntry } from "../../../contract/document-history.ts";
+import type { HistoryEntry } from "../../../contract/entities/document-history.ts";
 import {
 	documentPartySchema,
 	documentSchema,
 	type DocumentParty,
 	type TenantDocument,
-} from "../../../contract/entities.ts";
+} from "../../../contract/entities/entities.ts";
 import type { FailedCall } from "../../cms/attempt.ts";
 import { formatDay, formatMoney } from "../documents/format.ts";
 import type { FormConflict } from "./form-failure.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DocumentParticipation } from "../../../contract/entities.ts";
+import type { DocumentParticipation } from "../../../contract/entities/entities.ts";
 import { useTranslation } from "../texts/translations.tsx";
 import { useMessage } from "../texts/use-message.ts";
 import type { DocumentFormChoices } from "./form-choices.server.ts";

@@ -1,6 +1,6 @@
 import { tenantKeyOf } from "../../../contract/ids.ts";
-import { mayCreateDocuments, mayEditInCategory } from "../../../contract/rights.ts";
-import type { DocumentCategory } from "../../../contract/entities.ts";
+import { mayCreateDocuments, mayEditInCategory } from "../../../contract/identity/rights.ts";
+import type { DocumentCategory } from "../../../contract/entities/entities.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listCategories } from "../../cms/tenant-lists.ts";
 import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";

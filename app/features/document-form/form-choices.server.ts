@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
-import type { namedSchema } from "../../../contract/entities.ts";
+import type { namedSchema } from "../../../contract/entities/entities.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import type { AccessibleTenant } from "../../cms/user-access.ts";
 import type { Option } from "../../ui/select.tsx";

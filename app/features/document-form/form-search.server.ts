@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { documentFolderSchema, documentPartySchema } from "../../../contract/entities.ts";
-import { displayIdentifier } from "../../../contract/vocabulary.ts";
+import { documentFolderSchema, documentPartySchema } from "../../../contract/entities/entities.ts";
+import { displayIdentifier } from "../../../contract/entities/vocabulary.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listDocuments } from "../../cms/documents.ts";
 import { formatDay } from "../documents/format.ts";

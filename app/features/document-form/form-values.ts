@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY } from "../../../contract/constants.ts";
-import type { TenantDocument } from "../../../contract/entities.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { amountToType } from "./amount.ts";
 import { type Choice, keptParty, type TypedParty, typedParties } from "./party-values.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE } from "../../../contract/constants.ts";
-import { documentFolderSchema } from "../../../contract/entities.ts";
+import { documentFolderSchema } from "../../../contract/entities/entities.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { fold } from "../../ui/fold.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "../texts/translations.tsx";
-import { PARTY_TYPES } from "../../../contract/vocabulary.ts";
+import { PARTY_TYPES } from "../../../contract/entities/vocabulary.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { useFieldNotes } from "./field-props.tsx";

@@ -1,5 +1,5 @@
-import type { DocumentParticipation, DocumentParty } from "../../../contract/entities.ts";
-import { partyName } from "../../../contract/vocabulary.ts";
+import type { DocumentParticipation, DocumentParty } from "../../../contract/entities/entities.ts";
+import { partyName } from "../../../contract/entities/vocabulary.ts";
 
 const ADDRESS_FIELDS = ["street", "street2", "zipCode", "city", "country"] as const;
 

@@ -7,7 +7,7 @@ import { conflictWith, type SentVersion } from "./conflict.server.ts";
 import type { DocumentFormFailure } from "./form-failure.ts";
 import { DOCUMENT_FORM_FIELDS, type DocumentFormValues } from "./form-values.ts";
 import { PARTY_FIELDS } from "./party-values.ts";
-import { fieldNameOf } from "./write-of.server.ts";
+import { fieldNameOf } from "./to-document-input.server.ts";
 
 /** The answer to a document's form that does not fit the contract. */
 export function refusedDocumentInput(error: z.ZodError, typed: DocumentFormValues) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../texts/translations.tsx";
-import { REMINDER_TYPES } from "../../../contract/vocabulary.ts";
+import { REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

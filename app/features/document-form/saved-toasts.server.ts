@@ -1,4 +1,4 @@
-import type { TenantDocument } from "../../../contract/entities.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { toast, type ToastMessage } from "../toasts/toast.ts";
 

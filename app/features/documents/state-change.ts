@@ -1,4 +1,4 @@
-import { type DocumentState, stateAfterRemoval } from "../../../contract/document-state.ts";
+import { type DocumentState, stateAfterRemoval } from "../../../contract/entities/document-state.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 
 export const STATE_INTENTS = ["archive", "unarchive", "delete"] as const;

@@ -1,4 +1,4 @@
-import type { DocumentState } from "../../../contract/document-state.ts";
+import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { classes } from "../../ui/classes.ts";
 

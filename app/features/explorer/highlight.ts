@@ -4,9 +4,9 @@ import {
 	spelledSequences,
 	spellingsOf,
 	type WordSequence,
-} from "../../../contract/found-ranges.ts";
-import { parseSearch } from "../../../contract/search-query.ts";
-import { wordsIn } from "../../../contract/spelling.ts";
+} from "../../../contract/search/found-ranges.ts";
+import { parseSearch } from "../../../contract/search/search-query.ts";
+import { wordsIn } from "../../../contract/search/spelling.ts";
 
 /** A text cut into parts that alternate: what does not match, what matches, and so on. Without a match it stays whole. */
 export type MarkedText = string | readonly string[];

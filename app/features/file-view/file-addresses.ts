@@ -13,17 +13,17 @@ export function pictureAddress(fileId: string, page: number, width: number): str
 	return `/files/${fileId}/preview?page=${page}&width=${width}`;
 }
 
-/** Where the words of a page stand (`contract/page-layout.ts`). */
+/** Where the words of a page stand (`contract/files/page-layout.ts`). */
 export function layoutAddress(fileId: string, page: number): string {
 	return `/files/${fileId}/layout?page=${page}`;
 }
 
-/** Where a file says what is looked for (`contract/find-in-file.ts`). */
+/** Where a file says what is looked for (`contract/files/find-in-file.ts`). */
 export function findAddress(fileId: string, text: string): string {
 	return `/files/${fileId}/find?${new URLSearchParams({ text })}`;
 }
 
-/** The sizes of all pages (`contract/page-layout.ts`). */
+/** The sizes of all pages (`contract/files/page-layout.ts`). */
 export function pageSizesAddress(fileId: string): string {
 	return `/files/${fileId}/pages`;
 }

@@ -1,5 +1,5 @@
-import type { FoundInFile } from "../../../contract/find-in-file.ts";
-import type { PageLayout, PageRun } from "../../../contract/page-layout.ts";
+import type { FoundInFile } from "../../../contract/files/find-in-file.ts";
+import type { PageLayout, PageRun } from "../../../contract/files/page-layout.ts";
 import { findAddress, layoutAddress, pageSizesAddress } from "./file-addresses.ts";
 
 /** What was asked for last; more than fits on a screen, less than matters to a phone. */

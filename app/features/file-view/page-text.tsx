@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, use } from "react";
-import type { PageLayout, PageWord } from "../../../contract/page-layout.ts";
+import type { PageLayout, PageWord } from "../../../contract/files/page-layout.ts";
 import { highlighter } from "../explorer/highlight.ts";
 import { pageLayout } from "./page-data.ts";
 import { selectWords } from "./select-words.ts";

@@ -8,7 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { PageRun } from "../../../contract/page-layout.ts";
+import type { PageRun } from "../../../contract/files/page-layout.ts";
 import { useTranslation } from "../texts/translations.tsx";
 import { pictureAddress } from "./file-addresses.ts";
 import { pageRuns } from "./page-data.ts";

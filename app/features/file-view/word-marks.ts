@@ -1,4 +1,4 @@
-import type { PageWord } from "../../../contract/page-layout.ts";
+import type { PageWord } from "../../../contract/files/page-layout.ts";
 import type { MarkedText } from "../explorer/highlight.ts";
 
 /** What a search marks of a word. */

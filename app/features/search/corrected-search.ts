@@ -1,7 +1,7 @@
-import type { ListedItem } from "../../../contract/explorer.ts";
-import { likeParts, SHORTEST_FORGIVEN, type Stretch } from "../../../contract/one-error.ts";
-import { parseSearch } from "../../../contract/search-query.ts";
-import { foldText, wordsIn } from "../../../contract/spelling.ts";
+import type { ListedItem } from "../../../contract/explorer/explorer.ts";
+import { likeParts, SHORTEST_FORGIVEN, type Stretch } from "../../../contract/search/edit-distance.ts";
+import { parseSearch } from "../../../contract/search/search-query.ts";
+import { foldText, wordsIn } from "../../../contract/search/spelling.ts";
 
 /**
  * A search as what it has found is spelt, where one wrong letter a word was forgiven; `null` where the hits do not show

@@ -1,4 +1,4 @@
-import { DOCUMENT_ID_PATTERN } from "../../../contract/vocabulary.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
 
 /** Which documents were opened last, the latest first: ids alone. What they are called is asked for when it is shown. */
 const NAME = "recent_documents";

@@ -1,5 +1,5 @@
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
-import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer/explorer.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import { type DocumentDate } from "../documents/date-meaning.ts";
 import { formatCount, formatDay } from "../documents/format.ts";

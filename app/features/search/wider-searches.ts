@@ -1,4 +1,4 @@
-import { parseSearch } from "../../../contract/search-query.ts";
+import { parseSearch } from "../../../contract/search/search-query.ts";
 
 const MOST = 5;
 

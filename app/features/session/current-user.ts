@@ -1,5 +1,5 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
-import { type User, userSchema } from "../../../contract/entities.ts";
+import { type User, userSchema } from "../../../contract/entities/entities.ts";
 import { CmsError } from "../../cms/cms-error.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";

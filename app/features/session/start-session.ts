@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Session } from "../../../contract/auth.ts";
+import type { Session } from "../../../contract/identity/auth.ts";
 import { redirectCookie, sessionCookie } from "../../middleware/session-cookie.ts";
 import { FORGET_RECENT } from "../search/recent-cookie.ts";
 import { pageAskedFor } from "./guards.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FALLBACK_LOCALE, LOCALES } from "../../../contract/constants.ts";
-import { translationSchema } from "../../../contract/entities.ts";
+import { translationSchema } from "../../../contract/entities/entities.ts";
 import { createCmsClient } from "../../cms/cms-client.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
 

@@ -2,7 +2,7 @@ import {
 	acceptableFileName,
 	CHUNK_HEADERS,
 	UPLOAD_SESSION_PREFIX,
-} from "../../../contract/upload-headers.ts";
+} from "../../../contract/files/upload-headers.ts";
 
 /** What is said of one chunk. `total` is missing as long as it is not known. */
 export interface ChunkDescription {

@@ -1,5 +1,5 @@
-import type { TenantDocument } from "../../../contract/entities.ts";
-import { documentCreateSchema } from "../../../contract/writes.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { documentCreateSchema } from "../../../contract/entities/writes.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { changeDocumentState, createDocument, getDocument } from "../../cms/documents.ts";

@@ -1,6 +1,6 @@
 import { answerSchema } from "../../../contract/answers.ts";
-import type { DocumentFile } from "../../../contract/entities.ts";
-import { chunkAnswerSchema } from "../../../contract/upload.ts";
+import type { DocumentFile } from "../../../contract/entities/entities.ts";
+import { chunkAnswerSchema } from "../../../contract/files/upload.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
 import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
 import { readMultipart, type IncomingFile } from "./read-multipart.server.ts";

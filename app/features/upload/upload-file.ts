@@ -1,4 +1,4 @@
-import type { FileState } from "../../../contract/vocabulary.ts";
+import type { FileState } from "../../../contract/entities/vocabulary.ts";
 import { type AskServer, ConnectionLostError, textAt, valueAt } from "./ask-server.ts";
 import { chunkHeaders } from "./chunk-headers.ts";
 import { type ChunkResult, type Wait, withRetries } from "./retry.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
-import type { TenantDocument } from "../../../contract/entities.ts";
-import { mayEdit } from "../../../contract/rights.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../contract/identity/rights.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, href, useLocation, useNavigation, useParams } from "react-router";
-import type { TenantDocument } from "../../../contract/entities.ts";
-import { mayEdit } from "../../../contract/rights.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../contract/identity/rights.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Menu } from "../../ui/menu.tsx";

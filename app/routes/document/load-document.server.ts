@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { DocumentFile, TenantDocument } from "../../../contract/entities.ts";
-import { mayEdit } from "../../../contract/rights.ts";
-import { DOCUMENT_ID_PATTERN } from "../../../contract/vocabulary.ts";
+import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../contract/identity/rights.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getChain, getHistory, getViewers } from "../../cms/document-background.ts";
@@ -17,7 +17,7 @@ import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
 import { keptTabs } from "./kept-tabs.server.ts";
-import { countFrom1, shownFile } from "./shown-file.ts";
+import { countFrom1, shownFile } from "./files/shown-file.ts";
 
 /** A document decides the status of its page. What lies behind it may come later, and is asked for where it is shown. */
 export async function loadDocument({ request, url, params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
-import { keptOnFailure } from "../../features/document-form/kept-on-failure.ts";
+import { keptOnFailure } from "../../features/document-form/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
@@ -10,27 +10,27 @@ import { classes } from "../../ui/classes.ts";
 import type { Route } from "./+types/route";
 import { ReplacedNotice } from "./chain/replaced-notice.tsx";
 import { changeState } from "./change-state.server.ts";
-import { DocumentFacts } from "./document-facts.tsx";
+import { DocumentFacts } from "./facts/document-facts.tsx";
 import { DocumentParts } from "./document-parts.tsx";
 import { DocumentTabBar } from "./document-tab-bar.tsx";
 import { DocumentHeader } from "./document-header.tsx";
-import { FilePane } from "./file-pane.tsx";
+import { FilePane } from "./files/file-pane.tsx";
 import { loadDocument } from "./load-document.server.ts";
-import { reorderFiles } from "./order-files.server.ts";
-import { processFile } from "./process-file.server.ts";
-import { receiveFiles } from "./receive-files.server.ts";
-import { removeFile } from "./remove-file.server.ts";
-import { renameDocumentFile } from "./rename-file.server.ts";
-import { saveDocument } from "./save-document.server.ts";
+import { reorderFiles } from "./files/change/order-files.server.ts";
+import { processFile } from "./files/change/process-file.server.ts";
+import { receiveFiles } from "./files/change/receive-files.server.ts";
+import { removeFile } from "./files/change/remove-file.server.ts";
+import { renameDocumentFile } from "./files/change/rename-file.server.ts";
+import { saveDocument } from "./edit/save-document.server.ts";
 import { useShownTabs } from "./use-shown-tabs.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
-const EditForm = lazy(async () => ({ default: (await import("./edit-form.tsx")).EditForm }));
+const EditForm = lazy(async () => ({ default: (await import("./edit/edit-form.tsx")).EditForm }));
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 const RemoveFileDialog = lazy(async () => ({
-	default: (await import("./remove-file-dialog.tsx")).RemoveFileDialog,
+	default: (await import("./files/change/remove-file-dialog.tsx")).RemoveFileDialog,
 }));
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRecent];

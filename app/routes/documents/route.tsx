@@ -3,10 +3,10 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { parseColumns } from "../../features/explorer/column-cookie.ts";
+import { parseColumns } from "./columns/column-cookie.ts";
 import { readCookie } from "../../features/explorer/explorer-cookies.ts";
-import { explorerPage } from "../../features/explorer/explorer-page.ts";
-import { chosenChoices, offeredChoices } from "../../features/explorer/filter-choices.server.ts";
+import { explorerPage } from "./list/explorer-page.ts";
+import { chosenChoices, offeredChoices } from "./filter/filter-choices.server.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
 import {
 	DEFAULT_PREVIEW_WIDTH,
@@ -14,13 +14,13 @@ import {
 	MIN_PREVIEW_WIDTH,
 	previewWidth,
 	rememberPreviewWidth,
-} from "../../features/explorer/preview-width.ts";
-import { isPreviewShown } from "../../features/explorer/preview-shown.ts";
+} from "./preview/preview-width.ts";
+import { isPreviewShown } from "./preview/preview-shown.ts";
 import { rememberView } from "../../features/explorer/last-view.server.ts";
-import { listPages } from "../../features/explorer/list-pages.ts";
-import { useColumns } from "../../features/explorer/use-columns.ts";
+import { listPages } from "./list/list-pages.ts";
+import { useColumns } from "./columns/use-columns.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
-import { useExplorerState } from "../../features/explorer/use-explorer-state.ts";
+import { useExplorerState } from "./list/use-explorer-state.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -28,23 +28,23 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Splitter } from "../../ui/splitter.tsx";
 import type { Route } from "./+types/route";
-import { PageCheckbox } from "./bulk/page-checkbox.tsx";
-import { SelectionBar } from "./bulk/selection-bar.tsx";
-import { SelectingToggle } from "./bulk/selecting-toggle.tsx";
-import { changeState } from "./change-state.ts";
-import { choosePreview } from "./choose-preview.server.ts";
+import { PageCheckbox } from "./selection/page-checkbox.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { SelectingToggle } from "./selection/selecting-toggle.tsx";
+import { changeState } from "./list/change-state.ts";
+import { choosePreview } from "./preview/choose-preview.server.ts";
 import { ColumnPicker } from "./columns/column-picker.tsx";
-import { CorrectedNote } from "./corrected-note.tsx";
-import { ExplorerRows } from "./explorer-rows.tsx";
-import { ExplorerTable } from "./explorer-table.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { FilterChips } from "./filter-chips.tsx";
-import { ExplorerIntake } from "./explorer-intake.tsx";
-import { KeyboardHelp } from "./keyboard-help.tsx";
-import { ListFooter, TotalCount } from "./list-footer.tsx";
-import { ListRegion } from "./list-region.tsx";
-import { PreviewToggle } from "./preview-toggle.tsx";
-import { UploadLink } from "./upload-link.tsx";
+import { CorrectedNote } from "./list/corrected-note.tsx";
+import { ExplorerRows } from "./list/explorer-rows.tsx";
+import { ExplorerTable } from "./list/explorer-table.tsx";
+import { FilterBar } from "./filter/filter-bar.tsx";
+import { FilterChips } from "./filter/filter-chips.tsx";
+import { ExplorerIntake } from "./upload/explorer-intake.tsx";
+import { KeyboardHelp } from "./list/keyboard-help.tsx";
+import { ListFooter, TotalCount } from "./list/list-footer.tsx";
+import { ListRegion } from "./list/list-region.tsx";
+import { PreviewToggle } from "./preview/preview-toggle.tsx";
+import { UploadLink } from "./upload/upload-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
 
@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	const { announceChange } = await import("./announce-change.ts");
+	const { announceChange } = await import("./list/announce-change.ts");
 	return announceChange(serverAction);
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, href, Link, useNavigation } from "react-router";
-import { credentialsSchema, sessionSchema } from "../../../contract/auth.ts";
+import { credentialsSchema, sessionSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
 import { FormError } from "../../features/form/form-error.tsx";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import type { TenantDocument } from "../../../contract/entities.ts";
-import { documentCreateSchema } from "../../../contract/writes.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { documentCreateSchema } from "../../../contract/entities/writes.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { createDocument } from "../../cms/documents.ts";
@@ -18,7 +18,7 @@ import {
 	refusedFolder,
 } from "../../features/document-form/refused-form.server.ts";
 import { savedToasts } from "../../features/document-form/saved-toasts.server.ts";
-import { writeOf } from "../../features/document-form/write-of.server.ts";
+import { writeOf } from "../../features/document-form/to-document-input.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";

@@ -1,4 +1,4 @@
-import type { TenantDocument } from "../../../contract/entities.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";

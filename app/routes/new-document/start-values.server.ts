@@ -1,5 +1,5 @@
-import type { TenantDocument } from "../../../contract/entities.ts";
-import { mayEdit } from "../../../contract/rights.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../contract/identity/rights.ts";
 import { type DocumentFormValues, valuesOf } from "../../features/document-form/form-values.ts";
 import { chosenParty, partyChoice } from "../../features/document-form/party-values.ts";
 import { nextPeriod } from "./next-period.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
-import { ACCOUNT_TYPES } from "../../../contract/vocabulary.ts";
+import { ACCOUNT_TYPES } from "../../../contract/entities/vocabulary.ts";
 import { FieldMessages } from "../../ui/field.tsx";
 
 const TEXTS = {

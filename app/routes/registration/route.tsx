@@ -1,6 +1,6 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Link } from "react-router";
-import { registrationSchema, sessionSchema } from "../../../contract/auth.ts";
+import { registrationSchema, sessionSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
 import { readForm } from "../../features/form/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { keptSearch } from "../../features/search/kept-search.ts";
-import { loadSearch } from "../../features/search/load-search.server.ts";
+import { loadSearch } from "./load-search.server.ts";
 import type { Route } from "./+types/hits";
 
 /** What a search finds, for the palette, which asks with each word. */

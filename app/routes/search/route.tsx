@@ -1,12 +1,12 @@
 import { useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
-import { forgetRecent } from "../../features/search/forget-recent.server.ts";
+import { forgetRecent } from "./forget-recent.server.ts";
 import { hitCount } from "../../features/search/hit-count.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
-import { loadSearch } from "../../features/search/load-search.server.ts";
+import { loadSearch } from "./load-search.server.ts";
 import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
 import { keptSearch } from "../../features/search/kept-search.ts";
-import { searchChoices } from "../../features/search/search-choices.server.ts";
+import { searchChoices } from "./search-choices.server.ts";
 import { NO_CHOICES } from "../../features/search/search-choices.ts";
 import { parseSearchView } from "../../features/search/search-view.ts";
 import { cmsContext } from "../../middleware/cms.ts";

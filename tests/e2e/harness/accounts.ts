@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
-import { type Registration, type Session, sessionSchema } from "../../../contract/auth.ts";
+import { type Registration, type Session, sessionSchema } from "../../../contract/identity/auth.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 
 /** Somebody who has registered. */

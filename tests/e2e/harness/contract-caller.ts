@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
-import type { DocumentState } from "../../../contract/document-state.ts";
+import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import {
 	type TenantDocument,
 	type DocumentParty,
 	documentCategorySchema,
 	documentPartySchema,
 	documentSchema,
-} from "../../../contract/entities.ts";
-import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
-import { type ChunkAnswer, chunkAnswerSchema } from "../../../contract/upload.ts";
-import type { DocumentCreate, DocumentPartyWrite } from "../../../contract/writes.ts";
+} from "../../../contract/entities/entities.ts";
+import { CHUNK_HEADERS } from "../../../contract/files/upload-headers.ts";
+import { type ChunkAnswer, chunkAnswerSchema } from "../../../contract/files/upload.ts";
+import type { DocumentCreate, DocumentPartyWrite } from "../../../contract/entities/writes.ts";
 
 /** A file to file. */
 export interface Upload {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
-import { documentFileSchema, documentSchema } from "../../../contract/entities.ts";
-import { documentHistorySchema } from "../../../contract/document-history.ts";
+import { documentFileSchema, documentSchema } from "../../../contract/entities/entities.ts";
+import { documentHistorySchema } from "../../../contract/entities/document-history.ts";
 import {
 	errorOf,
 	getFile,

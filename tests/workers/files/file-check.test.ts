@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { answerSchema } from "../../../contract/answers.ts";
-import { fileCheckSchema, type FileCheck } from "../../../contract/upload.ts";
+import { fileCheckSchema, type FileCheck } from "../../../contract/files/upload.ts";
 import {
 	errorOf,
 	type Library,

@@ -1,6 +1,6 @@
 import { papers } from "virtual:real-papers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DocumentFile } from "../../../contract/entities.ts";
+import type { DocumentFile } from "../../../contract/entities/entities.ts";
 import { ENCRYPTED_PDF } from "../../support/fixtures/encrypted-pdf.ts";
 import {
 	blackPng,

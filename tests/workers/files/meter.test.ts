@@ -1,15 +1,15 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { answerSchema } from "../../../contract/answers.ts";
-import { userSchema } from "../../../contract/entities.ts";
+import { userSchema } from "../../../contract/entities/entities.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
-import type { ImportedDocument } from "../../../workers/cms/tenant/import-types.ts";
-import { migrations } from "../../../workers/cms/tenant/migrations/migrations.ts";
+import type { ImportedDocument } from "../../../workers/cms/tenant/import/import-types.ts";
+import { migrations } from "../../../workers/cms/tenant/core/migrations/migrations.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { type Library, newLibrary, someBytes, uploadSmall } from "../../support/files-api.ts";
 import { call } from "../../support/workers-api.ts";
 import { imported, newTenant } from "../tenant/tenant-fixture.ts";
-import { insertOldFile, rewind } from "../tenant/old-tenant.ts";
+import { insertOldFile, rewind } from "../tenant/core/old-tenant.ts";
 
 /** What the member's profile says of the tenant. */
 async function meterOf({ token }: Library): Promise<unknown> {

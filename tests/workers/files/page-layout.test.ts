@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerSchema } from "../../../contract/answers.ts";
-import { pageLayoutSchema, pageRunsSchema } from "../../../contract/page-layout.ts";
+import { pageLayoutSchema, pageRunsSchema } from "../../../contract/files/page-layout.ts";
 import { withPdf } from "../../../workers/reader/pdf.ts";
 import {
 	getFile,

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { documentSchema } from "../../../contract/entities.ts";
+import { documentSchema } from "../../../contract/entities/entities.ts";
 import type { FileProcessed } from "../../../workers/cms/events/file-events.ts";
 import { takeBatch } from "../../../workers/cms/files/processing.ts";
 import type { FileReadingJob } from "../../../workers/shared/reader-calls.ts";

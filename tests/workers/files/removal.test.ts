@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { DELETED_FILES_KEPT_MS, UNDO_EXPIRY_MS } from "../../../contract/constants.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
-import { openDatabase } from "../../../workers/cms/tenant/database.ts";
-import { nextFileChore } from "../../../workers/cms/tenant/file-chores.ts";
-import { removeObjects } from "../../../workers/cms/tenant/file-removal.ts";
-import { migrations } from "../../../workers/cms/tenant/migrations/migrations.ts";
+import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
+import { nextFileChore } from "../../../workers/cms/tenant/files/file-jobs.ts";
+import { removeObjects } from "../../../workers/cms/tenant/files/file-removal.ts";
+import { migrations } from "../../../workers/cms/tenant/core/migrations/migrations.ts";
 import {
 	getFile,
 	type Library,
@@ -20,7 +20,7 @@ import { processed } from "../../support/processing.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 import { call } from "../../support/workers-api.ts";
 import { imported, newTenant } from "../tenant/tenant-fixture.ts";
-import { insertOldFile, rewind } from "../tenant/old-tenant.ts";
+import { insertOldFile, rewind } from "../tenant/core/old-tenant.ts";
 
 const MINUTE_MS = 60_000;
 const afterwards = () => Date.now() + DELETED_FILES_KEPT_MS;

@@ -2,8 +2,8 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
-import { documentFileSchema, documentSchema } from "../../../contract/entities.ts";
-import { SAME_FILES } from "../../../workers/cms/tenant/same-files.ts";
+import { documentFileSchema, documentSchema } from "../../../contract/entities/entities.ts";
+import { SAME_FILES } from "../../../workers/cms/tenant/files/same-files.ts";
 import {
 	type Library,
 	newDocument,

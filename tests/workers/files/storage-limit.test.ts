@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { storageLimit, storageLimitsSchema } from "../../../workers/cms/tenant/storage-limits.ts";
-import { MAX_NEW_UPLOADS, MAX_OPEN_UPLOADS } from "../../../workers/cms/tenant/upload-allowance.ts";
+import { storageLimit, storageLimitsSchema } from "../../../workers/cms/tenant/files/storage-limits.ts";
+import { MAX_NEW_UPLOADS, MAX_OPEN_UPLOADS } from "../../../workers/cms/tenant/files/upload-allowance.ts";
 import {
 	CHUNK,
 	chunkAnswerOf,

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { receiveChunk } from "../../../workers/cms/files/receive-chunk.ts";
-import type { AnnouncedChunk } from "../../../workers/cms/tenant/upload-rules.ts";
+import type { AnnouncedChunk } from "../../../workers/cms/tenant/files/upload-rules.ts";
 import {
 	CHUNK,
 	chunkAnswerOf,

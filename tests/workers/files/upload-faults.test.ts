@@ -2,12 +2,12 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
-import { openDatabase } from "../../../workers/cms/tenant/database.ts";
+import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
 import {
 	doFileChores,
 	nextFileChore,
 	type ProcessingMessage,
-} from "../../../workers/cms/tenant/file-chores.ts";
+} from "../../../workers/cms/tenant/files/file-jobs.ts";
 import {
 	beginChunk,
 	CHUNK,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
-import { translationSchema } from "../../../contract/entities.ts";
+import { translationSchema } from "../../../contract/entities/entities.ts";
 import { seedTexts } from "../../../workers/cms/texts/texts.ts";
 import { call } from "../../support/workers-api.ts";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
-import { userSchema } from "../../../contract/entities.ts";
+import { userSchema } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { call, makeUser, registerPerson } from "../../support/workers-api.ts";
 

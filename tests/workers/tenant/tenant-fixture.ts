@@ -1,19 +1,19 @@
 import { env, runInDurableObject } from "cloudflare:test";
-import type { ExplorerFilter } from "../../../contract/explorer.ts";
-import type { Sort } from "../../../contract/explorer-columns.ts";
+import type { ExplorerFilter } from "../../../contract/explorer/explorer.ts";
+import type { Sort } from "../../../contract/explorer/explorer-columns.ts";
 import {
 	type ExplorerFilterOptions,
 	explorerFilterOptionsSchema,
 	explorerFilterSchema,
 	type FilterOptionsQuery,
 	filterOptionsQuerySchema,
-} from "../../../contract/explorer.ts";
-import type { DocumentCreate } from "../../../contract/writes.ts";
+} from "../../../contract/explorer/explorer.ts";
+import type { DocumentCreate } from "../../../contract/entities/writes.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
-import type { ImportedDocument } from "../../../workers/cms/tenant/import-types.ts";
-import { mergeFilterOptions } from "../../../workers/cms/tenant/filter-options-of-tenants.ts";
-import { openDatabase, type TenantDatabase } from "../../../workers/cms/tenant/database.ts";
+import type { ImportedDocument } from "../../../workers/cms/tenant/import/import-types.ts";
+import { mergeFilterOptions } from "../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
+import { openDatabase, type TenantDatabase } from "../../../workers/cms/tenant/core/database.ts";
 import type { TenantStore } from "../../../workers/cms/tenant/tenant-store.ts";
 
 export const OWNER = newDocumentId();

@@ -1,13 +1,13 @@
-import type { User } from "../../../contract/entities.ts";
-import type { SubscriptionStatus } from "../../../contract/vocabulary.ts";
+import type { User } from "../../../contract/entities/entities.ts";
+import type { SubscriptionStatus } from "../../../contract/entities/vocabulary.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { Membership } from "../actor.ts";
 import { enterTenant } from "../directory/tenants.ts";
 import { activateUser, normalizedEmail, reserveEmail } from "../directory/users.ts";
 import { newDocumentId } from "../new-id.ts";
 import { unwrap } from "../outcome.ts";
-import type { NewMember, TenantFoundation } from "../tenant/import-types.ts";
-import { tenantStubByKey } from "../tenant/tenant-stub.ts";
+import type { NewMember, TenantFoundation } from "../tenant/import/import-types.ts";
+import { tenantStubByKey } from "../across-tenants/tenant-stub.ts";
 import type { NewAccount } from "../user/user-store.ts";
 import { userStub } from "../user/user-stub.ts";
 

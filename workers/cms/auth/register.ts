@@ -1,4 +1,4 @@
-import type { Registration, Session } from "../../../contract/auth.ts";
+import type { Registration, Session } from "../../../contract/identity/auth.ts";
 import { createTenant, createUser } from "./accounts.ts";
 import { startingSet } from "./starting-set.ts";
 import { issueToken } from "./tokens.ts";

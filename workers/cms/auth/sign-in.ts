@@ -1,4 +1,4 @@
-import type { Credentials, Session } from "../../../contract/auth.ts";
+import type { Credentials, Session } from "../../../contract/identity/auth.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { countSignIn } from "../attempts/limits.ts";
 import { findUserByEmail, normalizedEmail } from "../directory/users.ts";

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import type { TenantFoundation } from "../tenant/import-types.ts";
+import type { TenantFoundation } from "../tenant/import/import-types.ts";
 import { seedTexts } from "../texts/texts.ts";
 
 const SETS = {

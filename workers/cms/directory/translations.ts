@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Translation } from "../../../contract/entities.ts";
+import type { Translation } from "../../../contract/entities/entities.ts";
 import { seedTexts } from "../texts/texts.ts";
 import { translations } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_CHUNKS } from "../../../contract/constants.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { CHUNK_HEADERS } from "../../../contract/upload-headers.ts";
-import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/upload.ts";
-import type { AnnouncedChunk } from "../tenant/upload-rules.ts";
+import { CHUNK_HEADERS } from "../../../contract/files/upload-headers.ts";
+import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/files/upload.ts";
+import type { AnnouncedChunk } from "../tenant/files/upload-rules.ts";
 
 /** Largest chunk, in bytes: more than that no Worker takes in one request. */
 export const MAX_CHUNK_BYTES = 100 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
 import { type FileEvents, fileEventsOf } from "../events/file-events.ts";
-import type { ProcessingMessage } from "../tenant/file-chores.ts";
-import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/file-processing.ts";
+import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
+import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/files/file-processing.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 import { textBatches } from "./text-batches.ts";
 

@@ -1,11 +1,11 @@
-import type { ChunkAnswer } from "../../../contract/upload.ts";
+import type { ChunkAnswer } from "../../../contract/files/upload.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { unwrap } from "../outcome.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
-import type { AnnouncedChunk } from "../tenant/upload-rules.ts";
-import { type BegunUpload, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/uploads.ts";
+import type { AnnouncedChunk } from "../tenant/files/upload-rules.ts";
+import { type BegunUpload, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
-import { readToEnd } from "./hear-out.ts";
+import { readToEnd } from "./drain-request-body.ts";
 import { uploadWhole } from "./upload-whole.ts";
 
 const NO_SUCH_UPLOAD = 10024;

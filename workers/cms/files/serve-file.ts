@@ -1,5 +1,5 @@
 import { ContractError } from "../../../contract/errors.ts";
-import type { StoredFile } from "../tenant/files.ts";
+import type { StoredFile } from "../tenant/files/files.ts";
 import { byteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { isSafeToShow, servedType } from "./content-type.ts";

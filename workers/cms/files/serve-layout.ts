@@ -1,7 +1,7 @@
 import { ContractError } from "../../../contract/errors.ts";
-import type { PageLayout, PageRun } from "../../../contract/page-layout.ts";
+import type { PageLayout, PageRun } from "../../../contract/files/page-layout.ts";
 import { layoutKey, pageRunsKey } from "../../shared/object-keys.ts";
-import type { StoredFile } from "../tenant/files.ts";
+import type { StoredFile } from "../tenant/files/files.ts";
 import { matchesEtag } from "./serve-file.ts";
 
 /**

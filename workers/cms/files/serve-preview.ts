@@ -1,5 +1,5 @@
 import { ContractError } from "../../../contract/errors.ts";
-import type { StoredFile } from "../tenant/files.ts";
+import type { StoredFile } from "../tenant/files/files.ts";
 import { isImage } from "./content-type.ts";
 import { previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
 import { matchesEtag } from "./serve-file.ts";

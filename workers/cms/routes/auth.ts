@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { credentialsSchema, registrationSchema } from "../../../contract/auth.ts";
+import { credentialsSchema, registrationSchema } from "../../../contract/identity/auth.ts";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import { clientAddress } from "../attempts/client-address.ts";
 import { countRegistration } from "../attempts/limits.ts";

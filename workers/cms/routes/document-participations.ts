@@ -3,13 +3,13 @@ import {
 	documentParticipationCreateSchema,
 	documentParticipationUpdateSchema,
 	writeBody,
-} from "../../../contract/writes.ts";
+} from "../../../contract/entities/writes.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { readBody, refuseQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { tenantStub } from "../tenant/tenant-stub.ts";
+import { tenantStub } from "../across-tenants/tenant-stub.ts";
 import { ownedByTenant } from "./tenant-lists.ts";
 
 const createBody = writeBody(documentParticipationCreateSchema);

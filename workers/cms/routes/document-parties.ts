@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { documentPartyWriteSchema, writeBody } from "../../../contract/writes.ts";
+import { documentPartyWriteSchema, writeBody } from "../../../contract/entities/writes.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";

@@ -4,9 +4,9 @@ import {
 	explorerQuerySchema,
 	filterOptionsQuerySchema,
 	paginationSchema,
-} from "../../../contract/explorer.ts";
-import { explorerIdsQuerySchema } from "../../../contract/explorer-ids.ts";
-import { searchQuerySchema } from "../../../contract/search.ts";
+} from "../../../contract/explorer/explorer.ts";
+import { explorerIdsQuerySchema } from "../../../contract/explorer/explorer-ids.ts";
+import { searchQuerySchema } from "../../../contract/search/search.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import {
 	documentCreateSchema,
@@ -15,17 +15,17 @@ import {
 	documentUndoSchema,
 	documentUpdateSchema,
 	writeBody,
-} from "../../../contract/writes.ts";
+} from "../../../contract/entities/writes.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { readBody, readQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { askFilterOptions } from "../tenant/filter-options-of-tenants.ts";
-import { exploreTenants } from "../tenant/explore-tenants.ts";
-import { searchTenants } from "../tenant/search-tenants.ts";
-import { selectInTenants } from "../tenant/select-in-tenants.ts";
-import { sliceOf } from "../tenant/named-rows.ts";
+import { askFilterOptions } from "../across-tenants/filter-options-of-tenants.ts";
+import { exploreTenants } from "../across-tenants/explore-tenants.ts";
+import { searchTenants } from "../across-tenants/search-tenants.ts";
+import { selectInTenants } from "../across-tenants/select-in-tenants.ts";
+import { sliceOf } from "../tenant/core/named-rows.ts";
 import { addressedByPath, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
 
 const createBody = writeBody(documentCreateSchema);

@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { paginationSchema } from "../../../contract/explorer.ts";
+import { paginationSchema } from "../../../contract/explorer/explorer.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readId, readQuery, refuseQuery } from "../http/read-request.ts";
 import type { Outcome } from "../outcome.ts";
-import { askTenants, tenantsAmong } from "../tenant/ask-tenants.ts";
-import { mergePages, slicesOf } from "../tenant/merge-pages.ts";
-import type { KeyedPage, NamedSlice } from "../tenant/named-rows.ts";
-import { notFound } from "../tenant/access.ts";
-import { tenantStub } from "../tenant/tenant-stub.ts";
+import { askTenants, tenantsAmong } from "../across-tenants/ask-tenants.ts";
+import { mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
+import type { KeyedPage, NamedSlice } from "../tenant/core/named-rows.ts";
+import { notFound } from "../tenant/core/access.ts";
+import { tenantStub } from "../across-tenants/tenant-stub.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 
 /** What the generic lists of spec 7 have in common. */

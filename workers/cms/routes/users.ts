@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { CategoryAccess, Tenant, User } from "../../../contract/entities.ts";
+import type { CategoryAccess, Tenant, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { Actor } from "../actor.ts";
 import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { tenantStubByKey } from "../tenant/tenant-stub.ts";
+import { tenantStubByKey } from "../across-tenants/tenant-stub.ts";
 import { userStub } from "../user/user-stub.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");

@@ -1,5 +1,5 @@
-import type { FilterOptionsQuery } from "../../../contract/explorer.ts";
-import type { DocumentPartyWrite } from "../../../contract/writes.ts";
+import type { FilterOptionsQuery } from "../../../contract/explorer/explorer.ts";
+import type { DocumentPartyWrite } from "../../../contract/entities/writes.ts";
 import type {
 	DocumentCategoryWrite,
 	DocumentCreate,
@@ -7,44 +7,44 @@ import type {
 	DocumentStateChange,
 	DocumentUndo,
 	DocumentUpdate,
-} from "../../../contract/writes.ts";
+} from "../../../contract/entities/writes.ts";
 import { settle, type Outcome } from "../outcome.ts";
 import { migrate } from "../storage/migrate.ts";
-import { accessOf } from "./access.ts";
+import { accessOf } from "./core/access.ts";
 import {
 	createCategory,
 	deleteCategory,
 	listCategories,
 	readCategory,
 	updateCategory,
-} from "./categories.ts";
-import { dropIndices, joinSearchIndex, restoreIndices } from "./bulk-import.ts";
-import { openDatabase, type TenantDatabase } from "./database.ts";
-import { documentChain } from "./document-chain.ts";
-import { documentHistory } from "./document-history.ts";
-import { documentAccessRights, readDocument } from "./document-read.ts";
-import { undoStateChange } from "./document-undo.ts";
-import { documentViewers } from "./document-viewers.ts";
-import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
-import { addMember, establish } from "./establish.ts";
-import { RETRY_MS } from "./file-chores.ts";
-import { FileHost } from "./file-host.ts";
-import { explore, type TenantExplorerQuery } from "./explorer.ts";
-import { explorerIds, type TenantIdsQuery } from "./explorer-ids.ts";
-import { filterOptions } from "./filter-options.ts";
-import { createFolder, deleteFolder, listFolders, readFolder, updateFolder } from "./folders.ts";
-import { once } from "./idempotency.ts";
-import { importDocuments } from "./import.ts";
-import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
-import { migrations } from "./migrations/migrations.ts";
-import type { NamedSlice, Slice } from "./named-rows.ts";
-import { addParty, deleteParty, listParties, readParty, updateParty } from "./parties.ts";
-import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
-import { foundItems } from "./search-places.ts";
-import { searchRanked, type TenantSearch } from "./search-ranked.ts";
-import { refreshStale, tendSearch } from "./stale-search.ts";
-import { tenantProfile } from "./tenant-row.ts";
-import type { Forgiveness } from "./search-forgiving.ts";
+} from "./documents/categories.ts";
+import { dropIndices, joinSearchIndex, restoreIndices } from "./import/bulk-import.ts";
+import { openDatabase, type TenantDatabase } from "./core/database.ts";
+import { documentChain } from "./documents/document-chain.ts";
+import { documentHistory } from "./documents/document-history.ts";
+import { documentAccessRights, readDocument } from "./documents/document-read.ts";
+import { undoStateChange } from "./documents/document-undo.ts";
+import { documentViewers } from "./documents/document-viewers.ts";
+import { changeDocumentState, createDocument, updateDocument } from "./documents/document-write.ts";
+import { addMember, establish } from "./core/create-tenant.ts";
+import { RETRY_MS } from "./files/file-jobs.ts";
+import { FileHost } from "./files/file-host.ts";
+import { explore, type TenantExplorerQuery } from "./listing/explorer.ts";
+import { explorerIds, type TenantIdsQuery } from "./listing/explorer-ids.ts";
+import { filterOptions } from "./listing/filter-options.ts";
+import { createFolder, deleteFolder, listFolders, readFolder, updateFolder } from "./documents/folders.ts";
+import { once } from "./core/idempotency.ts";
+import { importDocuments } from "./import/import-documents.ts";
+import type { ImportedDocument, NewMember, TenantFoundation } from "./import/import-types.ts";
+import { migrations } from "./core/migrations/migrations.ts";
+import type { NamedSlice, Slice } from "./core/named-rows.ts";
+import { addParty, deleteParty, listParties, readParty, updateParty } from "./documents/parties.ts";
+import { createParticipation, deleteParticipation, updateParticipation } from "./documents/participations.ts";
+import { foundItems } from "./listing/search-places.ts";
+import { searchRanked, type TenantSearch } from "./listing/search-ranked.ts";
+import { refreshStale, tendSearch } from "./search-index/stale-search.ts";
+import { tenantProfile } from "./core/tenant-row.ts";
+import type { Forgiveness } from "./listing/typo-tolerance.ts";
 
 /**
  * One tenant: a host for the functions of this folder. Every method that acts for somebody takes that user first, and

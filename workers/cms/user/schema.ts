@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACCOUNT_ROLES, ACCOUNT_TYPES } from "../../../contract/vocabulary.ts";
+import { ACCOUNT_ROLES, ACCOUNT_TYPES } from "../../../contract/entities/vocabulary.ts";
 
 /** The tables of a user's object as migrations/ makes them. */
 

@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import { eq, gt, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/durable-sqlite";
-import type { User } from "../../../contract/entities.ts";
-import type { AccountRole, AccountType } from "../../../contract/vocabulary.ts";
+import type { User } from "../../../contract/entities/entities.ts";
+import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
 import { hashPassword, isPassword } from "../auth/passwords.ts";
 import { type Outcome, settleAsync } from "../outcome.ts";

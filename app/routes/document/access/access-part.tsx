@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { DocumentViewer } from "../../../../contract/document-viewers.ts";
-import type { TenantDocument } from "../../../../contract/entities.ts";
-import { mayEdit } from "../../../../contract/rights.ts";
+import type { DocumentViewer } from "../../../../contract/entities/document-viewers.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../../contract/identity/rights.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";

@@ -1,5 +1,5 @@
-import type { DocumentViewer, ViewerReason } from "../../../../contract/document-viewers.ts";
-import type { Right } from "../../../../contract/rights.ts";
+import type { DocumentViewer, ViewerReason } from "../../../../contract/entities/document-viewers.ts";
+import type { Right } from "../../../../contract/identity/rights.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";

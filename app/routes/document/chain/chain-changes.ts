@@ -1,4 +1,4 @@
-import type { ChainLink } from "../../../../contract/document-chain.ts";
+import type { ChainLink } from "../../../../contract/entities/document-chain.ts";
 
 export type VisibleLink = Extract<ChainLink, { isVisible: true }>;
 

@@ -1,4 +1,4 @@
-import type { ChainLink } from "../../../../contract/document-chain.ts";
+import type { ChainLink } from "../../../../contract/entities/document-chain.ts";
 import { type ChainChange, chainChanges, type VisibleLink } from "./chain-changes.ts";
 
 /** One document of a line. */

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from "../../../features/documents/format.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useDocumentLink } from "../use-document-link.ts";
+import { useDocumentLink } from "./use-document-link.ts";
 import type { VisibleLink } from "./chain-changes.ts";
 import type { ChainEntry } from "./chain-entries.ts";
 import { ChangeLines } from "./change-lines.tsx";

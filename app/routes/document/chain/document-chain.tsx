@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import type { ChainLink } from "../../../../contract/document-chain.ts";
-import type { TenantDocument } from "../../../../contract/entities.ts";
+import type { ChainLink } from "../../../../contract/entities/document-chain.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import { FactGroup } from "../fact-group.tsx";
-import { ReplacementFacts } from "../replacement-facts.tsx";
+import { FactGroup } from "../facts/fact-group.tsx";
+import { ReplacementFacts } from "./replacement-facts.tsx";
 import { ChainItem } from "./chain-item.tsx";
 import { newestFirst } from "./chain-entries.ts";
 

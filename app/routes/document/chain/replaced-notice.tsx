@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
-import type { TenantDocument } from "../../../../contract/entities.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useDocumentLink } from "../use-document-link.ts";
+import { useDocumentLink } from "./use-document-link.ts";
 import { type Successor, validSuccessor } from "./chain-entries.ts";
 import type { LoadedChain } from "./document-chain.tsx";
 

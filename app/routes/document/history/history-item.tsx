@@ -1,5 +1,5 @@
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { HistoryAction } from "../../../../contract/vocabulary.ts";
+import type { HistoryAction } from "../../../../contract/entities/vocabulary.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { IconName } from "../../../ui/icon-names.ts";

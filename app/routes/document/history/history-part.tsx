@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { HistoryEntry } from "../../../../contract/document-history.ts";
+import type { HistoryEntry } from "../../../../contract/entities/document-history.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { CmsPage } from "../../../cms/cms-client.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";

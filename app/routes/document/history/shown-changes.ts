@@ -1,6 +1,10 @@
-import type { HistoryChange, HistoryEntry, HistoryValue } from "../../../../contract/document-history.ts";
+import type {
+	HistoryChange,
+	HistoryEntry,
+	HistoryValue,
+} from "../../../../contract/entities/document-history.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { HistoryField } from "../../../../contract/vocabulary.ts";
+import type { HistoryField } from "../../../../contract/entities/vocabulary.ts";
 import { formatAmount, formatDay, formatMoney } from "../../../features/documents/format.ts";
 
 /** A change as it is written out. A value that is `null` was or is empty. */

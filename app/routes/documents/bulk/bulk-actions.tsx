@@ -1,4 +1,4 @@
-import { useSelection } from "../../../features/explorer/selection.ts";
+import { useSelection } from "../selection/selection.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
 

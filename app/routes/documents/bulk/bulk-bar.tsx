@@ -2,17 +2,17 @@ import { type ComponentType, Suspense, type SubmitEvent, useEffect, useState } f
 import { useSubmit } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { STATE_INTENTS, type StateIntent } from "../../../features/documents/state-change.ts";
-import type { ExplorerPage } from "../../../features/explorer/explorer-page.ts";
+import type { ExplorerPage } from "../list/explorer-page.ts";
 import { filterParameters, formatExplorerState } from "../../../features/explorer/explorer-state.ts";
-import { take } from "../../../features/explorer/selection-steps.ts";
-import { clear, useSelection } from "../../../features/explorer/selection.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { take } from "../selection/selection-steps.ts";
+import { clear, useSelection } from "../selection/selection.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import type { BulkTask } from "./bulk-task.ts";
-import { SelectAll } from "./select-all.tsx";
+import { SelectAll } from "../selection/select-all.tsx";
 
 interface OpenTask {
 	task: BulkTask;

@@ -1,6 +1,6 @@
-import { failureText } from "../../../features/explorer/bulk-failure-text.ts";
-import type { BulkProgress } from "../../../features/explorer/bulk-run.ts";
-import { doneText } from "../../../features/explorer/bulk-summary.ts";
+import { failureText } from "./bulk-failure-text.ts";
+import type { BulkProgress } from "./bulk-run.ts";
+import { doneText } from "./bulk-summary.ts";
 import { useMessage } from "../../../features/texts/use-message.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";

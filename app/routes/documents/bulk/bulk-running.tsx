@@ -1,6 +1,6 @@
 import type { useBlocker } from "react-router";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
-import type { BulkProgress, Interruption } from "../../../features/explorer/bulk-run.ts";
+import type { BulkProgress, Interruption } from "./bulk-run.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { Button } from "../../../ui/button.tsx";

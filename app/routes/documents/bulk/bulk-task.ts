@@ -6,10 +6,10 @@ import {
 	type BulkRun,
 	createBulkRun,
 	type Interruption,
-} from "../../../features/explorer/bulk-run.ts";
-import type { SelectedDocument } from "../../../features/explorer/selection-state.ts";
-import { refreshSelection, take } from "../../../features/explorer/selection-steps.ts";
-import { currentSelection } from "../../../features/explorer/selection.ts";
+} from "./bulk-run.ts";
+import type { SelectedDocument } from "../selection/selection-state.ts";
+import { refreshSelection, take } from "../selection/selection-steps.ts";
+import { currentSelection } from "../selection/selection.ts";
 
 /** What is being done with the selection. */
 export interface BulkTask extends BulkRun {

@@ -1,11 +1,11 @@
 import { STATE_INTENTS, type StateIntent } from "../../../features/documents/state-change.ts";
-import type { ExplorerPage } from "../../../features/explorer/explorer-page.ts";
+import type { ExplorerPage } from "../list/explorer-page.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { IconName } from "../../../ui/icon-names.ts";
-import { SELECTION_FORM } from "./selection-form.ts";
+import { SELECTION_FORM } from "../selection/selection-form.ts";
 
 const ICONS: Readonly<Record<StateIntent, IconName>> = {
 	archive: "archive",

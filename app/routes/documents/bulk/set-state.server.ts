@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/document-state.ts";
+import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { changeDocumentState } from "../../../cms/documents.ts";
-import type { BulkAnswer } from "../../../features/explorer/bulk-run.ts";
+import type { BulkAnswer } from "./bulk-run.ts";
 
 const currentSchema = z.object({ version: z.number().int(), state: z.enum(DOCUMENT_STATES) });
 

@@ -1,7 +1,7 @@
 import type { DragEvent } from "react";
-import type { ExplorerColumn } from "../../../../contract/explorer-columns.ts";
-import type { ColumnChoice } from "../../../features/explorer/column-choice.ts";
-import { columnLabel } from "../../../features/explorer/columns.ts";
+import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
+import type { ColumnChoice } from "./column-choice.ts";
+import { columnLabel } from "./columns.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { IconName } from "../../../ui/icon-names.ts";

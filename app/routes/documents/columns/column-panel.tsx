@@ -7,13 +7,13 @@ import {
 	useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { ExplorerColumn } from "../../../../contract/explorer-columns.ts";
-import { moveColumn, orderOf } from "../../../features/explorer/column-changes.ts";
-import type { ColumnChoice } from "../../../features/explorer/column-choice.ts";
-import { isColumn } from "../../../features/explorer/column-cookie.ts";
-import { columnsOfForm, movedBy } from "../../../features/explorer/column-form.ts";
-import { columnLabel } from "../../../features/explorer/columns.ts";
-import type { Columns } from "../../../features/explorer/use-columns.ts";
+import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
+import { moveColumn, orderOf } from "./column-changes.ts";
+import type { ColumnChoice } from "./column-choice.ts";
+import { isColumn } from "./column-cookie.ts";
+import { columnsOfForm, movedBy } from "./column-form.ts";
+import { columnLabel } from "./columns.ts";
+import type { Columns } from "./use-columns.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

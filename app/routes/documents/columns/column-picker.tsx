@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { Columns } from "../../../features/explorer/use-columns.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import type { Columns } from "./use-columns.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { buttonClasses } from "../../../ui/button-look.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { Form, href, redirect } from "react-router";
-import { orderOf } from "../../../features/explorer/column-changes.ts";
-import type { ColumnChoice } from "../../../features/explorer/column-choice.ts";
-import { formatColumns, parseColumns } from "../../../features/explorer/column-cookie.ts";
-import { columnsOfForm } from "../../../features/explorer/column-form.ts";
+import { orderOf } from "./column-changes.ts";
+import type { ColumnChoice } from "./column-choice.ts";
+import { formatColumns, parseColumns } from "./column-cookie.ts";
+import { columnsOfForm } from "./column-form.ts";
 import { readCookie, setCookies } from "../../../features/explorer/explorer-cookies.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../features/texts/page-title.ts";

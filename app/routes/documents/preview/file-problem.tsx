@@ -1,4 +1,4 @@
-import type { PreviewFile } from "../../../features/documents/document-preview.ts";
+import type { PreviewFile } from "./document-preview.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { useMessage } from "../../../features/texts/use-message.ts";
 import { Icon } from "../../../ui/icon.tsx";

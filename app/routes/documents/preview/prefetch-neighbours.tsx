@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { EXPLORER_WATCHERS_START_MS } from "../../../../contract/constants.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useWideScreen } from "../../../features/layout/use-wide-screen.ts";
 import { forgetPreviews, keptPreview } from "./preview-cache.ts";
 

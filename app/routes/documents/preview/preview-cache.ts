@@ -1,5 +1,5 @@
 import type { Attempt } from "../../../cms/attempt.ts";
-import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
+import type { DocumentPreview } from "./document-preview.ts";
 
 /** A preview is shown from here for so long, in milliseconds; after it somebody else may have changed the document. */
 const FRESH_MS = 30_000;

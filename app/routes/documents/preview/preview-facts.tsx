@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Link } from "react-router";
-import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import type { DocumentPreview } from "./document-preview.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 

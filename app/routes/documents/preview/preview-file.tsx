@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { DocumentPreview, PreviewFile } from "../../../features/documents/document-preview.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import type { DocumentPreview, PreviewFile } from "./document-preview.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { Snippet } from "../../../features/search/snippet.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
+import type { DocumentPreview } from "./document-preview.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Icon } from "../../../ui/icon.tsx";

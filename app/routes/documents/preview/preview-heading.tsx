@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DocumentState } from "../../../../contract/document-state.ts";
+import type { DocumentState } from "../../../../contract/entities/document-state.ts";
 import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { StateDot } from "../../../ui/state-dot.tsx";

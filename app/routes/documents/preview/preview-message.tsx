@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import type { DocumentPreview } from "./document-preview.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 

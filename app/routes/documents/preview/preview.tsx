@@ -1,6 +1,6 @@
 import type { Attempt } from "../../../cms/attempt.ts";
-import type { DocumentPreview } from "../../../features/documents/document-preview.ts";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import type { DocumentPreview } from "./document-preview.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { PreviewActions } from "./preview-actions.tsx";
 import { PreviewFacts } from "./preview-facts.tsx";

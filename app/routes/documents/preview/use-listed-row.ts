@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { ExplorerRow } from "../../../features/explorer/explorer-page.ts";
+import type { ExplorerRow } from "../list/explorer-page.ts";
 import { useDeferred } from "../../../features/streaming/deferred.ts";
 import type { loader } from "../route.tsx";
 

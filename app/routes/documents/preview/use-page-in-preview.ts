@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { useExplorerState } from "../../../features/explorer/use-explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
-import type { PreviewFile } from "../../../features/documents/document-preview.ts";
+import type { PreviewFile } from "./document-preview.ts";
 
 interface PageInPreview {
 	/** `null` where nobody has asked for one: the head of the first is shown. */

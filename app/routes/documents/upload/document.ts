@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentIdSchema } from "../../../../contract/ids.ts";
-import { sessionIdSchema } from "../../../../contract/upload.ts";
+import { sessionIdSchema } from "../../../../contract/files/upload.ts";
 import { nameOfFile } from "../../../features/document-form/name-of-file.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";

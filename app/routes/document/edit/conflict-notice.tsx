@@ -1,0 +1,30 @@
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { FormConflict } from "../../../features/document-form/form-failure.ts";
+import { formatInstant } from "../../../features/documents/format.ts";
+import { Notice } from "../../../ui/notice.tsx";
+
+/** Someone else has saved meanwhile. Each field says what stands there now; the form's foot lets choose. */
+export function ConflictNotice({ conflict }: { conflict: FormConflict }) {
+	const { t } = useTranslation();
+	const { of, updatedBy, changedAt } = conflict;
+	const hasDifferences = Object.keys(conflict.current).length > 0;
+	return (
+		<div data-failure tabIndex={-1} className="rounded-md">
+			<Notice
+				tone="warning"
+				title={
+					updatedBy === null
+						? t("document.conflict.title")
+						: t("document.conflict.titleBy", { name: updatedBy })
+				}
+				urgent
+			>
+				<p>
+					{changedAt !== null && <>{t("document.conflict.changed", { when: formatInstant(changedAt) })} </>}
+					{t(of === "party" ? "document.conflict.party" : "document.conflict.kept")}
+				</p>
+				<p>{t(hasDifferences ? "document.conflict.compare" : "document.conflict.same")}</p>
+			</Notice>
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { dateMeaning, DOCUMENT_DATES, type DocumentDate } from "../../../features/documents/date-meaning.ts";
+import { formatDay, formatDays } from "../../../features/documents/format.ts";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { FactGroup } from "./fact-group.tsx";
+
+/** The dates of a document with what they mean today, and what to watch out for. */
+export function DateFacts({ document, today }: { document: TenantDocument; today: string }) {
+	const { t } = useTranslation();
+	const { startDate, endDate, inactiveWarningDays } = document;
+	const dates = DOCUMENT_DATES.filter((date) => document[date] !== null);
+	if (dates.length === 0) return null;
+
+	return (
+		<FactGroup title={t("document.group.dates")}>
+			<Facts>
+				{dates.map((date) => (
+					<Fact key={date} label={t(`documents.${date}`)}>
+						<MeaningfulDay date={date} day={document[date] ?? ""} today={today} />
+					</Fact>
+				))}
+			</Facts>
+			<div className="mt-2 flex flex-col gap-2 empty:hidden">
+				{inactiveWarningDays !== null && (
+					<Notice tone="warning">
+						{t(inactiveWarningDays > 0 ? "document.inactiveWarningAhead" : "document.inactiveWarningPast", {
+							when: formatDays(inactiveWarningDays),
+						})}
+					</Notice>
+				)}
+				{startDate !== null && endDate !== null && endDate < startDate && (
+					<Notice tone="warning">{t("document.endBeforeStart")}</Notice>
+				)}
+			</div>
+		</FactGroup>
+	);
+}
+
+interface MeaningfulDayProps {
+	date: DocumentDate;
+	day: string;
+	today: string;
+}
+
+function MeaningfulDay({ date, day, today }: MeaningfulDayProps) {
+	const { t } = useTranslation();
+	const { key, when, isSoon } = dateMeaning(date, day, today);
+	return (
+		<>
+			<time dateTime={day}>{formatDay(day)}</time>
+			<span className={isSoon ? "block font-medium text-warning" : "block text-ink-muted"}>
+				{t(key as never, { when })}
+			</span>
+		</>
+	);
+}

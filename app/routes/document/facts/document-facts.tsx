@@ -1,0 +1,90 @@
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
+import { formatInstant, formatMoney } from "../../../features/documents/format.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { DocumentChain, type LoadedChain } from "../chain/document-chain.tsx";
+import { DateFacts } from "./date-facts.tsx";
+import { FactGroup } from "./fact-group.tsx";
+import { FilesTeaser } from "../files/files-teaser.tsx";
+import { ListLink } from "./list-link.tsx";
+import { PartyFacts } from "./party-facts.tsx";
+import { ReminderFacts } from "./reminder-facts.tsx";
+
+/** From here on the heading of a phone may cut a name. */
+const HEADING_LENGTH = 60;
+
+interface DocumentFactsProps {
+	document: TenantDocument;
+	/** YYYY-MM-DD. */
+	today: string;
+	chain: Deferred<LoadedChain> | null;
+}
+
+/** All that is known of a document, in groups; a group that would be empty is left out. */
+export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
+	const { t } = useTranslation();
+	const { documentNumber, description, cost, documentFolders, filterGroups } = document;
+	return (
+		<>
+			<FilesTeaser files={document.documentFiles} />
+			<FactGroup title={t("document.group.what")} isFirst>
+				<Facts>
+					{document.name.length > HEADING_LENGTH && (
+						<Fact label={t("documents.name")}>
+							<bdi className="wrap-anywhere">{document.name}</bdi>
+						</Fact>
+					)}
+					<Fact label={t("documents.identifier")}>{displayIdentifier(document)}</Fact>
+					<Fact label={t("documents.documentCategory")}>
+						<ListLink filter="category" id={document.documentCategory.documentId}>
+							{document.documentCategory.name}
+						</ListLink>
+					</Fact>
+					<Fact label={t("documents.tenant")}>{document.tenant.name}</Fact>
+					{documentNumber !== null && (
+						<Fact label={t("documents.documentNumber")}>
+							<span className="wrap-anywhere">{documentNumber}</span>
+						</Fact>
+					)}
+					{cost !== null && (
+						<Fact label={t("documents.cost")}>{formatMoney(cost, document.costCurrency)}</Fact>
+					)}
+					{documentFolders.length > 0 && (
+						<Fact label={t("documents.documentFolders")}>
+							<span className="flex flex-wrap gap-1">
+								{documentFolders.map(({ documentId, name }) => (
+									<ListLink key={documentId} filter="folder" id={documentId}>
+										<Badge>{name}</Badge>
+									</ListLink>
+								))}
+							</span>
+						</Fact>
+					)}
+					{filterGroups.length > 0 && (
+						<Fact label={t("document.filterGroups")}>
+							<span className="wrap-anywhere">{filterGroups.join(", ")}</span>
+						</Fact>
+					)}
+				</Facts>
+				{description !== null && (
+					<p className="mt-2 border-l-2 border-line pl-3 text-sm wrap-anywhere whitespace-pre-wrap">
+						{description}
+					</p>
+				)}
+			</FactGroup>
+			<DateFacts document={document} today={today} />
+			<PartyFacts participations={document.documentParticipations} />
+			<ReminderFacts reminders={document.reminders} today={today} />
+			<DocumentChain document={document} chain={chain} />
+			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">
+				{t("document.createdAndChanged", {
+					created: formatInstant(document.createdAt),
+					changed: formatInstant(document.updatedAt),
+				})}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import type { TenantDocument } from "../../../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../../../contract/identity/rights.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { DialogActions } from "../../../../ui/dialog-actions.tsx";
+import { LinkButton } from "../../../../ui/link-button.tsx";
+import { PageDialog } from "../../../../ui/page-dialog.tsx";
+import { usePageAddress } from "../../page-address.ts";
+
+/** The question before a file is removed: `?confirm=<id of the file>`. */
+export function RemoveFileDialog({ document }: { document: TenantDocument }) {
+	const { t } = useTranslation();
+	const [parameters] = useSearchParams();
+	const isPending = useNavigation().formData?.get("intent") === "removeFile";
+	const closeTo = usePageAddress()({ confirm: null });
+	const file = document.documentFiles.find(({ documentId }) => documentId === parameters.get("confirm"));
+	if (!file || !mayEdit(document.rights)) return null;
+
+	return (
+		<PageDialog closeTo={closeTo} title={t("document.removeFileTitle")} alert>
+			<p className="wrap-anywhere">{t("document.removeFileQuestion", { name: file.file.name })}</p>
+			<DialogActions>
+				<LinkButton to={closeTo} replace preventScrollReset>
+					{t("common.cancel")}
+				</LinkButton>
+				<Form method="post" replace>
+					<input type="hidden" name="intent" value="removeFile" />
+					<input type="hidden" name="file" value={file.documentId} />
+					<Button variant="danger" pending={isPending}>
+						{t("document.removeFile")}
+					</Button>
+				</Form>
+			</DialogActions>
+		</PageDialog>
+	);
+}

@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import type { DocumentFile } from "../../../../../contract/entities/entities.ts";
+import { MAX_NAME_LENGTH } from "../../../../../contract/constants.ts";
+import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { useMessage } from "../../../../features/texts/use-message.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { LinkButton } from "../../../../ui/link-button.tsx";
+import { TextField } from "../../../../ui/text-field.tsx";
+import { splitFileName } from "./file-name.ts";
+import { usePageAddress } from "../../page-address.ts";
+import type { RenameFailure } from "./rename-failure.ts";
+
+interface RenameFormProps {
+	file: DocumentFile;
+	failure: RenameFailure | undefined;
+}
+
+/** A file's name to be changed where it stands: `?rename=<id of the file>`. Its extension stays. */
+export function RenameForm({ file, failure }: RenameFormProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const navigate = useNavigate();
+	const address = usePageAddress();
+	const closeTo = address({ rename: null });
+	const isPending = useNavigation().formData?.get("intent") === "renameFile";
+	const { stem, extension } = splitFileName(file.file.name);
+	const refused = failure?.fileId === file.documentId ? failure : undefined;
+
+	function handleKeyDown(event: KeyboardEvent) {
+		if (event.key === "Escape") void navigate(closeTo, { replace: true, preventScrollReset: true });
+	}
+
+	return (
+		<Form
+			method="post"
+			action={address({ rename: file.documentId })}
+			replace
+			preventScrollReset
+			noValidate
+			onKeyDown={handleKeyDown}
+			className="flex min-w-0 flex-1 basis-72 flex-wrap items-start gap-2"
+		>
+			<input type="hidden" name="intent" value="renameFile" />
+			<input type="hidden" name="file" value={file.documentId} />
+			<input type="hidden" name="current" value={file.file.name} />
+			<div className="flex min-w-40 flex-1 gap-1.5">
+				<TextField
+					ref={focusAndSelect}
+					label={t("document.fileName")}
+					hideLabel
+					name="name"
+					defaultValue={refused?.typed ?? stem}
+					maxLength={MAX_NAME_LENGTH}
+					autoComplete="off"
+					error={message(refused?.error)}
+					className="flex-1"
+				/>
+				{extension && (
+					<span className="text-sm leading-9 text-ink-muted pointer-coarse:leading-11">{extension}</span>
+				)}
+			</div>
+			<div className="flex gap-2">
+				<Button variant="primary" pending={isPending}>
+					{t("common.save")}
+				</Button>
+				<LinkButton to={closeTo} replace preventScrollReset defaultShouldRevalidate={false}>
+					{t("common.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}
+
+/** Whoever opens the form wants to type. */
+function focusAndSelect(input: HTMLInputElement | null) {
+	input?.focus();
+	input?.select();
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useSearchParams } from "react-router";
+import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../../contract/identity/rights.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { classes } from "../../../ui/classes.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AddFiles } from "./change/add-files.tsx";
+import { FileStateNotice } from "./file-state-notice.tsx";
+import { FileTabs } from "./file-tabs.tsx";
+import type { LoadedText } from "./file-text.tsx";
+import { FileView } from "./file-view.tsx";
+import { FileToolbar } from "./file-toolbar.tsx";
+import type { RenameFailure } from "./change/rename-failure.ts";
+import { isBeingRead, shownFile } from "./shown-file.ts";
+import { useReloadWhile } from "./use-reload-while.ts";
+
+const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
+const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
+const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
+const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
+
+interface FilePaneProps {
+	document: TenantDocument;
+	text: Deferred<LoadedText> | null;
+	/** Where the file says what is looked for in it, if that had to be known at once. */
+	found: FoundInFile | null;
+	renameFailure: RenameFailure | undefined;
+	className: string | undefined;
+}
+
+/** The file of a document as one sees it on paper, or its text. */
+export function FilePane({ document, text, found, renameFailure, className }: FilePaneProps) {
+	const { t } = useTranslation();
+	const [parameters] = useSearchParams();
+	const files = document.documentFiles;
+	const shown = shownFile(files, parameters);
+	const isEditable = mayEdit(document.rights);
+	const isList = parameters.get("files") === "list";
+	const isSearched = Boolean(parameters.get("q")) || parameters.has("find");
+	useReloadWhile(files.some(isBeingRead));
+
+	return (
+		<section
+			aria-label={t("document.files")}
+			className={classes(
+				"flex min-w-0 flex-col border-b border-line bg-surface-sunken max-lg:flex-1 lg:min-h-0 lg:border-b-0",
+				className,
+			)}
+		>
+			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
+			{shown && isList && (
+				<Suspense fallback={<div className="flex-1" />}>
+					<FileList files={files} isEditable={isEditable} renameFailure={renameFailure} />
+				</Suspense>
+			)}
+			{shown && !isList && (
+				<>
+					<FileToolbar
+						shown={shown}
+						isOneOfSeveral={files.length > 1}
+						isEditable={isEditable}
+						renameFailure={renameFailure}
+					/>
+					{shown.file.sameFiles.length > 0 && (
+						<Suspense>
+							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
+						</Suspense>
+					)}
+					{isSearched && shown.file.state === "processed" && (
+						<Suspense>
+							<FindBar shown={shown} loaded={found} />
+						</Suspense>
+					)}
+					<FileStateNotice file={shown.file} isEditable={isEditable} />
+					{shown.view === "text" && text ? (
+						<Suspense fallback={<div className="flex-1" />}>
+							<FileText
+								key={["file", "page", "text", "q"].map((name) => parameters.get(name)).join(" ")}
+								text={text}
+							/>
+						</Suspense>
+					) : (
+						shown.file.hasPreview && <FileView shown={shown} />
+					)}
+				</>
+			)}
+			{!shown && !isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />}
+			{isEditable && (
+				<AddFiles documentId={document.documentId} tenant={document.tenant.documentId} isFirst={!shown} />
+			)}
+		</section>
+	);
+}

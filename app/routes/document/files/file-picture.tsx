@@ -1,0 +1,61 @@
+import { contentAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
+import { hasPages } from "../../../features/file-view/has-pages.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { classes } from "../../../ui/classes.ts";
+import type { ShownFile } from "./shown-file.ts";
+
+const READING_WIDTH = 1_000;
+const ENLARGED_WIDTH = 2_000;
+
+/** One page as a picture, or an image. Until a page has come, it has the shape of a sheet of A4. */
+export function FilePicture({ shown }: { shown: ShownFile }) {
+	const { file, zoom } = shown;
+	const { mime } = file.file;
+	const isImage = mime.startsWith("image/") && !hasPages(mime);
+	return (
+		<section
+			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys
+			tabIndex={0}
+			aria-label={file.file.name}
+			className="min-h-0 flex-1 overflow-auto p-3 -outline-offset-2 group-data-editing/page:max-lg:max-h-[28dvh] lg:p-6"
+		>
+			<div style={{ width: `${zoom * 100}%` }} className={classes("mx-auto", zoom === 1 && "max-w-4xl")}>
+				{isImage ? <ImagePicture shown={shown} /> : <PagePicture shown={shown} />}
+			</div>
+		</section>
+	);
+}
+
+function PagePicture({ shown: { file, page, pageCount, zoom } }: { shown: ShownFile }) {
+	const { t } = useTranslation();
+	const reading = pictureAddress(file.documentId, page, READING_WIDTH);
+	const enlarged = pictureAddress(file.documentId, page, ENLARGED_WIDTH);
+	return (
+		<img
+			key={enlarged}
+			src={zoom > 1 ? enlarged : reading}
+			srcSet={zoom > 1 ? undefined : `${reading} 1x, ${enlarged} 2x`}
+			alt={t("document.pageOf", { page, pageCount })}
+			loading="lazy"
+			style={{ aspectRatio: "auto 1 / 1.414" }}
+			className="w-full bg-white text-sm text-black ring-1 ring-line"
+		/>
+	);
+}
+
+/** As large as it is, and never wider than the pane until it is enlarged. Only the original of a GIF moves. */
+function ImagePicture({ shown: { file, zoom } }: { shown: ShownFile }) {
+	const { documentId } = file;
+	const isMoving = file.file.mime === "image/gif";
+	return (
+		<img
+			key={documentId}
+			src={isMoving ? contentAddress(documentId) : pictureAddress(documentId, 1, ENLARGED_WIDTH)}
+			alt={file.file.name}
+			className={classes(
+				"mx-auto block bg-white text-sm text-black ring-1 ring-line",
+				zoom > 1 ? "w-full" : "max-w-full",
+			)}
+		/>
+	);
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { Link } from "react-router";
+import type { DocumentFile } from "../../../../contract/entities/entities.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import type { FileState } from "../../../../contract/entities/vocabulary.ts";
+import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
+import { useMessage } from "../../../features/texts/use-message.ts";
+import { buttonClasses } from "../../../ui/button-look.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { usePageAddress } from "../page-address.ts";
+import { ReadAgainForm } from "./change/read-again-form.tsx";
+import { isBeingRead } from "./shown-file.ts";
+
+interface FileStateNoticeProps {
+	file: DocumentFile;
+	isEditable: boolean;
+}
+
+/** Why there is nothing to see of a file (yet), or not all of it. Nothing where it has been read. */
+export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const address = usePageAddress();
+	if (isBeingRead(file)) {
+		return (
+			<output className="flex items-center justify-center gap-2 px-6 py-10 text-sm text-ink-muted">
+				<Spinner />
+				{t(file.state === "waiting" ? "document.fileWaits" : "document.fileIsBeingRead")}
+				<Link to={address({})} reloadDocument className="hidden text-accent underline noscript:inline">
+					{t("document.reload")}
+				</Link>
+			</output>
+		);
+	}
+	const title =
+		file.hasPreview && file.state === "notReadable" ? "document.fileWithoutText" : TITLES[file.state];
+	if (title === undefined && file.stateReason === null) return null;
+	// A recogniser may have come since.
+	const mayFareBetter = title !== undefined || file.stateReason === "files.reason.noRecogniser";
+	return (
+		<div className="p-4 lg:p-6">
+			<Notice tone={file.state === "failed" ? "danger" : "info"} title={title && t(title)}>
+				{message(file.stateReason)}
+				<div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
+					{title !== undefined && !file.hasPreview && (
+						<a href={downloadAddress(file.documentId)} className={buttonClasses({ size: "small" })}>
+							<Icon name="download" />
+							{t("document.download")}
+						</a>
+					)}
+					{mayFareBetter && isEditable && <ReadAgainForm file={file} />}
+				</div>
+			</Notice>
+		</div>
+	);
+}
+
+const TITLES: Partial<Record<FileState, TextKey>> = {
+	failed: "document.fileFailed",
+	notReadable: "document.fileNotReadable",
+};

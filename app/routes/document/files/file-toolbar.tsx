@@ -1,0 +1,118 @@
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import { buttonClasses } from "../../../ui/button-look.ts";
+import { classes } from "../../../ui/classes.ts";
+import type { IconName } from "../../../ui/icon-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { contentAddress, downloadAddress } from "../../../features/file-view/file-addresses.ts";
+import { FileMeta } from "./file-meta.tsx";
+import { FindLink } from "./find/find-link.tsx";
+import { PageSteps, ZoomSteps } from "./file-steps.tsx";
+import { IconLink } from "../../../ui/icon-link.tsx";
+import { usePageAddress } from "../page-address.ts";
+import type { RenameFailure } from "./change/rename-failure.ts";
+import type { ShownFile } from "./shown-file.ts";
+
+const RenameForm = lazy(async () => ({ default: (await import("./change/rename-form.tsx")).RenameForm }));
+
+interface FileToolbarProps {
+	shown: ShownFile;
+	isOneOfSeveral: boolean;
+	isEditable: boolean;
+	renameFailure: RenameFailure | undefined;
+}
+
+/** Which file is shown, and what can be done with it. Everything is a link. */
+export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }: FileToolbarProps) {
+	const { t } = useTranslation();
+	const address = usePageAddress();
+	const [parameters] = useSearchParams();
+	const { file, view } = shown;
+	const { documentId } = file;
+	const isRead = file.state === "processed";
+
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
+			{isEditable && parameters.get("rename") === documentId ? (
+				<Suspense>
+					<RenameForm file={file} failure={renameFailure} />
+				</Suspense>
+			) : (
+				<div className="min-w-20 flex-1">
+					<p className="truncate text-sm" title={file.file.name}>
+						<bdi>{file.file.name}</bdi>
+					</p>
+					<FileMeta file={file} />
+				</div>
+			)}
+			<div className="flex flex-wrap items-center gap-0.5 max-sm:order-last max-sm:basis-full">
+				<PageSteps shown={shown} />
+				{view === "picture" && file.hasPreview && (
+					<span className="hidden gap-0.5 sm:flex">
+						<ZoomSteps shown={shown} />
+					</span>
+				)}
+				{isRead && <FindLink />}
+				{isRead && file.hasPreview && (
+					<LinkButton
+						variant="quiet"
+						size="small"
+						to={address({ view: view === "text" ? null : "text", zoom: null })}
+						replace
+						preventScrollReset
+					>
+						{t(view === "text" ? "document.showPicture" : "document.showText")}
+					</LinkButton>
+				)}
+				<span className="max-sm:hidden">
+					<FileLink icon="external-link" text="document.openInTab" href={contentAddress(documentId)} newTab />
+				</span>
+				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />
+			</div>
+			{isEditable && (
+				// A phone has little room: of several files it renames and removes in their list.
+				<div className={classes("-ml-2.5 flex gap-0.5", isOneOfSeveral && "max-sm:hidden")}>
+					<IconLink
+						icon="pencil"
+						label={t("document.renameFile")}
+						to={address({ rename: documentId })}
+						isHere
+					/>
+					<IconLink
+						icon="trash-2"
+						label={t("document.removeFile")}
+						to={address({ confirm: documentId })}
+						isHere
+					/>
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface FileLinkProps {
+	icon: IconName;
+	text: TextKey;
+	href: string;
+	newTab?: boolean;
+}
+
+/** A link to the file itself, which the router must leave to the browser. */
+function FileLink({ icon, text, href, newTab = false }: FileLinkProps) {
+	const { t } = useTranslation();
+	const label = t(text as never);
+	return (
+		<a
+			href={href}
+			aria-label={label}
+			title={label}
+			{...(newTab && { target: "_blank", rel: "noreferrer" })}
+			className={classes(buttonClasses({ variant: "quiet", size: "small", square: true }))}
+		>
+			<Icon name={icon} />
+		</a>
+	);
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useDeferredValue } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { hasPages } from "../../../features/file-view/has-pages.ts";
+import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { FilePicture } from "./file-picture.tsx";
+import { usePageAddress } from "../page-address.ts";
+import { type ShownFile, zoomAfter } from "./shown-file.ts";
+import { ZOOM_KEYMAP, type ZoomCommand } from "./zoom-keymap.ts";
+
+const PageViewer = lazy(async () => ({
+	default: (await import("../../../features/file-view/page-viewer.tsx")).PageViewer,
+}));
+
+const SAME_DATA = {
+	replace: true,
+	preventScrollReset: true,
+	defaultShouldRevalidate: false,
+	flushSync: true,
+};
+
+/** A file as one sees it: a page at a time by links, and where scripts run all pages of a PDF below each other. */
+export function FileView({ shown }: { shown: ShownFile }) {
+	const navigate = useNavigate();
+	const address = usePageAddress();
+	const [parameters] = useSearchParams();
+	// Deferred: the picture stays until the pages are there.
+	const isScripted = useDeferredValue(useHydrated());
+	const { file, page, zoom } = shown;
+	const picture = <FilePicture shown={shown} />;
+
+	function zoomBy(command: ZoomCommand) {
+		const next = zoomAfter(zoom, command);
+		if (next !== zoom) void navigate(address({ zoom: next === 1 ? null : String(next) }), SAME_DATA);
+	}
+	useKeymap(ZOOM_KEYMAP, zoomBy);
+
+	return (
+		<Suspense key={file.documentId} fallback={picture}>
+			{isScripted && hasPages(file.file.mime) ? (
+				<PageViewer
+					fileId={file.documentId}
+					name={file.file.name}
+					page={page}
+					zoom={zoom}
+					search={parameters.get("q") ?? ""}
+					onPage={(next) => void navigate(address({ page: next > 1 ? String(next) : null }), SAME_DATA)}
+					onZoom={zoomBy}
+					fallback={picture}
+				/>
+			) : (
+				picture
+			)}
+		</Suspense>
+	);
+}

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, Suspense, use } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
+import type { FoundInFile } from "../../../../../contract/files/find-in-file.ts";
+import { foundInFile } from "../../../../features/file-view/page-data.ts";
+import type { Keymap } from "../../../../features/keyboard/keymap.ts";
+import { useKeymap } from "../../../../features/keyboard/use-keymap.ts";
+import { isComposing } from "../../../../features/search/composing.ts";
+import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { IconLink } from "../../../../ui/icon-link.tsx";
+import { SearchInput } from "../../../../ui/search-input.tsx";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import { stopsAround, stopsIn } from "./found-stops.ts";
+import { usePageAddress } from "../../page-address.ts";
+import { countFrom1, type ShownFile } from "../shown-file.ts";
+
+interface FindBarProps {
+	shown: ShownFile;
+	/** From the loader, where no scripts run. */
+	loaded: FoundInFile | null;
+}
+
+const STEP_KEYMAP: Keymap<"next" | "previous"> = [
+	{ command: "next", keys: ["n"], text: "document.nextFound" },
+	{ command: "previous", keys: ["Shift+n"], text: "document.previousFound" },
+];
+
+/** Finds words in the file that is shown: a field, and the way from page to page that says them. */
+export function FindBar({ shown, loaded }: FindBarProps) {
+	const { t } = useTranslation();
+	const address = usePageAddress();
+	const go = useGo(shown);
+	const [parameters] = useSearchParams();
+	const text = parameters.get("q") ?? "";
+	const fileId = shown.file.documentId;
+	// A form by GET leaves nothing of the address but its fields.
+	const others = [...parameters].filter(([name]) => name !== "q" && name !== "text");
+
+	/** Once more for the same words is the next page; other words are looked for from this page on. */
+	async function find(typed: string, direction: "next" | "previous") {
+		const found = typed === "" ? null : await foundInFile(fileId, typed);
+		const { position, ...around } = go.around(found ?? { places: [] });
+		const isSame = typed === text;
+		const stop = position === null || isSame ? around[direction] : null;
+		if (!isSame || stop !== null) go.to(stop, isSame ? null : typed);
+	}
+
+	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+		if (isComposing(event.nativeEvent)) return;
+		if (event.key === "Escape") go.close();
+		if (event.key !== "Enter" || !event.shiftKey) return;
+		event.preventDefault();
+		void find(event.currentTarget.value.trim(), "previous");
+	}
+
+	return (
+		<search
+			data-find
+			// A phone scrolls the whole page: the way to the next match stays in reach of the thumb.
+			className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line bg-surface px-4 py-1.5 max-lg:sticky max-lg:bottom-(--above-bars) max-lg:z-10 max-lg:order-last max-lg:border-t lg:border-b lg:px-6"
+		>
+			<Form
+				replace
+				className="min-w-40 flex-1 sm:max-w-72"
+				onSubmit={(event) => {
+					event.preventDefault();
+					void find(String(new FormData(event.currentTarget).get("q")).trim(), "next");
+				}}
+			>
+				{others.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<SearchInput
+					// It follows the address, unless the reader is typing.
+					ref={(field) => {
+						if (field && field !== document.activeElement) field.value = text;
+					}}
+					name="q"
+					label={t("document.findInFile")}
+					defaultValue={text}
+					maxLength={200}
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it wants to type
+					autoFocus={parameters.has("find")}
+					onKeyDown={handleKey}
+				/>
+			</Form>
+			<span className="sm:order-last sm:ml-auto">
+				<IconLink icon="x" label={t("common.close")} to={address({ q: null, find: null })} isHere />
+			</span>
+			{text !== "" && (
+				<Suspense>
+					<FoundSteps shown={shown} text={text} loaded={loaded} />
+				</Suspense>
+			)}
+		</search>
+	);
+}
+
+/** How many pages say it, which of them is shown, and the way to the next. */
+function FoundSteps({ shown, text, loaded }: FindBarProps & { text: string }) {
+	const { t } = useTranslation();
+	const go = useGo(shown);
+	const isScripted = useHydrated();
+	const found = isScripted ? use(foundInFile(shown.file.documentId, text)) : loaded;
+	const { count, position, next, previous } = go.around(found ?? { places: [] });
+	const isHere = shown.view === "picture";
+	useKeymap(STEP_KEYMAP, (command) => {
+		const stop = command === "next" ? next : previous;
+		if (stop !== null) go.to(stop, null);
+	});
+	if (!found) return null;
+	return (
+		<div className="flex min-h-8 items-center gap-2 max-sm:w-full">
+			<output className="text-sm text-ink-muted tabular-nums max-sm:flex-1">
+				{count === 0 && t("document.notFoundInFile")}
+				{count > 0 &&
+					(shown.file.pageCount === null
+						? t("document.foundAtPart", { position: position ?? "–", count })
+						: position === null
+							? t("document.pageCount", { count })
+							: t("document.foundAtPage", { position, count }))}
+			</output>
+			{count > 0 && (
+				<span className="flex gap-0.5">
+					<IconLink
+						icon="chevron-up"
+						label={t("document.previousFound")}
+						to={previous === null ? null : go.addressOf(previous)}
+						isHere={isHere}
+					/>
+					<IconLink
+						icon="chevron-down"
+						label={t("document.nextFound")}
+						to={next === null ? null : go.addressOf(next)}
+						isHere={isHere}
+					/>
+				</span>
+			)}
+		</div>
+	);
+}
+
+/** The way through what was found, from the page or the part of the text that is shown. */
+function useGo(shown: ShownFile) {
+	const navigate = useNavigate();
+	const address = usePageAddress();
+	const [parameters] = useSearchParams();
+	const { file, page, view } = shown;
+	const stopParameter = file.pageCount === null ? "text" : "page";
+	const current = file.pageCount === null ? countFrom1(parameters.get("text")) : page;
+	const changesOf = (stop: number | null) =>
+		stop === null ? {} : { [stopParameter]: stop > 1 ? String(stop) : null };
+	const options = {
+		replace: true,
+		preventScrollReset: true,
+		...(view === "picture" && { defaultShouldRevalidate: false }),
+	};
+	return {
+		around: (found: FoundInFile) => stopsAround(stopsIn(file, found), current),
+		addressOf: (stop: number) => address(changesOf(stop)),
+		/** @param text other words to mark; `null`: those of the address */
+		to: (stop: number | null, text: string | null) =>
+			void navigate(address({ ...changesOf(stop), ...(text !== null && { q: text || null }) }), options),
+		close: () => void navigate(address({ q: null, find: null }), options),
+	};
+}

@@ -1,0 +1,10 @@
+import type { Keymap } from "../../../features/keyboard/keymap.ts";
+
+export type ZoomCommand = "zoomIn" | "zoomOut" | "fitWidth";
+
+/** The keys of a file that is shown. On many keyboards the plus takes a Shift and the equals sign lies beneath it. */
+export const ZOOM_KEYMAP: Keymap<ZoomCommand> = [
+	{ command: "zoomIn", keys: ["+", "="], text: "document.zoomIn" },
+	{ command: "zoomOut", keys: ["-"], text: "document.zoomOut" },
+	{ command: "fitWidth", keys: ["0"], text: "document.fitWidth" },
+];

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { documentIdSchema } from "../../../../contract/ids.ts";
+import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
+
+/** `id:version:name`, as the boxes of the rows have it. */
+const documentSchema = z
+	.string()
+	.transform((value) => {
+		const [documentId = "", version = "", ...name] = value.split(":");
+		return { documentId, version, name: name.join(":") };
+	})
+	.pipe(
+		z.object({
+			documentId: documentIdSchema,
+			version: z.string().transform(Number).pipe(z.number().int().min(1)),
+			name: z.string().max(255),
+		}),
+	);
+export type SentDocument = z.output<typeof documentSchema>;
+
+const bulkFormSchema = z.object({
+	intent: z.enum(STATE_INTENTS),
+	documents: z.array(documentSchema),
+	/** Everything that matches the filter, whatever boxes are ticked. */
+	all: z.boolean(),
+	/** Deleting has been asked about. */
+	isConfirmed: z.boolean(),
+	/** Done by the forms before this one. */
+	done: z.coerce.number().int().min(0).catch(0),
+});
+export type BulkForm = z.output<typeof bulkFormSchema>;
+
+/** The form of a selection; `null` where it makes no sense. */
+export function parseBulkForm(form: FormData): BulkForm | null {
+	const parsed = bulkFormSchema.safeParse({
+		intent: form.get("intent"),
+		documents: form.getAll("document"),
+		all: form.has("all"),
+		isConfirmed: form.has("confirmed"),
+		done: form.get("done"),
+	});
+	return parsed.success ? parsed.data : null;
+}

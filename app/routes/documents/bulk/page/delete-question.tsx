@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import type { SentDocument } from "../bulk-form.server.ts";
+import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { LinkButton } from "../../../../ui/link-button.tsx";
+import { PageHeader } from "../../../../ui/page-header.tsx";
+import { SentDocuments } from "./sent-documents.tsx";
+
+interface DeleteQuestionProps {
+	documents: readonly SentDocument[];
+	listAddress: string;
+}
+
+/** As many names as show what is meant. */
+const NAMES_SHOWN = 20;
+
+/** Deleting is for good, so it asks first. */
+export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) {
+	const { t } = useTranslation();
+	const more = documents.length - NAMES_SHOWN;
+	return (
+		<>
+			<PageHeader
+				title={t("bulk.deleteTitle", { count: documents.length })}
+				back={{ to: listAddress, label: t("explorer.title") }}
+			/>
+			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
+				<p>{t("bulk.deleteQuestion", { count: documents.length })}</p>
+				<Form method="post" className="flex flex-wrap gap-2">
+					<SentDocuments intent="delete" documents={documents} />
+					<Button variant="danger" icon="trash-2">
+						{t("documents.deleteForGood")}
+					</Button>
+					<LinkButton to={listAddress}>{t("common.cancel")}</LinkButton>
+				</Form>
+				<ul className="divide-y divide-line border-y border-line text-sm">
+					{documents.slice(0, NAMES_SHOWN).map(({ documentId, name }) => (
+						<li key={documentId} className="truncate py-2">
+							<bdi>{name}</bdi>
+						</li>
+					))}
+					{more > 0 && <li className="py-2 text-ink-muted">{t("bulk.andMore", { count: more })}</li>}
+				</ul>
+			</div>
+		</>
+	);
+}

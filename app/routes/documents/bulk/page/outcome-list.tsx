@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { failureText } from "../bulk-failure-text.ts";
+import { doneText } from "../bulk-summary.ts";
+import { useMessage } from "../../../../features/texts/use-message.ts";
+import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { LinkButton } from "../../../../ui/link-button.tsx";
+import { PageHeader } from "../../../../ui/page-header.tsx";
+import type { BulkOutcome } from "./run-form.server.ts";
+import { SentDocuments } from "./sent-documents.tsx";
+
+interface OutcomeListProps {
+	outcome: BulkOutcome;
+	listAddress: string;
+}
+
+/** What could not be changed and why, each with the way to try it again; and the way to go on with what is left. */
+export function OutcomeList({ outcome: { intent, done, failures, left }, listAddress }: OutcomeListProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const title = failures.length > 0 ? t("bulk.failedTitle", { count: failures.length }) : t("bulk.halfway");
+
+	return (
+		<>
+			<PageHeader title={title} back={{ to: listAddress, label: t("explorer.title") }} />
+			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
+				<output className="block">
+					{done > 0 && `${t(doneText(intent, done), { shown: String(done) })} `}
+					{left.length > 0 && t("bulk.left", { count: left.length })}
+				</output>
+				{failures.length > 0 && (
+					<ul className="divide-y divide-line border-y border-line text-sm">
+						{failures.map(({ status, message: said, ...document }) => (
+							<li key={document.documentId} className="flex items-center gap-3 py-2.5">
+								<div className="min-w-0 flex-1">
+									<p className="truncate font-medium">
+										<bdi>{document.name}</bdi>
+									</p>
+									<p className="text-ink-muted">{message(failureText({ status, message: said }))}</p>
+								</div>
+								<Form method="post">
+									<SentDocuments intent={intent} documents={[document]} />
+									<Button size="small" aria-label={t("bulk.retryOne", { name: document.name })}>
+										{t("bulk.retry")}
+									</Button>
+								</Form>
+							</li>
+						))}
+					</ul>
+				)}
+				<div className="flex flex-wrap gap-2">
+					{left.length > 0 && (
+						<Form method="post">
+							<SentDocuments intent={intent} documents={left} done={done} />
+							<Button variant="primary">{t("bulk.goOn")}</Button>
+						</Form>
+					)}
+					{failures.length > 0 && (
+						<Form method="post">
+							<SentDocuments intent={intent} documents={failures} />
+							<Button variant={left.length > 0 ? "secondary" : "primary"}>{t("bulk.retryAll")}</Button>
+						</Form>
+					)}
+					<LinkButton to={listAddress}>{t("bulk.toList")}</LinkButton>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,23 @@
+import type { StateIntent } from "../../../../features/documents/state-change.ts";
+import type { SentDocument } from "../bulk-form.server.ts";
+
+interface SentDocumentsProps {
+	intent: StateIntent;
+	documents: readonly SentDocument[];
+	/** Done by the forms before this one. */
+	done?: number;
+}
+
+/** What a form sends on, without showing it. Deleting has been asked about by now. */
+export function SentDocuments({ intent, documents, done = 0 }: SentDocumentsProps) {
+	return (
+		<>
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="confirmed" value="1" />
+			<input type="hidden" name="done" value={done} />
+			{documents.map(({ documentId, version, name }) => (
+				<input key={documentId} type="hidden" name="document" value={`${documentId}:${version}:${name}`} />
+			))}
+		</>
+	);
+}

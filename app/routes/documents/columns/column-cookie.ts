@@ -1,0 +1,47 @@
+import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../../contract/constants.ts";
+import { EXPLORER_COLUMNS, type ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
+import { type ColumnChoice, DEFAULT_CHOICE, isDefaultSet } from "./column-choice.ts";
+import { isResizable } from "./columns.ts";
+import { writeCookie } from "../../../features/explorer/explorer-cookies.ts";
+
+/**
+ * The choice that a cookie keeps, as `id.state.name:240.updatedAt`. What is unknown or repeated in it counts as
+ * missing, widths are brought between 140 and 400 px (spec 9); nothing usable is the default.
+ */
+export function parseColumns(kept: string | null): ColumnChoice {
+	const columns = new Map<ExplorerColumn, number | null>();
+	for (const part of (kept ?? "").split(".")) {
+		const [name = "", width = ""] = part.split(":");
+		if (isColumn(name) && !columns.has(name)) columns.set(name, isResizable(name) ? parseWidth(width) : null);
+	}
+	if (columns.size === 0) return DEFAULT_CHOICE;
+	return withName([...columns].map(([column, width]) => ({ column, width })));
+}
+
+/** As the cookie keeps it; the default is empty, which forgets the cookie. */
+export function formatColumns(choice: ColumnChoice): string {
+	if (isDefaultSet(choice) && choice.every(({ width }) => width === null)) return "";
+	return choice.map(({ column, width }) => (width === null ? column : `${column}:${width}`)).join(".");
+}
+
+/** Keeps the choice for a year (spec 9), in the browser. */
+export function keepColumns(choice: ColumnChoice): void {
+	writeCookie("explorer_columns", formatColumns(choice));
+}
+
+export function isColumn(name: string): name is ExplorerColumn {
+	return EXPLORER_COLUMNS.some((column) => column === name);
+}
+
+export function allowedWidth(width: number): number {
+	return Math.round(Math.min(Math.max(width, COLUMN_WIDTH_MIN_PX), COLUMN_WIDTH_MAX_PX));
+}
+
+function parseWidth(text: string): number | null {
+	return /^\d{1,4}$/.test(text) ? allowedWidth(Number(text)) : null;
+}
+
+function withName(choice: ColumnChoice): ColumnChoice {
+	if (choice.some(({ column }) => column === "name")) return choice;
+	return [{ column: "name", width: null }, ...choice];
+}

@@ -1,0 +1,103 @@
+import { type ChangeEvent, type ReactNode, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import type { Attempt } from "../../../cms/attempt.ts";
+import {
+	type ExplorerState,
+	filterParameters,
+	formatExplorerState,
+	ID_FILTER_NAMES,
+	parseExplorerState,
+	withoutFilters,
+} from "../../../features/explorer/explorer-state.ts";
+import type { ChosenChoices, OfferedChoices } from "./filter-choices.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useHasSeveralTenants } from "../../../features/session/use-has-several-tenants.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { FilterDates } from "./filter-dates.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SortSelect } from "../list/sort-select.tsx";
+import { StateLinks } from "./state-links.tsx";
+
+interface FilterBarProps {
+	/** The names of what is chosen. */
+	chosen: Deferred<Attempt<ChosenChoices>>;
+	/** The choices of a page that stands without scripts; null where they are fetched on demand. */
+	offered: Attempt<OfferedChoices> | null;
+	/** The filters that are on. */
+	children: ReactNode;
+}
+
+/** Search and filters: a plain form, which sends itself where scripts run. */
+export function FilterBar({ chosen, offered, children }: FilterBarProps) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const navigate = useNavigate();
+	const hasSeveralTenants = useHasSeveralTenants();
+	const { state, path } = useExplorerState();
+	const menus = hasSeveralTenants ? ID_FILTER_NAMES : ID_FILTER_NAMES.filter((name) => name !== "tenant");
+
+	function apply(form: HTMLFormElement, replace = false) {
+		const address = path + formatExplorerState(stateOf(form));
+		void navigate(address, { replace, preventScrollReset: true });
+	}
+
+	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		apply(event.currentTarget);
+	}
+
+	function handleSort({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+		if (currentTarget.form) apply(currentTarget.form);
+	}
+
+	return (
+		<search className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6">
+			<form
+				action={path}
+				aria-label={t("explorer.filters")}
+				onSubmit={handleSubmit}
+				className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents"
+			>
+				<CarriedState state={state} isWhole={hydrated || offered === null} />
+				<SearchBox text={state.text} onSearch={apply} />
+				<div className="flex min-w-0 items-center gap-2 max-md:noscript:w-full max-md:not-noscript:-mx-4 max-md:not-noscript:w-screen max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] md:flex-wrap noscript:flex-wrap">
+					{menus.map((filter) => (
+						<FilterMenu key={filter} filter={filter} chosen={chosen} offered={offered} />
+					))}
+					<FilterDates isStandalone={offered !== null} />
+				</div>
+				<SortSelect sort={state.sort} onChange={handleSort} />
+				<Button variant="secondary" className="not-noscript:hidden">
+					{t("explorer.apply")}
+				</Button>
+			</form>
+			<StateLinks />
+			{children}
+		</search>
+	);
+}
+
+/** What the form carries along without showing it: the whole filter, unless the panels send their part themselves. */
+function CarriedState({ state, isWhole }: { state: ExplorerState; isWhole: boolean }) {
+	const filter = isWhole ? state : { ...withoutFilters(state), state: state.state };
+	return (
+		<>
+			{[...filterParameters({ ...filter, text: "" })].map(([name, value]) => (
+				<input key={name + value} type="hidden" name={name} value={value} />
+			))}
+			{state.preview && <input type="hidden" name="preview" value={state.preview} />}
+		</>
+	);
+}
+
+function stateOf(form: HTMLFormElement): ExplorerState {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of new FormData(form)) {
+		if (typeof value === "string") parameters.append(name, value);
+	}
+	return parseExplorerState(parameters);
+}

@@ -1,0 +1,130 @@
+import { Suspense } from "react";
+import { Link } from "react-router";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import type { Attempt } from "../../../cms/attempt.ts";
+import { formatDay } from "../../../features/documents/format-day.ts";
+import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
+import {
+	type ExplorerState,
+	ID_FILTER_NAMES,
+	ID_FILTERS,
+	type IdFilter,
+	isFiltered,
+	otherList,
+	withoutFilters,
+} from "../../../features/explorer/explorer-state.ts";
+import type { ChosenChoices } from "./filter-choices.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { IconName } from "../../../ui/icon-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { FILTER_FACES } from "./filter-menu.tsx";
+
+const RANGE_TEXTS = {
+	startDate: { from: "explorer.startDateFrom", to: "explorer.startDateTo" },
+	endDate: { from: "explorer.endDateFrom", to: "explorer.endDateTo" },
+} as const satisfies Record<string, Record<string, TextKey>>;
+
+interface FilterChipsProps {
+	chosen: Deferred<Attempt<ChosenChoices>>;
+}
+
+/** The filters that are on; each goes with a click, all of them with the last. */
+export function FilterChips({ chosen }: FilterChipsProps) {
+	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
+	if (!isFiltered(state)) return null;
+	const { text, startDate, startDateRange, endDate, endDateRange } = state;
+
+	return (
+		<ul
+			aria-label={t("explorer.activeFilters")}
+			className="flex w-full min-w-0 items-center gap-1.5 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:max-h-26 md:flex-wrap md:overflow-y-auto"
+		>
+			{text !== "" && (
+				<Chip
+					icon="search"
+					label={t("explorer.textFilter", { text })}
+					without={otherList(state, { text: "" })}
+				/>
+			)}
+			{ID_FILTER_NAMES.flatMap((filter) =>
+				state[ID_FILTERS[filter]].map((id) => (
+					<Suspense key={id} fallback={<ChoiceChip filter={filter} id={id} label="…" />}>
+						<NamedChip filter={filter} id={id} chosen={chosen} />
+					</Suspense>
+				)),
+			)}
+			{startDate && (
+				<Chip
+					icon="calendar-clock"
+					label={t(RANGE_TEXTS.startDate[startDateRange], { day: formatDay(startDate) })}
+					without={otherList(state, { startDate: null, startDateRange: "from" })}
+				/>
+			)}
+			{endDate && (
+				<Chip
+					icon="calendar-clock"
+					label={t(RANGE_TEXTS.endDate[endDateRange], { day: formatDay(endDate) })}
+					without={otherList(state, { endDate: null, endDateRange: "to" })}
+				/>
+			)}
+			{state.state && (
+				<Chip label={t(STATE_TEXTS[state.state])} without={otherList(state, { state: null })} />
+			)}
+			<li>
+				<Link
+					to={addressOf(withoutFilters(state))}
+					className="flex h-7 items-center px-1.5 text-sm text-ink-muted underline hover:text-ink pointer-coarse:h-9"
+				>
+					{t("common.reset")}
+				</Link>
+			</li>
+		</ul>
+	);
+}
+
+interface ChoiceProps {
+	filter: IdFilter;
+	id: string;
+}
+
+function NamedChip({ filter, id, chosen }: ChoiceProps & FilterChipsProps) {
+	const { t } = useTranslation();
+	const names = useDeferred(chosen);
+	const choice = names.ok ? names.value[id] : undefined;
+	return <ChoiceChip filter={filter} id={id} label={choice?.name ?? t("explorer.unknownChoice")} />;
+}
+
+function ChoiceChip({ filter, id, label }: ChoiceProps & { label: string }) {
+	const { state } = useExplorerState();
+	const list = ID_FILTERS[filter];
+	return (
+		<Chip
+			icon={FILTER_FACES[filter].icon}
+			label={label}
+			without={otherList(state, { [list]: state[list].filter((other) => other !== id) })}
+		/>
+	);
+}
+
+function Chip({ icon, label, without }: { icon?: IconName; label: string; without: ExplorerState }) {
+	const { t } = useTranslation();
+	const { addressOf } = useExplorerState();
+	return (
+		<li className="min-w-0 max-md:shrink-0">
+			<Link
+				to={addressOf(without)}
+				preventScrollReset
+				aria-label={t("explorer.removeFilter", { filter: label })}
+				title={label}
+				className="flex h-7 max-w-64 items-center gap-1.5 rounded-md bg-accent-soft pr-1.5 pl-2 text-sm text-accent hover:bg-surface-hover pointer-coarse:h-9"
+			>
+				{icon && <Icon name={icon} className="size-3.5" />}
+				<bdi className="truncate">{label}</bdi>
+				<Icon name="x" className="size-3.5" />
+			</Link>
+		</li>
+	);
+}

@@ -1,0 +1,76 @@
+import type { FilterList, FilterOption } from "../../../../contract/explorer/explorer.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
+import { getFilterOptions } from "../../../cms/documents.ts";
+import { formatCount } from "../../../features/documents/format.ts";
+import {
+	type ExplorerState,
+	ID_FILTER_NAMES,
+	ID_FILTERS,
+	type IdFilter,
+} from "../../../features/explorer/explorer-state.ts";
+import {
+	type ChosenChoices,
+	type FilterChoice,
+	type FilterChoices,
+	type OfferedChoices,
+	searchFieldOf,
+} from "./filter-choices.ts";
+
+/** As many choices as a list shows at once; the others are searched for. */
+const CHOICES_SHOWN = 60;
+
+const LISTS: Readonly<Record<IdFilter, FilterList>> = {
+	category: "filterDocumentCategories",
+	folder: "filterTenantDocumentFolders",
+	party: "filterDocumentParties",
+	tenant: "filterTenants",
+};
+
+/** The choices of one filter that a search finds, only those of these tenants where any are named. */
+export async function filterChoices(
+	cms: CmsClient,
+	filter: IdFilter,
+	search: string,
+	tenants: readonly string[],
+): Promise<FilterChoices> {
+	const list = LISTS[filter];
+	const tenant = filter === "tenant" ? [] : [...tenants];
+	const options = await getFilterOptions(cms, { fields: [list], search, tenant, limit: CHOICES_SHOWN });
+	return { search, choices: options[list].map(toChoice), hasMore: options.hasMore[list] };
+}
+
+/** The choices of every filter; each may have been searched by a field of the page's address. */
+export async function offeredChoices(
+	cms: CmsClient,
+	{ tenants }: ExplorerState,
+	parameters: URLSearchParams,
+): Promise<OfferedChoices> {
+	const offered = (filter: IdFilter) =>
+		filterChoices(cms, filter, (parameters.get(searchFieldOf(filter)) ?? "").slice(0, 200), tenants);
+	const [category, folder, party, tenant] = await Promise.all([
+		offered("category"),
+		offered("folder"),
+		offered("party"),
+		offered("tenant"),
+	]);
+	return { category, folder, party, tenant };
+}
+
+/** The names of what the view is filtered by. */
+export async function chosenChoices(cms: CmsClient, state: ExplorerState): Promise<ChosenChoices> {
+	const filters = ID_FILTER_NAMES.filter((filter) => state[ID_FILTERS[filter]].length > 0);
+	if (filters.length === 0) return {};
+	const options = await getFilterOptions(cms, {
+		fields: filters.map((filter) => LISTS[filter]),
+		ids: filters.flatMap((filter) => state[ID_FILTERS[filter]]),
+	});
+	const choices = filters.flatMap((filter) => options[LISTS[filter]].map(toChoice));
+	return Object.fromEntries(choices.map((choice) => [choice.id, choice]));
+}
+
+function toChoice(
+	option: Omit<FilterOption, "tenant"> & Partial<Pick<FilterOption, "tenant">>,
+): FilterChoice {
+	const { documentId, name, tenant, count } = option;
+	return { id: documentId, name, tenant: tenant?.name ?? "", count: formatCount(count) };
+}

@@ -1,0 +1,92 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import type { RangeSide } from "../../../../contract/explorer/explorer.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import { isDay, otherList } from "../../../features/explorer/explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { controlClasses, controlHeight } from "../../../ui/control-look.ts";
+import { Select } from "../../../ui/select.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+
+const DATES = ["startDate", "endDate"] as const;
+type DateName = (typeof DATES)[number];
+const LABELS: Readonly<Record<DateName, TextKey>> = {
+	startDate: "documents.startDate",
+	endDate: "documents.endDate",
+};
+
+/** A day for each, with its side of the range. A day takes effect as soon as it is whole. */
+export function FilterDatesPanel() {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	return (
+		<div className="flex flex-col gap-3 p-2">
+			{DATES.map((name) => (
+				<DateRow key={name} name={name} isSent={!hydrated} />
+			))}
+			{!hydrated && (
+				<Button variant="secondary" size="small" className="self-start not-noscript:hidden">
+					{t("explorer.apply")}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** @param isSent as fields of the form around it, which carries them otherwise */
+function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
+	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
+	const navigate = useNavigate();
+	const fields = useRef<HTMLFieldSetElement>(null);
+	const day = state[name];
+	const side = state[`${name}Range`];
+	const label = t(LABELS[name]);
+
+	function apply() {
+		const input = fields.current?.querySelector("input");
+		const select = fields.current?.querySelector("select");
+		if (!input || !select || (input.value !== "" && !isDay(input.value))) return;
+		const range: RangeSide = select.value === "to" ? "to" : "from";
+		const wanted = otherList(state, { [name]: input.value || null, [`${name}Range`]: range });
+		if (input.value || day)
+			void navigate(addressOf(wanted), { replace: day !== null, preventScrollReset: true });
+	}
+
+	/** The fields belong to the reader; they follow the address only while nobody is in them. */
+	function follow(input: HTMLInputElement | null) {
+		if (input && input !== document.activeElement) input.value = day ?? "";
+	}
+
+	return (
+		<fieldset ref={fields}>
+			<legend className="mb-1 text-xs font-medium text-ink-muted">{label}</legend>
+			<div className="flex gap-2">
+				<Select
+					name={isSent ? `${name}Range` : undefined}
+					aria-label={t("explorer.rangeSide", { date: label })}
+					defaultValue={side}
+					options={[
+						{ value: "from", label: t("explorer.rangeFrom") },
+						{ value: "to", label: t("explorer.rangeTo") },
+					]}
+					onChange={apply}
+					className="w-20"
+				/>
+				<input
+					ref={follow}
+					type="date"
+					name={isSent ? name : undefined}
+					aria-label={label}
+					defaultValue={day ?? ""}
+					min="1900-01-01"
+					max="2199-12-31"
+					onChange={apply}
+					className={`${controlClasses} ${controlHeight} flex-1`}
+				/>
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
+
+const DatesPanel = lazy(() =>
+	import("./filter-dates-panel.tsx").then(
+		({ FilterDatesPanel: Panel }) => ({ default: Panel }),
+		() => ({ default: PanelFailed }),
+	),
+);
+
+/** The filter by the days on which documents begin and end. */
+export function FilterDates({ isStandalone }: { isStandalone: boolean }) {
+	const { t } = useTranslation();
+	const { state } = useExplorerState();
+	return (
+		<FilterDisclosure label={t("explorer.dates")} count={(state.startDate ? 1 : 0) + (state.endDate ? 1 : 0)}>
+			{(isOpen) =>
+				(isOpen || isStandalone) && (
+					<Suspense fallback={<div className="h-40" />}>
+						<DatesPanel />
+					</Suspense>
+				)
+			}
+		</FilterDisclosure>
+	);
+}

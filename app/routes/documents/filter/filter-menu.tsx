@@ -1,0 +1,71 @@
+import { lazy, Suspense } from "react";
+import { useFetcher } from "react-router";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import type { Attempt } from "../../../cms/attempt.ts";
+import { ID_FILTERS, type IdFilter } from "../../../features/explorer/explorer-state.ts";
+import type { ChosenChoices, OfferedChoices } from "./filter-choices.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { IconName } from "../../../ui/icon-names.ts";
+import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
+import type { loader } from "./filter-options.ts";
+
+export const FILTER_FACES: Readonly<Record<IdFilter, { label: TextKey; icon: IconName }>> = {
+	category: { label: "documents.documentCategory", icon: "tag" },
+	folder: { label: "documents.documentFolders", icon: "folder" },
+	party: { label: "documents.documentParties", icon: "users" },
+	tenant: { label: "documents.tenant", icon: "building-2" },
+};
+
+const FilterPanel = lazy(() =>
+	import("./filter-panel.tsx").then(
+		({ FilterPanel: Panel }) => ({ default: Panel }),
+		() => ({ default: PanelFailed }),
+	),
+);
+
+interface FilterMenuProps {
+	filter: IdFilter;
+	chosen: Deferred<Attempt<ChosenChoices>>;
+	/** The choices of a page that stands without scripts. */
+	offered: Attempt<OfferedChoices> | null;
+}
+
+/** One filter that is a list of choices. They are fetched when it opens. */
+export function FilterMenu({ filter, chosen, offered }: FilterMenuProps) {
+	const { t } = useTranslation();
+	const { state, path } = useExplorerState();
+	const fetcher = useFetcher<typeof loader>();
+	const { label } = FILTER_FACES[filter];
+	const arrived = offered?.ok ? offered.value[filter] : undefined;
+
+	function load(search: string) {
+		const query = new URLSearchParams({ list: filter, q: search });
+		for (const tenant of state.tenants) query.append("tenant", tenant);
+		void fetcher.load(`${path}/filter-options?${query}`);
+	}
+
+	return (
+		<FilterDisclosure
+			label={t(label)}
+			count={state[ID_FILTERS[filter]].length}
+			startsOpen={arrived !== undefined && arrived.search !== ""}
+			onOpen={() => load("")}
+		>
+			{(isOpen) =>
+				(isOpen || offered !== null) && (
+					<Suspense fallback={<div className="h-40" />}>
+						<FilterPanel
+							filter={filter}
+							offered={fetcher.data ?? (arrived && { ok: true, value: arrived })}
+							chosen={chosen}
+							isOpen={isOpen}
+							onSearch={load}
+						/>
+					</Suspense>
+				)
+			}
+		</FilterDisclosure>
+	);
+}

@@ -1,0 +1,171 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Attempt } from "../../../cms/attempt.ts";
+import { ID_FILTERS, type IdFilter, otherList } from "../../../features/explorer/explorer-state.ts";
+import {
+	type ChosenChoices,
+	type FilterChoice,
+	type FilterChoices,
+	searchFieldOf,
+} from "./filter-choices.ts";
+import { matcher, nameHighlighter } from "../../../features/explorer/highlight.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import { Marked } from "../../../features/search/marked.tsx";
+import { useHasSeveralTenants } from "../../../features/session/use-has-several-tenants.ts";
+import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { controlClasses } from "../../../ui/control-look.ts";
+import { popupItemClasses } from "../../../ui/popup-look.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
+import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
+
+interface FilterPanelProps {
+	filter: IdFilter;
+	/** Not given while they are on their way. */
+	offered: Attempt<FilterChoices> | undefined;
+	chosen: Deferred<Attempt<ChosenChoices>>;
+	/** The reader has opened it. */
+	isOpen: boolean;
+	/** Fetches the choices that a search finds. */
+	onSearch: (search: string) => void;
+}
+
+/** Quiet time after a key before the search starts. */
+const PAUSE_MS = 150;
+const WORTH_SEARCHING = 8;
+
+/** The choices of a filter as checkboxes, those that were on when it opened first. Each takes effect at once. */
+export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: FilterPanelProps) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const { state, addressOf } = useExplorerState();
+	const navigate = useNavigate();
+	const { search: shown } = useLocation();
+	const names = useDeferred(chosen);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const [atFirst] = useState({ ids: state[ID_FILTERS[filter]], shown });
+	const [ids, setIds] = useState(atFirst.ids);
+	const [text, setText] = useState(offered?.ok ? offered.value.search : "");
+
+	if (!offered) return <PanelSkeleton />;
+	if (!offered.ok) return <PanelFailed />;
+
+	const { choices, hasMore, search } = offered.value;
+	const isSearchable = hasMore || search !== "" || choices.length >= WORTH_SEARCHING;
+	const listed = shownChoices({ pinned: atFirst.ids, names: names.ok ? names.value : {}, choices, text });
+	const mark = nameHighlighter(text);
+
+	function choose(wanted: readonly string[]) {
+		setIds(wanted);
+		// What is chosen while the list is open is one step back.
+		const replace = shown !== atFirst.shown;
+		const address = addressOf(otherList(state, { [ID_FILTERS[filter]]: wanted }));
+		void navigate(address, { replace, preventScrollReset: true });
+	}
+
+	function handleSearch({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
+		setText(value);
+		clearTimeout(timer.current);
+		// The whole list is here: what is typed narrows it without asking.
+		if (!hasMore && search === "") return;
+		timer.current = setTimeout(() => onSearch(value.trim()), PAUSE_MS);
+	}
+
+	return (
+		<>
+			{isSearchable && (
+				<div className="flex gap-1 p-1">
+					<input
+						ref={isOpen ? focusFirst : undefined}
+						type="search"
+						name={hydrated ? undefined : searchFieldOf(filter)}
+						aria-label={t("common.search")}
+						placeholder={t("common.search")}
+						defaultValue={text}
+						maxLength={200}
+						autoComplete="off"
+						onChange={handleSearch}
+						onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+						className={`${controlClasses} h-8 flex-1 pointer-coarse:h-11`}
+					/>
+					<Button variant="secondary" size="small" className="not-noscript:hidden">
+						{t("common.search")}
+					</Button>
+				</div>
+			)}
+			<ul className="min-h-0 overflow-y-auto">
+				{listed.map((choice) => (
+					<li key={choice.id}>
+						<label className={popupItemClasses}>
+							<input
+								type="checkbox"
+								name={hydrated ? undefined : filter}
+								value={choice.id}
+								checked={ids.includes(choice.id)}
+								onChange={({ currentTarget: { checked } }) =>
+									choose(checked ? [...ids, choice.id] : ids.filter((id) => id !== choice.id))
+								}
+								className="size-4 shrink-0 accent-accent-fill"
+							/>
+							<ChoiceName choice={choice} mark={mark} />
+							<span className="text-xs text-ink-muted tabular-nums">{choice.count}</span>
+						</label>
+					</li>
+				))}
+			</ul>
+			{listed.length === 0 && <p className="px-2.5 py-1.5 text-ink-muted">{t("ui.noMatches")}</p>}
+			{hasMore && <p className="px-2.5 py-1.5 text-xs text-ink-muted">{t("explorer.moreChoices")}</p>}
+			<div className="flex border-t border-line p-1 empty:hidden">
+				{ids.length > 0 && hydrated && (
+					<Button type="button" variant="quiet" size="small" onClick={() => choose([])}>
+						{t("explorer.clearChoices")}
+					</Button>
+				)}
+				{!hydrated && (
+					<Button variant="secondary" size="small" className="not-noscript:hidden">
+						{t("explorer.apply")}
+					</Button>
+				)}
+			</div>
+		</>
+	);
+}
+
+interface ChoiceNameProps {
+	choice: FilterChoice;
+	mark: ReturnType<typeof nameHighlighter>;
+}
+
+function ChoiceName({ choice: { name, tenant }, mark }: ChoiceNameProps) {
+	const hasSeveralTenants = useHasSeveralTenants();
+	return (
+		<span className="min-w-0 flex-1 wrap-break-word">
+			<bdi>
+				<Marked text={mark(name)} />
+			</bdi>
+			{hasSeveralTenants && tenant !== "" && <span className="block text-xs text-ink-muted">{tenant}</span>}
+		</span>
+	);
+}
+
+interface ChoiceSources {
+	/** What was on when the list opened: nothing moves under the pointer. */
+	pinned: readonly string[];
+	names: ChosenChoices;
+	choices: readonly FilterChoice[];
+	text: string;
+}
+
+function shownChoices({ pinned, names, choices, text }: ChoiceSources): FilterChoice[] {
+	const isMatch = matcher(text);
+	const chosen = pinned.flatMap((id) => names[id] ?? choices.filter((choice) => choice.id === id));
+	const others = choices.filter(({ id }) => !pinned.includes(id));
+	return [...chosen, ...others].filter(({ name }) => isMatch(name));
+}
+
+/** Not where a keyboard would come up over the list. */
+function focusFirst(input: HTMLInputElement | null) {
+	if (window.matchMedia("(pointer: fine)").matches) input?.focus({ preventScroll: true });
+}

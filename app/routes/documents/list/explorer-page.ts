@@ -1,0 +1,89 @@
+import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
+import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
+import { mayEdit } from "../../../../contract/identity/rights.ts";
+import { formatCount } from "../../../features/documents/format.ts";
+import { correctedSearch } from "../../../features/search/corrected-search.ts";
+import type { FoundPlace } from "../../../features/search/found-place.ts";
+import { placeOf } from "../../../features/search/place-of-match.ts";
+import { type CellContent, cellOf } from "./cells.ts";
+import type { ColumnChoice } from "../columns/column-choice.ts";
+import type { ExplorerState, ListedState } from "../../../features/explorer/explorer-state.ts";
+import { highlighter, type MarkedText } from "../../../features/explorer/highlight.ts";
+
+/** What the explorer shows of one page of documents, ready to be written out: the browser formats nothing. */
+export interface ExplorerPage {
+	rows: ExplorerRow[];
+	total: number;
+	/** There are more than `total`. */
+	totalIsCapped: boolean;
+	/** Nothing is spelt as the search is: one wrong letter a word was forgiven. */
+	isCorrected: boolean;
+	/** The search as those rows are spelt, if they show it. */
+	spelt: string | null;
+	/** There are rows behind these. */
+	hasMore: boolean;
+	/** Which rows of how many, in the reader's notation. */
+	shown: { from: string; to: string; total: string };
+}
+
+export interface ExplorerRow {
+	documentId: string;
+	version: number;
+	name: string;
+	mayEdit: boolean;
+	state: ListedState;
+	cells: Partial<Record<ExplorerColumn, CellContent>>;
+	/** Where in a file the search was found. */
+	place: FoundPlace | null;
+}
+
+/** The words that were searched for are marked wherever the search looks. */
+export function explorerPage(
+	{ items, total, totalIsCapped, isCorrected = false }: ExplorerAnswer,
+	columns: ColumnChoice,
+	{ text, pageIndex, pageCount }: Pick<ExplorerState, "text" | "pageIndex" | "pageCount">,
+): ExplorerPage {
+	const spelt = isCorrected ? correctedSearch(text, items) : null;
+	const mark = highlighter(spelt ?? text);
+	const before = pageIndex * EXPLORER_PAGE_SIZE;
+	const end = before + pageCount * EXPLORER_PAGE_SIZE;
+	return {
+		rows: items.map((item) => explorerRow(item, { columns, mark, isCorrected })),
+		total,
+		totalIsCapped,
+		isCorrected,
+		spelt,
+		// Beyond a capped total nobody has counted: full pages may have another one behind them.
+		hasMore: end < total || (totalIsCapped && before + items.length >= end),
+		shown: {
+			from: formatCount(before + 1),
+			to: formatCount(before + items.length),
+			total: formatCount(total),
+		},
+	};
+}
+
+interface RowOptions {
+	columns: ColumnChoice;
+	mark: (text: string) => MarkedText;
+	isCorrected: boolean;
+}
+
+function explorerRow(item: ListedItem, { columns, mark, isCorrected }: RowOptions): ExplorerRow {
+	const cells: ExplorerRow["cells"] = {};
+	for (const { column } of columns) {
+		const content = cellOf(item, column, mark);
+		if (content) cells[column] = content;
+	}
+	const { documentId, version, name, state, rights } = item;
+	return {
+		documentId,
+		version,
+		name,
+		mayEdit: mayEdit(rights),
+		state: state === "Archived" ? "Archived" : "Active",
+		cells,
+		place: placeOf(item.match, isCorrected),
+	};
+}

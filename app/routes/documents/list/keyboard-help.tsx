@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from "react";
+import type { Attempt } from "../../../cms/attempt.ts";
+import type { ExplorerPage } from "./explorer-page.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+
+// Nobody waits for these: they come once the page is there.
+const ExplorerKeys = lazy(() =>
+	import("./explorer-keys.tsx").then((module) => ({ default: module.ExplorerKeys })),
+);
+const ExplorerHelp = lazy(() =>
+	import("./explorer-help.tsx").then((module) => ({ default: module.ExplorerHelp })),
+);
+
+/** The explorer's keys, and the button that lists them. */
+export function KeyboardHelp({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
+	const { t } = useTranslation();
+	const isHydrated = useHydrated();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<IconButton
+				icon="keyboard"
+				label={t("keyboard.title")}
+				onClick={() => setIsOpen(true)}
+				className="max-lg:hidden noscript:hidden"
+			/>
+			{isHydrated && (
+				<Suspense>
+					<ExplorerKeys page={page} onHelp={() => setIsOpen(true)} />
+				</Suspense>
+			)}
+			{isOpen && (
+				<Suspense>
+					<ExplorerHelp onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { Attempt } from "../../../cms/attempt.ts";
+import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
+import type { ExplorerPage } from "./explorer-page.ts";
+import { useListedPage } from "./pending-page.ts";
+import { useExplorerState } from "./use-explorer-state.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { MoreRows } from "./more-rows.tsx";
+
+/** Which rows are shown, and the ways to the others. */
+export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
+	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
+	const loaded = useListedPage(page);
+	if (!loaded.ok || loaded.value.rows.length === 0) return null;
+
+	const { total, totalIsCapped, hasMore, shown } = loaded.value;
+	const { pageIndex, pageCount } = state;
+	const lastPage = pageIndex + pageCount;
+	const count = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE), hasMore ? lastPage + 1 : lastPage);
+	return (
+		<>
+			<p aria-live="polite" className="text-sm text-ink-muted tabular-nums">
+				{t(totalIsCapped ? "explorer.rangeOfMore" : "explorer.range", { ...shown })}
+			</p>
+			{hasMore && <MoreRows />}
+			{/* A phone appends the pages that follow. It steps through them where no script can, or from one in the midst. */}
+			<div className={pageIndex === 0 ? "contents max-md:not-noscript:hidden" : "contents"}>
+				<Pagination
+					page={lastPage}
+					pageCount={count}
+					pageTo={(number) => addressOf({ ...state, pageIndex: number - 1, pageCount: 1, selected: null })}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** How many documents match, beside the page's title. */
+export function TotalCount({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
+	const { t } = useTranslation();
+	const loaded = useListedPage(page);
+	if (!loaded.ok) return null;
+	const { total, totalIsCapped, shown } = loaded.value;
+	if (totalIsCapped) return t("explorer.countMoreThan", { shown: shown.total });
+	return t("explorer.count", { count: total, shown: shown.total });
+}

@@ -1,0 +1,43 @@
+import { EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
+import { type ExplorerRequest, listDocuments } from "../../../cms/documents.ts";
+import { explorerRequest } from "../../../features/explorer/explorer-request.ts";
+import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
+
+/** The largest part of a list that the CMS gives at once, in pages of the explorer. */
+const PAGES_AT_ONCE = Math.floor(MAX_PAGE_SIZE / EXPLORER_PAGE_SIZE);
+
+/** All pages that a view lists, as one answer in which every document stands once. */
+export async function listPages(cms: CmsClient, view: ExplorerState): Promise<ExplorerAnswer> {
+	const answers = await Promise.all(pageRequests(view).map((request) => listDocuments(cms, request)));
+	return mergeAnswers(answers, view.pageCount * EXPLORER_PAGE_SIZE);
+}
+
+/** As few requests as give these pages. */
+export function pageRequests(view: ExplorerState): ExplorerRequest[] {
+	const { pageIndex, pageCount } = view;
+	const request = explorerRequest(view);
+	// A larger page than the explorer's can begin at the beginning alone.
+	const parts = pageIndex === 0 ? Math.ceil(pageCount / PAGES_AT_ONCE) : pageCount;
+	const pageSize = Math.ceil(pageCount / parts) * EXPLORER_PAGE_SIZE;
+	return Array.from({ length: parts }, (_, part) => ({ ...request, page: pageIndex + part + 1, pageSize }));
+}
+
+/**
+ * The answers one behind the other. A document that moved from one part of the list to another while they were asked
+ * for would be in both: it keeps its first place (spec 2: no duplicate by documentId).
+ */
+export function mergeAnswers(answers: readonly ExplorerAnswer[], maxItems: number): ExplorerAnswer {
+	const items = new Map<string, ListedItem>();
+	for (const item of answers.flatMap((answer) => answer.items)) {
+		if (!items.has(item.documentId)) items.set(item.documentId, item);
+	}
+	const latest = answers.at(-1);
+	return {
+		items: [...items.values()].slice(0, maxItems),
+		total: latest?.total ?? 0,
+		totalIsCapped: latest?.totalIsCapped ?? false,
+		isCorrected: latest?.isCorrected ?? false,
+	};
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useNavigation } from "react-router";
+import { MAX_PAGE_COUNT } from "../../../features/explorer/explorer-state.ts";
+import { useExplorerState } from "./use-explorer-state.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+/** The next page is fetched when its place is this far below the screen. */
+const AHEAD = "0px 0px 300px";
+
+/**
+ * On a phone the next page is appended, also by itself shortly before the end of the list. The address says how many
+ * pages there are, so that coming back, reloading and sharing show them all. Without scripts it is the next page.
+ */
+export function MoreRows() {
+	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
+	const navigate = useNavigate();
+	const navigation = useNavigation();
+	const { pageIndex, pageCount } = state;
+	const nextPage = addressOf({ ...state, pageIndex: pageIndex + pageCount, pageCount: 1, selected: null });
+	const isAppending =
+		navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("pages");
+
+	function append() {
+		if (navigation.state !== "idle" || pageCount === MAX_PAGE_COUNT) return;
+		void navigate(addressOf({ ...state, pageCount: pageCount + 1 }), {
+			replace: true,
+			preventScrollReset: true,
+		});
+	}
+
+	/** Observes anew after each page: there may be room for more. */
+	function watch(link: HTMLElement | null) {
+		if (!link) return undefined;
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && append(), {
+			rootMargin: AHEAD,
+		});
+		observer.observe(link);
+		return () => observer.disconnect();
+	}
+
+	return (
+		<div ref={watch} className="flex w-full justify-center py-2 md:hidden">
+			<LinkButton
+				to={nextPage}
+				preventScrollReset
+				onClick={(event) => {
+					if (pageCount === MAX_PAGE_COUNT || event.metaKey || event.ctrlKey) return;
+					event.preventDefault();
+					append();
+				}}
+				className="w-full"
+			>
+				{isAppending && <Spinner />}
+				{t("explorer.more")}
+			</LinkButton>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../../contract/identity/rights.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import { displayIdentifier, partyName } from "../../../../contract/entities/vocabulary.ts";
+import {
+	type DateMeaning,
+	dateMeaning,
+	DOCUMENT_DATES,
+	type DocumentDate,
+} from "../../../features/documents/date-meaning.ts";
+import {
+	formatDay,
+	formatDays,
+	formatInstant,
+	formatMoney,
+	today,
+} from "../../../features/documents/format.ts";
+
+/** What the preview pane shows of a document, ready to be written out. */
+export interface DocumentPreview {
+	documentId: string;
+	version: number;
+	name: string;
+	state: TenantDocument["state"];
+	identifier: string;
+	documentNumber: string | null;
+	description: string | null;
+	category: string;
+	tenant: string;
+	dates: { date: DocumentDate; day: string; meaning: DateMeaning }[];
+	cost: string | null;
+	parties: string[];
+	folders: string[];
+	replacedBy: { documentId: string; name: string } | null;
+	replaces: { documentId: string; name: string } | null;
+	updatedAt: string;
+	/** What is soon to come: a text, and when, in words. */
+	warnings: { key: TextKey; when: string }[];
+	files: PreviewFile[];
+	mayEdit: boolean;
+}
+
+export interface PreviewFile extends Pick<
+	DocumentFile,
+	"documentId" | "state" | "stateReason" | "hasPreview" | "pageCount"
+> {
+	name: string;
+}
+
+/** As much of a description as fits beside a list. */
+const DESCRIPTION_LENGTH = 600;
+
+/** @param now milliseconds since 1970 */
+export function documentPreview(document: TenantDocument, now = Date.now()): DocumentPreview {
+	const { description, cost, costCurrency } = document;
+	const day = today(now);
+	return {
+		documentId: document.documentId,
+		version: document.version,
+		name: document.name,
+		state: document.state,
+		identifier: displayIdentifier(document),
+		documentNumber: document.documentNumber,
+		description: description && cut(description),
+		category: document.documentCategory.name,
+		tenant: document.tenant.name,
+		dates: DOCUMENT_DATES.flatMap((date) => {
+			const value = document[date];
+			return value ? [{ date, day: formatDay(value), meaning: dateMeaning(date, value, day) }] : [];
+		}),
+		cost: cost === null ? null : formatMoney(cost, costCurrency),
+		parties: document.documentParticipations.map(({ documentParty }) => partyName(documentParty)),
+		folders: document.documentFolders.map(({ name }) => name),
+		replacedBy: reference(document.replacedByDocument),
+		replaces: reference(document.replacedDocument),
+		updatedAt: formatInstant(document.updatedAt),
+		warnings: warningsOf(document, day),
+		files: document.documentFiles.map(({ documentId, file, state, stateReason, hasPreview, pageCount }) => ({
+			documentId,
+			name: file.name,
+			state,
+			stateReason,
+			hasPreview,
+			pageCount,
+		})),
+		mayEdit: mayEdit(document.rights),
+	};
+}
+
+/** An active document that ends soon, and the Inactivity reminder of spec 4. */
+function warningsOf(document: TenantDocument, day: string): DocumentPreview["warnings"] {
+	const { state, endDate, inactiveWarningDays } = document;
+	const end = endDate && state === "Active" ? dateMeaning("endDate", endDate, day) : null;
+	return [
+		...(end?.isSoon ? [{ key: "documents.endsSoon" as const, when: end.when }] : []),
+		...(inactiveWarningDays === null
+			? []
+			: [{ key: "documents.inactiveWarning" as const, when: formatDays(inactiveWarningDays) }]),
+	];
+}
+
+function reference(other: TenantDocument["replacedDocument"]): DocumentPreview["replaces"] {
+	return other && { documentId: other.documentId, name: other.name };
+}
+
+function cut(text: string): string {
+	return text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH).trimEnd()} …` : text;
+}

@@ -1,0 +1,28 @@
+import { clear } from "./selection.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { buttonClasses } from "../../../ui/button-look.ts";
+import { classes } from "../../../ui/classes.ts";
+
+/** On a phone: switches between opening cards and selecting them. The style sheet does it, so no script is needed. */
+export function SelectingToggle() {
+	const { t } = useTranslation();
+	return (
+		<label
+			className={classes(
+				buttonClasses({ variant: "quiet" }),
+				"group/selecting has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden",
+			)}
+		>
+			<input
+				id="selecting"
+				type="checkbox"
+				className="sr-only"
+				onChange={({ currentTarget }) => {
+					if (!currentTarget.checked) clear();
+				}}
+			/>
+			<span className="group-has-checked/selecting:hidden">{t("bulk.select")}</span>
+			<span className="hidden text-accent group-has-checked/selecting:inline">{t("bulk.selectDone")}</span>
+		</label>
+	);
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import type { Attempt } from "../../../cms/attempt.ts";
+import type { ExplorerPage } from "../list/explorer-page.ts";
+import { useSelection } from "./selection.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { PlainBulkBar } from "../bulk/plain-bulk-bar.tsx";
+
+const BulkBar = lazy(() => import("../bulk/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
+
+/**
+ * What can be done with the selected documents: over the table's heading, on a phone above the navigation. Loaded with
+ * the first row that is selected. The form for those without JavaScript is in no script at all.
+ */
+export function SelectionBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
+	const isShown = useSelection(({ documents }) => documents.size > 0);
+	return (
+		<div className="bulk-stage">
+			{isShown && (
+				<Suspense>
+					<BulkBar page={page} />
+				</Suspense>
+			)}
+			<noscript>
+				{import.meta.env.SSR && !(page instanceof Promise) && page.ok && <PlainBulkBar page={page.value} />}
+			</noscript>
+		</div>
+	);
+}

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { DOCUMENT_STATES } from "./document-state.ts";
+import { documentIdSchema } from "../ids.ts";
+import { RIGHTS } from "../identity/rights.ts";
+import {
+	ACCOUNT_ROLES,
+	ACCOUNT_TYPES,
+	FILE_STATES,
+	PARTY_TYPES,
+	REMINDER_TYPES,
+	SUBSCRIPTION_STATUSES,
+	TENANT_ROLES,
+} from "./vocabulary.ts";
+
+/** The entities of spec 3 as the CMS answers them. Days are YYYY-MM-DD, instants ISO 8601 in UTC. */
+
+export const isoDaySchema = z.iso.date();
+export const instantSchema = z.iso.datetime();
+
+/** What is named wherever another entity points at it. */
+export const namedSchema = z.object({ documentId: documentIdSchema, name: z.string() });
+
+export const addressSchema = z.object({
+	street: z.string().nullable(),
+	street2: z.string().nullable(),
+	zipCode: z.string().nullable(),
+	city: z.string().nullable(),
+	country: z.string().nullable(),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+export const documentPartySchema = z.object({
+	documentId: documentIdSchema,
+	type: z.enum(PARTY_TYPES),
+	/** The company's name; `null` for a person. */
+	name: z.string().nullable(),
+	salutation: z.string().nullable(),
+	firstName: z.string().nullable(),
+	lastName: z.string().nullable(),
+	email: z.string().nullable(),
+	address: addressSchema.nullable(),
+	headquarter: addressSchema.nullable(),
+	version: z.number().int(),
+});
+export type DocumentParty = z.infer<typeof documentPartySchema>;
+
+export const tenantReferenceSchema = namedSchema.extend({ id: z.number().int() });
+export type TenantReference = z.infer<typeof tenantReferenceSchema>;
+
+export const documentParticipationSchema = z.object({
+	documentId: documentIdSchema,
+	documentParty: documentPartySchema,
+	tenant: tenantReferenceSchema,
+});
+export type DocumentParticipation = z.infer<typeof documentParticipationSchema>;
+
+export const documentCategorySchema = namedSchema.extend({
+	isActive: z.boolean(),
+	tenant: tenantReferenceSchema,
+	version: z.number().int(),
+});
+export type DocumentCategory = z.infer<typeof documentCategorySchema>;
+
+export const documentFolderSchema = namedSchema.extend({
+	tenant: tenantReferenceSchema,
+	version: z.number().int(),
+});
+export type DocumentFolder = z.infer<typeof documentFolderSchema>;
+
+export const documentFileEmbeddingSchema = z.object({
+	chunk: z.string(),
+	/** Page on which the chunk stands, from 1; `null` where the file has no pages. */
+	page: z.number().int().nullable(),
+});
+export type DocumentFileEmbedding = z.infer<typeof documentFileEmbeddingSchema>;
+
+export const documentFileSchema = z.object({
+	documentId: documentIdSchema,
+	file: z.object({
+		name: z.string(),
+		/** Path of the bytes below the base URL of the CMS. */
+		url: z.string(),
+		mime: z.string(),
+		/** Size in bytes. */
+		size: z.number().int(),
+	}),
+	state: z.enum(FILE_STATES),
+	/** Translation key that says why a file failed or is not readable. */
+	stateReason: z.string().nullable(),
+	pageCount: z.number().int().nullable(),
+	hasPreview: z.boolean(),
+	/** SHA-256 of the bytes, 64 hexadecimal digits; `null` until the file has been read. */
+	sha256: z.string().nullable(),
+	/** Other documents that have a file with the same bytes and that the asking user may see, not all of very many. */
+	sameFiles: z.array(namedSchema),
+	/** The first chunks of the text; the rest by `GET /document-files/{id}/text`. */
+	documentFileEmbeddings: z.array(documentFileEmbeddingSchema),
+	createdAt: instantSchema,
+});
+export type DocumentFile = z.infer<typeof documentFileSchema>;
+
+export const reminderSchema = z.object({
+	documentId: documentIdSchema,
+	type: z.enum(REMINDER_TYPES),
+	date: isoDaySchema,
+});
+export type Reminder = z.infer<typeof reminderSchema>;
+
+/** Another document of the same tenant in the chain of replacements. */
+export const documentReferenceSchema = namedSchema.extend({ state: z.enum(DOCUMENT_STATES) });
+
+/** The facts of a document that explorer and detail page share. */
+const documentFactsSchema = z.object({
+	documentId: documentIdSchema,
+	/** Number of the document within its tenant. */
+	documentIdentifier: z.number().int(),
+	documentNumber: z.string().nullable(),
+	name: z.string(),
+	description: z.string().nullable(),
+	state: z.enum(DOCUMENT_STATES),
+	tenant: tenantReferenceSchema,
+	startDate: isoDaySchema.nullable(),
+	endDate: isoDaySchema.nullable(),
+	inactiveDate: isoDaySchema.nullable(),
+	warrantyUntil: isoDaySchema.nullable(),
+	/** Amount in `costCurrency`, at most two decimals. */
+	cost: z.number().nullable(),
+	costCurrency: z.string(),
+	replacedByDocument: documentReferenceSchema.nullable(),
+	replacedDocument: documentReferenceSchema.nullable(),
+	createdAt: instantSchema,
+	updatedAt: instantSchema,
+	/** Counts the changes; a write carries the version that it read. */
+	version: z.number().int(),
+	/** Rights of the asking user on this document (spec 6). */
+	rights: z.array(z.enum(RIGHTS)),
+});
+
+/** A row of the explorer. */
+export const explorerItemSchema = documentFactsSchema.extend({
+	documentCategory: namedSchema,
+	/** Names, in German order. */
+	documentFolders: z.array(z.string()),
+	documentParties: z.array(z.string()),
+});
+export type ExplorerItem = z.infer<typeof explorerItemSchema>;
+
+/** A document as its own page shows it. */
+export const documentSchema = documentFactsSchema.extend({
+	documentCategory: documentCategorySchema,
+	documentFolders: z.array(namedSchema),
+	documentParticipations: z.array(documentParticipationSchema),
+	filterGroups: z.array(z.string()),
+	documentFiles: z.array(documentFileSchema),
+	reminders: z.array(reminderSchema),
+	inactiveWarningDays: z.number().int().nullable(),
+	/** Roles of the asking user in the document's tenant. */
+	roles: z.array(z.enum(TENANT_ROLES)),
+});
+/** (Named so because `Document` is the browser's.) */
+export type TenantDocument = z.infer<typeof documentSchema>;
+
+export const categoryAccessSchema = z.object({
+	categoryId: documentIdSchema,
+	tenantId: documentIdSchema,
+	isActive: z.boolean(),
+	rights: z.array(z.enum(RIGHTS)),
+});
+export type CategoryAccess = z.infer<typeof categoryAccessSchema>;
+
+export const tenantSchema = tenantReferenceSchema.extend({
+	isActive: z.boolean(),
+	subscription: z.object({ status: z.enum(SUBSCRIPTION_STATUSES) }),
+	subscriptionId: z.string().nullable(),
+	features: z.array(z.string()),
+	latestMeterEvents: z.record(z.string(), z.number()),
+	/** Roles of the asking user. */
+	tenantRoles: z.array(z.enum(TENANT_ROLES)),
+});
+export type Tenant = z.infer<typeof tenantSchema>;
+
+export const userSchema = z.object({
+	documentId: documentIdSchema,
+	email: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	accountType: z.enum(ACCOUNT_TYPES),
+	role: z.enum(ACCOUNT_ROLES),
+	/** To how many tenants the user belongs; from `GET /users/me`. */
+	tenantCount: z.number().int().optional(),
+	/** With `populate[tenants]=true`. */
+	tenants: z.array(tenantSchema).optional(),
+	/** With `populate[categoryAccess]=true`. */
+	categoryAccess: z.array(categoryAccessSchema).optional(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const translationSchema = z.object({ key: z.string(), value: z.string() });
+export type Translation = z.infer<typeof translationSchema>;

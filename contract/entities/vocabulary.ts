@@ -1,0 +1,85 @@
+import { DEFAULT_CURRENCY, IDENTIFIER_PADDING } from "../constants.ts";
+
+/** The words of spec 3 and how things are named. Free of schemas, so that a browser can have it for little. */
+
+/** A `documentId`: 24 characters a-z0-9, the first a letter. */
+export const DOCUMENT_ID_PATTERN = /^[a-z][a-z0-9]{23}$/;
+
+export const ACCOUNT_ROLES = ["admin", "user", "manager", "broker"] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+export const ACCOUNT_TYPES = ["privatePerson", "company"] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+export const TENANT_ROLES = ["Admin", "Member"] as const;
+export type TenantRole = (typeof TENANT_ROLES)[number];
+export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "canceled"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+export const PARTY_TYPES = ["Company", "PrivatePerson"] as const;
+export type PartyType = (typeof PARTY_TYPES)[number];
+export const REMINDER_TYPES = ["Inactivity", "Warranty", "Payment", "Custom"] as const;
+export type ReminderType = (typeof REMINDER_TYPES)[number];
+export const FILE_STATES = ["waiting", "processing", "processed", "failed", "notReadable"] as const;
+export type FileState = (typeof FILE_STATES)[number];
+
+/** What can have happened to a document. `state` is a change of the state, `replaced` is done by another document. */
+export const HISTORY_ACTIONS = [
+	"create",
+	"import",
+	"update",
+	"state",
+	"replaced",
+	"fileAdd",
+	"fileRename",
+	"fileOrder",
+	"fileProcess",
+	"fileRemove",
+] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** Fields whose changes a document's history tells. Of files: `fileName`, and `documentFiles` for their order. */
+export const HISTORY_FIELDS = [
+	"name",
+	"documentNumber",
+	"description",
+	"state",
+	"documentCategory",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"costCurrency",
+	"documentFolders",
+	"documentParties",
+	"reminders",
+	"replacedDocument",
+	"replacedByDocument",
+	"fileName",
+	"documentFiles",
+] as const;
+export type HistoryField = (typeof HISTORY_FIELDS)[number];
+
+interface PartyNames {
+	type: PartyType;
+	name: string | null;
+	firstName: string | null;
+	lastName: string | null;
+}
+
+/** A party's name as people read it: the company, or first and last name. */
+export function partyName(party: PartyNames): string {
+	if (party.type === "Company") return party.name ?? "";
+	return [party.firstName, party.lastName].filter(Boolean).join(" ");
+}
+
+/** Tenant id and document identifier, each padded to 5 digits, joined by a dash (spec 3). */
+export function displayIdentifier(document: { tenant: { id: number }; documentIdentifier: number }): string {
+	const pad = (value: number) => String(value).padStart(IDENTIFIER_PADDING, "0");
+	return `${pad(document.tenant.id)}-${pad(document.documentIdentifier)}`;
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency")).add(DEFAULT_CURRENCY);
+
+/** Whether `code` is an ISO 4217 code that an amount may carry. */
+export function isCurrency(code: string): boolean {
+	return CURRENCIES.has(code);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { documentMatchSchema } from "./document-match.ts";
+import { explorerItemSchema } from "../entities/entities.ts";
+import { explorerFilterSchema, paginationSchema } from "../explorer/explorer.ts";
+
+/** The query of `GET /documents/search`. */
+export const searchQuerySchema = z.strictObject({
+	filters: explorerFilterSchema.prefault({}),
+	pagination: paginationSchema.prefault({}),
+});
+
+export type SearchQueryInput = z.infer<typeof searchQuerySchema>;
+
+/** `match` is `null` where only the document's own fields match. */
+export const searchItemSchema = explorerItemSchema.extend({ match: documentMatchSchema.nullable() });
+export type SearchItem = z.infer<typeof searchItemSchema>;
+
+/** Data of its answer, the best match first. */
+export const searchAnswerSchema = z.object({
+	items: z.array(searchItemSchema),
+	total: z.number().int(),
+	totalIsCapped: z.boolean(),
+	/** Nothing was found as typed, so that one wrong letter a word was forgiven. */
+	isCorrected: z.boolean(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

@@ -1,0 +1,113 @@
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { createCmsClient } from "../../../app/cms/cms-client.ts";
+import { CmsError } from "../../../app/cms/cms-error.ts";
+import type { Bindings } from "../../../app/middleware/bindings.ts";
+import { RETRY_STATUS } from "../../../contract/constants.ts";
+import { ContractError } from "../../../contract/errors.ts";
+
+const named = z.object({ name: z.string() });
+
+function clientOf(answers: (Response | Error)[], token: string | null = "token") {
+	const fetchCms = vi.fn<Bindings["fetchCms"]>(async () => {
+		const answer = answers.shift();
+		if (!answer) throw new Error("asked too often");
+		if (answer instanceof Error) throw answer;
+		return answer;
+	});
+	const bindings = { fetchCms } as unknown as Bindings;
+	return { cms: createCmsClient(bindings, { token, address: "192.0.2.1" }), fetchCms };
+}
+
+const found = () => Response.json({ data: { name: "Police" }, meta: {} });
+const failed = (status: number) => new Response(null, { status });
+
+it("takes the answer out of its wrapper", async () => {
+	const { cms } = clientOf([found()]);
+	expect(await cms.get("/documents/x", { schema: named })).toEqual({ name: "Police" });
+});
+
+it("takes sign-in as it comes", async () => {
+	const { cms } = clientOf([Response.json({ name: "Regula" })]);
+	expect(await cms.post("/auth/local", { schema: named, isUnwrapped: true, body: {} })).toEqual({
+		name: "Regula",
+	});
+});
+
+it("sends the bearer token when there is one, and brackets in the query", async () => {
+	const { cms, fetchCms } = clientOf([found()]);
+	await cms.get("/documents/explorer", {
+		schema: named,
+		query: { filters: { tenant: ["a", "b"] }, sort: "name:asc" },
+	});
+	const [path, init] = fetchCms.mock.calls[0] ?? [];
+	expect(path).toBe("/documents/explorer?filters[tenant][0]=a&filters[tenant][1]=b&sort=name%3Aasc");
+	expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer token");
+});
+
+it("sends no token when there is none", async () => {
+	const { cms, fetchCms } = clientOf([found()], null);
+	await cms.get("/translations/all", { schema: named });
+	expect(new Headers(fetchCms.mock.calls[0]?.[1]?.headers).has("Authorization")).toBe(false);
+});
+
+it.each(RETRY_STATUS)("tries a read once more after %i", async (status) => {
+	const { cms, fetchCms } = clientOf([failed(status), found()]);
+	expect(await cms.get("/documents/x", { schema: named })).toEqual({ name: "Police" });
+	expect(fetchCms).toHaveBeenCalledTimes(2);
+});
+
+it("tries a read only once more", async () => {
+	const { cms, fetchCms } = clientOf([failed(503), failed(503), found()]);
+	await expect(cms.get("/documents/x", { schema: named })).rejects.toBeInstanceOf(CmsError);
+	expect(fetchCms).toHaveBeenCalledTimes(2);
+});
+
+it.each([400, 401, 403, 404, 413])("does not try a read again after %i", async (status) => {
+	const { cms, fetchCms } = clientOf([failed(status), found()]);
+	await expect(cms.get("/documents/x", { schema: named })).rejects.toBeInstanceOf(CmsError);
+	expect(fetchCms).toHaveBeenCalledTimes(1);
+});
+
+it.each(["post", "put"] as const)("never tries a %s again", async (method) => {
+	const { cms, fetchCms } = clientOf([failed(503), found()]);
+	await expect(cms[method]("/documents/x", { schema: named, body: {} })).rejects.toBeInstanceOf(CmsError);
+	expect(fetchCms).toHaveBeenCalledTimes(1);
+});
+
+it("never tries a delete again", async () => {
+	const { cms, fetchCms } = clientOf([failed(503), found()]);
+	await expect(cms.delete("/documents/x")).rejects.toBeInstanceOf(CmsError);
+	expect(fetchCms).toHaveBeenCalledTimes(1);
+});
+
+it("throws the server's error body", async () => {
+	const details = { errors: [{ path: ["data", "name"], message: "validation.required" }] };
+	const body = new ContractError("ValidationError", "name: validation.required", details).toBody();
+	const { cms } = clientOf([Response.json(body, { status: 400 })]);
+	const error = await cms.put("/documents/x", { schema: named, body: {} }).catch((thrown: unknown) => thrown);
+	expect(error).toMatchObject({
+		status: 400,
+		name: "ValidationError",
+		fieldErrors: { name: "validation.required" },
+	});
+});
+
+it("throws UnknownError with status 500 and the original message where there is no error body", async () => {
+	const { cms } = clientOf([new Response("upstream is asleep", { status: 403 })]);
+	const error = await cms.get("/documents/x", { schema: named }).catch((thrown: unknown) => thrown);
+	expect(error).toMatchObject({ status: 500, name: "UnknownError", message: "upstream is asleep" });
+});
+
+it("throws UnknownError where the CMS cannot be reached, after a second try of a read", async () => {
+	const { cms, fetchCms } = clientOf([new Error("connection lost"), new Error("connection lost")]);
+	const error = await cms.get("/documents/x", { schema: named }).catch((thrown: unknown) => thrown);
+	expect(error).toMatchObject({ status: 500, name: "UnknownError", message: "connection lost" });
+	expect(fetchCms).toHaveBeenCalledTimes(2);
+});
+
+it("refuses an answer that does not fit the contract", async () => {
+	const { cms } = clientOf([Response.json({ data: { name: 7 }, meta: {} })]);
+	const error = await cms.get("/documents/x", { schema: named }).catch((thrown: unknown) => thrown);
+	expect(error).toMatchObject({ status: 500, name: "UnknownError" });
+});

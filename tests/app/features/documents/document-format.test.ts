@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { dateMeaning } from "../../../../app/features/documents/date-meaning.ts";
+import {
+	daysBetween,
+	formatCount,
+	formatDay,
+	formatDistance,
+	formatInstant,
+	formatMoney,
+	today,
+} from "../../../../app/features/documents/format.ts";
+
+describe("dates and amounts", () => {
+	test("days are written the Swiss way", () => {
+		expect(formatDay("2026-12-24")).toBe("24.12.2026");
+		expect(formatDay("2026-01-05")).toBe("05.01.2026");
+	});
+
+	test("instants are read on Swiss clocks, in winter and in summer", () => {
+		expect(formatInstant("2026-12-31T23:30:00.000Z")).toBe("01.01.2027, 00:30");
+		expect(formatInstant("2026-12-24T13:05:00.000Z")).toBe("24.12.2026, 14:05");
+		expect(formatInstant("2026-06-24T13:05:00.000Z")).toBe("24.06.2026, 15:05");
+		expect(today(Date.UTC(2026, 5, 30, 22, 30))).toBe("2026-07-01");
+	});
+
+	test("money has the currency first and straight apostrophes", () => {
+		expect(formatMoney(1234.5, "CHF")).toBe("CHF 1'234.50");
+		expect(formatMoney(9_999_999_999_999.99, "EUR")).toBe("EUR 9'999'999'999'999.99");
+		expect(formatMoney(0, "CHF")).toBe("CHF 0.00");
+		expect(formatCount(20_000)).toBe("20'000");
+	});
+
+	test("days between two days do not depend on the clocks changing", () => {
+		expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+		expect(daysBetween("2026-10-26", "2026-10-24")).toBe(-2);
+	});
+
+	test("a distance is told in the unit that people think in", () => {
+		expect(formatDistance(0)).toBe("heute");
+		expect(formatDistance(1)).toBe("morgen");
+		expect(formatDistance(34)).toBe("in 34 Tagen");
+		expect(formatDistance(-3)).toBe("vor 3 Tagen");
+		expect(formatDistance(150)).toBe("in 5 Monaten");
+		expect(formatDistance(-1100)).toBe("vor 3 Jahren");
+	});
+
+	test("an end that is near is marked, one long ahead or past is not", () => {
+		expect(dateMeaning("endDate", "2026-12-25", "2026-11-21")).toEqual({
+			key: "documents.endsIn",
+			when: "in 34 Tagen",
+			isSoon: true,
+		});
+		expect(dateMeaning("endDate", "2028-12-25", "2026-11-21").isSoon).toBe(false);
+		expect(dateMeaning("warrantyUntil", "2026-11-20", "2026-11-21")).toEqual({
+			key: "documents.warrantyEnded",
+			when: "gestern",
+			isSoon: false,
+		});
+		expect(dateMeaning("endDate", "2026-11-21", "2026-11-21").when).toBe("heute");
+	});
+});

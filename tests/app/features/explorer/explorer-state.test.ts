@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import {
+	DEFAULT_EXPLORER_STATE,
+	type ExplorerState,
+	formatExplorerState,
+	isSameList,
+	otherList,
+	parseExplorerState,
+} from "../../../../app/features/explorer/explorer-state.ts";
+import { explorerRequest } from "../../../../app/features/explorer/explorer-request.ts";
+import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
+
+const parse = (query: string) => parseExplorerState(new URLSearchParams(query));
+const ID = "kfamilie1aaaaaaaaaaaaaaa";
+const OTHER_ID = "kfamilie1bbbbbbbbbbbbbbb";
+
+describe("the explorer's URL", () => {
+	test("an empty one means the default view, newest first", () => {
+		expect(parse("")).toEqual(DEFAULT_EXPLORER_STATE);
+		expect(parse("").sort).toEqual({ field: "createdAt", order: "desc" });
+	});
+
+	test("the default view has an address of its own: one without a query asks for the last view", () => {
+		expect(formatExplorerState(DEFAULT_EXPLORER_STATE)).toBe("?page=1");
+		expect(parse("page=1")).toEqual(DEFAULT_EXPLORER_STATE);
+	});
+
+	test("pages are counted from 1 for people, and from 0 in the state", () => {
+		expect(parse("page=2").pageIndex).toBe(1);
+		expect(formatExplorerState({ ...DEFAULT_EXPLORER_STATE, pageIndex: 2 })).toBe("?page=3");
+	});
+
+	test("the sides of the date ranges are from and to unless it says otherwise", () => {
+		const dates = "startDate=2026-01-01&endDate=2026-12-31";
+		expect(parse(dates)).toMatchObject({ startDateRange: "from", endDateRange: "to" });
+		expect(formatExplorerState(parse(dates))).toBe(`?${dates}`);
+		expect(parse(`${dates}&startDateRange=to&endDateRange=from`)).toMatchObject({
+			startDateRange: "to",
+			endDateRange: "from",
+		});
+	});
+
+	test("a range without its date means nothing", () => {
+		expect(parse("startDateRange=to&endDateRange=from")).toEqual(DEFAULT_EXPLORER_STATE);
+	});
+
+	test("everything that it says survives reading and writing", () => {
+		const state: ExplorerState = {
+			text: "Zürich & Söhne",
+			categories: [ID, OTHER_ID],
+			folders: [OTHER_ID],
+			parties: [ID],
+			tenants: [OTHER_ID, ID],
+			state: "Archived",
+			startDate: "2024-02-29",
+			startDateRange: "to",
+			endDate: "2199-12-31",
+			endDateRange: "from",
+			sort: { field: "documentCategory", order: "asc" },
+			pageIndex: 3,
+			pageCount: 4,
+			selected: ID,
+			preview: "hidden",
+		};
+		expect(parse(formatExplorerState(state))).toEqual(state);
+	});
+
+	test.each([
+		["sort=nonsense:asc", "sort"],
+		["sort=name:sideways", "sort"],
+		["sort=documentFolders:asc", "sort"],
+		["page=0", "pageIndex"],
+		["page=-3", "pageIndex"],
+		["page=1.5", "pageIndex"],
+		["page=two", "pageIndex"],
+		["page=NaN", "pageIndex"],
+		["pages=0", "pageCount"],
+		["pages=x", "pageCount"],
+		["startDate=2026-02-30", "startDate"],
+		["startDate=1899-12-31", "startDate"],
+		["endDate=2200-01-01", "endDate"],
+		["endDate=31.12.2026", "endDate"],
+		["startDate=2026-01-01&startDateRange=both", "startDateRange"],
+		["folder=%00", "folders"],
+		["party=Kfamilie1aaaaaaaaaaaaaaa", "parties"],
+		["tenant[]=kfamilie1aaaaaaaaaaaaaaa", "tenants"],
+		["state=deleted", "state"],
+		["state=__proto__", "state"],
+		["category=1", "categories"],
+		["category=../../etc/passwd", "categories"],
+		["selected=<script>", "selected"],
+		["preview=maybe", "preview"],
+	] as const)("nonsense falls back to the default: %s", (query, field) => {
+		expect(parse(query)[field]).toEqual(DEFAULT_EXPLORER_STATE[field]);
+	});
+
+	test("an enormous page number is clamped to one that the CMS takes", () => {
+		expect(parse("page=99999999999").pageIndex).toBe(999_999);
+		expect(parse("pages=99999999999").pageCount).toBe(40);
+	});
+
+	test("a search text is trimmed and cut to what the CMS takes", () => {
+		expect(parse("q=%20%20Police%20").text).toBe("Police");
+		expect(parse(`q=${"a".repeat(500)}`).text).toHaveLength(200);
+		expect(parse(`q=${"a".repeat(199)}👍`).text).toBe("a".repeat(199));
+	});
+
+	test("a sort may name the relation's own field", () => {
+		expect(parse("sort=tenant.name:desc").sort).toEqual({ field: "tenant", order: "desc" });
+	});
+
+	test("more ids than the CMS takes are cut", () => {
+		const ids = Array.from({ length: 300 }, (_, index) => `k${String(index).padStart(23, "0")}`);
+		expect(parse(new URLSearchParams(ids.map((id) => ["party", id])).toString()).parties).toHaveLength(200);
+	});
+
+	test("the same category counts once", () => {
+		expect(parse(`category=${ID}&category=${ID}`).categories).toEqual([ID]);
+	});
+
+	test("another filter or order begins on the first page with nothing selected", () => {
+		const state = parse(`q=a&page=4&selected=${ID}&preview=hidden`);
+		expect(otherList(state, { text: "b" })).toEqual({
+			...state,
+			text: "b",
+			pageIndex: 0,
+			pageCount: 1,
+			selected: null,
+		});
+	});
+
+	test("selecting a row or hiding the pane leaves the list the same, another page does not", () => {
+		expect(isSameList(parse("q=a"), parse(`q=a&selected=${ID}&preview=hidden`))).toBe(true);
+		expect(isSameList(parse("q=a"), parse("q=a&page=2"))).toBe(false);
+	});
+
+	test("whatever it says, what was read is written so that it reads the same, and the CMS takes it", () => {
+		const random = seeded(20_261_121);
+		for (let round = 0; round < 2_000; round += 1) {
+			const state = parse(hostileQuery(random));
+			const address = formatExplorerState(state);
+			expect(parse(address)).toEqual(state);
+			expect(formatExplorerState(parse(address))).toBe(address);
+			const { filters } = explorerRequest(state);
+			expect(explorerFilterSchema.parse(filters)).toMatchObject(filters);
+		}
+	});
+});
+
+const NAMES =
+	`q category folder party tenant state sort page selected preview startDate startDateRange endDate
+	endDateRange __proto__ constructor filters[text]`.split(/\s+/);
+const VALUES = `${ID} ${OTHER_ID} active archived deleted from to name:asc tenant.name:desc cost hidden
+	2026-06-30 0000-00-00 2024-02-29 2023-02-29 9999-99-99 -1 1e3 0x10 Infinity + % %zz &q=b <script> ÄÖÜß`
+	.split(/\s+/)
+	.concat(
+		"",
+		" ",
+		"  a  ",
+		"\ud83d",
+		"a\u0000b",
+		"\u202e",
+		"\r\nSet-Cookie: a=b",
+		"'; DROP TABLE document; --",
+	)
+	.concat("👍".repeat(150), "a".repeat(5_000));
+
+function hostileQuery(random: () => number): string {
+	const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? "";
+	const length = Math.floor(random() * 8);
+	return Array.from({ length }, () => {
+		const value = random() < 0.3 ? pick(VALUES) + pick(VALUES) : pick(VALUES);
+		return `${pick(NAMES)}=${random() < 0.5 ? encodeURIComponent(value.toWellFormed()) : value}`;
+	}).join("&");
+}
+
+/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d_2b_79_f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}

@@ -1,0 +1,40 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it, vi } from "vitest";
+import type { CmsClient } from "../../../../app/cms/cms-client.ts";
+import { CmsError } from "../../../../app/cms/cms-error.ts";
+import { currentUser } from "../../../../app/features/session/current-user.ts";
+import { cmsContext } from "../../../../app/middleware/cms.ts";
+
+const request = new Request("https://ablage.example/documents");
+
+function contextWith(get: () => Promise<unknown>) {
+	const context = new RouterContextProvider();
+	const asked = vi.fn((_path: string) => get());
+	context.set(cmsContext, { get: asked } as unknown as CmsClient);
+	return { context, asked };
+}
+
+it("is asked for once, however many ask within one request", async () => {
+	const user = { firstName: "Regula" };
+	const { context, asked } = contextWith(() => Promise.resolve(user));
+	expect(await Promise.all([currentUser(request, context), currentUser(request, context)])).toEqual([
+		user,
+		user,
+	]);
+	expect(asked.mock.calls.map(([path]) => path)).toEqual(["/users/me"]);
+});
+
+it("takes the token away and leads to sign-in where the token does not count any more", async () => {
+	const { context } = contextWith(() => Promise.reject(new CmsError(401, "UnauthorizedError", "x")));
+	const thrown = await currentUser(request, context).catch((error: unknown) => error);
+	expect(thrown).toBeInstanceOf(Response);
+	if (!(thrown instanceof Response)) return;
+	expect(thrown.headers.get("Location")).toBe("/login");
+	expect(thrown.headers.get("Set-Cookie")).toMatch(/^ablage_session=;.*Max-Age=0/);
+});
+
+it("keeps the token where the CMS alone is at fault", async () => {
+	const failure = new CmsError(500, "UnknownError", "connection lost");
+	const { context } = contextWith(() => Promise.reject(failure));
+	await expect(currentUser(request, context)).rejects.toBe(failure);
+});

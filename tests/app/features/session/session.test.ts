@@ -1,0 +1,79 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { pageAskedFor, requireSession, requireVisitor } from "../../../../app/features/session/guards.ts";
+import {
+	endedSessionCookie,
+	readSessionToken,
+	sessionCookie,
+} from "../../../../app/middleware/session-cookie.ts";
+import { tokenContext } from "../../../../app/middleware/session.ts";
+
+const page = (path: string, init?: RequestInit) => new Request(`https://ablage.example${path}`, init);
+
+async function guard(middleware: typeof requireSession, request: Request, token: string | null) {
+	const context = new RouterContextProvider();
+	context.set(tokenContext, token);
+	const args = { request, context, params: {}, url: new URL(request.url), pattern: "" };
+	const passed = new Response("passed");
+	try {
+		return await middleware(args as never, async () => passed);
+	} catch (thrown) {
+		return thrown;
+	}
+}
+
+it("keeps the token from scripts and other sites", () => {
+	expect(sessionCookie("abc", page("/"))).toBe(
+		"ablage_session=abc; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure",
+	);
+	expect(endedSessionCookie(page("/"))).toContain("Max-Age=0");
+});
+
+it("finds the token among other cookies", () => {
+	expect(readSessionToken(page("/", { headers: { Cookie: "a=1; ablage_session=t.o.k; b=2" } }))).toBe(
+		"t.o.k",
+	);
+	expect(readSessionToken(page("/", { headers: { Cookie: "xablage_session=t" } }))).toBeNull();
+	expect(readSessionToken(page("/"))).toBeNull();
+});
+
+it("sends a visitor to sign-in and remembers the page asked for", async () => {
+	const answer = await guard(requireSession, page("/documents?q=police"), null);
+	expect(answer).toBeInstanceOf(Response);
+	const { status, headers } = answer as Response;
+	expect([status, headers.get("Location")]).toEqual([302, "/login"]);
+	const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
+	expect(await pageAskedFor(page("/login", { headers: { Cookie: cookie } }))).toBe("/documents?q=police");
+});
+
+it("lets the signed-in through and keeps them from sign-in", async () => {
+	expect(await ((await guard(requireSession, page("/documents"), "t")) as Response).text()).toBe("passed");
+	expect(((await guard(requireVisitor, page("/login"), "t")) as Response).headers.get("Location")).toBe(
+		"/documents",
+	);
+});
+
+it("lets a link from elsewhere arrive with its cookie by one refresh from our own site", async () => {
+	const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" };
+	const answer = (await guard(
+		requireSession,
+		page('/documents?q="><script>', { headers }),
+		null,
+	)) as Response;
+	expect(answer.status).toBe(200);
+	const body = await answer.text();
+	expect(body).toContain('http-equiv="refresh"');
+	expect(body).not.toContain("<script>");
+});
+
+it.each([
+	"https://evil.example",
+	"//evil.example",
+	"/\\evil.example",
+	"/\t/evil.example",
+	"/\n\\evil.example",
+	"javascript:alert(1)",
+])("does not go to %s after sign-in", async (target) => {
+	const cookie = `redirect=${encodeURIComponent(btoa(JSON.stringify(target)))}`;
+	expect(await pageAskedFor(page("/login", { headers: { Cookie: cookie } }))).toBe("/documents");
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { readBindings as ReadBindingsFunction } from "../../../app/middleware/bindings.ts";
+
+type ReadBindings = typeof ReadBindingsFunction;
+
+const env = (changes: Record<string, unknown> = {}) => {
+	const cms = vi.fn((_address: string) => Promise.resolve(new Response("bound")));
+	const variables = {
+		ENVIRONMENT: "test",
+		UPLOAD_CHUNK_SIZE: 8_388_608,
+		CMS_URL: "",
+		ROUTE_RULES: "[]",
+		CMS: { fetch: cms },
+		...changes,
+	};
+	return { env: variables as unknown as AppEnv, cms };
+};
+
+/** The variables are read once, so each test takes the module anew. */
+let readBindings: ReadBindings;
+beforeEach(async () => {
+	vi.resetModules();
+	({ readBindings } = await import("../../../app/middleware/bindings.ts"));
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+it("asks the bound CMS where no base URL is configured", async () => {
+	const given = env();
+	const { fetchCms } = readBindings(given.env, () => {});
+	expect(await (await fetchCms("/users/me")).text()).toBe("bound");
+	expect(given.cms).toHaveBeenCalledWith("http://cms/users/me", undefined);
+});
+
+it("asks the CMS at its base URL where one is configured, all paths relative to it", async () => {
+	const outside = vi.fn((_address: string) => Promise.resolve(new Response("outside")));
+	vi.stubGlobal("fetch", outside);
+	const given = env({ CMS_URL: "https://cms.example/v1" });
+	const { fetchCms } = readBindings(given.env, () => {});
+	expect(await (await fetchCms("/users/me")).text()).toBe("outside");
+	expect(outside).toHaveBeenCalledWith("https://cms.example/v1/users/me", undefined);
+	expect(given.cms).not.toHaveBeenCalled();
+});
+
+it("has the chunk size of the configuration", () => {
+	expect(readBindings(env({ UPLOAD_CHUNK_SIZE: 5_242_880 }).env, () => {}).uploadChunkSize).toBe(5_242_880);
+});
+
+it.each([
+	["ENVIRONMENT", "staging"],
+	["UPLOAD_CHUNK_SIZE", 0],
+	["CMS_URL", "cms.example"],
+	["ROUTE_RULES", "{}"],
+	["ROUTE_RULES", '[{ "from": "/x", "to": "//evil.example" }]'],
+	["ROUTE_RULES", '[{ "from": "/x", "to": "javascript:alert(1)" }]'],
+])("refuses a %s of %j", (name, value) => {
+	expect(() => readBindings(env({ [name]: value }).env, () => {})).toThrow();
+});

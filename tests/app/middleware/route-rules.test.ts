@@ -1,0 +1,46 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { bindingsContext, readBindings } from "../../../app/middleware/bindings.ts";
+import { routeRulesMiddleware } from "../../../app/middleware/route-rules.ts";
+
+const RULES = [
+	{ from: "/alt", to: "/documents" },
+	{ from: "/hilfe", to: "https://hilfe.example/" },
+];
+
+async function visit(path: string): Promise<Response> {
+	const env = {
+		ENVIRONMENT: "test",
+		UPLOAD_CHUNK_SIZE: 8388608,
+		CMS_URL: "",
+		ROUTE_RULES: JSON.stringify(RULES),
+	};
+	const context = new RouterContextProvider();
+	context.set(
+		bindingsContext,
+		readBindings(env as unknown as AppEnv, () => {}),
+	);
+	const request = new Request(`https://ablage.example${path}`);
+	try {
+		return (await routeRulesMiddleware(
+			{ request, url: new URL(request.url), context, params: {} } as never,
+			async () => new Response("page"),
+		)) as Response;
+	} catch (thrown) {
+		return thrown as Response;
+	}
+}
+
+it("leads to another page of ours", async () => {
+	expect((await visit("/alt")).headers.get("Location")).toBe("/documents");
+});
+
+it("leads to an external target by a full page navigation", async () => {
+	const { headers } = await visit("/hilfe");
+	expect(headers.get("Location")).toBe("https://hilfe.example/");
+	expect(headers.get("X-Remix-Reload-Document")).toBe("true");
+});
+
+it("leaves every other page alone", async () => {
+	expect(await (await visit("/documents")).text()).toBe("page");
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import type { DocumentFile } from "../../../../contract/entities/entities.ts";
+import { formatFileSize } from "../../../../app/features/documents/file-size.ts";
+import { listQuery, pageAddress } from "../../../../app/routes/document/page-address.ts";
+import { isBeingRead, shownFile } from "../../../../app/routes/document/files/shown-file.ts";
+
+const policy: DocumentFile = {
+	documentId: "kfamilie1aaaaaaaaaaaaaaa",
+	file: {
+		name: "Police.pdf",
+		url: "/document-files/kfamilie1aaaaaaaaaaaaaaa/content",
+		mime: "application/pdf",
+		size: 5,
+	},
+	state: "processed",
+	stateReason: null,
+	pageCount: 3,
+	hasPreview: true,
+	sha256: null,
+	sameFiles: [],
+	documentFileEmbeddings: [],
+	createdAt: "2026-11-21T00:00:00.000Z",
+};
+const note: DocumentFile = {
+	...policy,
+	documentId: "kfamilie1bbbbbbbbbbbbbbb",
+	pageCount: null,
+	hasPreview: false,
+	sha256: null,
+};
+
+const shown = (query: string, files = [policy, note]) => shownFile(files, new URLSearchParams(query));
+
+describe("the file that a document's page shows", () => {
+	test("is the first one on its first page, as a picture, where the URL says nothing", () => {
+		expect(shown("")).toEqual({ file: policy, page: 1, pageCount: 3, view: "picture", zoom: 1 });
+		expect(shown("", [])).toBeNull();
+	});
+
+	test("is the one that the URL names, page, view and size included", () => {
+		expect(shown(`file=${policy.documentId}&page=3&view=text&zoom=1.5`)).toEqual({
+			file: policy,
+			page: 3,
+			pageCount: 3,
+			view: "text",
+			zoom: 1.5,
+		});
+	});
+
+	test.each([
+		"page=0",
+		"page=-1",
+		"page=two",
+		"page=1.5",
+		"page=",
+		"zoom=99",
+		"zoom=<b>",
+		"file=elsewhere",
+		"view=x",
+	])("is the first page where the URL makes no sense: %s", (query) => {
+		expect(shown(query)).toEqual(shown(""));
+	});
+
+	test("stays within its pages", () => {
+		expect(shown("page=400")?.page).toBe(3);
+		expect(shown(`file=${note.documentId}&page=2`)?.page).toBe(1);
+	});
+
+	test("is a text where there is no picture of it, and neither while it is being read", () => {
+		expect(shown(`file=${note.documentId}`)?.view).toBe("text");
+		expect(shown("view=text", [{ ...policy, state: "processing" }])?.view).toBe("picture");
+	});
+
+	test("is still being read while it waits or is processed, and not once it has failed", () => {
+		expect(isBeingRead({ state: "waiting" })).toBe(true);
+		expect(isBeingRead({ state: "processing" })).toBe(true);
+		expect(isBeingRead({ state: "failed" })).toBe(false);
+		expect(isBeingRead({ state: "notReadable" })).toBe(false);
+		expect(isBeingRead({ state: "processed" })).toBe(false);
+	});
+});
+
+describe("the address of a document's page", () => {
+	const page = { pathname: "/documents/a", search: "?from=q%3DPolice%26page%3D2&edit=" };
+
+	test("changes only in what is asked for, and keeps the way back", () => {
+		expect(pageAddress(page, { edit: null, page: "3" })).toBe(
+			"/documents/a?from=q%3DPolice%26page%3D2&page=3",
+		);
+		expect(pageAddress({ pathname: "/documents/a", search: "?edit" }, { edit: null })).toBe("/documents/a");
+	});
+
+	test("gives back the list's query, and never another address", () => {
+		expect(listQuery(page.search)).toBe("?q=Police&page=2");
+		expect(listQuery("")).toBe("");
+		expect(listQuery("?from=https%3A%2F%2Fevil.example%2F")).toBe("?https%3A%2F%2Fevil.example%2F=");
+	});
+});
+
+describe("a file's name and size", () => {
+	test("a size is told in the unit that people think in", () => {
+		expect(formatFileSize(0)).toBe("0 B");
+		expect(formatFileSize(860)).toBe("860 B");
+		expect(formatFileSize(5_300)).toBe("6 KB");
+		expect(formatFileSize(1.4 * 1024 * 1024)).toBe("1.4 MB");
+		expect(formatFileSize(200 * 1024 * 1024)).toBe("200 MB");
+	});
+});

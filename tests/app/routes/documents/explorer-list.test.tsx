@@ -1,0 +1,164 @@
+import { createInstance } from "i18next";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { Attempt } from "../../../../app/cms/attempt.ts";
+import { DEFAULT_CHOICE } from "../../../../app/routes/documents/columns/column-choice.ts";
+import type { ExplorerPage, ExplorerRow } from "../../../../app/routes/documents/list/explorer-page.ts";
+import { i18nOptions } from "../../../../app/features/texts/i18n-options.ts";
+import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
+import { ExplorerRows } from "../../../../app/routes/documents/list/explorer-rows.tsx";
+import { ListFooter, TotalCount } from "../../../../app/routes/documents/list/list-footer.tsx";
+import commonTexts from "../../../../workers/cms/texts/de/common.json";
+import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
+import errorTexts from "../../../../workers/cms/texts/de/errors.json";
+import explorerTexts from "../../../../workers/cms/texts/de/explorer.json";
+import layoutTexts from "../../../../workers/cms/texts/de/layout.json";
+import searchTexts from "../../../../workers/cms/texts/de/search.json";
+import sessionTexts from "../../../../workers/cms/texts/de/session.json";
+import uiTexts from "../../../../workers/cms/texts/de/ui.json";
+
+const i18n = createInstance();
+await i18n.init(
+	i18nOptions("de", {
+		...commonTexts,
+		...documentsTexts,
+		...errorTexts,
+		...explorerTexts,
+		...layoutTexts,
+		...searchTexts,
+		...sessionTexts,
+		...uiTexts,
+	}),
+);
+
+const ID = "kfamilie1aaaaaaaaaaaaaaa";
+const OTHER_ID = "kfamilie1bbbbbbbbbbbbbbb";
+
+function render(page: Attempt<ExplorerPage>, address = "/documents"): string {
+	const Stub = createRoutesStub([
+		{
+			path: "/:locale?/documents",
+			Component: () => (
+				<>
+					<h1>
+						<TotalCount page={page} />
+					</h1>
+					<table>
+						<ExplorerRows page={page} columns={DEFAULT_CHOICE} />
+					</table>
+					<ListFooter page={page} />
+				</>
+			),
+		},
+	]);
+	return renderToString(
+		<TranslationsProvider i18n={i18n}>
+			<Stub initialEntries={[address]} />
+		</TranslationsProvider>,
+	).replaceAll("<!-- -->", "");
+}
+
+const row = (documentId: string, name: string | string[], state: ExplorerRow["state"] = "Active") => ({
+	documentId,
+	version: 1,
+	name: [name].flat().join(""),
+	mayEdit: true,
+	state,
+	cells: { id: { text: "00001-00001" }, name: { text: name } },
+	place: null,
+});
+
+function listOf(rows: ExplorerRow[], total = rows.length, totalIsCapped = false): Attempt<ExplorerPage> {
+	const shown = { from: "1", to: String(rows.length), total: String(total) };
+	return {
+		ok: true,
+		value: { rows, total, totalIsCapped, isCorrected: false, spelt: null, hasMore: totalIsCapped, shown },
+	};
+}
+
+test("a name that looks like HTML is shown as text, in the cell and in its title", () => {
+	const html = render(listOf([row(ID, '<script>alert("1")</script>')]));
+	expect(html).not.toContain("<script>");
+	expect(html).toContain("&lt;script&gt;");
+});
+
+test("a row says where in a file the search was found, and leads there", () => {
+	const found = {
+		...row(ID, "Hausrat"),
+		place: { documentFileId: OTHER_ID, fileName: "AVB.pdf", page: 12, snippet: ["der ", "Selbst", "behalt"] },
+	};
+	const html = render(listOf([found]), "/documents?q=selbst");
+	expect(html).toMatch(/der <mark[^>]*>Selbst<\/mark>behalt/);
+	expect(html).toContain("S. 12");
+	expect(html).toContain(
+		`href="/documents/${ID}?from=q%3Dselbst&amp;tab=files&amp;file=${OTHER_ID}&amp;page=12&amp;q=selbst"`,
+	);
+});
+
+test("a row links to its document and to its own selection, which keeps the rest of the view", () => {
+	const html = render(listOf([row(ID, "Police")]), "/documents?q=pol&sort=name%3Aasc");
+	expect(html).toContain(`href="/documents/${ID}?from=q%3Dpol%26sort%3Dname%253Aasc"`);
+	expect(html).toContain(`href="/documents?q=pol&amp;sort=name%3Aasc&amp;selected=${ID}"`);
+});
+
+test("the links stay in the locale of the page", () => {
+	expect(render(listOf([row(ID, "Police")]), "/de/documents")).toContain(
+		`href="/de/documents/${ID}?from=page%3D1"`,
+	);
+});
+
+test("only the selected row is the current one", () => {
+	const html = render(listOf([row(ID, "A"), row(OTHER_ID, "B")]), `/documents?selected=${OTHER_ID}`);
+	expect(html.match(/<tr[^>]*aria-current="true"[^>]*>/g)).toHaveLength(1);
+	expect(html).toMatch(new RegExp(`<tr[^>]*data-document="${OTHER_ID}"[^>]*aria-current="true"`));
+});
+
+test("the words searched for are marked", () => {
+	expect(render(listOf([row(ID, ["Haus", "rat", ""])]))).toMatch(/Haus<mark[^>]*>rat<\/mark>/);
+});
+
+test("an archived row says so", () => {
+	expect(render(listOf([row(ID, "A", "Archived")]))).toContain("Archiviert, Vorschau");
+});
+
+test("a first visit offers to add a document", () => {
+	const html = render(listOf([]));
+	expect(html).toContain("Noch keine Dokumente");
+	expect(html).toContain('href="/documents/new"');
+});
+
+test("a search without a match offers to reset it", () => {
+	const html = render(listOf([]), "/documents?q=nichts&sort=name%3Aasc");
+	expect(html).toContain("Kein Dokument passt dazu");
+	expect(html).toContain('href="/documents?sort=name%3Aasc"');
+});
+
+test("a page beyond the last one leads back to it", () => {
+	const html = render(listOf([], 64), "/documents?page=99");
+	expect(html).toContain("Eine Seite 99 gibt es nicht, die Liste hat 5.");
+	expect(html).toContain('href="/documents?page=5"');
+});
+
+test("a failed load says so and can be tried again", () => {
+	const error = { name: "UnknownError", message: "", fieldErrors: {} };
+	const html = render({ ok: false, status: 500, error }, "/documents?q=a");
+	expect(html).toContain('role="alert"');
+	expect(html).toContain('href="/documents?q=a"');
+});
+
+test("a list that is refused because the session has ended leads to sign-in", () => {
+	const error = { name: "UnauthorizedError", message: "", fieldErrors: {} };
+	const html = render({ ok: false, status: 401, error });
+	expect(html).toContain("Ihre Anmeldung ist abgelaufen");
+	expect(html).toContain(">Anmelden</a>");
+});
+
+test("a total that was not counted to the end is told as such, and the next page stays in reach", () => {
+	const rows = Array.from({ length: 15 }, (_, index) =>
+		row(`kfamilie1${String(index).padStart(15, "a")}`, "A"),
+	);
+	const html = render(listOf(rows, 1000, true), "/documents?q=a&page=67");
+	expect(html).toContain("mehr als 1000 Dokumente");
+	expect(html).toContain('href="/documents?q=a&amp;page=68"');
+});

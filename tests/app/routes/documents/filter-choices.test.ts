@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { CmsClient } from "../../../../app/cms/cms-client.ts";
+import { parseExplorerState } from "../../../../app/features/explorer/explorer-state.ts";
+import {
+	chosenChoices,
+	filterChoices,
+	offeredChoices,
+} from "../../../../app/routes/documents/filter/filter-choices.server.ts";
+import type { ExplorerFilterOptions } from "../../../../contract/explorer/explorer.ts";
+
+const TENANT = { documentId: "kfamilie1ttttttttttttttt", name: "Familie Müller" };
+const FOLDER = "kfamilie1aaaaaaaaaaaaaaa";
+const PARTY = "kfamilie1bbbbbbbbbbbbbbb";
+
+const ANSWER: ExplorerFilterOptions = {
+	filterDocumentCategories: [],
+	filterTenantDocumentFolders: [{ documentId: FOLDER, name: "Steuern", tenant: TENANT, count: 1234 }],
+	filterDocumentParties: [],
+	filterTenants: [{ ...TENANT, id: 1, count: 3 }],
+	hasMore: {
+		filterDocumentCategories: false,
+		filterTenantDocumentFolders: true,
+		filterDocumentParties: false,
+		filterTenants: false,
+	},
+};
+
+/** A CMS that answers every question alike, and what it was asked. */
+function fakeCms(): { cms: CmsClient; asked: object[] } {
+	const asked: object[] = [];
+	const cms = {
+		get: async (_path: string, { query }: { query?: object }) => {
+			if (query) asked.push(query);
+			return ANSWER;
+		},
+	};
+	return { cms: cms as unknown as CmsClient, asked };
+}
+
+const view = (query: string) => parseExplorerState(new URLSearchParams(query));
+
+test("nothing is asked where nothing is chosen", async () => {
+	const { cms, asked } = fakeCms();
+	expect(await chosenChoices(cms, view("q=Police&state=active"))).toEqual({});
+	expect(asked).toEqual([]);
+});
+
+test("what is chosen gets its name in one question; what may not be seen is missing", async () => {
+	const { cms, asked } = fakeCms();
+	expect(await chosenChoices(cms, view(`folder=${FOLDER}&party=${PARTY}`))).toEqual({
+		[FOLDER]: { id: FOLDER, name: "Steuern", tenant: "Familie Müller", count: "1'234" },
+	});
+	expect(asked).toEqual([
+		{ fields: ["filterTenantDocumentFolders", "filterDocumentParties"], ids: [FOLDER, PARTY] },
+	]);
+});
+
+test("a list is searched, cut, and narrowed to the tenants chosen, but for that of the tenants", async () => {
+	const { cms, asked } = fakeCms();
+	const { choices, hasMore, search } = await filterChoices(cms, "folder", "steu", [TENANT.documentId]);
+	expect([choices.length, hasMore, search]).toEqual([1, true, "steu"]);
+	expect((await filterChoices(cms, "tenant", "", [TENANT.documentId])).choices).toMatchObject([
+		{ name: "Familie Müller", tenant: "", count: "3" },
+	]);
+	expect(asked).toEqual([
+		{ fields: ["filterTenantDocumentFolders"], search: "steu", tenant: [TENANT.documentId], limit: 60 },
+		{ fields: ["filterTenants"], search: "", tenant: [], limit: 60 },
+	]);
+});
+
+test("without scripts every list comes with the page, searched by a field of its own", async () => {
+	const { cms, asked } = fakeCms();
+	const parameters = new URLSearchParams({ "find-party": "zuerich", "find-tenant": "x".repeat(500) });
+	await offeredChoices(cms, view(""), parameters);
+	expect(asked).toMatchObject([
+		{ fields: ["filterDocumentCategories"], search: "" },
+		{ fields: ["filterTenantDocumentFolders"], search: "" },
+		{ fields: ["filterDocumentParties"], search: "zuerich" },
+		{ fields: ["filterTenants"], search: "x".repeat(200) },
+	]);
+});

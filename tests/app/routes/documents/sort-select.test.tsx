@@ -1,0 +1,25 @@
+import { createInstance } from "i18next";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { i18nOptions } from "../../../../app/features/texts/i18n-options.ts";
+import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
+import { SortSelect } from "../../../../app/routes/documents/list/sort-select.tsx";
+import { DEFAULT_SORT, SORT_FIELDS } from "../../../../contract/explorer/explorer-columns.ts";
+import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
+import explorerTexts from "../../../../workers/cms/texts/de/explorer.json";
+
+test("without headings to click, a list offers both orders of every sortable field by name", async () => {
+	const i18n = createInstance();
+	await i18n.init(i18nOptions("de", { ...documentsTexts, ...explorerTexts }));
+	const html = renderToString(
+		<TranslationsProvider i18n={i18n}>
+			<SortSelect sort={DEFAULT_SORT} onChange={() => {}} />
+		</TranslationsProvider>,
+	);
+	const options = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)];
+	expect(options.map(([, value]) => value).toSorted()).toEqual(
+		SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`]).toSorted(),
+	);
+	expect(options.map(([, , label]) => label)).toContain("Kategorie, aufsteigend");
+	expect(html).not.toMatch(/documents\.|explorer\./);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import type { CmsClient } from "../../../../app/cms/cms-client.ts";
+import { CmsError } from "../../../../app/cms/cms-error.ts";
+import { undoToast } from "../../../../app/features/toasts/toast.ts";
+import { undoStateChanges } from "../../../../app/routes/undo/undo-state-changes.server.ts";
+
+const A = "kfamilie1aaaaaaaaaaaaaaa";
+const B = "kfamilie1bbbbbbbbbbbbbbb";
+
+async function undo(changes: unknown[], fails?: CmsError) {
+	const asked: unknown[] = [];
+	const cms = {
+		post: (path: string, { body }: { body?: unknown }) => {
+			asked.push([path, body]);
+			return fails ? Promise.reject(fails) : Promise.resolve({ name: "Police" });
+		},
+	} as unknown as CmsClient;
+	return { said: await undoStateChanges(cms, changes), asked };
+}
+
+describe("taking back", () => {
+	test("one change names the document", async () => {
+		const { said, asked } = await undo([`${A}:4`]);
+		expect(asked).toEqual([[`/documents/${A}/undo`, { data: { version: 4 } }]]);
+		expect(said).toMatchObject({ level: "success", key: "documents.undone", values: { name: "Police" } });
+	});
+
+	test("several changes counts them", async () => {
+		const { said } = await undo([`${A}:4`, `${B}:2`]);
+		expect(said).toMatchObject({ key: "documents.undoneMany", values: { count: "2" } });
+	});
+
+	test("what cannot be taken back any more says what the server said", async () => {
+		const { said } = await undo([`${A}:4`], new CmsError(409, "ConflictError", "error.undoTooLate"));
+		expect(said).toMatchObject({ level: "warn", text: "error.undoTooLate" });
+	});
+
+	test.each([
+		[[]],
+		[["x:1"]],
+		[[`${A}:0`]],
+		[[A]],
+		[[`${A}:1:2`]],
+		[Array.from({ length: 26 }, () => `${A}:1`)],
+	])("forged changes asks for nothing: %j", async (changes) => {
+		const { said, asked } = await undo(changes);
+		expect(asked).toEqual([]);
+		expect(said).toMatchObject({ level: "error", key: "error.badRequest" });
+	});
+});
+
+describe("the toast of a change", () => {
+	const changed = (count: number) => Array.from({ length: count }, () => ({ documentId: A, version: 2 }));
+
+	test("offers to take back up to twenty-five documents", () => {
+		const toast = undoToast("documents.documentArchived", {}, changed(25), "/documents?page=1");
+		expect(toast.undo?.documents).toHaveLength(25);
+		expect(undoToast("documents.documentArchived", {}, changed(26), "/documents").undo).toBeUndefined();
+	});
+
+	test("fits into a cookie: a long way back is told without its query", () => {
+		const back = `/documents?q=${"a".repeat(2_000)}`;
+		expect(undoToast("documents.documentArchived", {}, changed(1), back).undo?.back).toBe("/documents");
+	});
+});

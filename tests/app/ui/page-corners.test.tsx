@@ -1,0 +1,46 @@
+import { createInstance } from "i18next";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { i18nOptions } from "../../../app/features/texts/i18n-options.ts";
+import { TranslationsProvider } from "../../../app/features/texts/translations.tsx";
+import { toast, TOAST_LEVELS } from "../../../app/features/toasts/toast.ts";
+import { Toasts } from "../../../app/features/toasts/toasts.tsx";
+import { EnvironmentBanner } from "../../../app/ui/environment-banner.tsx";
+import commonTexts from "../../../workers/cms/texts/de/common.json";
+import errorTexts from "../../../workers/cms/texts/de/errors.json";
+import uiTexts from "../../../workers/cms/texts/de/ui.json";
+
+const i18n = createInstance();
+await i18n.init(i18nOptions("de", { ...commonTexts, ...errorTexts, ...uiTexts }));
+
+const render = (part: ReactNode) =>
+	renderToString(<TranslationsProvider i18n={i18n}>{part}</TranslationsProvider>);
+
+test.each([
+	["local", "LOCAL", "bg-banner-local"],
+	["test", "TEST", "bg-banner-test"],
+])("the corner says that this is %s, in upper case and in its colour", (environment, name, colour) => {
+	const html = render(<EnvironmentBanner environment={environment} />);
+	expect(html).toContain(`>${name}<`);
+	expect(html).toContain(colour);
+});
+
+test("the corner says nothing in production", () => {
+	expect(render(<EnvironmentBanner environment="production" />)).toBe("");
+});
+
+test("messages have the four levels of the spec", () => {
+	expect(TOAST_LEVELS).toEqual(["success", "info", "warn", "error"]);
+});
+
+test.each([
+	["success", "3000ms", "status"],
+	["info", "3000ms", "status"],
+	["warn", "3000ms", "status"],
+	["error", "7000ms", "alert"],
+] as const)("a message of level %s stays for %s", (level, life, role) => {
+	const html = render(<Toasts arrived={[toast(level, "error.notFound")]} />);
+	expect(html).toContain(`--life:${life}`);
+	expect(html).toContain(`role="${role}"`);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import {
+	DEFAULT_EXPLORER_COLUMNS,
+	DEFAULT_SORT,
+	EXPLORER_COLUMNS,
+	formatSort,
+	SORT_FIELDS,
+} from "../../../contract/explorer/explorer-columns.ts";
+import {
+	explorerFilterSchema,
+	explorerQuerySchema,
+	sortSchema,
+} from "../../../contract/explorer/explorer.ts";
+
+const ID = `t${"0".repeat(23)}`;
+const takesQuery = (query: unknown) => explorerQuerySchema.safeParse(query).success;
+
+describe("the explorer's columns", () => {
+	it("are the 17 of the spec, in its order", () => {
+		expect(EXPLORER_COLUMNS.join(" ")).toBe(
+			"id state name documentNumber description documentCategory tenant startDate endDate inactiveDate " +
+				"warrantyUntil cost documentFolders documentParties replacedByDocument replacedDocument updatedAt",
+		);
+	});
+
+	it("that are shown by default are the spec's seven", () => {
+		expect(DEFAULT_EXPLORER_COLUMNS).toEqual([
+			"id",
+			"state",
+			"name",
+			"description",
+			"documentCategory",
+			"tenant",
+			"updatedAt",
+		]);
+	});
+
+	it("sort all but five, and createdAt sorts too", () => {
+		const unsortable = new Set<string>([
+			"documentFolders",
+			"documentParties",
+			"replacedByDocument",
+			"replacedDocument",
+			"id",
+		]);
+		const sortable = EXPLORER_COLUMNS.filter((column) => !unsortable.has(column));
+		expect(SORT_FIELDS.toSorted()).toEqual([...sortable, "createdAt"].toSorted());
+	});
+});
+
+describe("a sort", () => {
+	it.each([
+		["name:asc", "name", "asc"],
+		["name:desc", "name", "desc"],
+		["name", "name", "asc"],
+		["documentCategory.name:desc", "documentCategory", "desc"],
+		["tenant.name:asc", "tenant", "asc"],
+		["tenant:asc", "tenant", "asc"],
+	])("%s is by %s, %s", (value, field, order) => {
+		expect(sortSchema.parse(value)).toEqual({ field, order });
+	});
+
+	it.each([
+		"id:asc",
+		"documentFolders:asc",
+		"documentParties:asc",
+		"replacedByDocument:asc",
+		"replacedDocument:asc",
+		"name:up",
+		"name:asc:desc",
+		"name.name:asc",
+		"tenant.id:asc",
+		"toString:asc",
+		"",
+	])("%j is refused", (value) => {
+		expect(sortSchema.safeParse(value).success).toBe(false);
+	});
+
+	it("of a relation is written with the relation's own field", () => {
+		expect(formatSort({ field: "documentCategory", order: "asc" })).toBe("documentCategory.name:asc");
+		expect(formatSort({ field: "tenant", order: "desc" })).toBe("tenant.name:desc");
+		expect(formatSort({ field: "cost", order: "asc" })).toBe("cost:asc");
+	});
+
+	it.each(SORT_FIELDS)("by %s is read as it is written", (field) => {
+		const sort = { field, order: "desc" } as const;
+		expect(sortSchema.parse(formatSort(sort))).toEqual(sort);
+	});
+
+	it("is createdAt descending for the table state", () => {
+		expect(DEFAULT_SORT).toEqual({ field: "createdAt", order: "desc" });
+	});
+});
+
+describe("the explorer's query", () => {
+	it("means everything that is listed, newest change first, page 1 of 15, where it says nothing", () => {
+		expect(explorerQuerySchema.parse({})).toEqual({
+			filters: {
+				text: "",
+				documentCategory: [],
+				documentFolder: [],
+				documentParties: [],
+				tenant: [],
+				startDateRange: "from",
+				endDateRange: "to",
+			},
+			sort: { field: "updatedAt", order: "desc" },
+			pagination: { page: 1, pageSize: 15 },
+		});
+	});
+
+	it.each([
+		[1, true],
+		[100, true],
+		["100", true],
+		[0, false],
+		[101, false],
+		[1.5, false],
+		["many", false],
+		["1e1", false],
+		["0x10", false],
+		[" 15", false],
+		["", false],
+		[["15"], false],
+		[true, false],
+	])("takes pages of 1 to 100 rows: %j is %s", (pageSize, expected) => {
+		expect(takesQuery({ pagination: { pageSize } })).toBe(expected);
+	});
+
+	it("counts pages from 1", () => {
+		expect(takesQuery({ pagination: { page: 0 } })).toBe(false);
+		expect(takesQuery({ pagination: { page: 1 } })).toBe(true);
+	});
+
+	it("refuses unknown fields at every level", () => {
+		expect(takesQuery({ more: "1" })).toBe(false);
+		expect(takesQuery({ filters: { more: "1" } })).toBe(false);
+		expect(takesQuery({ pagination: { more: "1" } })).toBe(false);
+	});
+});
+
+describe("the explorer's filter", () => {
+	it("takes one id or several", () => {
+		expect(explorerFilterSchema.parse({ documentCategory: ID }).documentCategory).toEqual([ID]);
+		expect(explorerFilterSchema.parse({ tenant: [ID, ID] }).tenant).toEqual([ID, ID]);
+		expect(explorerFilterSchema.safeParse({ documentFolder: ["1"] }).success).toBe(false);
+	});
+
+	const startDateOf = (value: unknown) => explorerFilterSchema.safeParse({ startDate: value });
+
+	it("takes a day as milliseconds since 1970, also before then", () => {
+		expect(startDateOf("1767225600000").data?.startDate).toBe(1_767_225_600_000);
+		expect(startDateOf("-86400000").data?.startDate).toBe(-86_400_000);
+		expect(startDateOf(undefined).data?.startDate).toBeUndefined();
+	});
+
+	it.each(["", " ", "2026-01-01", "1e400", "0x10", "NaN", ["1"], "99999999999999"])(
+		"does not take %j for a day",
+		(value) => {
+			expect(startDateOf(value).success).toBe(false);
+		},
+	);
+
+	it("takes instants with the side of their range", () => {
+		const startDate = Date.UTC(2026, 0, 1);
+		expect(explorerFilterSchema.parse({ startDate: String(startDate), startDateRange: "to" })).toMatchObject({
+			startDate,
+			startDateRange: "to",
+		});
+		expect(explorerFilterSchema.safeParse({ endDate: "2026-01-01" }).success).toBe(false);
+		expect(explorerFilterSchema.safeParse({ endDateRange: "until" }).success).toBe(false);
+	});
+
+	it("asks for active or archived documents or both, and never for deleted ones", () => {
+		expect(explorerFilterSchema.parse({ state: "Active" }).state).toBe("Active");
+		expect(explorerFilterSchema.parse({ state: "Archived" }).state).toBe("Archived");
+		expect(explorerFilterSchema.parse({}).state).toBeUndefined();
+		expect(explorerFilterSchema.safeParse({ state: "Deleted" }).success).toBe(false);
+	});
+});

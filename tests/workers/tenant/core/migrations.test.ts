@@ -1,0 +1,76 @@
+import { runInDurableObject } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { migrate } from "../../../../workers/cms/storage/migrate.ts";
+import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { documentHistory } from "../../../../workers/cms/tenant/documents/document-history.ts";
+import { filesOfDocument } from "../../../../workers/cms/tenant/files/files.ts";
+import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";
+import { newTenant, OWNER } from "../tenant-fixture.ts";
+
+const BEFORE_HISTORY = 3;
+
+it("a tenant from before there was a history keeps its record of changes and its files", async () => {
+	const { store, tenantKey } = await newTenant();
+	await runInDurableObject(store, async (_, { storage }) => {
+		await storage.deleteAll();
+		migrate(storage, migrations.slice(0, BEFORE_HISTORY));
+		const { sql } = storage;
+		sql.exec(
+			"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
+			`${tenantKey}tenant`,
+		);
+		sql.exec("INSERT INTO member VALUES (?, 'Anna Müller', 'anna@example.ch', 'Admin', 1)", OWNER);
+		sql.exec("INSERT INTO category (id, document_id, name, name_key) VALUES (1, 'c1', 'Wohnen', 'wohnen')");
+		sql.exec(
+			`INSERT INTO document (id, document_id, identifier, name, state, category_row, cost_currency, name_key,
+				category_key, created_by, created_at, updated_at)
+			VALUES (1, 'd1', 1, 'Police', 0, 1, 'CHF', 'police', 'wohnen', ?, 0, 0)`,
+			OWNER,
+		);
+		for (const [fileId, createdAt] of [
+			["f2", 2],
+			["f1", 1],
+		] as const) {
+			sql.exec(
+				`INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_at,
+					created_by, created_at)
+				VALUES (?1, 1, ?1, ?1, 'text/plain', 1, 'processed', 0, ?2, ?3)`,
+				fileId,
+				OWNER,
+				createdAt,
+			);
+		}
+		for (const [entity, id, action, changes] of [
+			["document", "d1", "create", { name: [null, "Police"], documentCategory: [null, "c1"] }],
+			["documentFile", "f1", "create", { document: [null, "d1"], name: [null, "f1"] }],
+			["documentFile", "f0", "delete", { document: ["d1", null], name: ["f0", null] }],
+			["documentFolder", "x", "create", { name: [null, "x"] }],
+		] as const) {
+			sql.exec(
+				"INSERT INTO audit_entry (at, user_id, entity, entity_id, action, changes) VALUES (1, ?, ?, ?, ?, ?)",
+				OWNER,
+				entity,
+				id,
+				action,
+				JSON.stringify(changes),
+			);
+		}
+
+		migrate(storage, migrations);
+		const db = openDatabase(storage);
+		expect(filesOfDocument(db, OWNER, 1).map(({ documentId }) => documentId)).toEqual(["f1", "f2"]);
+		const { items, total } = documentHistory(db, OWNER, "d1", { limit: 10, offset: 0 });
+		expect(total).toBe(3);
+		expect(items).toMatchObject([
+			{ action: "fileRemove", changes: [{ field: "fileName", old: "f0", new: null }] },
+			{ action: "fileAdd", changes: [{ field: "fileName", old: null, new: "f1" }] },
+			{
+				action: "create",
+				changes: [
+					{ field: "name", old: null, new: "Police" },
+					{ field: "documentCategory", old: null, new: "Wohnen" },
+				],
+			},
+		]);
+	});
+});

@@ -1,0 +1,232 @@
+import { expect, describe, it } from "vitest";
+import { documentHistorySchema, type HistoryEntry } from "../../../../contract/entities/document-history.ts";
+import type { DocumentCreate, DocumentUpdate } from "../../../../contract/entities/writes.ts";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { COUNT, ENTRIES } from "../../../../workers/cms/tenant/documents/document-history.ts";
+import {
+	company,
+	documentIn,
+	imported,
+	newMember,
+	newTenant,
+	OWNER,
+	type TestTenant,
+} from "../tenant-fixture.ts";
+
+const ALL = { limit: 100, offset: 0 };
+
+async function historyOf(tenant: TestTenant, documentId: string, userId = OWNER, slice = ALL) {
+	const { items, total } = unwrap(await tenant.store.documentHistory(userId, documentId, slice));
+	return { items: documentHistorySchema.parse(items), total };
+}
+
+async function file(tenant: TestTenant, fields: Partial<DocumentCreate> = {}, category = "Wohnen") {
+	const write = documentIn(await tenant.category(category), fields);
+	return unwrap(await tenant.store.createDocument(OWNER, write, null));
+}
+
+async function change(
+	tenant: TestTenant,
+	documentId: string,
+	fields: Partial<DocumentUpdate>,
+	category = "Wohnen",
+) {
+	const { version } = unwrap(await tenant.store.document(OWNER, documentId));
+	const { tenant: _, ...whole } = documentIn(await tenant.category(category));
+	return unwrap(await tenant.store.updateDocument(OWNER, documentId, { ...whole, version, ...fields }));
+}
+
+const changesOf = (entry: HistoryEntry | undefined) =>
+	Object.fromEntries(entry?.changes.map(({ field, old, new: now }) => [field, [old, now]]) ?? []);
+
+describe("the history of a document", () => {
+	it("tells who did what, newest first, with the old and the new value", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await file(tenant, { cost: 12.5, startDate: "2026-01-01" });
+		await change(tenant, documentId, { name: "Hausrat", cost: 1250 });
+		unwrap(await tenant.store.changeDocumentState(OWNER, documentId, { state: "Archived" }));
+		const { items, total } = await historyOf(tenant, documentId);
+		expect(total).toBe(3);
+		expect(items.map(({ action }) => action)).toEqual(["state", "update", "create"]);
+		expect(new Set(items.map(({ user }) => user.name))).toEqual(new Set(["Anna Müller"]));
+		expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted((a, b) => b - a));
+		expect(changesOf(items[0])).toEqual({ state: ["Active", "Archived"] });
+		expect(changesOf(items[1])).toEqual({
+			name: ["Hausratversicherung", "Hausrat"],
+			cost: [12.5, 1250],
+			startDate: ["2026-01-01", null],
+		});
+		expect(changesOf(items[2])).toEqual({
+			name: [null, "Hausratversicherung"],
+			state: [null, "Active"],
+			documentCategory: [null, "Wohnen"],
+			startDate: [null, "2026-01-01"],
+			cost: [null, 12.5],
+			costCurrency: [null, "CHF"],
+		});
+	});
+
+	it("names what a document points at as it was called then", async () => {
+		const tenant = await newTenant();
+		const folder = await tenant.folder("Steuern");
+		const { documentId, documentParticipations } = await file(tenant, {
+			documentFolders: [folder],
+			documentParticipations: [{ crudOperation: "create", documentParty: company("Helvetia") }],
+			reminders: [{ type: "Payment", date: "2026-12-24" }],
+		});
+		await change(tenant, documentId, { documentFolders: [await tenant.folder("Zu bezahlen")] }, "Rechnungen");
+		unwrap(await tenant.store.updateFolder(OWNER, folder, { name: "Umbenannt" }));
+		unwrap(await tenant.store.deleteFolder(OWNER, folder));
+		const home = await tenant.category("Wohnen");
+		unwrap(await tenant.store.updateCategory(OWNER, home, { name: "Umgetauft", isActive: true }));
+		const participation = documentParticipations[0]?.documentId ?? "";
+		const party = { ...company("Helvetia"), email: "info@helvetia.example" };
+		unwrap(await tenant.store.updateParticipation(OWNER, participation, party));
+		unwrap(await tenant.store.deleteParticipation(OWNER, participation));
+		const [removed, corrected, moved, created] = (await historyOf(tenant, documentId)).items;
+		expect(changesOf(removed)).toEqual({ documentParties: [["Helvetia"], []] });
+		expect(changesOf(corrected)).toEqual({
+			documentParties: [["Helvetia"], ["Helvetia, info@helvetia.example"]],
+		});
+		expect(changesOf(moved)).toEqual({
+			documentCategory: ["Wohnen", "Rechnungen"],
+			documentFolders: [["Steuern"], ["Zu bezahlen"]],
+		});
+		expect(changesOf(created)).toMatchObject({
+			documentFolders: [null, ["Steuern"]],
+			documentParties: [null, ["Helvetia"]],
+			reminders: [null, ["Payment 2026-12-24"]],
+		});
+	});
+
+	it("reads entries that were recorded with ids alone, also of what is gone", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await file(tenant);
+		const gone = unwrap(await tenant.store.createFolder(OWNER, { name: "Weg" }, null)).documentId;
+		unwrap(await tenant.store.deleteFolder(OWNER, gone));
+		const [home, folder] = [await tenant.category("Wohnen"), await tenant.folder("Steuern")];
+		const changes = {
+			documentCategory: [home, home],
+			documentFolders: [[gone], [folder]],
+			replacedDocument: [null, documentId],
+			unknownField: [1, 2],
+			cost: [{ broken: true }, 3],
+		};
+		await tenant.inside(({ sql }) =>
+			sql.exec(
+				"UPDATE audit_entry SET action = 'update', changes = ? WHERE entity_id = ?",
+				JSON.stringify(changes),
+				documentId,
+			),
+		);
+		const [entry] = (await historyOf(tenant, documentId)).items;
+		expect(changesOf(entry)).toEqual({
+			documentCategory: ["Wohnen", "Wohnen"],
+			documentFolders: [["Weg"], ["Steuern"]],
+			replacedDocument: [null, "Hausratversicherung"],
+			cost: [null, 3],
+		});
+		await tenant.inside(({ sql }) =>
+			sql.exec("UPDATE audit_entry SET changes = '[]' WHERE entity_id = ?", documentId),
+		);
+		expect((await historyOf(tenant, documentId)).items[0]?.changes).toEqual([]);
+	});
+
+	it("comes in pages, and ends with the import of a document that was not filed here", async () => {
+		const tenant = await newTenant();
+		const createdAt = Date.UTC(2020, 4, 1);
+		const [documentId = ""] = unwrap(
+			await tenant.store.importDocuments([imported({ category: "Wohnen", createdAt })]),
+		);
+		for (const name of ["a", "b", "c"]) await change(tenant, documentId, { name });
+		const pages = [];
+		for (const offset of [0, 2, 4])
+			pages.push(await historyOf(tenant, documentId, OWNER, { limit: 2, offset }));
+		expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+		expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 0]);
+		expect(pages[1]?.items[1]).toEqual({
+			id: 0,
+			at: "2020-05-01T00:00:00.000Z",
+			user: { name: "Anna Müller" },
+			action: "import",
+			changes: [],
+		});
+		const exact = await historyOf(tenant, documentId, OWNER, { limit: 3, offset: 3 });
+		expect(exact.items.map(({ action }) => action)).toEqual(["import"]);
+	});
+
+	it("is read by its index, however long the record is", async () => {
+		const tenant = await newTenant();
+		const plan = await tenant.inside(({ sql }) => {
+			const explain = (query: string, ...values: SqlStorageValue[]) =>
+				sql.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`, ...values).toArray();
+			return [...explain(ENTRIES, "d1", 10, 0), ...explain(COUNT, "d1")].map(({ detail }) => detail);
+		});
+		expect(plan.filter((detail) => detail.includes("audit_entry_by_document"))).toHaveLength(2);
+		expect(plan.join("\n")).not.toMatch(/SCAN|TEMP B-TREE/);
+	});
+
+	it("leaves out the name of whoever is no member any more", async () => {
+		const tenant = await newTenant();
+		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
+		const write = documentIn(await tenant.category("Wohnen"));
+		const { documentId } = unwrap(await tenant.store.createDocument(editor, write, null));
+		await tenant.inside(({ sql }) => sql.exec("DELETE FROM member WHERE user_id = ?", editor));
+		expect((await historyOf(tenant, documentId)).items[0]?.user).toEqual({ name: null });
+	});
+
+	it("tells the replaced document by which one it was replaced, and when no longer", async () => {
+		const tenant = await newTenant();
+		const [first, other] = [await file(tenant, { name: "Erste" }), await file(tenant, { name: "Andere" })];
+		const second = await file(tenant, { name: "Zweite", replacedDocument: first.documentId });
+		await change(tenant, second.documentId, { name: "Zweite", replacedDocument: other.documentId });
+		unwrap(await tenant.store.changeDocumentState(OWNER, second.documentId, { state: "Deleted" }));
+		const told = async (documentId: string) =>
+			(await historyOf(tenant, documentId)).items
+				.slice(0, -1)
+				.map((entry) => [entry.action, changesOf(entry)]);
+		expect(await told(first.documentId)).toEqual([
+			["replaced", { replacedByDocument: ["Zweite", null] }],
+			["replaced", { replacedByDocument: [null, "Zweite"] }],
+		]);
+		expect(await told(other.documentId)).toEqual([
+			["replaced", { replacedByDocument: ["Zweite", null] }],
+			["replaced", { replacedByDocument: [null, "Zweite"] }],
+		]);
+		expect(unwrap(await tenant.store.document(OWNER, first.documentId)).version).toBe(1);
+	});
+});
+
+describe("a reader of one category", () => {
+	it("learns no name from the history that is not to be seen", async () => {
+		const tenant = await newTenant();
+		const reader = await newMember(tenant, { Wohnen: ["Read"] });
+		const secret = await file(tenant, { name: "Geheim" }, "Rechnungen");
+		const seen = await file(tenant, { replacedDocument: secret.documentId });
+		await file(tenant, { name: "Auch geheim", replacedDocument: seen.documentId }, "Rechnungen");
+		await change(tenant, seen.documentId, {}, "Rechnungen");
+		await change(tenant, seen.documentId, {}, "Wohnen");
+		const { items } = await historyOf(tenant, seen.documentId, reader);
+		expect(JSON.stringify(items)).not.toMatch(/geheim|Rechnungen/i);
+		expect(items.map(({ changes }) => changes.filter(({ isHidden }) => isHidden))).toMatchObject([
+			[{ field: "documentCategory", old: null, new: "Wohnen" }],
+			[{ field: "documentCategory", old: "Wohnen", new: null }],
+			[{ field: "replacedByDocument", new: null }],
+			[{ field: "replacedDocument", new: null }],
+		]);
+		expect(JSON.stringify((await historyOf(tenant, seen.documentId)).items)).toMatch(/Auch geheim/);
+	});
+
+	it("reads no history of a document that is not to be seen", async () => {
+		const tenant = await newTenant();
+		const reader = await newMember(tenant, { Rechnungen: ["Read"] });
+		const { documentId } = await file(tenant);
+		const { store } = tenant;
+		const outcomes = [
+			await store.documentHistory(reader, documentId, ALL),
+			await store.documentViewers(reader, documentId),
+			await store.documentChain(reader, documentId),
+		];
+		expect(outcomes.map((outcome) => !outcome.ok && outcome.name)).toEqual(Array(3).fill("NotFoundError"));
+	});
+});

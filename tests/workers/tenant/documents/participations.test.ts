@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { accessRightsSchema, answerSchema } from "../../../../contract/answers.ts";
+import { documentParticipationSchema, documentSchema } from "../../../../contract/entities/entities.ts";
+import { errorOf, newLibrary, newMember, uploadSmall, type Library } from "../../../support/files-api.ts";
+import { call } from "../../../support/workers-api.ts";
+
+const ADDRESS = { street: "Gasse 1", street2: null, zipCode: "8001", city: "Zürich", country: "CH" };
+const COMPANY = {
+	type: "Company",
+	name: "Helvetia",
+	email: "info@helvetia.example",
+	address: ADDRESS,
+	headquarter: { ...ADDRESS, city: "Basel" },
+};
+const PERSON = { type: "PrivatePerson", salutation: "Frau", firstName: "Mia", lastName: "Muster" };
+
+let library: Library;
+beforeEach(async () => {
+	library = await newLibrary();
+});
+
+const send = (method: string, path: string, data?: unknown, token = library.token) =>
+	call(method, path, data === undefined ? { token } : { token, body: { data } });
+
+async function dataOf<Data>(response: Response, schema: z.ZodType<Data>, status = 200): Promise<Data> {
+	expect(response.status).toBe(status);
+	return schema.parse(answerSchema(z.unknown()).parse(await response.json()).data);
+}
+
+const add = async (documentParty: unknown) =>
+	dataOf(
+		await send("POST", "/document-participations", { document: library.documentId, documentParty }),
+		documentParticipationSchema,
+		201,
+	);
+const read = async () => dataOf(await send("GET", `/documents/${library.documentId}`), documentSchema);
+const refusal = async (response: Response) => {
+	const { status, details } = await errorOf(response);
+	return [status, ...(details.errors?.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [])];
+};
+
+describe("a participation", () => {
+	it("is created with a new party, with all its fields, and answers the tenant", async () => {
+		const created = await add(COMPANY);
+		expect(created).toMatchObject({
+			documentParty: COMPANY,
+			tenant: { documentId: library.tenant.documentId, name: library.tenant.name },
+		});
+		const person = await add(PERSON);
+		expect(person.documentParty).toMatchObject({ ...PERSON, name: null });
+		const { documentParticipations, version } = await read();
+		expect(documentParticipations).toEqual([created, person]);
+		expect(version).toBe(3);
+	});
+
+	it("is created with a party that is there, once", async () => {
+		const party = await dataOf(
+			await send("POST", "/document-parties", { tenant: library.tenant.documentId, ...COMPANY }),
+			z.looseObject({ documentId: z.string() }),
+			201,
+		);
+		expect((await add(party.documentId)).documentParty).toEqual(party);
+		const again = { document: library.documentId, documentParty: party.documentId };
+		expect(await refusal(await send("POST", "/document-participations", again))).toEqual([
+			400,
+			"documentParty: validation.partyTwice",
+		]);
+	});
+
+	it("changes its party for every document, unless somebody was quicker", async () => {
+		const { documentId, documentParty } = await add(COMPANY);
+		const path = `/document-participations/${documentId}`;
+		const change = { documentParty: { ...COMPANY, name: "Mobiliar", version: documentParty.version } };
+		const changed = await dataOf(await send("PUT", path, change), documentParticipationSchema);
+		expect(changed).toMatchObject({ documentId, documentParty: { name: "Mobiliar", version: 2 } });
+		expect(changed.documentParty.documentId).toBe(documentParty.documentId);
+		const stale = await errorOf(await send("PUT", path, change));
+		expect(stale).toMatchObject({ status: 409, details: { current: { name: "Mobiliar", version: 2 } } });
+	});
+
+	it("is deleted alone: the party stays", async () => {
+		const { documentId, documentParty } = await add(COMPANY);
+		expect((await send("DELETE", `/document-participations/${documentId}`)).status).toBe(200);
+		expect((await read()).documentParticipations).toEqual([]);
+		expect((await send("GET", `/document-parties/${documentParty.documentId}`)).status).toBe(200);
+		expect((await send("DELETE", `/document-participations/${documentId}`)).status).toBe(404);
+	});
+
+	it("takes a party of the same tenant, and a document that there is", async () => {
+		const [other, own] = [await newLibrary(), library];
+		library = other;
+		const foreign = await add(COMPANY);
+		library = own;
+		const path = "/document-participations";
+		const document = own.documentId;
+		const documentParty = foreign.documentParty.documentId;
+		expect(await refusal(await send("POST", path, { document, documentParty }))).toEqual([
+			400,
+			"documentParty: validation.unknownReference",
+		]);
+		expect(await refusal(await send("POST", path, { document: other.documentId, documentParty }))).toEqual([
+			404,
+		]);
+		expect(await refusal(await send("DELETE", `${path}/${foreign.documentId}`))).toEqual([404]);
+		expect((await read()).version).toBe(1);
+	});
+
+	it("names the field of the party that is refused", async () => {
+		const body = { document: library.documentId, documentParty: { ...COMPANY, name: "" } };
+		expect(await refusal(await send("POST", "/document-participations", body))).toEqual([
+			400,
+			"data.documentParty.name: validation.required",
+		]);
+	});
+
+	it("is added once, however often the request comes", async () => {
+		const body = { data: { document: library.documentId, documentParty: COMPANY } };
+		const headers = { "Idempotency-Key": "once" };
+		for (let time = 0; time < 2; time += 1) {
+			const { token } = library;
+			const response = await call("POST", "/document-participations", { token, body, headers });
+			await dataOf(response, documentParticipationSchema, 201);
+		}
+		expect((await read()).documentParticipations).toHaveLength(1);
+	});
+
+	it("is seen and not changed by who may only read", async () => {
+		const { documentId, documentParty } = await add(COMPANY);
+		const reader = await newMember(library, ["Read"]);
+		const path = `/document-participations/${documentId}`;
+		for (const [method, url, data] of [
+			["POST", "/document-participations", { document: library.documentId, documentParty: PERSON }],
+			["PUT", path, { documentParty: COMPANY }],
+			["DELETE", path, undefined],
+			["PUT", `/document-parties/${documentParty.documentId}`, COMPANY],
+		] as const) {
+			expect(await refusal(await send(method, url, data, reader))).toEqual([403]);
+		}
+		const seen = await dataOf(
+			await send("GET", `/documents/${library.documentId}`, undefined, reader),
+			documentSchema,
+		);
+		expect(seen.documentParticipations).toMatchObject([{ documentId, documentParty: { version: 1 } }]);
+	});
+});
+
+describe("a document", () => {
+	it("comes with folders, tenant, parties, files, category and what it replaces", async () => {
+		const before = await read();
+		const tenant = library.tenant.documentId;
+		const folder = await dataOf(
+			await send("POST", "/document-folders", { tenant, name: "Steuern" }),
+			z.looseObject({ documentId: z.string() }),
+			201,
+		);
+		const created = await dataOf(
+			await send("POST", "/documents", {
+				tenant,
+				name: "Nachfolgerin",
+				documentCategory: before.documentCategory.documentId,
+				documentFolders: [folder.documentId],
+				documentParticipations: [{ crudOperation: "create", documentParty: COMPANY }],
+				replacedDocument: library.documentId,
+			}),
+			documentSchema,
+			201,
+		);
+		const { documentId } = created;
+		await uploadSmall({ ...library, documentId }, { bytes: Uint8Array.of(1), name: "Police.bin" });
+		const reference = { documentId: tenant, id: library.tenant.id, name: library.tenant.name };
+		const whole = await dataOf(await send("GET", `/documents/${documentId}`), documentSchema);
+		expect(whole).toMatchObject({
+			tenant: reference,
+			documentCategory: { documentId: before.documentCategory.documentId, tenant: reference },
+			documentFolders: [{ documentId: folder.documentId, name: "Steuern" }],
+			documentParticipations: [{ documentParty: COMPANY, tenant: reference }],
+			documentFiles: [{ file: { name: "Police.bin" } }],
+			replacedDocument: { documentId: library.documentId, name: before.name, state: "Active" },
+			replacedByDocument: null,
+			rights: ["Read", "Edit", "Admin"],
+			roles: ["Admin"],
+		});
+	});
+
+	it("tells each member the own rights and roles", async () => {
+		const rightsOf = async (token: string) =>
+			dataOf(
+				await send("GET", `/documents/access-rights/${library.documentId}`, undefined, token),
+				accessRightsSchema,
+			);
+		expect(await rightsOf(library.token)).toEqual({ rights: ["Read", "Edit", "Admin"], roles: ["Admin"] });
+		expect(await rightsOf(await newMember(library, ["Read"]))).toEqual({
+			rights: ["Read"],
+			roles: ["Member"],
+		});
+		expect(await rightsOf(await newMember(library, ["Edit"]))).toEqual({
+			rights: ["Edit"],
+			roles: ["Member"],
+		});
+	});
+});

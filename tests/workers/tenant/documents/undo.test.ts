@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { UNDO_EXPIRY_MS } from "../../../../contract/constants.ts";
+import type { DocumentState } from "../../../../contract/entities/document-state.ts";
+import { type Outcome, unwrap } from "../../../../workers/cms/outcome.ts";
+import { documentIn, find, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+
+const failureOf = (outcome: Outcome<unknown>) => (outcome.ok ? "ok" : `${outcome.name} ${outcome.message}`);
+
+async function fileIn(tenant: TestTenant, fields: Parameters<typeof documentIn>[1] = {}) {
+	const category = await tenant.category("Wohnen");
+	return unwrap(await tenant.store.createDocument(OWNER, documentIn(category, fields), null));
+}
+
+async function setState(tenant: TestTenant, documentId: string, state: DocumentState, userId = OWNER) {
+	return unwrap(await tenant.store.changeDocumentState(userId, documentId, { state }));
+}
+
+describe("taking back a change of state", () => {
+	it.each(["Active", "Archived"] as const)(
+		"brings a deleted document back to %s, findable",
+		async (state) => {
+			const tenant = await newTenant();
+			const { documentId } = await fileIn(tenant, { name: "Mietvertrag" });
+			await setState(tenant, documentId, state);
+			const { version } = await setState(tenant, documentId, "Deleted");
+			const back = unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
+			expect(back).toMatchObject({ state, version: version + 1 });
+			expect(await find(tenant, OWNER, { text: "mietvertrag" })).toMatchObject({
+				names: ["Mietvertrag"],
+				total: 1,
+			});
+		},
+	);
+
+	it("gives an unarchived document its past inactive date back", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await fileIn(tenant, { inactiveDate: "2020-01-01" });
+		await setState(tenant, documentId, "Archived");
+		const { version } = await setState(tenant, documentId, "Active");
+		expect(unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toMatchObject({
+			state: "Archived",
+			inactiveDate: "2020-01-01",
+		});
+	});
+
+	it("happens once: the second time is refused and changes nothing", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await fileIn(tenant);
+		const { version } = await setState(tenant, documentId, "Archived");
+		unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
+		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+			"ConflictError error.undoStale",
+		);
+		expect(unwrap(await tenant.store.document(OWNER, documentId))).toMatchObject({ state: "Active" });
+	});
+
+	it("is refused after another's change, whichever version is sent", async () => {
+		const tenant = await newTenant();
+		const other = await newMember(tenant, { Wohnen: ["Edit"] });
+		const { documentId } = await fileIn(tenant);
+		const { version } = await setState(tenant, documentId, "Archived");
+		const theirs = await setState(tenant, documentId, "Active", other);
+		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+			"ConflictError error.undoStale",
+		);
+		expect(
+			failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version: theirs.version })),
+		).toBe("ConflictError error.undoOther");
+	});
+
+	it("takes back nothing but the state", async () => {
+		const tenant = await newTenant();
+		const { documentId, version } = await fileIn(tenant);
+		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+			"ConflictError error.undoOther",
+		);
+	});
+
+	it("is refused when it is too late", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await fileIn(tenant);
+		const { version } = await setState(tenant, documentId, "Deleted");
+		const late = UNDO_EXPIRY_MS + 1;
+		await tenant.inside(({ sql }) => sql.exec("UPDATE audit_entry SET at = at - ?", late).toArray());
+		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+			"ConflictError error.undoTooLate",
+		);
+	});
+
+	it("does not show a deleted document to anybody but who deleted it", async () => {
+		const tenant = await newTenant();
+		const other = await newMember(tenant, { Wohnen: ["Edit"] });
+		const { documentId } = await fileIn(tenant);
+		const { version } = await setState(tenant, documentId, "Deleted");
+		expect(failureOf(await tenant.store.undoStateChange(other, documentId, { version }))).toContain(
+			"NotFoundError",
+		);
+		unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
+	});
+
+	it("leaves a replaced document to the successor that it has had since", async () => {
+		const tenant = await newTenant();
+		const old = await fileIn(tenant, { name: "2024" });
+		const { documentId } = await fileIn(tenant, { name: "2025", replacedDocument: old.documentId });
+		const { version } = await setState(tenant, documentId, "Deleted");
+		const since = await fileIn(tenant, { name: "2026", replacedDocument: old.documentId });
+		const back = unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
+		expect(back.replacedDocument).toBeNull();
+		expect(unwrap(await tenant.store.document(OWNER, old.documentId)).replacedByDocument).toMatchObject({
+			documentId: since.documentId,
+		});
+	});
+});

@@ -1,0 +1,185 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type FilterOptionsQuery, filterOptionsQuerySchema } from "../../../../contract/explorer/explorer.ts";
+import type { Actor } from "../../../../workers/cms/actor.ts";
+import { newDocumentId } from "../../../../workers/cms/new-id.ts";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { askFilterOptions } from "../../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
+import {
+	company,
+	imported,
+	newMember,
+	newTenant,
+	offered,
+	OWNER,
+	type TestTenant,
+} from "../tenant-fixture.ts";
+
+const PARTIES = ["filterDocumentParties"] as const;
+const FOLDERS = ["filterTenantDocumentFolders"] as const;
+
+let tenant: TestTenant;
+let reader: string;
+let editor: string;
+
+beforeAll(async () => {
+	tenant = await newTenant();
+	const zurich = company("Zürich Versicherung AG");
+	const treuhand = company("Zuerich Treuhand");
+	const quelle = company("Quelle GmbH");
+	unwrap(
+		await tenant.store.importDocuments([
+			imported({ category: "Versicherungen", parties: [zurich, quelle], folders: ["Steuern"] }),
+			imported({ category: "Versicherungen", parties: [zurich], state: "Archived" }),
+			imported({ category: "Wohnen", parties: [zurich, treuhand], folders: ["Privat"] }),
+			imported({ category: "Wohnen", parties: [company("Nur Wohnen")] }),
+		]),
+	);
+	reader = await newMember(tenant, { Versicherungen: ["Read"] });
+	editor = await newMember(tenant, { Versicherungen: ["Edit"] });
+});
+
+const counts = (options: readonly { name: string; count: number }[]) =>
+	Object.fromEntries(options.map(({ name, count }) => [name, count]));
+
+async function parties(userId: string, query: Partial<FilterOptionsQuery> = {}) {
+	const { filterDocumentParties } = await offered(tenant, userId, { fields: [...PARTIES], ...query });
+	return counts(filterDocumentParties);
+}
+
+describe("searching the choices of a filter", () => {
+	it.each([
+		["zür", ["Zuerich Treuhand", "Zürich Versicherung AG"]],
+		["ZUERICH", ["Zuerich Treuhand", "Zürich Versicherung AG"]],
+		["zurich ag", ["Zürich Versicherung AG"]],
+		["sicherung", ["Zürich Versicherung AG"]],
+		["elle", ["Quelle GmbH"]],
+		["xyz", []],
+		["%", []],
+		["' OR 1=1 --", []],
+	])(
+		"%s finds the names that have each word anywhere, however an umlaut is written",
+		async (search, names) => {
+			expect(Object.keys(await parties(OWNER, { search })).toSorted()).toEqual(names);
+		},
+	);
+
+	it("searches every list that is asked for, the tenant by its name too", async () => {
+		const found = await offered(tenant, OWNER, { search: "mueller" });
+		expect(found.filterTenants).toMatchObject([{ name: "Familie Müller", count: 4 }]);
+		expect(found.filterDocumentParties).toEqual([]);
+		expect((await offered(tenant, OWNER, { search: "woh" })).filterTenants).toEqual([]);
+	});
+});
+
+describe("a list that is cut", () => {
+	it("keeps the choices with the most documents, by name, and says that there are more", async () => {
+		const { filterDocumentParties, hasMore } = await offered(tenant, OWNER, {
+			fields: [...PARTIES],
+			limit: 2,
+		});
+		expect(filterDocumentParties.map(({ name }) => name)).toEqual(["Nur Wohnen", "Zürich Versicherung AG"]);
+		expect(hasMore).toMatchObject({ filterDocumentParties: true, filterTenants: false });
+	});
+
+	it("is whole where all of it fits", async () => {
+		const { hasMore } = await offered(tenant, OWNER, { fields: [...PARTIES], limit: 4 });
+		expect(hasMore.filterDocumentParties).toBe(false);
+	});
+
+	it.each([0, 2001, "many"])("does not take %s for its length", (limit) => {
+		expect(filterOptionsQuerySchema.safeParse({ limit }).success).toBe(false);
+	});
+});
+
+describe("a reader of one category", () => {
+	it("learns of no folder, no party and no document beyond it", async () => {
+		expect(await parties(reader)).toEqual({ "Quelle GmbH": 1, "Zürich Versicherung AG": 2 });
+		expect(await parties(reader, { search: "wohnen" })).toEqual({});
+		const all = await offered(tenant, reader);
+		expect(counts(all.filterTenantDocumentFolders)).toEqual({ Steuern: 1 });
+		expect(counts(all.filterDocumentCategories)).toEqual({ Versicherungen: 2 });
+		expect(counts(all.filterTenants)).toEqual({ "Familie Müller": 2 });
+	});
+
+	it("learns no name by asking for an id", async () => {
+		const { filterDocumentParties } = await offered(tenant, OWNER);
+		const ids = filterDocumentParties.map(({ documentId }) => documentId);
+		expect(await parties(reader, { ids })).toEqual({ "Quelle GmbH": 1, "Zürich Versicherung AG": 2 });
+		const wohnen = await tenant.category("Wohnen");
+		expect((await offered(tenant, reader, { ids: [wohnen] })).filterDocumentCategories).toEqual([]);
+	});
+});
+
+describe("the choices with certain ids", () => {
+	it("have their names without documents too, for those who may see them", async () => {
+		const ids = [await tenant.folder("Zu bezahlen"), await tenant.category("Rechnungen")];
+		const owner = await offered(tenant, OWNER, { ids });
+		expect(counts(owner.filterTenantDocumentFolders)).toEqual({ "Zu bezahlen": 0 });
+		expect(counts(owner.filterDocumentCategories)).toEqual({ Rechnungen: 0 });
+		const edits = await offered(tenant, editor, { ids });
+		expect(counts(edits.filterTenantDocumentFolders)).toEqual({ "Zu bezahlen": 0 });
+		expect(counts(edits.filterDocumentCategories)).toEqual({});
+		const reads = await offered(tenant, reader, { ids });
+		expect(counts(reads.filterTenantDocumentFolders)).toEqual({});
+	});
+
+	it("leave out what is of another tenant", async () => {
+		const other = await newTenant();
+		const ids = [await other.folder("Steuern"), other.documentId, newDocumentId()];
+		expect(await offered(tenant, OWNER, { ids })).toMatchObject({
+			filterTenantDocumentFolders: [],
+			filterTenants: [],
+		});
+	});
+});
+
+describe("in several tenants", () => {
+	let actor: Actor;
+	let second: TestTenant;
+	let foreign: TestTenant;
+
+	beforeAll(async () => {
+		second = await newTenant();
+		foreign = await newTenant();
+		for (const { store } of [second, foreign]) {
+			// oxlint-disable-next-line no-await-in-loop -- two of them
+			unwrap(await store.importDocuments([imported({ folders: ["Privat", "Auto"] })]));
+		}
+		const memberships = [tenant, second].map(({ tenantKey, documentId }, position) => ({
+			tenantKey,
+			documentId,
+			id: position + 1,
+			name: `Mandant ${position}`,
+		}));
+		actor = { userId: OWNER, tokenId: "test", memberships };
+	});
+
+	const ask = (query: Partial<FilterOptionsQuery>) =>
+		askFilterOptions(env, actor, filterOptionsQuerySchema.parse({ fields: [...FOLDERS], ...query }));
+
+	it("the lists become one, by name", async () => {
+		const { filterTenantDocumentFolders } = await ask({});
+		expect(filterTenantDocumentFolders.map(({ name }) => name)).toEqual([
+			"Auto",
+			"Privat",
+			"Privat",
+			"Steuern",
+		]);
+	});
+
+	it("only those of the tenants asked for are offered, and none of a foreign one", async () => {
+		const own = await ask({ tenant: [second.documentId, foreign.documentId] });
+		expect(own.filterTenantDocumentFolders).toMatchObject([
+			{ name: "Auto", tenant: { documentId: second.documentId } },
+			{ name: "Privat", tenant: { documentId: second.documentId } },
+		]);
+		expect((await ask({ tenant: [foreign.documentId] })).filterTenantDocumentFolders).toEqual([]);
+	});
+
+	it("an id finds its tenant, and that of a foreign one finds nothing", async () => {
+		const auto = await second.folder("Auto");
+		expect((await ask({ ids: [auto] })).filterTenantDocumentFolders).toMatchObject([{ documentId: auto }]);
+		expect((await ask({ ids: [await foreign.folder("Auto")] })).filterTenantDocumentFolders).toEqual([]);
+	});
+});

@@ -1,0 +1,166 @@
+import { env } from "cloudflare:workers";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
+import { parseSearch } from "../../../../contract/search/search-query.ts";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { accessOf } from "../../../../workers/cms/tenant/core/access.ts";
+import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
+import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
+import { searchTenants } from "../../../../workers/cms/across-tenants/search-tenants.ts";
+import { find, imported, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
+
+const MARKS = "\u0301".repeat(1_000);
+/** Letters that take two units each, after one that takes one: a cut at an even place halves one of them. */
+const PAIRS = `a${"𐐀".repeat(80)}`;
+
+let tenant: TestTenant;
+
+beforeAll(async () => {
+	tenant = await newTenant();
+	const names = [
+		"Police Zürich",
+		"❤️ Hochzeit",
+		"Herz ❤ Ass",
+		`Zalgo${MARKS} Text`,
+		PAIRS,
+		"\ud800 halb \udc00",
+		"100% _sicher_ [a-z]* ^Anfang",
+		String.raw`C:\Ablage\neu "Zitat" 'Apostroph'`,
+		"Null\0zeichen",
+	];
+	unwrap(await tenant.store.importDocuments(names.map((name) => imported({ name: name.toWellFormed() }))));
+});
+
+async function search(text: string) {
+	const { tenantKey, documentId } = tenant;
+	const memberships = [{ tenantKey, documentId, name: "Familie Müller", id: 7 }];
+	const filters = explorerFilterSchema.parse({ text });
+	const query = { filters, pagination: { page: 1, pageSize: 100 } };
+	const { items, total } = await searchTenants(env, { userId: OWNER, memberships, tokenId: "a" }, query);
+	expect(total).toBe(items.length);
+	const listed = await find(tenant, OWNER, { text });
+	if (listed.total > 0) expect(listed.names.toSorted()).toEqual(items.map(({ name }) => name).toSorted());
+	return items.map(({ name }) => name).toSorted();
+}
+
+describe("a search of odd characters", () => {
+	it.each([
+		["❤", ["Herz ❤ Ass", "❤️ Hochzeit"]],
+		["❤️", ["Herz ❤ Ass", "❤️ Hochzeit"]],
+		["❤️ hochzeit", ["❤️ Hochzeit"]],
+		['"❤️ hochzeit"', ["❤️ Hochzeit"]],
+		['"herz ❤️"', ["Herz ❤ Ass"]],
+		["herz -❤️", []],
+		['hochzeit -"❤ ass"', ["❤️ Hochzeit"]],
+		["zalgo", [`Zalgo${MARKS} Text`]],
+		[`z${MARKS.slice(0, 150)}algo`, [`Zalgo${MARKS} Text`]],
+		["𐐨𐐨𐐨", [PAIRS]],
+		["\ud800", []],
+		["halb\ud800", ["\ufffd halb \ufffd"]],
+		["zeichen\0", ["Null\0zeichen"]],
+		["\u0301", []],
+		["\u0301 \ufe0f", []],
+		["-\u0301", []],
+		['"\u0301"', []],
+	])("%j", async (text, names) => {
+		expect(await search(text)).toEqual(names);
+	});
+
+	it.each([
+		"NEAR(",
+		"name:police",
+		"rest : police",
+		"police*",
+		"^police",
+		"police + zürich",
+		"{name rest} : police",
+		"police AND",
+		"OR",
+		"NOT police",
+		"(police",
+		'"police',
+		'police"',
+		"'police'",
+		"-",
+		"--",
+		"police -",
+		"%",
+		"_",
+		"*",
+		"[a-z]",
+		"\\",
+		"\\u0000",
+		"\\x00",
+		'{"a":1}',
+		"[]",
+		"null",
+		"$.a",
+		"'; DROP TABLE document; --",
+		"\u2028",
+		"\u200b",
+		"\ufeff",
+		"\u202e",
+		"🇨🇭",
+		"👨‍👩‍👧‍👦",
+		"1️⃣",
+		"\u{10ffff}",
+		"\uffff",
+		"a b c d e f g h i j k l m n",
+		"-a -b -c -d -e -f -g -h -i -j -k",
+		"a".repeat(200),
+		'"'.repeat(200),
+		'"a '.repeat(66),
+		"-".repeat(200),
+		"🚗".repeat(100),
+	])("is no operator and breaks nothing: %j", async (text) => {
+		await search(text);
+		await offered(tenant, OWNER, { search: text });
+	});
+
+	it("whatever is typed", async () => {
+		const piece = fc.oneof(
+			fc.string({ unit: "binary", maxLength: 8 }),
+			fc.constantFrom(
+				'"',
+				"-",
+				"(",
+				")",
+				"*",
+				":",
+				"^",
+				"\u0301",
+				"\ufe0f",
+				"❤",
+				"police",
+				"\ud83d",
+				"NEAR",
+				" ",
+			),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
+				await search(pieces.join("").slice(0, 200));
+			}),
+			{ numRuns: 150, seed: 20_261_121 },
+		);
+	});
+});
+
+it("of very long texts so much is read for a phrase and no more, the newest first, which caps the total", async () => {
+	const long = await newTenant();
+	const papers = ["wort, ende", "ende wort", "wort, ende", "ende wort"].map((description) =>
+		imported({ name: "Papier", description: `${"Füllung ".repeat(20)}${description}` }),
+	);
+	unwrap(await long.store.importDocuments(papers));
+	const phrase = parseSearch('"wort ende"');
+	const read = (most: number) =>
+		long.inside((db) => {
+			const filters = explorerFilterSchema.parse({ text: "wort ende" });
+			const { rows, rowsAreCut } = phraseRows(db, rowFilter(db, accessOf(db, OWNER), filters), phrase, most);
+			return { count: rows?.length, rowsAreCut };
+		});
+	expect(await read(10_000)).toEqual({ count: 2, rowsAreCut: false });
+	expect(await read(400)).toEqual({ count: 1, rowsAreCut: true });
+	expect(await read(100)).toEqual({ count: 0, rowsAreCut: true });
+});

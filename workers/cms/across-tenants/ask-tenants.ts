@@ -1,0 +1,39 @@
+import type { Actor, Membership } from "../actor.ts";
+import { unwrap, type Outcome } from "../outcome.ts";
+import { inTenantOrder } from "./merge-pages.ts";
+import { tenantStubByKey } from "./tenant-stub.ts";
+import type { TenantStore } from "../tenant/tenant-store.ts";
+
+type Ask<Value> = (store: DurableObjectStub<TenantStore>) => Promise<Outcome<Value>>;
+
+/** A tenant's answer. */
+export interface TenantAnswer<Value> {
+	store: DurableObjectStub<TenantStore>;
+	value: Value;
+}
+
+/**
+ * Asks several tenants at once, and answers in their order. One that does not know the actor any more is left out:
+ * what the user's own object remembers may be older than the tenant.
+ */
+export async function askTenants<Value>(
+	env: CmsEnv,
+	memberships: readonly Membership[],
+	ask: Ask<Value>,
+): Promise<TenantAnswer<Value>[]> {
+	const answers = await Promise.all(
+		inTenantOrder(memberships).map(async ({ tenantKey }) => {
+			const store = tenantStubByKey(env, tenantKey);
+			const outcome = await ask(store);
+			if (!outcome.ok && outcome.name === "NotFoundError") return [];
+			return [{ store, value: unwrap(outcome) }];
+		}),
+	);
+	return answers.flat();
+}
+
+/** The actor's tenants among these ids; all of them where none is named. */
+export function tenantsAmong({ memberships }: Actor, tenantIds: readonly string[]): readonly Membership[] {
+	if (tenantIds.length === 0) return memberships;
+	return memberships.filter(({ documentId }) => tenantIds.includes(documentId));
+}

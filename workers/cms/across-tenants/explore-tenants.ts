@@ -1,0 +1,139 @@
+import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
+import type {
+	ExplorerAnswer,
+	ExplorerFilter,
+	ExplorerQuery,
+	ListedItem,
+} from "../../../contract/explorer/explorer.ts";
+import { tenantKeyOf } from "../../../contract/ids.ts";
+import { refusedField } from "../tenant/core/access.ts";
+import type { Actor, Membership } from "../actor.ts";
+import { unwrap } from "../outcome.ts";
+import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
+import type { TenantExplorerPage } from "../tenant/listing/explorer.ts";
+import type { ListSlice } from "../tenant/listing/scan-index.ts";
+import { mergePages, type MergedRow } from "./merge-pages.ts";
+import { forgiving, type Forgiveness } from "../tenant/listing/typo-tolerance.ts";
+
+/** Of more tenants than this, keys are asked for first, and then the items of the rows that are shown. */
+const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
+/** Up to here a page is asked for without knowing first how long the list is. */
+const NEAR_BEGINNING = 1_000;
+/** Keys of all tenants together that are merged: all of them lie in memory at once. */
+const MAX_MERGED_KEYS = 250_000;
+
+/** Matches that all tenants together count at first, and each of them at least: of many each counts only some. */
+const COUNTED_TOGETHER = 5 * SEARCH_TOTAL_CAP;
+const COUNTED_EACH = 50;
+
+type Ask = (slice: ListSlice, keysOnly: boolean) => Promise<TenantAnswer<TenantExplorerPage>[]>;
+
+/**
+ * One page of the documents of all the actor's tenants that can hold any. Each tenant decides what is seen.
+ * @throws ContractError 400 for a page so deep in the list of several tenants that too many keys would be merged
+ */
+export async function exploreTenants(
+	env: CmsEnv,
+	actor: Actor,
+	query: ExplorerQuery,
+): Promise<ExplorerAnswer> {
+	const { answer, isCorrected } = await forgiving(
+		query.filters.text,
+		(forgiveness) => explorePage(env, actor, query, forgiveness),
+		({ total }) => total === 0,
+	);
+	return query.filters.text === "" ? answer : { ...answer, isCorrected };
+}
+
+async function explorePage(
+	env: CmsEnv,
+	actor: Actor,
+	{ filters, sort, pagination }: ExplorerQuery,
+	forgiveness: Forgiveness,
+): Promise<ExplorerAnswer> {
+	const memberships = tenantsThatCanMatch(actor, filters);
+	const askCounting = (countUpTo: number, slice: ListSlice, keysOnly: boolean) =>
+		askTenants(env, memberships, (store) =>
+			store.explorer(actor.userId, { filters, sort, forgiveness, keysOnly, countUpTo, ...slice }),
+		);
+	const ask: Ask = async (slice, keysOnly) => {
+		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
+		const answers = await askCounting(Math.min(share, SEARCH_TOTAL_CAP), slice, keysOnly);
+		const { total, totalIsCapped } = totalOf(answers.map(({ value }) => value));
+		if (!totalIsCapped || total >= SEARCH_TOTAL_CAP) return answers;
+		return askCounting(SEARCH_TOTAL_CAP, slice, keysOnly);
+	};
+	const page = { limit: pagination.pageSize, offset: (pagination.page - 1) * pagination.pageSize };
+	if (memberships.length <= 1) {
+		const pages = (await ask(page, false)).map(({ value }) => value);
+		return { items: pages.flatMap(({ rows }) => rows.flatMap(({ item }) => item ?? [])), ...totalOf(pages) };
+	}
+	const slice = await nearerEnd(page, ask);
+	const keysOnly = memberships.length > MAX_TENANTS_ASKED_FOR_ITEMS || slice.limit > NEAR_BEGINNING;
+	const answers = await ask(slice, keysOnly);
+	const pages = answers.map(({ value }) => value);
+	const total = totalOf(pages);
+	const merged = mergePages(pages, {
+		limit: page.limit,
+		offset: slice.fromEnd ? Math.max(0, rowsIn(pages) - (total.total - page.offset)) : page.offset,
+		order: sort.order,
+		byTenant: sort.field === "tenant",
+	});
+	const items = keysOnly
+		? await itemsOf(actor, answers, merged, { text: filters.text, forgiveness })
+		: merged.flatMap(({ item }) => item ?? []);
+	return { items, ...total };
+}
+
+/** A category, folder or party belongs to one tenant, so a filter by one rules the others out. */
+export function tenantsThatCanMatch(actor: Actor, filters: ExplorerFilter): Membership[] {
+	const byRelation = [filters.documentCategory, filters.documentFolder, filters.documentParties];
+	return tenantsAmong(actor, filters.tenant).filter(({ tenantKey }) =>
+		byRelation.every((ids) => ids.length === 0 || ids.some((id) => tenantKeyOf(id) === tenantKey)),
+	);
+}
+
+/**
+ * What each of several tenants is asked for: each of them may fill the whole page, so all give their rows from the
+ * list's beginning, or from its end where that is nearer.
+ */
+async function nearerEnd({ limit, offset }: { limit: number; offset: number }, ask: Ask): Promise<ListSlice> {
+	const fromBeginning = { limit: offset + limit, offset: 0 };
+	if (fromBeginning.limit <= NEAR_BEGINNING) return fromBeginning;
+	const pages = (await ask({ limit: 0, offset: 0 }, true)).map(({ value }) => value);
+	const { total, totalIsCapped } = totalOf(pages);
+	const fromEnd = { limit: Math.max(0, total - offset), offset: 0, fromEnd: true };
+	const slice = !totalIsCapped && fromEnd.limit < fromBeginning.limit ? fromEnd : fromBeginning;
+	const keys = pages.reduce((sum, page) => sum + Math.min(page.total, slice.limit), 0);
+	if (keys > MAX_MERGED_KEYS) {
+		throw refusedField(["pagination", "page"], "is too far on for several tenants");
+	}
+	return slice;
+}
+
+function totalOf(pages: readonly TenantExplorerPage[]): Pick<ExplorerAnswer, "total" | "totalIsCapped"> {
+	return {
+		total: pages.reduce((sum, { total }) => sum + total, 0),
+		totalIsCapped: pages.some(({ totalIsCapped }) => totalIsCapped),
+	};
+}
+
+function rowsIn(pages: readonly TenantExplorerPage[]): number {
+	return pages.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** The items of merged rows, with the places in their files where a search matches. */
+export async function itemsOf(
+	{ userId }: Actor,
+	answers: readonly TenantAnswer<unknown>[],
+	merged: readonly Pick<MergedRow<unknown>, "row" | "source">[],
+	search: { text: string; forgiveness: Forgiveness },
+): Promise<ListedItem[]> {
+	const bySource = await Promise.all(
+		answers.map(async ({ store }, source) => {
+			const rows = merged.filter((entry) => entry.source === source).map(({ row }) => row);
+			return rows.length === 0 ? null : unwrap(await store.foundItems(userId, rows, search));
+		}),
+	);
+	return merged.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);
+}

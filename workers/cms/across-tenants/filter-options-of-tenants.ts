@@ -1,0 +1,71 @@
+import type {
+	ExplorerFilterOptions,
+	FilterList,
+	FilterOption,
+	FilterOptionsQuery,
+} from "../../../contract/explorer/explorer.ts";
+import { tenantKeyOf } from "../../../contract/ids.ts";
+import type { Actor } from "../actor.ts";
+import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import type { RankedOption, TenantFilterOptions } from "../tenant/listing/filter-options.ts";
+
+/** What the explorer's filter can offer in all of the actor's tenants. Each tenant decides what is seen. */
+export async function askFilterOptions(
+	env: CmsEnv,
+	actor: Actor,
+	query: FilterOptionsQuery,
+): Promise<ExplorerFilterOptions> {
+	const keys = new Set(query.ids.map((id) => tenantKeyOf(id)));
+	const memberships = tenantsAmong(actor, query.tenant).filter(
+		({ tenantKey }) => keys.size === 0 || keys.has(tenantKey),
+	);
+	const answers = await askTenants(env, memberships, (store) => store.filterOptions(actor.userId, query));
+	return mergeFilterOptions(
+		answers.map(({ value }) => value),
+		query.limit,
+	);
+}
+
+/** The lists of several tenants as one each, by name; where it is cut, the choices with the most documents stay. */
+export function mergeFilterOptions(
+	tenants: readonly TenantFilterOptions[],
+	limit: number,
+): ExplorerFilterOptions {
+	const categories = mergeList(tenants, "filterDocumentCategories", limit);
+	const folders = mergeList(tenants, "filterTenantDocumentFolders", limit);
+	const parties = mergeList(tenants, "filterDocumentParties", limit);
+	const own = mergeList(tenants, "filterTenants", limit);
+	return {
+		filterDocumentCategories: categories.kept.map(toOption),
+		filterTenantDocumentFolders: folders.kept.map(toOption),
+		filterDocumentParties: parties.kept.map(toOption),
+		filterTenants: own.kept.map(({ tenant, count }) => ({ ...tenant, count })),
+		hasMore: {
+			filterDocumentCategories: categories.hasMore,
+			filterTenantDocumentFolders: folders.hasMore,
+			filterDocumentParties: parties.hasMore,
+			filterTenants: own.hasMore,
+		},
+	};
+}
+
+interface OwnedOption extends RankedOption {
+	tenant: TenantFilterOptions["tenant"];
+}
+
+function mergeList(tenants: readonly TenantFilterOptions[], list: FilterList, limit: number) {
+	const all = tenants.flatMap(({ tenant, lists }) =>
+		(lists[list] ?? []).map((option): OwnedOption => Object.assign(option, { tenant })),
+	);
+	const kept = all.toSorted((one, other) => other.count - one.count || byName(one, other)).slice(0, limit);
+	return { kept: kept.toSorted(byName), hasMore: all.length > limit };
+}
+
+function byName(one: OwnedOption, other: OwnedOption): number {
+	if (one.nameKey === other.nameKey) return 0;
+	return one.nameKey < other.nameKey ? -1 : 1;
+}
+
+function toOption({ documentId, name, count, tenant }: OwnedOption): FilterOption {
+	return { documentId, name, count, tenant: { documentId: tenant.documentId, name: tenant.name } };
+}

@@ -1,0 +1,56 @@
+import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
+import type { SearchAnswer, SearchQueryInput } from "../../../contract/search/search.ts";
+import { refusedField } from "../tenant/core/access.ts";
+import type { Actor } from "../actor.ts";
+import { askTenants } from "./ask-tenants.ts";
+import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
+import { forgiving, type Forgiveness } from "../tenant/listing/typo-tolerance.ts";
+import { compareRanked } from "../tenant/listing/search-ranked.ts";
+
+/**
+ * One page of the best matches of all the actor's tenants (`GET /documents/search`). Each tenant decides what is seen.
+ * @throws ContractError 400 for a page beyond the matches that are ranked
+ */
+export async function searchTenants(
+	env: CmsEnv,
+	actor: Actor,
+	query: SearchQueryInput,
+): Promise<SearchAnswer> {
+	const { page, pageSize } = query.pagination;
+	const offset = (page - 1) * pageSize;
+	if (offset + pageSize > SEARCH_TOTAL_CAP) {
+		throw refusedField(["pagination", "page"], `goes beyond the best ${SEARCH_TOTAL_CAP} matches`);
+	}
+	const { answer, isCorrected } = await forgiving(
+		query.filters.text,
+		(forgiveness) => searchPage(env, actor, query, forgiveness),
+		({ total }) => total === 0,
+	);
+	return { ...answer, isCorrected };
+}
+
+async function searchPage(
+	env: CmsEnv,
+	actor: Actor,
+	{ filters, pagination: { page, pageSize } }: SearchQueryInput,
+	forgiveness: Forgiveness,
+): Promise<Omit<SearchAnswer, "isCorrected">> {
+	const memberships = tenantsThatCanMatch(actor, filters);
+	const part = { offset: (page - 1) * pageSize, limit: pageSize };
+	const keysOnly = memberships.length > 1;
+	// Each of several tenants may fill the whole page.
+	const asked = keysOnly ? { offset: 0, limit: part.offset + part.limit } : part;
+	const answers = await askTenants(env, memberships, (store) =>
+		store.search(actor.userId, { filters, forgiveness, keysOnly, ...asked }),
+	);
+	const rows = answers.flatMap(({ value }, source) => value.rows.map((row) => ({ ...row, source })));
+	const merged = rows.toSorted(compareRanked).slice(part.offset, part.offset + part.limit);
+	const items = keysOnly
+		? await itemsOf(actor, answers, merged, { text: filters.text, forgiveness })
+		: rows.flatMap(({ item }) => item ?? []);
+	return {
+		items: items.map((item) => Object.assign(item, { match: item.match ?? null })),
+		total: answers.reduce((sum, { value }) => sum + value.total, 0),
+		totalIsCapped: answers.some(({ value }) => value.totalIsCapped),
+	};
+}

@@ -1,0 +1,105 @@
+import type { TenantDatabase } from "./database.ts";
+import { changesBetween, recordChange } from "./audit.ts";
+import { rightsToBits } from "./access.ts";
+import { sortKey } from "./folding.ts";
+import type { NewMember, TenantFoundation } from "../import/import-types.ts";
+import { newTenantOwnedId } from "../../new-id.ts";
+import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+
+/** Makes the tenant with its first admin, categories and folders. Again for the same tenant: nothing happens. */
+export function establish(db: TenantDatabase, foundation: TenantFoundation): void {
+	const { tenant, subscription, owner } = foundation;
+	const there = db.sql.exec<{ id: string }>("SELECT document_id AS id FROM tenant").toArray()[0];
+	if (there?.id === tenant.documentId) return;
+	if (there) throw new ContractError("ConflictError", "another tenant lives here");
+	db.sql.exec(
+		`INSERT INTO tenant (row, document_id, id, name, kind, subscription_status, latest_meter_events)
+		VALUES (1, ?, ?, ?, ?, ?, '{"storageBytes":0,"files":0}')`,
+		tenant.documentId,
+		tenant.id,
+		tenant.name,
+		tenant.kind,
+		subscription,
+	);
+	recordChange(db, {
+		userId: owner.userId,
+		entity: "tenant",
+		entityId: tenant.documentId,
+		action: "create",
+		changes: changesBetween({}, { ...tenant, subscription }),
+	});
+	addMember(db, { ...owner, role: "Admin", rights: [] });
+	const tenantKey = tenantKeyOf(tenant.documentId);
+	for (const name of foundation.categories) ensureCategory(db, tenantKey, name);
+	for (const name of foundation.folders) ensureFolder(db, tenantKey, name);
+}
+
+/** Adds a member, or gives an existing one this role and these rights. Categories that are missing are made. */
+export function addMember(db: TenantDatabase, newMember: NewMember): void {
+	const { userId, name, email, role, rights } = newMember;
+	const isAdmin = role === "Admin" || rights.some((entry) => entry.rights.includes("Admin"));
+	db.sql.exec(
+		`INSERT INTO member (user_id, name, email, role, is_admin) VALUES (?1, ?2, ?3, ?4, ?5)
+		ON CONFLICT DO UPDATE SET name = ?2, email = ?3, role = ?4, is_admin = ?5`,
+		userId,
+		name,
+		email,
+		role,
+		isAdmin ? 1 : 0,
+	);
+	db.sql.exec("DELETE FROM category_right WHERE user_id = ?", userId);
+	const tenantKey = tenantKeyOfDatabase(db);
+	for (const entry of rights) {
+		const bits = rightsToBits(entry.rights);
+		if (bits === 0) continue;
+		db.sql.exec(
+			"INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)",
+			userId,
+			ensureCategory(db, tenantKey, entry.category),
+			bits,
+		);
+	}
+	recordChange(db, {
+		userId,
+		entity: "member",
+		entityId: userId,
+		action: "update",
+		changes: { role: [null, role], rights: [null, rights] },
+	});
+}
+
+/** Key of the tenant that lives here; 404 where none does. */
+export function tenantKeyOfDatabase(db: TenantDatabase): string {
+	const tenant = db.sql.exec<{ id: string }>("SELECT document_id AS id FROM tenant").toArray()[0];
+	if (!tenant) throw new ContractError("NotFoundError", "error.entryNotFound");
+	return tenantKeyOf(tenant.id);
+}
+
+/** Row of the category of this name, made where it is missing. */
+export function ensureCategory(db: TenantDatabase, tenantKey: string, name: string): number {
+	return ensureNamed(db, "category", tenantKey, name);
+}
+
+/** Row of the folder of this name, made where it is missing. */
+export function ensureFolder(db: TenantDatabase, tenantKey: string, name: string): number {
+	return ensureNamed(db, "folder", tenantKey, name);
+}
+
+function ensureNamed(
+	db: TenantDatabase,
+	table: "category" | "folder",
+	tenantKey: string,
+	name: string,
+): number {
+	const there = db.sql.exec<{ id: number }>(`SELECT id FROM ${table} WHERE name = ?`, name).toArray()[0];
+	if (there) return there.id;
+	return db.sql
+		.exec<{ id: number }>(
+			`INSERT INTO ${table} (document_id, name, name_key) VALUES (?, ?, ?) RETURNING id`,
+			newTenantOwnedId(tenantKey),
+			name,
+			sortKey(name),
+		)
+		.one().id;
+}

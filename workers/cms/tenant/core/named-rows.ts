@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { ContractError } from "../../../../contract/errors.ts";
+import type { Pagination } from "../../../../contract/explorer/explorer.ts";
+import type { TenantDatabase } from "./database.ts";
+import type { category, folder } from "./schema.ts";
+import { refusedField } from "./access.ts";
+
+/** A list's page of one tenant, with keys by which pages of several tenants are merged. */
+export interface KeyedRow<Item> {
+	/** Sort key, the same everywhere; null comes last. */
+	key: string | number | null;
+	/** Makes the order within the tenant total. */
+	row: number;
+	item: Item;
+}
+
+export interface KeyedPage<Item> {
+	rows: KeyedRow<Item>[];
+	total: number;
+}
+
+/** Part of a list: the rows after the first `offset`, at most `limit`. */
+export interface Slice {
+	limit: number;
+	offset: number;
+}
+
+/** Part of a list of those whose name has each word of `text` somewhere. */
+export interface NamedSlice extends Slice {
+	text?: string;
+}
+
+/** The part of a list that makes a page. */
+export function sliceOf({ page, pageSize }: Pagination): Slice {
+	return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+/** Two categories, or two folders, must not read alike. */
+export function refuseTakenName(
+	db: TenantDatabase,
+	table: typeof category | typeof folder,
+	nameKey: string,
+	ownRow: number | null,
+): void {
+	const same = db.orm.select({ id: table.id }).from(table).where(eq(table.nameKey, nameKey)).all();
+	if (same.some(({ id }) => id !== ownRow)) throw refusedField("name", "validation.nameTaken");
+}
+
+/** 409: others still point at it. */
+export function inUse(message: string): ContractError {
+	return new ContractError("ConflictError", message);
+}

@@ -1,0 +1,47 @@
+import type { CategoryAccess, Tenant, TenantReference } from "../../../../contract/entities/entities.ts";
+import { accessOf, notFound } from "./access.ts";
+import type { TenantDatabase } from "./database.ts";
+import { tenant } from "./schema.ts";
+
+/** The tenant as everything that it owns names it; 404 where none lives here. */
+export function tenantReference(db: TenantDatabase): TenantReference {
+	const row = db.sql
+		.exec<{ documentId: string; id: number; name: string }>(
+			"SELECT document_id AS documentId, id, name FROM tenant",
+		)
+		.toArray()[0];
+	if (!row) throw notFound();
+	return row;
+}
+
+/** What a user's profile says about one tenant (spec 3). */
+export interface TenantProfile {
+	tenant: Tenant;
+	categories: CategoryAccess[];
+}
+
+/** The tenant as its member sees it, with the member's roles and rights by category; 404 for others. */
+export function tenantProfile(db: TenantDatabase, userId: string): TenantProfile {
+	const access = accessOf(db, userId);
+	const row = db.orm.select().from(tenant).get();
+	if (!row) throw notFound();
+	return {
+		tenant: {
+			documentId: row.documentId,
+			id: row.id,
+			name: row.name,
+			isActive: row.isActive,
+			subscription: { status: row.subscriptionStatus },
+			subscriptionId: row.subscriptionId,
+			features: row.features,
+			latestMeterEvents: row.latestMeterEvents,
+			tenantRoles: access.tenantRoles,
+		},
+		categories: access.categories.map(({ categoryId, isActive, rights }) => ({
+			categoryId,
+			tenantId: row.documentId,
+			isActive,
+			rights,
+		})),
+	};
+}

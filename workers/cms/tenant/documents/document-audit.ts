@@ -1,0 +1,68 @@
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { changesBetween, recordChange, type AuditAction } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
+
+interface Named {
+	documentId: string;
+	name: string;
+}
+
+/** Records what has changed in a document; `before` is null for a new one. */
+export function record(
+	db: TenantDatabase,
+	userId: string,
+	action: AuditAction,
+	before: TenantDocument | null,
+	after: TenantDocument,
+): void {
+	const changes = changesBetween(before ? facts(before) : {}, facts(after));
+	recordChange(db, { userId, entity: "document", entityId: after.documentId, action, changes });
+}
+
+/** Records with the replaced documents that `successor` has replaced another one, or that it no longer does. */
+export function recordReplacement(
+	db: TenantDatabase,
+	userId: string,
+	successor: Named,
+	before: Named | null,
+	after: Named | null,
+): void {
+	if (before?.documentId === after?.documentId) return;
+	const entry = { userId, entity: "document", action: "replaced" } as const;
+	const pointer = named(successor);
+	if (before) {
+		const changes = changesBetween({ replacedByDocument: pointer }, {});
+		recordChange(db, { ...entry, entityId: before.documentId, changes });
+	}
+	if (after) {
+		const changes = changesBetween({}, { replacedByDocument: pointer });
+		recordChange(db, { ...entry, entityId: after.documentId, changes });
+	}
+}
+
+/** What the record of changes keeps of a document: its fields, and with its name what it points at. */
+export function facts(value: TenantDocument): Record<string, unknown> {
+	const { name, description, documentNumber, state, startDate, endDate, inactiveDate, warrantyUntil } = value;
+	return {
+		name,
+		description,
+		documentNumber,
+		state,
+		startDate,
+		endDate,
+		inactiveDate,
+		warrantyUntil,
+		cost: value.cost,
+		costCurrency: value.costCurrency,
+		documentCategory: named(value.documentCategory),
+		replacedDocument: value.replacedDocument && named(value.replacedDocument),
+		replacedByDocument: value.replacedByDocument && named(value.replacedByDocument),
+		documentFolders: value.documentFolders.map(named),
+		documentParties: value.documentParticipations.map(({ documentParty }) => documentParty),
+		reminders: value.reminders.map(({ type, date }) => `${type} ${date}`),
+	};
+}
+
+function named({ documentId, name }: Named): Named {
+	return { documentId, name };
+}

@@ -1,0 +1,51 @@
+import { MAX_CHAIN_LINKS } from "../../../../contract/constants.ts";
+import type { ChainLink } from "../../../../contract/entities/document-chain.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { visibleDocument } from "./document-access.ts";
+import { amount, stateFromRow } from "./document-values.ts";
+
+// A type, because the rows of `exec` are records.
+type LinkRow = {
+	isVisible: number;
+	documentId: string;
+	name: string;
+	state: number;
+	startDate: string | null;
+	endDate: string | null;
+	cost: number | null;
+	costCurrency: string;
+};
+
+/** Walks from the document to what it replaces and to what replaces it, as far as nothing is deleted. ?1 user, ?2 row. */
+export const CHAIN = `WITH RECURSIVE
+	older (id, replaces_row, step) AS (
+		SELECT d.id, d.replaces_row, 0 FROM document d WHERE d.id = ?2
+		UNION ALL
+		SELECT d.id, d.replaces_row, o.step - 1 FROM older o JOIN document d ON d.id = o.replaces_row
+		WHERE d.state < 2 AND o.step > -${MAX_CHAIN_LINKS}
+	),
+	newer (id, step) AS (
+		SELECT ?2, 0
+		UNION ALL
+		SELECT d.id, n.step + 1 FROM newer n JOIN document d ON d.replaces_row = n.id
+		WHERE d.state < 2 AND n.step < ${MAX_CHAIN_LINKS}
+	),
+	chain (id, step) AS (
+		SELECT id, step FROM older UNION ALL SELECT id, step FROM newer WHERE step > 0
+	)
+	SELECT d.document_id AS documentId, d.name, d.state, d.start_date AS startDate, d.end_date AS endDate,
+		d.cost, d.cost_currency AS costCurrency,
+		EXISTS (SELECT 1 FROM member m WHERE m.user_id = ?1 AND m.is_admin = 1)
+			OR d.category_row IN (SELECT r.category_row FROM category_right r WHERE r.user_id = ?1) AS isVisible
+	FROM chain c JOIN document d ON d.id = c.id ORDER BY c.step`;
+
+/** `GET /documents/{id}/chain`: the line of replacements in which the document stands, oldest first (spec 5). */
+export function documentChain(db: TenantDatabase, userId: string, documentId: string): ChainLink[] {
+	const { row } = visibleDocument(db, userId, documentId);
+	return db.sql.exec<LinkRow>(CHAIN, userId, row.id).toArray().map(toLink);
+}
+
+function toLink({ isVisible, ...link }: LinkRow): ChainLink {
+	if (isVisible !== 1) return { isVisible: false };
+	return { ...link, isVisible: true, state: stateFromRow(link.state), cost: amount(link.cost) };
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { HistoryChange, HistoryEntry } from "../../../../contract/entities/document-history.ts";
+import {
+	HISTORY_FIELDS,
+	type HistoryAction,
+	type HistoryField,
+} from "../../../../contract/entities/vocabulary.ts";
+import { accessOf } from "../core/access.ts";
+import type { AuditAction, AuditEntity } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { visibleDocument } from "./document-access.ts";
+import { instant } from "./document-values.ts";
+import { HistoryReader } from "./history-values.ts";
+import type { Slice } from "../core/named-rows.ts";
+
+// A type, because the rows of `exec` are records.
+type EntryRow = {
+	id: number;
+	at: number;
+	userName: string | null;
+	entity: AuditEntity;
+	action: AuditAction;
+	changes: string;
+};
+
+export const ENTRIES = `SELECT a.id, a.at, m.name AS userName, a.entity, a.action, a.changes
+	FROM audit_entry a LEFT JOIN member m ON m.user_id = a.user_id
+	WHERE a.document_id = ? ORDER BY a.id DESC LIMIT ? OFFSET ?`;
+export const COUNT = `SELECT count(*) AS total, coalesce(max(action = 'create' AND entity = 'document'), 0) AS isBegun
+	FROM audit_entry WHERE document_id = ?`;
+const ORIGIN = `SELECT d.created_at AS at, m.name AS userName
+	FROM document d LEFT JOIN member m ON m.user_id = d.created_by WHERE d.id = ?`;
+
+/** Fields that a change of the state brings along. */
+const STATE_FIELDS: ReadonlySet<string> = new Set<HistoryField>(["state", "inactiveDate"]);
+const FILE_ACTIONS: Partial<Record<AuditAction, HistoryAction>> = {
+	create: "fileAdd",
+	update: "fileRename",
+	delete: "fileRemove",
+	process: "fileProcess",
+};
+
+const changesSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).catch({});
+
+/**
+ * `GET /documents/{id}/history`: what happened to the document and its files, newest first. A document that was
+ * imported brings no record of its beginning; its last entry says when it was filed and by whom.
+ */
+export function documentHistory(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	{ limit, offset }: Slice,
+): { items: HistoryEntry[]; total: number } {
+	const access = accessOf(db, userId);
+	const { row } = visibleDocument(db, userId, documentId);
+	const reader = new HistoryReader(db, access);
+	const items = db.sql
+		.exec<EntryRow>(ENTRIES, documentId, limit, offset)
+		.toArray()
+		.map((entry) => toEntry(entry, reader));
+	const { total, isBegun } = db.sql.exec<{ total: number; isBegun: number }>(COUNT, documentId).one();
+	if (isBegun === 1) return { items, total };
+	if (items.length < limit && offset <= total) items.push(origin(db, row.id));
+	return { items, total: total + 1 };
+}
+
+function origin(db: TenantDatabase, documentRow: number): HistoryEntry {
+	const { at, userName } = db.sql.exec<{ at: number; userName: string | null }>(ORIGIN, documentRow).one();
+	return { id: 0, at: instant(at), user: { name: userName }, action: "import", changes: [] };
+}
+
+function toEntry(
+	{ id, at, userName, entity, action, changes }: EntryRow,
+	reader: HistoryReader,
+): HistoryEntry {
+	const stored = changesSchema.parse(JSON.parse(changes));
+	const read =
+		entity === "documentFile"
+			? changesOf(["fileName"], () => stored["name"], reader)
+			: changesOf(HISTORY_FIELDS, (field) => stored[field], reader);
+	return {
+		id,
+		at: instant(at),
+		user: { name: userName },
+		action: entity === "documentFile" ? (FILE_ACTIONS[action] ?? "update") : actionOf(action, stored),
+		changes: action === "create" ? withoutIdleCurrency(read) : read,
+	};
+}
+
+function changesOf(
+	fields: readonly HistoryField[],
+	stored: (field: HistoryField) => [unknown, unknown] | undefined,
+	reader: HistoryReader,
+): HistoryChange[] {
+	return fields.flatMap((field) => {
+		const values = stored(field);
+		const change = values && reader.change(field, values);
+		return change ? [change] : [];
+	});
+}
+
+function actionOf(action: AuditAction, stored: Record<string, unknown>): HistoryAction {
+	if (action === "process") return "fileProcess";
+	if (action !== "update" && action !== "delete") return action;
+	const isStateAlone = "state" in stored && Object.keys(stored).every((field) => STATE_FIELDS.has(field));
+	return isStateAlone ? "state" : "update";
+}
+
+/** A new document without an amount has a currency all the same, which tells nobody anything. */
+function withoutIdleCurrency(changes: HistoryChange[]): HistoryChange[] {
+	if (changes.some(({ field }) => field === "cost")) return changes;
+	return changes.filter(({ field }) => field !== "costCurrency");
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { UNDO_EXPIRY_MS } from "../../../../contract/constants.ts";
+import { DOCUMENT_STATES } from "../../../../contract/entities/document-state.ts";
+import { isoDaySchema, type TenantDocument } from "../../../../contract/entities/entities.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { mayEditInCategory } from "../../../../contract/identity/rights.ts";
+import type { DocumentUndo } from "../../../../contract/entities/writes.ts";
+import { accessOf, type MemberAccess } from "../core/access.ts";
+import { CHANGES_OF_VERSION } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { documentWithCategory, editableDocument, type VisibleDocument } from "./document-access.ts";
+import { recordReplacement } from "./document-audit.ts";
+import { beginChange, finishChange } from "./document-change.ts";
+import { DELETED } from "./document-links.ts";
+import { stateToRow } from "./document-values.ts";
+import { document } from "../core/schema.ts";
+
+const stateChangeSchema = z.object({
+	state: z.tuple([z.enum(DOCUMENT_STATES), z.enum(DOCUMENT_STATES)]),
+	inactiveDate: z.tuple([isoDaySchema.nullable(), isoDaySchema.nullable()]).optional(),
+});
+
+interface LastChange {
+	row: number;
+	userId: string;
+	at: number;
+	changes: string;
+}
+
+/**
+ * Takes back the member's own last change, if that was one of the state: state and inactive date are as they were
+ * before. 409 where the version is no longer the latest, where somebody else made the change, or where it is too long
+ * ago. A deleted document comes back for whoever deleted it; to all others it does not exist.
+ */
+export function undoStateChange(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	{ version }: DocumentUndo,
+): TenantDocument {
+	const last = lastChange(db, documentId);
+	const { access, row, category } =
+		ownDeletedDocument(db, userId, last) ?? editableDocument(db, userId, documentId);
+	const undone = beginChange(db, access, { row, category });
+	if (version !== row.version) {
+		throw new ContractError("ConflictError", "error.undoStale", { current: undone.before });
+	}
+	const change = stateChangeSchema.safeParse(JSON.parse(last?.changes ?? "null"));
+	if (!change.success || last?.userId !== userId) throw new ContractError("ConflictError", "error.undoOther");
+	if (Date.now() - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
+
+	const { state, inactiveDate } = change.data;
+	db.orm
+		.update(document)
+		.set({
+			state: stateToRow(state[0]),
+			inactiveDate: inactiveDate ? inactiveDate[0] : row.inactiveDate,
+			replacesRow: isReplacedByAnother(db, row) ? null : row.replacesRow,
+		})
+		.where(eq(document.id, row.id))
+		.run();
+	const after = finishChange(db, access, undone);
+	if (row.state === DELETED) recordReplacement(db, userId, after, null, after.replacedDocument);
+	return after;
+}
+
+function lastChange(db: TenantDatabase, documentId: string): LastChange | null {
+	const found = db.sql.exec<LastChange & Record<string, SqlStorageValue>>(
+		`SELECT d.id AS row, a.user_id AS userId, a.at, a.changes
+		FROM audit_entry a JOIN document d ON d.document_id = a.entity_id
+		WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`,
+		documentId,
+	);
+	return found.toArray()[0] ?? null;
+}
+
+/** The deleted document of that change, for the member who deleted it and may still edit in its category. */
+function ownDeletedDocument(
+	db: TenantDatabase,
+	userId: string,
+	last: LastChange | null,
+): (VisibleDocument & { access: MemberAccess }) | null {
+	if (last?.userId !== userId) return null;
+	const found = documentWithCategory(db, last.row);
+	if (found.row.state !== DELETED) return null;
+	const access = accessOf(db, userId);
+	return mayEditInCategory(access, found.category.documentId) ? { ...found, access } : null;
+}
+
+/** Since the deletion another document may have taken the place of the one that it had replaced: that link stays. */
+function isReplacedByAnother(db: TenantDatabase, row: { id: number; replacesRow: number | null }): boolean {
+	const others = db.sql.exec(
+		"SELECT id FROM document WHERE replaces_row = ? AND state < 2 AND id <> ?",
+		row.replacesRow,
+		row.id,
+	);
+	return others.toArray().length > 0;
+}

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { HistoryChange, HistoryValue } from "../../../../contract/entities/document-history.ts";
+import { mayView, rightsOnDocument } from "../../../../contract/identity/rights.ts";
+import { type HistoryField, PARTY_TYPES, partyName } from "../../../../contract/entities/vocabulary.ts";
+import type { MemberAccess } from "../core/access.ts";
+import type { TenantDatabase } from "../core/database.ts";
+
+/** What was pointed at, with the name that it had then; older entries of the record have the id alone. */
+const pointerSchema = z.union([
+	z.object({ documentId: z.string(), name: z.string() }),
+	z.string().transform((documentId) => ({ documentId, name: null })),
+]);
+type Pointer = z.infer<typeof pointerSchema>;
+
+const textSchema = z.string().nullish().catch(null);
+const partySchema = z.looseObject({
+	documentId: z.string(),
+	type: z.enum(PARTY_TYPES),
+	name: textSchema,
+	firstName: textSchema,
+	lastName: textSchema,
+});
+const addressSchema = z.record(z.string(), textSchema).nullish().catch(null);
+const detailsSchema = z.looseObject({
+	salutation: textSchema,
+	email: textSchema,
+	address: addressSchema,
+	headquarter: addressSchema,
+});
+const plainSchema = z
+	.union([z.string(), z.number(), z.array(z.string())])
+	.nullable()
+	.catch(null);
+
+const NAME_AT_DELETION = `SELECT json_extract(changes, '$.name[0]') AS name FROM audit_entry
+	WHERE entity_id = ? AND action = 'delete' ORDER BY id DESC LIMIT 1`;
+const CATEGORY_OF = `SELECT c.document_id AS categoryId FROM document d JOIN category c ON c.id = d.category_row
+	WHERE d.document_id = ?`;
+
+/** Reads values of the record of changes as one member may see them. */
+export class HistoryReader {
+	readonly #db: TenantDatabase;
+	readonly #access: MemberAccess;
+
+	constructor(db: TenantDatabase, access: MemberAccess) {
+		this.#db = db;
+		this.#access = access;
+	}
+
+	/** The change with readable values; null where neither of them says anything. */
+	change(field: HistoryField, [old, now]: [unknown, unknown]): HistoryChange | null {
+		const [before, after] = field === "documentParties" ? partyValues(old, now) : [old, now];
+		const [oldValue, newValue] = [this.#value(field, before), this.#value(field, after)];
+		if (isEmpty(oldValue.value) && isEmpty(newValue.value) && !oldValue.isHidden && !newValue.isHidden) {
+			return null;
+		}
+		const isHidden = oldValue.isHidden || newValue.isHidden;
+		return { field, old: oldValue.value, new: newValue.value, isHidden };
+	}
+
+	#value(field: HistoryField, stored: unknown): { value: HistoryValue; isHidden: boolean } {
+		switch (field) {
+			case "documentCategory":
+				return this.#one(stored, "category", (id) => id);
+			case "replacedDocument":
+			case "replacedByDocument":
+				return this.#one(stored, "document", (id) => this.#categoryOf(id));
+			case "documentFolders": {
+				const folders = z.array(pointerSchema).nullable().catch(null).parse(stored);
+				const names = folders?.map((pointer) => this.#nameOf("folder", pointer) ?? "?") ?? null;
+				return { value: names, isHidden: false };
+			}
+			default:
+				return { value: plainSchema.parse(stored), isHidden: false };
+		}
+	}
+
+	/** The name of one category or document, left out where the member has no right on its category. */
+	#one(stored: unknown, table: NamedTable, categoryOf: (id: string) => string | null) {
+		const pointer = pointerSchema.nullable().catch(null).parse(stored);
+		if (pointer === null) return { value: null, isHidden: false };
+		const categoryId = categoryOf(pointer.documentId);
+		const isSeen =
+			this.#access.isAdmin || (categoryId !== null && mayView(rightsOnDocument(this.#access, categoryId)));
+		return isSeen
+			? { value: this.#nameOf(table, pointer), isHidden: false }
+			: { value: null, isHidden: true };
+	}
+
+	#nameOf(table: NamedTable, { documentId, name }: Pointer): string | null {
+		if (name !== null) return name;
+		const row = (query: string) =>
+			this.#db.sql.exec<{ name: string | null }>(query, documentId).toArray()[0]?.name ?? null;
+		return row(`SELECT name FROM ${table} WHERE document_id = ?`) ?? row(NAME_AT_DELETION);
+	}
+
+	#categoryOf(documentId: string): string | null {
+		const rows = this.#db.sql.exec<{ categoryId: string }>(CATEGORY_OF, documentId).toArray();
+		return rows[0]?.categoryId ?? null;
+	}
+}
+
+type NamedTable = "category" | "folder" | "document";
+
+/** Names of the parties; where they are the same before and after, the changed parties with what is said of them. */
+function partyValues(old: unknown, now: unknown): [string[] | null, string[] | null] {
+	const [before, after] = [partiesOf(old), partiesOf(now)];
+	const [oldNames, newNames] = [before?.map(nameOfParty) ?? null, after?.map(nameOfParty) ?? null];
+	if (JSON.stringify(oldNames) !== JSON.stringify(newNames)) return [oldNames, newNames];
+	const differing = (list: Party[] | null, others: Party[] | null) => {
+		const there = new Set(others?.map(lineOf));
+		return list?.map(lineOf).filter((line) => !there.has(line)) ?? null;
+	};
+	return [differing(before, after), differing(after, before)];
+}
+
+type Party = z.infer<typeof partySchema>;
+
+function partiesOf(stored: unknown): Party[] | null {
+	return z.array(partySchema).nullable().catch(null).parse(stored);
+}
+
+function nameOfParty({ type, name, firstName, lastName }: Party): string {
+	return partyName({ type, name: name ?? null, firstName: firstName ?? null, lastName: lastName ?? null });
+}
+
+/** "Helvetia AG, info@helvetia.example, Gasse 1, 8001, Zürich" */
+function lineOf(party: Party): string {
+	const { salutation, email, address, headquarter } = detailsSchema.parse(party);
+	const parts = [
+		salutation,
+		nameOfParty(party),
+		email,
+		...Object.values(address ?? {}),
+		...Object.values(headquarter ?? {}),
+	];
+	return parts.filter(Boolean).join(", ");
+}
+
+function isEmpty(value: HistoryValue): boolean {
+	return value === null || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,75 @@
+import { eq, inArray } from "drizzle-orm";
+import { mayEditInCategory, mayView, rightsOnDocument } from "../../../../contract/identity/rights.ts";
+import { forbiddenField, refusedField, type MemberAccess } from "../core/access.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { visibleDocumentRow } from "./document-access.ts";
+import { category, folder, party } from "../core/schema.ts";
+
+/** What the body of a write points at. Whatever the member may not see is refused as if it did not exist. */
+const UNKNOWN = "validation.unknownReference";
+
+/** The category in which a document is filed: active, and the member may edit in it. */
+export function categoryToFileIn(db: TenantDatabase, access: MemberAccess, documentId: string) {
+	const row = db.orm.select().from(category).where(eq(category.documentId, documentId)).get();
+	if (!row || !mayView(rightsOnDocument(access, documentId))) throw refusedField("documentCategory", UNKNOWN);
+	if (!row.isActive) throw refusedField("documentCategory", "validation.categoryInactive");
+	if (!mayEditInCategory(access, documentId)) throw forbiddenField("documentCategory");
+	return row;
+}
+
+/** Rows of the folders with these ids. */
+export function folderRows(db: TenantDatabase, documentIds: readonly string[]): number[] {
+	const wanted = [...new Set(documentIds)];
+	const found = db.orm.select({ id: folder.id }).from(folder).where(inArray(folder.documentId, wanted)).all();
+	if (found.length !== wanted.length) throw refusedField("documentFolders", UNKNOWN);
+	return found.map(({ id }) => id);
+}
+
+/** Row of the party with this id. */
+export function partyRow(db: TenantDatabase, documentId: string, path: readonly string[]): number {
+	const found = db.orm.select({ id: party.id }).from(party).where(eq(party.documentId, documentId)).get();
+	if (!found) throw refusedField(path, UNKNOWN);
+	return found.id;
+}
+
+/**
+ * Row of the document that another one replaces (spec 5): of the same tenant, Active or Archived, visible, replaced by
+ * no other, and not itself a successor of the one that replaces it.
+ */
+export function replacedRow(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	replacingRow: number | null,
+): number {
+	const row = visibleDocumentRow(db, userId, documentId);
+	if (row === null) throw refusedField("replacedDocument", UNKNOWN);
+	if (replacingRow !== null && leadsTo(db, row, replacingRow)) {
+		throw refusedField("replacedDocument", "validation.replacementCircle");
+	}
+	const other = db.sql
+		.exec<{ id: number }>(
+			"SELECT id FROM document WHERE replaces_row = ? AND state < 2 AND id IS NOT ?",
+			row,
+			replacingRow,
+		)
+		.toArray();
+	if (other.length > 0) throw refusedField("replacedDocument", "validation.alreadyReplaced");
+	return row;
+}
+
+/** Whether the chain of replaced documents that begins at `row` comes to `target`. */
+function leadsTo(db: TenantDatabase, row: number, target: number): boolean {
+	return (
+		db.sql
+			.exec(
+				`WITH RECURSIVE chain (id) AS (
+					SELECT ?1 UNION SELECT d.replaces_row FROM chain JOIN document d ON d.id = chain.id
+					WHERE d.replaces_row IS NOT NULL
+				) SELECT id FROM chain WHERE id = ?2`,
+				row,
+				target,
+			)
+			.toArray().length > 0
+	);
+}

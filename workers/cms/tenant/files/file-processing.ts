@@ -1,0 +1,190 @@
+import type { FileState } from "../../../../contract/entities/vocabulary.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import type { FileToRead, ReadResult, TextChunk } from "../../../shared/reader-calls.ts";
+import type { FileProcessed } from "../../events/file-events.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { fileProcessedEvent } from "./file-processed-event.ts";
+import { removePicturesOfGone } from "./file-removal.ts";
+import { keepWordsOfReading, takeWordsOfReading } from "../search-index/search-file-text.ts";
+import { indexFiles } from "../search-index/search-index.ts";
+
+/** Reading that has begun this often and never ended well is given up: it may be what takes the Worker down. */
+export const MAX_ATTEMPTS = 5;
+
+/** A file to be read, by which reading (what an earlier one still brings is refused), and which try it is, from 1. */
+// A type, because rows of `exec` are records.
+export type ProcessingJob = Pick<FileToRead, keyof FileToRead> & { reading: number; attempt: number };
+
+/** What reading a file came to, beside its text. */
+export type ProcessingResult = Omit<ReadResult, "text">;
+
+/**
+ * Takes a file that waits. `null` where there is nothing to do: deleted meanwhile, read already, being read, or tried
+ * too often, which makes it failed.
+ */
+export function beginProcessing(db: TenantDatabase, fileId: string): ProcessingJob | null {
+	const file = db.sql
+		.exec<ProcessingJob>(
+			`UPDATE document_file SET attempts = attempts + 1, reading = reading + 1
+			WHERE document_id = ? AND state = 'waiting' AND attempts < ?
+			RETURNING document_id AS fileId, object_key AS objectKey, name, mime, size, reading, attempts AS attempt`,
+			fileId,
+			MAX_ATTEMPTS,
+		)
+		.toArray()[0];
+	if (!file) {
+		if (stateOf(db, fileId) === "waiting") failProcessing(db, fileId);
+		return null;
+	}
+	forgetReading(db, fileId);
+	setState(db, fileId, "processing", null);
+	return file;
+}
+
+/** Keeps a part of the text until the reading is complete; a part may come again. `false`: nobody wants the rest. */
+export function takeText(
+	db: TenantDatabase,
+	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
+	from: number,
+	chunks: readonly TextChunk[],
+): boolean {
+	const row = rowUnderWay(db, fileId, reading);
+	if (row === null) return false;
+	for (const [index, { page, chunk }] of chunks.entries()) {
+		db.sql.exec(
+			"INSERT OR REPLACE INTO document_file_reading VALUES (?, ?, ?, ?)",
+			row,
+			from + index,
+			page,
+			chunk,
+		);
+	}
+	takeWordsOfReading(db, row, from, chunks.length);
+	setState(db, fileId, "processing", null);
+	return true;
+}
+
+/** A sign of life: a reading that gives none for a while is taken for crashed. `false`: nobody wants it any more. */
+export function keepProcessing(db: TenantDatabase, fileId: string, reading: number): boolean {
+	if (rowUnderWay(db, fileId, reading) === null) return false;
+	setState(db, fileId, "processing", null);
+	return true;
+}
+
+/**
+ * Ends a reading: what it brought becomes the file's, all at once. Nothing happens where another reading has begun or
+ * the file has gone. Answers what is to be told, once for each file that has been read.
+ */
+export function finishProcessing(
+	db: TenantDatabase,
+	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
+	{ state, stateReason, pageCount, hasPreview, sha256 }: ProcessingResult,
+): FileProcessed | null {
+	const row = rowUnderWay(db, fileId, reading);
+	if (row === null) {
+		emptyBucketWhereGone(db, fileId);
+		return null;
+	}
+	db.sql.exec(
+		"UPDATE document_file SET page_count = ?, has_preview = ?, sha256 = ?, digest_due_at = NULL WHERE id = ?",
+		pageCount,
+		hasPreview ? 1 : 0,
+		sha256,
+		row,
+	);
+	setState(db, fileId, state, stateReason);
+	completeText(db, row);
+	return state === "processed" ? fileProcessedEvent(db, fileId) : null;
+}
+
+/** The text of the file is complete: the new one takes the place of the old. */
+function completeText(db: TenantDatabase, fileRow: number): void {
+	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", fileRow);
+	db.sql.exec(
+		`INSERT INTO document_file_chunk (file_row, position, page, chunk)
+		SELECT file_row, position, page, chunk FROM document_file_reading WHERE file_row = ?`,
+		fileRow,
+	);
+	db.sql.exec("DELETE FROM document_file_reading WHERE file_row = ?", fileRow);
+	const { documentRow } = db.sql
+		.exec<{ documentRow: number }>(
+			"SELECT document_row AS documentRow FROM document_file WHERE id = ?",
+			fileRow,
+		)
+		.one();
+	keepWordsOfReading(db, documentRow, fileRow);
+	indexFiles(db, documentRow);
+}
+
+/** After an error that another try may not meet: waits for it, or has failed when there was the last one. */
+export function giveBackProcessing(db: TenantDatabase, job: ProcessingJob): "again" | "over" {
+	const { fileId, reading, attempt } = job;
+	if (rowUnderWay(db, fileId, reading) === null) {
+		emptyBucketWhereGone(db, fileId);
+		return "over";
+	}
+	if (attempt >= MAX_ATTEMPTS) {
+		failProcessing(db, fileId);
+		return "over";
+	}
+	forgetReading(db, fileId);
+	setState(db, fileId, "waiting", null);
+	return "again";
+}
+
+/** Gives the file up where it is still to be read. What was read of it before stays. */
+export function failProcessing(db: TenantDatabase, fileId: string): void {
+	const state = stateOf(db, fileId);
+	if (state !== "waiting" && state !== "processing") return;
+	forgetReading(db, fileId);
+	// Its digest is found out all the same, by the alarm.
+	db.sql.exec(
+		"UPDATE document_file SET digest_due_at = ? WHERE document_id = ? AND sha256 IS NULL",
+		Date.now(),
+		fileId,
+	);
+	setState(db, fileId, "failed", "files.reason.failed");
+}
+
+/** The row of a file that this reading, and no later one, is at work on. */
+function rowUnderWay(db: TenantDatabase, fileId: string, reading: number): number | null {
+	return (
+		db.sql
+			.exec<{ id: number }>(
+				"SELECT id FROM document_file WHERE document_id = ? AND reading = ? AND state = 'processing'",
+				fileId,
+				reading,
+			)
+			.toArray()[0]?.id ?? null
+	);
+}
+
+function stateOf(db: TenantDatabase, fileId: string): FileState | undefined {
+	return db.sql
+		.exec<{ state: FileState }>("SELECT state FROM document_file WHERE document_id = ?", fileId)
+		.toArray()[0]?.state;
+}
+
+function forgetReading(db: TenantDatabase, fileId: string): void {
+	for (const table of ["document_file_reading", "search_reading_text"]) {
+		db.sql.exec(
+			`DELETE FROM ${table} WHERE file_row = (SELECT id FROM document_file WHERE document_id = ?)`,
+			fileId,
+		);
+	}
+}
+
+/** A file that was deleted while it was read may have got pictures after it had left the bucket. */
+function emptyBucketWhereGone(db: TenantDatabase, fileId: string): void {
+	if (stateOf(db, fileId) === undefined) removePicturesOfGone(db, fileId);
+}
+
+export function setState(db: TenantDatabase, fileId: string, state: FileState, reason: TextKey | null): void {
+	db.sql.exec(
+		"UPDATE document_file SET state = ?, state_reason = ?, state_at = ? WHERE document_id = ?",
+		state,
+		reason,
+		Date.now(),
+		fileId,
+	);
+}

@@ -1,0 +1,22 @@
+import { env } from "cloudflare:workers";
+import { z } from "zod";
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "../../../../contract/entities/vocabulary.ts";
+
+const GIB = 1024 ** 3;
+
+/** The variable `STORAGE_LIMITS_GIB`: GiB by subscription status, as JSON. */
+export const storageLimitsSchema = z
+	.string("is not set")
+	.transform((text): unknown => JSON.parse(text))
+	.pipe(z.record(z.enum(SUBSCRIPTION_STATUSES), z.number().min(0)));
+
+// Read while the Worker starts, so that one with a malformed variable does not start at all.
+const limits = z
+	.object({ STORAGE_LIMITS_GIB: storageLimitsSchema })
+	.transform(({ STORAGE_LIMITS_GIB }) => STORAGE_LIMITS_GIB)
+	.parse(env);
+
+/** How much the files of a tenant with this subscription may take up, in bytes. */
+export function storageLimit(status: SubscriptionStatus): number {
+	return Math.floor(limits[status] * GIB);
+}

@@ -1,0 +1,53 @@
+import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import type { SubscriptionStatus } from "../../../../contract/entities/vocabulary.ts";
+import { notFound } from "../core/access.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { storageLimit } from "./storage-limits.ts";
+
+/** So long room is held for what is still to come of an upload since it began, or since its last chunk came. */
+const HELD_MS = 15 * 60 * 1000;
+
+/** A tenant's storage in bytes. */
+export interface Storage {
+	/** What its files take up. */
+	used: number;
+	/** What uploads under way will take up; of those from which nothing comes any more, what has come. */
+	reserved: number;
+	/** What both together may take up. */
+	limit: number;
+}
+
+/** The tenant's storage as it stands, without what this upload has reserved. */
+export function storageOf(db: TenantDatabase, exceptSession = "", now = Date.now()): Storage {
+	const row = db.sql
+		.exec<{ status: SubscriptionStatus; used: number; reserved: number }>(
+			`SELECT subscription_status AS status,
+				coalesce(latest_meter_events ->> '$.storageBytes', 0) AS used,
+				(
+					SELECT coalesce(sum(iif(u.expires_at > ?1, u.reserved_bytes, (
+						SELECT coalesce(sum(p.size), 0) FROM upload_part p WHERE p.session_id = u.session_id
+					))), 0)
+					FROM upload u JOIN document d ON d.id = u.document_row
+					WHERE u.is_finished = 0 AND d.state < 2 AND u.session_id <> ?2
+				) AS reserved
+			FROM tenant`,
+			now + UPLOAD_EXPIRY_MS - HELD_MS,
+			exceptSession,
+		)
+		.toArray()[0];
+	if (!row) throw notFound();
+	return { used: row.used, reserved: row.reserved, limit: storageLimit(row.status) };
+}
+
+/** Whether so many bytes more find room. */
+export function hasRoom({ used, reserved, limit }: Storage, bytes: number): boolean {
+	return used + reserved + bytes <= limit;
+}
+
+/** 413 unless the upload finds room for so many bytes, beside what is there and what other uploads have reserved. */
+export function requireRoom(db: TenantDatabase, sessionId: string, bytes: number): void {
+	if (!hasRoom(storageOf(db, sessionId), bytes)) {
+		throw new ContractError("PayloadTooLargeError", "upload.storageLimit");
+	}
+}

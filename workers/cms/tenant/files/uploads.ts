@@ -1,0 +1,370 @@
+import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
+import type { DocumentFile } from "../../../../contract/entities/entities.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import type { ChunkAnswer } from "../../../../contract/files/upload.ts";
+import { notFound, refusedField } from "../core/access.ts";
+import { recordChange } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { editableDocument } from "../documents/document-access.ts";
+import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readFile } from "./files.ts";
+import { requireRoom } from "./storage.ts";
+import { countNewUpload } from "./upload-allowance.ts";
+import { refuseUnfitting, type AnnouncedChunk } from "./upload-rules.ts";
+import { newTenantOwnedId } from "../../new-id.ts";
+import { fileObjectKey } from "../../../shared/object-keys.ts";
+
+/** A file that was made is queued again after so long, should it not have been: killed in between, say. */
+const QUEUE_AGAIN_MS = 60 * 1000;
+/** Longer than one chunk takes. */
+const ON_ITS_WAY_MS = 15 * 60 * 1000;
+
+/** A part as R2 has it. */
+export interface StoredPart {
+	index: number;
+	etag: string;
+	size: number;
+}
+
+/** How far an upload is. `missing` is `null` as long as the number of chunks is not known. */
+export interface UploadProgress {
+	sessionId: string;
+	fileId: string;
+	objectKey: string;
+	/** R2's name of the upload, `null` before it has begun there. */
+	multipartId: string | null;
+	fileName: string;
+	contentType: string;
+	parts: StoredPart[];
+	missing: number[] | null;
+	/** The file, once the upload is finished. */
+	documentFile: DocumentFile | null;
+}
+
+/** An upload as its sender began it: after a cancelled one its session may be used again, the id of its file never. */
+export type BegunUpload = Pick<UploadProgress, "sessionId" | "fileId">;
+
+type UploadRow = {
+	session_id: string;
+	user_id: string;
+	document_row: number;
+	file_id: string;
+	multipart_id: string | null;
+	file_name: string;
+	content_type: string;
+	total: number | null;
+	file_size: number | null;
+	reserved_bytes: number;
+	is_finished: number;
+};
+
+/**
+ * The upload to which a chunk belongs, begun with the first one, and room for it reserved in the tenant's storage.
+ * Takes the right to edit the document. Refuses a chunk that does not fit those that are there (400), a file that is
+ * too large or finds no room (413), and one upload too many (429).
+ */
+export function announceChunk(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	chunk: AnnouncedChunk,
+): UploadProgress {
+	const documentRow = editableDocument(db, userId, documentId).row.id;
+	const known = findUpload(db, chunk.sessionId);
+	if (!known) return beginUpload(db, userId, documentRow, chunk);
+	if (known.user_id !== userId) throw notFound();
+	if (known.document_row !== documentRow) throw refusedField("sessionId", "belongs to another document");
+	const progress = progressOf(db, known);
+	if (!progress.documentFile) reserve(db, chunk, known, progress.parts);
+	return progress;
+}
+
+function beginUpload(
+	db: TenantDatabase,
+	userId: string,
+	documentRow: number,
+	chunk: AnnouncedChunk,
+): UploadProgress {
+	const bytes = refuseUnfitting(chunk, { total: null, fileSize: null, parts: [] });
+	requireRoom(db, chunk.sessionId, bytes);
+	const now = Date.now();
+	countNewUpload(db, userId, now);
+	db.sql.exec(
+		`INSERT INTO upload
+		(session_id, user_id, document_row, file_id, file_name, content_type, file_size, reserved_bytes, expires_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		chunk.sessionId,
+		userId,
+		documentRow,
+		newTenantOwnedId(tenantKeyOfDatabase(db)),
+		chunk.fileName,
+		chunk.contentType,
+		chunk.fileSize,
+		bytes,
+		now + UPLOAD_EXPIRY_MS,
+	);
+	return progressOf(db, requireUpload(db, userId, chunk));
+}
+
+/** Checks the chunk and the room that is left, and reserves what the file will take up at least. */
+function reserve(
+	db: TenantDatabase,
+	chunk: AnnouncedChunk,
+	upload: UploadRow,
+	parts: readonly StoredPart[],
+): void {
+	const { session_id, total, file_size, reserved_bytes } = upload;
+	const bytes = Math.max(refuseUnfitting(chunk, { total, fileSize: file_size, parts }), reserved_bytes);
+	requireRoom(db, session_id, bytes);
+	const fileSize = chunk.fileSize ?? file_size;
+	if (bytes === reserved_bytes && fileSize === file_size) return;
+	db.sql.exec(
+		"UPDATE upload SET reserved_bytes = ?, file_size = ? WHERE session_id = ?",
+		bytes,
+		fileSize,
+		session_id,
+	);
+}
+
+/** Remembers R2's name of the upload. Of two chunks that come first at once, one wins: the answer is the winner's. */
+export function beginMultipart(
+	db: TenantDatabase,
+	userId: string,
+	begun: BegunUpload,
+	multipartId: string,
+): string {
+	requireUpload(db, userId, begun);
+	db.sql.exec(
+		"UPDATE upload SET multipart_id = ? WHERE session_id = ? AND multipart_id IS NULL",
+		multipartId,
+		begun.sessionId,
+	);
+	return requireUpload(db, userId, begun).multipart_id ?? multipartId;
+}
+
+/** Notes a chunk that R2 has; the same one again replaces the one before. */
+export function recordPart(
+	db: TenantDatabase,
+	userId: string,
+	begun: BegunUpload,
+	chunk: AnnouncedChunk,
+	etag: string,
+): UploadProgress {
+	const { sessionId, index, total, size } = chunk;
+	const upload = requireUpload(db, userId, begun);
+	const { parts } = progressOf(db, upload);
+	refuseUnfitting(chunk, { total: upload.total, fileSize: upload.file_size, parts });
+	db.sql.exec("INSERT OR REPLACE INTO upload_part VALUES (?, ?, ?, ?)", sessionId, index, etag, size);
+	db.sql.exec(
+		"UPDATE upload SET total = coalesce(?, total), expires_at = ? WHERE session_id = ?",
+		total,
+		Date.now() + UPLOAD_EXPIRY_MS,
+		sessionId,
+	);
+	return progressOf(db, requireUpload(db, userId, begun));
+}
+
+/**
+ * Forgets parts that R2 does not have as they were noted, so that they can be sent again: of a chunk that came twice at
+ * once, or again just before a crash, it keeps the one and we may have noted the other.
+ */
+export function forgetParts(
+	db: TenantDatabase,
+	userId: string,
+	begun: BegunUpload,
+	parts: readonly StoredPart[],
+): UploadProgress {
+	const upload = requireUpload(db, userId, begun);
+	for (const { index, etag } of parts) {
+		db.sql.exec(
+			"DELETE FROM upload_part WHERE session_id = ? AND chunk_index = ? AND etag = ?",
+			begun.sessionId,
+			index,
+			etag,
+		);
+	}
+	return progressOf(db, upload);
+}
+
+/**
+ * Makes the file of an upload whose bytes are whole in the bucket; again, it answers the same file, which `isNew` tells.
+ * Its bytes count as they are, whatever was announced.
+ */
+export function finishUpload(
+	db: TenantDatabase,
+	userId: string,
+	begun: BegunUpload,
+	stored: { mime: string; size: number },
+): { documentFile: DocumentFile; isNew: boolean } {
+	const { sessionId } = begun;
+	const upload = requireUpload(db, userId, begun);
+	if (upload.is_finished) return { documentFile: readFile(db, userId, upload.file_id), isNew: false };
+	requireRoom(db, sessionId, stored.size);
+	const now = Date.now();
+	const { owner } = db.sql
+		.exec<{ owner: string }>("SELECT document_id AS owner FROM document WHERE id = ?", upload.document_row)
+		.one();
+	editableDocument(db, userId, owner);
+	db.sql.exec(
+		`INSERT INTO document_file
+		(document_id, document_row, position, object_key, name, mime, size, state, state_at, created_by, created_at)
+		SELECT ?1, ?2, coalesce(max(position), 0) + 1, ?3, ?4, ?5, ?6, 'waiting', ?7, ?8, ?7
+		FROM document_file WHERE document_row = ?2`,
+		upload.file_id,
+		upload.document_row,
+		fileObjectKey(upload.file_id),
+		upload.file_name,
+		stored.mime,
+		stored.size,
+		now,
+		userId,
+	);
+	db.sql.exec(
+		"UPDATE upload SET is_finished = 1, expires_at = ?, queue_due = ? WHERE session_id = ?",
+		now + UPLOAD_EXPIRY_MS,
+		now + QUEUE_AGAIN_MS,
+		sessionId,
+	);
+	// A file of one chunk was put without parts.
+	db.sql.exec(
+		`INSERT OR IGNORE INTO upload_part
+		SELECT session_id, 0, '', ? FROM upload WHERE session_id = ? AND multipart_id IS NULL`,
+		stored.size,
+		sessionId,
+	);
+	recordChange(db, {
+		userId,
+		entity: "documentFile",
+		entityId: upload.file_id,
+		documentId: owner,
+		action: "create",
+		changes: { document: [null, owner], name: [null, upload.file_name], size: [null, stored.size] },
+	});
+	return { documentFile: readFile(db, userId, upload.file_id), isNew: true };
+}
+
+/**
+ * Whether neither the upload nor a file of it is there any more, so that nobody needs its bytes. (A file that the sender
+ * may not see any more is there.)
+ */
+export function isForgotten(db: TenantDatabase, { sessionId, fileId }: BegunUpload): boolean {
+	const known = db.sql.exec(
+		`SELECT 1 FROM upload WHERE session_id = ? AND file_id = ?
+		UNION ALL SELECT 1 FROM document_file WHERE document_id = ?`,
+		sessionId,
+		fileId,
+		fileId,
+	);
+	return known.toArray().length === 0;
+}
+
+/** Files that were made some time ago and not queued: something has come between. */
+export function filesToQueue(db: TenantDatabase, now: number): string[] {
+	return db.sql
+		.exec<{ fileId: string }>("SELECT file_id AS fileId FROM upload WHERE queue_due <= ? LIMIT 50", now)
+		.toArray()
+		.map(({ fileId }) => fileId);
+}
+
+export function noteQueued(db: TenantDatabase, fileId: string): void {
+	db.sql.exec("UPDATE upload SET queue_due = NULL WHERE queue_due IS NOT NULL AND file_id = ?", fileId);
+}
+
+/** How far the upload is, for a sender that goes on with it. */
+export function readUpload(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	sessionId: string,
+): UploadProgress {
+	const documentRow = editableDocument(db, userId, documentId).row.id;
+	const upload = requireUpload(db, userId, { sessionId });
+	if (upload.document_row !== documentRow) throw notFound();
+	return progressOf(db, upload);
+}
+
+/** Forgets an upload; what R2 has of it goes afterwards. The file of a finished one stays. */
+export function cancelUpload(
+	db: TenantDatabase,
+	userId: string,
+	documentId: string,
+	sessionId: string,
+): void {
+	const { documentFile } = readUpload(db, userId, documentId, sessionId);
+	if (documentFile) throw new ContractError("ConflictError", "upload.finished", { current: documentFile });
+	forgetUploads(db, "session_id = ?", sessionId);
+}
+
+/** Forgets uploads that nobody has gone on with, and finished ones that nobody asks for any more. */
+export function forgetExpiredUploads(db: TenantDatabase, now: number): void {
+	forgetUploads(db, "expires_at <= ?", now);
+}
+
+/** Whether the chunk has arrived. */
+export function hasChunk({ documentFile, parts }: UploadProgress, index: number): boolean {
+	return documentFile !== null || parts.some((part) => part.index === index);
+}
+
+/** What a sender is told about its upload. */
+export function chunkAnswer({ sessionId, parts, documentFile }: UploadProgress): ChunkAnswer {
+	return { sessionId, receivedChunks: parts.map(({ index }) => index), documentFile };
+}
+
+function forgetUploads(db: TenantDatabase, where: string, value: string | number): void {
+	const uploads = db.sql.exec<UploadRow>(`SELECT * FROM upload WHERE ${where} LIMIT 100`, value).toArray();
+	for (const { session_id, file_id, multipart_id, is_finished } of uploads) {
+		if (!is_finished) {
+			db.sql.exec(
+				"INSERT OR REPLACE INTO object_removal VALUES (?, ?, ?, ?)",
+				file_id,
+				fileObjectKey(file_id),
+				multipart_id,
+				// Parts that come later find no upload any more; a file that is put whole may still be on its way.
+				Date.now() + (multipart_id === null ? ON_ITS_WAY_MS : 0),
+			);
+		}
+		db.sql.exec("DELETE FROM upload_part WHERE session_id = ?", session_id);
+		db.sql.exec("DELETE FROM upload WHERE session_id = ?", session_id);
+	}
+}
+
+function findUpload(db: TenantDatabase, sessionId: string): UploadRow | undefined {
+	return db.sql.exec<UploadRow>("SELECT * FROM upload WHERE session_id = ?", sessionId).toArray()[0];
+}
+
+function requireUpload(
+	db: TenantDatabase,
+	userId: string,
+	{ sessionId, fileId }: { sessionId: string; fileId?: string },
+): UploadRow {
+	const upload = findUpload(db, sessionId);
+	if (upload?.user_id !== userId) throw notFound();
+	if (fileId !== undefined && upload.file_id !== fileId) throw notFound();
+	return upload;
+}
+
+function progressOf(db: TenantDatabase, upload: UploadRow): UploadProgress {
+	const parts = db.sql
+		.exec<{ index: number; etag: string; size: number }>(
+			`SELECT chunk_index AS "index", etag, size FROM upload_part WHERE session_id = ? ORDER BY chunk_index`,
+			upload.session_id,
+		)
+		.toArray();
+	return {
+		sessionId: upload.session_id,
+		fileId: upload.file_id,
+		objectKey: fileObjectKey(upload.file_id),
+		multipartId: upload.multipart_id,
+		fileName: upload.file_name,
+		contentType: upload.content_type,
+		parts,
+		missing: missingChunks(parts, upload.total),
+		documentFile: upload.is_finished ? readFile(db, upload.user_id, upload.file_id) : null,
+	};
+}
+
+function missingChunks(parts: readonly StoredPart[], total: number | null): number[] | null {
+	if (total === null) return null;
+	const received = new Set(parts.map(({ index }) => index));
+	return Array.from({ length: total }, (_, index) => index).filter((index) => !received.has(index));
+}

@@ -1,0 +1,155 @@
+import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import {
+	everything,
+	isCovered,
+	listed,
+	matchingRows,
+	readsTexts,
+	sources,
+	withWords,
+	type Source,
+} from "./row-sources.ts";
+import { BY_ROW, conditions, type Condition } from "./conditions.ts";
+import type { RowFilter } from "./explorer-filter.ts";
+import { walkedFirst, type ListSlice } from "./scan-index.ts";
+
+/** A source, and how many rows it gives: infinite where nobody knows and they are not few. */
+export interface SizedSource {
+	source: Source;
+	size: number;
+}
+
+/** Rows that tell what share of all matches. */
+const SAMPLE = 100;
+/** Rows that are passed without a second thought until a page is full. */
+const PASSED_ANYWAY = 3_000;
+/** More rows than these are not collected, whatever the walk passes. */
+const MANY = 200_000;
+/** What a row costs that is passed in an index alone, and one that is looked up to be sorted; of one that is tested. */
+const PASSED = 0.05;
+const SORTED = 3;
+/** What it costs to look for words in all that a document says. */
+const TEXT_READ = 6;
+
+/**
+ * The source with the fewest rows, where those are `few`; else the one in which so many matches are likely to be found
+ * with the least work. `null` where the filter has none.
+ */
+export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): SizedSource | null {
+	const sized = sources(filter)
+		.map((source) => sizedUpTo(db, source, few))
+		.toSorted((one, other) => one.size - other.size);
+	const [narrowest] = sized;
+	if (!narrowest || narrowest.size <= few || sized.length === 1) return narrowest ?? null;
+	const all = sizedUpTo(db, everything(filter), few);
+	const [best] = [...sized, all]
+		.flatMap((entry) => {
+			const share = shareOf(db, filter, entry.source);
+			const work = costOfRow(filter, entry.source) * Math.min(entry.size, few / share);
+			const both = withWords(filter, entry.source);
+			if (!both) return [{ entry, work }];
+			const ofWords = all.size * Math.min(share, few / entry.size);
+			return [
+				{ entry, work },
+				{ entry: { source: both, size: Infinity }, work: few + PASSED * ofWords },
+			];
+		})
+		.toSorted((one, other) => one.work - other.work);
+	return best?.entry ?? null;
+}
+
+/**
+ * Whether the walk is likely to pass more rows before it has the page than the source gives in all. `total` is how many
+ * match, where that is known.
+ */
+export function isWalkLonger(
+	db: TenantDatabase,
+	filter: RowFilter,
+	part: ListPart,
+	{ source, size }: SizedSource,
+	total: number | null,
+): boolean {
+	const walked = workOfWalk(db, filter, part, total);
+	if (walked <= PASSED_ANYWAY) return false;
+	const most = Math.min(MANY, Math.ceil(walked / SORTED));
+	const collected = size === Infinity ? sizedUpTo(db, source, most).size : size;
+	return collected < most;
+}
+
+/** Whether the walk is likely to have the page soon, so that no other way need be looked for. */
+export function isWalkShort(db: TenantDatabase, filter: RowFilter, part: ListPart): boolean {
+	return workOfWalk(db, filter, part, null) <= PASSED_ANYWAY;
+}
+
+type ListPart = ListSlice & { sort: Sort };
+
+function workOfWalk(
+	db: TenantDatabase,
+	filter: RowFilter,
+	{ sort, limit, offset, fromEnd = false }: ListPart,
+	total: number | null,
+): number {
+	const all = everything(filter);
+	const documents = sizedUpTo(db, all, 0).size;
+	const cost = costOfRow(filter, all);
+	if (cost * documents <= PASSED_ANYWAY) return cost * documents;
+	const share = total === null ? shareOfWalked(db, filter, sort, fromEnd) : total / documents;
+	return cost * Math.min((limit + offset) / share, documents);
+}
+
+function costOfRow(filter: RowFilter, source: Source): number {
+	if (isCovered(filter, source)) return PASSED;
+	return readsTexts(filter, source) ? TEXT_READ : 1;
+}
+
+/** Counters tell the size, else the rows are read, up to `most`; so few need not be read again. */
+function sizedUpTo(db: TenantDatabase, source: Source, most: number): SizedSource {
+	if (source.counted) {
+		return { source, size: db.sql.exec<{ size: number }>(source.counted, ...source.values).one().size };
+	}
+	const { size, list } = firstRows(db, source, most + 1);
+	return size > most ? { source, size: Infinity } : { source: listed(source, list), size };
+}
+
+/** Row ids, as a JSON list, of the first rows that the SQL gives. */
+export function firstRows(
+	db: TenantDatabase,
+	{ sql, values }: Condition,
+	limit: number,
+): { size: number; list: string } {
+	const reading = `SELECT count(*) AS size, json_group_array(id) AS list FROM (SELECT id FROM (${sql}) LIMIT ${limit})`;
+	return db.sql.exec<{ size: number; list: string }>(reading, ...values).one();
+}
+
+/** Which share of the source's first rows passes the other tests. */
+function shareOf(db: TenantDatabase, filter: RowFilter, source: Source): number {
+	const first = { ...source, sql: `SELECT id FROM (${source.sql}) LIMIT ${SAMPLE}`, direct: null };
+	const { sql, values } = matchingRows(filter, first);
+	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / SAMPLE;
+}
+
+/** Which share of the rows that the walk begins with passes all tests; more of them where none does. */
+function shareOfWalked(
+	db: TenantDatabase,
+	filter: RowFilter,
+	sort: Sort,
+	fromEnd: boolean,
+	sample = SAMPLE,
+): number {
+	const first = walkedFirst(filter, sort, fromEnd);
+	const tests = conditions(filter, [], BY_ROW);
+	const { rows, matches } = db.sql
+		.exec<{ rows: number; matches: number }>(
+			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches
+			FROM (${first}) walked CROSS JOIN document d INDEXED BY ${BY_ROW}
+			WHERE d.id = walked.id AND d.state IN (${filter.states.join(", ")})`,
+			...tests.values,
+			sample,
+			0,
+		)
+		.one();
+	if (rows === 0) return 1;
+	const isUnsure = matches === 0 && rows === SAMPLE;
+	return isUnsure ? shareOfWalked(db, filter, sort, fromEnd, 10 * SAMPLE) : matches / rows;
+}

@@ -1,0 +1,121 @@
+import type { ExplorerFilter, RangeSide } from "../../../../contract/explorer/explorer.ts";
+import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
+import { stateToRow, dayOf } from "../documents/document-values.ts";
+import type { MemberAccess } from "../core/access.ts";
+import type { CounterKind } from "../documents/counters.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { phraseRows } from "./search-phrases.ts";
+import { wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
+import { AS_TYPED, type Forgiveness } from "./typo-tolerance.ts";
+
+/** A day from which, or up to which, both included. */
+export interface DateBound {
+	side: ">=" | "<=";
+	day: string;
+}
+
+/** The explorer's filter in rows of this tenant. Empty lists that were asked for match nothing. */
+export interface RowFilter {
+	userId: string;
+	isAdmin: boolean;
+	states: number[];
+	/** Of the columns below, `null` means: not asked for. */
+	categories: number[] | null;
+	folders: number[] | null;
+	parties: number[] | null;
+	startDate: DateBound | null;
+	endDate: DateBound | null;
+	/** Words of which a document has to have each, or of the last list none. */
+	words: SearchedWord[] | null;
+	without: SearchedWord[];
+	/** The documents with the phrases of a search, `null` where it has none; and those with phrases it must not have. */
+	rows: number[] | null;
+	withoutRows: number[];
+	/** More documents may have the phrases than were looked through. */
+	rowsAreCut: boolean;
+}
+
+/** @param forgiveness how much of a word may be wrong */
+export function rowFilter(
+	db: TenantDatabase,
+	access: MemberAccess,
+	filter: ExplorerFilter,
+	forgiveness: Forgiveness = AS_TYPED,
+): RowFilter {
+	const states = [stateToRow("Active"), stateToRow("Archived")];
+	const search = filter.text === "" ? null : parseIndexedSearch(filter.text);
+	const found: RowFilter = {
+		userId: access.userId,
+		isAdmin: access.isAdmin,
+		states: filter.state ? [stateToRow(filter.state)] : states,
+		categories: rowsOf(db, "category", filter.documentCategory),
+		folders: rowsOf(db, "folder", filter.documentFolder),
+		parties: rowsOf(db, "party", filter.documentParties),
+		startDate: dateBound(filter.startDate, filter.startDateRange),
+		endDate: dateBound(filter.endDate, filter.endDateRange),
+		...wordsOf(db, access, search, forgiveness),
+		rows: null,
+		withoutRows: [],
+		rowsAreCut: false,
+	};
+	return search ? { ...found, ...phraseRows(db, found, search) } : found;
+}
+
+function wordsOf(
+	db: TenantDatabase,
+	access: MemberAccess,
+	search: SearchQuery | null,
+	forgiveness: Forgiveness,
+): Pick<RowFilter, keyof WordFilter> {
+	if (!search) return { words: null, without: [] };
+	const { words, without } = wordFilter(db, access, search, forgiveness);
+	// What only says what is not wanted lists all the rest; what says nothing at all finds nothing.
+	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
+	return { words: isOnlyWithout ? null : words, without };
+}
+
+/** Whether nothing can match: a text without words, words or phrases that stand nowhere, or ids that are not here. */
+export function matchesNothing({ categories, folders, parties, words, rows }: RowFilter): boolean {
+	const isEmpty = [categories, folders, parties, words, rows].some((list) => list?.length === 0);
+	return isEmpty || (words ?? []).some(({ terms }) => terms?.length === 0);
+}
+
+/** The counters whose sum is how many match; of these categories only, where some are named. */
+export interface CountedBy {
+	kind: CounterKind;
+	rows: number[] | null;
+	categories: number[] | null;
+}
+
+/** The counters that answer how many match: of no filter, or of one by relation, also together with categories. */
+export function countedBy(filter: RowFilter): CountedBy | null {
+	if (filter.words ?? filter.rows ?? filter.startDate ?? filter.endDate) return null;
+	if (filter.without.length > 0 || filter.withoutRows.length > 0) return null;
+	const { categories, folders, parties } = filter;
+	if (folders && parties) return null;
+	// A document may lie in two of the folders, so only one folder, or one party, can be counted.
+	if (folders) return folders.length === 1 ? { kind: "folder", rows: folders, categories } : null;
+	if (parties) return parties.length === 1 ? { kind: "party", rows: parties, categories } : null;
+	if (categories) return { kind: "category", rows: categories, categories: null };
+	return { kind: filter.isAdmin ? "all" : "category", rows: null, categories: null };
+}
+
+function rowsOf(
+	db: TenantDatabase,
+	table: "category" | "folder" | "party",
+	documentIds: readonly string[],
+): number[] | null {
+	if (documentIds.length === 0) return null;
+	return db.sql
+		.exec<{ id: number }>(
+			`SELECT id FROM ${table} WHERE document_id IN (SELECT value FROM json_each(?))`,
+			JSON.stringify(documentIds),
+		)
+		.toArray()
+		.map(({ id }) => id);
+}
+
+function dateBound(timestamp: number | undefined, range: RangeSide): DateBound | null {
+	if (timestamp === undefined) return null;
+	return { side: range === "from" ? ">=" : "<=", day: dayOf(timestamp) };
+}

@@ -1,0 +1,134 @@
+import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
+import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/explorer.ts";
+import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
+import { accessOf } from "../core/access.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { allWords, matchingIds, type Source } from "./row-sources.ts";
+import type { Condition } from "./conditions.ts";
+import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
+import { orderOf } from "./explorer-sort.ts";
+import { totalFromCounters, type Total } from "./explorer-total.ts";
+import { bestSource, firstRows, isWalkLonger, isWalkShort } from "./choose-source.ts";
+import { walk, type ListSlice, type PageRow } from "./scan-index.ts";
+import type { KeyedRow } from "../core/named-rows.ts";
+import { asTyped } from "./search-filter.ts";
+import { AS_TYPED, type Forgiveness } from "./typo-tolerance.ts";
+import { foundItems } from "./search-places.ts";
+
+const ROWS_OF_LIST = "SELECT value AS id FROM json_each(?)";
+
+/** What is asked of one tenant: the filter, the order and the part of the list. */
+export interface TenantExplorerQuery extends ListSlice {
+	filters: ExplorerFilter;
+	sort: Sort;
+	/** Without the items: where pages of several tenants are merged first. */
+	keysOnly: boolean;
+	/** How much of a word may be wrong. */
+	forgiveness?: Forgiveness;
+	/** Matches are counted up to here where no counter knows them; so many candidates are simply collected. */
+	countUpTo?: number;
+}
+
+export interface TenantExplorerPage extends Total {
+	rows: (Omit<KeyedRow<unknown>, "item"> & { item: ListedItem | null })[];
+}
+
+interface Found extends Total {
+	rows: PageRow[];
+}
+
+/** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
+export function explore(db: TenantDatabase, userId: string, query: TenantExplorerQuery): TenantExplorerPage {
+	const access = accessOf(db, userId);
+	const filter = rowFilter(db, access, query.filters, query.forgiveness);
+	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
+	const { rows, ...total } = findRows(db, filter, query);
+	const search = { text: query.filters.text, forgiveness: query.forgiveness ?? AS_TYPED };
+	const items = query.keysOnly
+		? null
+		: foundItems(
+				db,
+				userId,
+				rows.map(({ id }) => id),
+				search,
+			);
+	return {
+		rows: rows.map(({ sortKey, id }) => ({ key: sortKey, row: id, item: items?.get(id) ?? null })),
+		...total,
+	};
+}
+
+/** What of a list is wanted: its order, the part, and how far matches are counted. */
+type ListQuery = Pick<TenantExplorerQuery, "sort" | "offset" | "limit" | "fromEnd" | "countUpTo">;
+
+/** Part of the list of what matches, and how many match. */
+export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
+	const found = findAmong(db, filter, query);
+	return filter.rowsAreCut ? { ...found, totalIsCapped: true } : found;
+}
+
+function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
+	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
+	if (hasManyAsTyped(db, filter, few) && isWalkShort(db, filter, query)) {
+		return { rows: walk(db, filter, query.sort, query), total: few, totalIsCapped: true };
+	}
+	const best = bestSource(db, filter, few);
+	if (best && best.size <= few) return collect(db, filter, best.source, query);
+	const exact = totalFromCounters(db, filter);
+	if (best && (exact === null || exact.total <= few)) {
+		const { size, list } = firstRows(db, matchingIds(filter, best.source), few + 1);
+		if (size <= few) return sorted(db, { sql: ROWS_OF_LIST, values: [list] }, query);
+	}
+	const total = exact ?? { total: few, totalIsCapped: true };
+	if (query.limit === 0 || (query.offset >= total.total && !total.totalIsCapped)) {
+		return { rows: [], ...total };
+	}
+	const slice = total.totalIsCapped ? query : fromNearerEnd(query, total.total);
+	const part = { ...slice, sort: query.sort };
+	const isCollected = best && isWalkLonger(db, filter, part, best, exact?.total ?? null);
+	const rows = isCollected
+		? collect(db, filter, best.source, query).rows
+		: walk(db, filter, query.sort, slice);
+	return { rows, ...total };
+}
+
+/**
+ * Whether so many have the words as they were typed that those of which the words are parts need not be counted. Asked
+ * only where these are words that it takes long to ask for.
+ */
+function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boolean {
+	const { words, without, rows } = filter;
+	if (!words || rows || allWords(words)) return false;
+	const typed = allWords(asTyped(words), without);
+	if (!typed) return false;
+	return firstRows(db, matchingIds(filter, typed), few + 1).size > few;
+}
+
+/** All candidates, tested, counted and sorted. */
+function collect(db: TenantDatabase, filter: RowFilter, source: Source, query: ListQuery): Found {
+	return sorted(db, matchingIds(filter, source), query);
+}
+
+/** These rows, counted and sorted. */
+function sorted(db: TenantDatabase, matching: Condition, query: ListQuery): Found {
+	const { limit, offset, fromEnd = false, sort } = query;
+	const { key, orderBy } = orderOf(sort, fromEnd);
+	const statement = `WITH matching (id) AS MATERIALIZED (${matching.sql})
+		SELECT ${key} AS sortKey, d.id, count(*) OVER () AS total
+		FROM matching CROSS JOIN document d ON d.id = matching.id ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+	const read = (first: number, from: number) =>
+		db.sql.exec<PageRow & { total: number }>(statement, ...matching.values, first, from).toArray();
+	const rows = read(limit, offset);
+	// A page beyond the last one, or of no rows, has none that could tell the total.
+	const total = rows[0]?.total ?? (offset === 0 && limit > 0 ? 0 : (read(1, 0)[0]?.total ?? 0));
+	return { rows: fromEnd ? rows.toReversed() : rows, total, totalIsCapped: false };
+}
+
+/** The same part of the list, counted from where fewer rows come before it. */
+function fromNearerEnd({ offset, limit, fromEnd = false }: ListSlice, total: number): ListSlice {
+	const length = Math.min(limit, total - offset);
+	const behind = total - offset - length;
+	return offset <= behind
+		? { limit: length, offset, fromEnd }
+		: { limit: length, offset: behind, fromEnd: !fromEnd };
+}

@@ -1,0 +1,274 @@
+import {
+	BY_ROW,
+	conditions,
+	dateCondition,
+	inList,
+	LISTED,
+	OWN_CATEGORIES,
+	type Condition,
+	type FilterName,
+} from "./conditions.ts";
+import type { RowFilter } from "./explorer-filter.ts";
+import type { SearchedWord, WordFilter } from "./search-filter.ts";
+import { selectWordsWith } from "../search-index/search-words.ts";
+
+/** Gives the ids of candidates, so that a narrow filter need not walk the whole list. */
+export interface Source extends Condition {
+	/** The filters that each candidate has passed. */
+	passed: readonly FilterName[];
+	/** SQL, with the same values, that tells from counters how many rows it gives at most; null where none counts them. */
+	counted: string | null;
+	/** Gives its rows in their order, so that of very many the newest can be had without the others. */
+	isInOrder?: true;
+	/** Where it reads an index of the documents themselves: that index, and the test of the row `d`. */
+	direct: { index: string; test: string } | null;
+}
+
+/** Active and archived. */
+const LISTED_STATES = 2;
+const LISTED_ROWS = "SELECT value AS id FROM json_each(?)";
+/** Words of the vocabulary up to which one question asks for all: each of them is followed through every row. */
+const MAX_ASKED_TOGETHER = 40;
+
+const counter = (filter: RowFilter, kind: string, rows: string) =>
+	`SELECT coalesce(sum(n), 0) AS size FROM counter
+	WHERE kind = '${kind}' AND ref_row IN (${rows}) AND ${stateOf("", filter)}`;
+
+/** Every filter that can give candidates. */
+export function sources(filter: RowFilter): Source[] {
+	const { categories, folders, parties, startDate, endDate, words, without, rows } = filter;
+	const found: Source[] = [];
+	if (categories) {
+		const test = inList(`category_row IN (${LISTED})`, categories);
+		const counted = counter(filter, "category", LISTED);
+		found.push(indexed(filter, ["categories"], "document_by_category", test, counted));
+	}
+	if (folders) found.push(linking(filter, "folders", "document_folder", "folder", folders));
+	if (parties) found.push(linking(filter, "parties", "participation", "party", parties));
+	if (startDate) {
+		const test = dateCondition("start_date", startDate);
+		found.push(indexed(filter, ["startDate"], "document_by_start_date", test));
+	}
+	if (endDate) {
+		const test = dateCondition("end_date", endDate);
+		found.push(indexed(filter, ["endDate"], "document_by_end_date", test));
+	}
+	if (rows) found.push(listedRows(rows));
+	if (words) found.push(...wordSources({ words, without }));
+	if (!filter.isAdmin) {
+		const test = { sql: `category_row IN (${OWN_CATEGORIES})`, values: [filter.userId] };
+		const counted = counter(filter, "category", OWN_CATEGORIES);
+		found.push(indexed(filter, [], "document_by_category", test, counted));
+	}
+	// What is only not to match can be found nowhere but among all.
+	if (found.length === 0 && without.length + filter.withoutRows.length > 0) found.push(everything(filter));
+	return found;
+}
+
+/** All documents, as the index by row has them: it is read quicker than rows are looked up. */
+export function everything(filter: RowFilter): Source {
+	return indexed(filter, [], BY_ROW, { sql: "1", values: [] }, counter(filter, "all", "0"));
+}
+
+/**
+ * What the index of words and one folder, or one party, give both: each is read in the order of its rows, so neither
+ * has to be held. `null` for other sources.
+ */
+export function withWords(
+	{ words: searched, without, folders, parties }: RowFilter,
+	source: Source,
+): Source | null {
+	const [passed] = source.passed;
+	const linked = passed === "folders" ? folders : passed === "parties" ? parties : null;
+	const words = searched && allWords(searched, without);
+	if (!words || linked?.length !== 1) return null;
+	return {
+		passed: [...source.passed, ...words.passed],
+		sql: `${words.sql} INTERSECT ${source.sql} ORDER BY id`,
+		values: [...words.values, ...source.values],
+		counted: null,
+		direct: null,
+	};
+}
+
+/** What the source gives, already read: `list` is a JSON list of row ids. */
+export function listed(source: Source, list: string): Source {
+	return {
+		...source,
+		sql: LISTED_ROWS,
+		values: [list],
+		counted: null,
+		direct: null,
+	};
+}
+
+/** `FROM … WHERE …`: the rows `d` that the source gives and that pass every other test. */
+export function matchingRows(filter: RowFilter, source: Source): Condition {
+	const index = source.direct?.index ?? BY_ROW;
+	const tests = conditions(filter, source.passed, index);
+	const rows = source.direct
+		? `document d INDEXED BY ${index} WHERE ${source.direct.test}`
+		: `(${source.sql}) candidate CROSS JOIN document d INDEXED BY ${index} WHERE d.id = candidate.id`;
+	return {
+		sql: `FROM ${rows} AND ${stateOf("d.", filter)} AND ${tests.sql}`,
+		values: [...source.values, ...tests.values],
+	};
+}
+
+/** The ids of those rows. */
+export function matchingIds(filter: RowFilter, source: Source): Condition {
+	if (!asksForWordsAlone(filter, source)) {
+		const { sql, values } = matchingRows(filter, source);
+		return { sql: `SELECT d.id AS id ${sql}`, values };
+	}
+	// The index of words holds what is listed and nothing else: no other row has to be looked up.
+	const { sql, values } = conditions(filter, source.passed, BY_ROW);
+	return {
+		sql: `SELECT candidate.id AS id FROM (${source.sql}) candidate WHERE ${sql}`,
+		values: [...source.values, ...values],
+	};
+}
+
+/** Whether every document in which the words stand is wanted. The right of an admin says nothing of a row. */
+function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
+	const { isAdmin, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
+	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
+	const isAlone = source.passed.includes("words") && !others && withoutRows.length === 0;
+	return isAdmin && isAlone && states.length === LISTED_STATES && !readsTexts(filter, source);
+}
+
+/** Whether the tests beside the source's own need no other row than that of the source's index. */
+export function isCovered(filter: RowFilter, source: Source): boolean {
+	const { folders, parties, startDate, endDate, rows, withoutRows } = filter;
+	if ((folders ?? parties ?? rows) || withoutRows.length > 0 || readsTexts(filter, source) || !source.direct)
+		return false;
+	if (source.direct.index === BY_ROW) return true;
+	return (
+		(!startDate || source.passed.includes("startDate")) && (!endDate || source.passed.includes("endDate"))
+	);
+}
+
+/** Whether words are to be looked for in all that the documents of the source say. */
+export function readsTexts({ words, without }: RowFilter, { passed }: Source): boolean {
+	return (words !== null && !passed.includes("words")) || (without.length > 0 && !passed.includes("without"));
+}
+
+function indexed(
+	filter: RowFilter,
+	passed: readonly FilterName[],
+	index: string,
+	{ sql, values }: Condition,
+	counted: string | null = null,
+): Source {
+	return {
+		passed,
+		sql: `SELECT id FROM document INDEXED BY ${index} WHERE ${stateOf("", filter)} AND ${sql}`,
+		values,
+		counted,
+		direct: { index, test: sql === "1" ? sql : `d.${sql}` },
+	};
+}
+
+function linking(
+	filter: RowFilter,
+	name: FilterName,
+	table: string,
+	kind: "folder" | "party",
+	rows: readonly number[],
+): Source {
+	// Only in two of them can a document lie twice.
+	const distinct = rows.length > 1 ? "DISTINCT" : "";
+	const sql = `SELECT ${distinct} document_row AS id FROM ${table} WHERE ${kind}_row IN (${LISTED})`;
+	return { passed: [name], ...inList(sql, rows), counted: counter(filter, kind, LISTED), direct: null };
+}
+
+/** What the index of words gives: for all words together where that is little work, else for each. */
+function wordSources({ words, without }: WordFilter): Source[] {
+	const together = allWords(words, without);
+	if (together) return [together];
+	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
+	return words.map(({ pieces, terms }) =>
+		terms ? anyOf(terms.map(quoted), passed) : anyWith(pieces, passed),
+	);
+}
+
+/**
+ * All words in one question to the index, which gives its rows in their order; `null` where they stand for very many of
+ * the vocabulary. Of the words that must not be there it leaves out as many as can be asked for; where those are not
+ * all, most of the rows are out nevertheless, and need not be tested.
+ */
+export function allWords(
+	words: readonly SearchedWord[],
+	without: readonly SearchedWord[] = [],
+): Source | null {
+	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
+	if (words.length === 0 || count > MAX_ASKED_TOGETHER) return null;
+	const wanted = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
+	const unwanted = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
+	const asked = [...unwanted].slice(0, MAX_ASKED_TOGETHER);
+	const isWhole = unwanted.size === asked.length && without.every(({ terms }) => terms !== null);
+	return {
+		passed: isWhole ? ["words", "without"] : ["words"],
+		sql: inIndex("search_word_index"),
+		values: [asked.length === 0 ? wanted : `(${wanted}) NOT (${asked.map(quoted).join(" OR ")})`],
+		counted: null,
+		isInOrder: true,
+		direct: null,
+	};
+}
+
+/** `ORDER BY …` of `matchingRows`: the newest first, where that does not mean to read them all. */
+export function newestFirst({ isInOrder }: Source): string {
+	return isInOrder ? "ORDER BY candidate.id DESC" : "";
+}
+
+/** The same among the words of names and numbers alone; one word may stand for many more. */
+export function wordsInNames(words: readonly SearchedWord[]): Source | null {
+	const all = allWords(words);
+	if (all) return { ...all, sql: inIndex("search_name_index") };
+	const [terms] = words.length === 1 ? words.map((word) => word.terms) : [];
+	return terms ? anyOf(terms.map(quoted), ["words"], "search_name_index") : null;
+}
+
+type SearchIndex = "search_word_index" | "search_name_index";
+
+function inIndex(index: SearchIndex): string {
+	return `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?`;
+}
+
+/** Each of these questions by itself, which is less work than many of them in one. */
+function anyOf(
+	asked: readonly string[],
+	passed: readonly FilterName[],
+	index: SearchIndex = "search_word_index",
+): Source {
+	const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN ${index} i WHERE i.${index} MATCH t.value`;
+	return { passed, sql, values: [JSON.stringify(asked)], counted: null, direct: null };
+}
+
+/** A word as the index is asked for it: nothing in it is an operator. */
+function quoted(word: string): string {
+	return `"${word}"`;
+}
+
+/** The same for more words of the vocabulary than can be listed: they are read no further than rows are. */
+function anyWith(pieces: readonly string[], passed: readonly FilterName[]): Source {
+	const known = pieces.map(selectWordsWith);
+	const sql = `SELECT DISTINCT i.rowid AS id FROM (${known.map((words) => words.sql).join(" UNION ALL ")}) t
+		CROSS JOIN search_word_index i WHERE i.search_word_index MATCH '"' || t.word || '"'`;
+	return { passed, sql, values: known.flatMap(({ values }) => values), counted: null, direct: null };
+}
+
+function listedRows(rows: readonly number[]): Source {
+	return {
+		passed: ["rows"],
+		sql: LISTED_ROWS,
+		values: [JSON.stringify(rows)],
+		counted: null,
+		direct: null,
+	};
+}
+
+function stateOf(row: string, { states }: RowFilter): string {
+	return `${row}state IN (${states.join(", ")})`;
+}

@@ -1,0 +1,113 @@
+import type { SearchQuery } from "../../../../contract/search/search-query.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import type { Condition } from "./conditions.ts";
+import { searchedSpellings } from "../core/folding.ts";
+import { gradeOf, WHOLE } from "./fuzzy-match.ts";
+import { AS_TYPED, forgivenWords, type Forgiveness, type Reader } from "./typo-tolerance.ts";
+import { wordsWith } from "../search-index/search-words.ts";
+
+/** A word that is searched for, as this tenant's index knows it. */
+export interface SearchedWord {
+	/** Folded; one of them has to stand in a document, as a part of a word or as the beginning of one. */
+	pieces: string[];
+	/** All words of the vocabulary that have one of the pieces; `null` where those are too many to ask for each. */
+	terms: string[] | null;
+	/** Those of the terms that are the searched word themselves: told by their letters, never by which others there are. */
+	whole: string[];
+}
+
+/** Words of the vocabulary that are asked for one by one. */
+const MAX_TERMS = 2_000;
+/** As many as a word has spellings, unless a wrong letter is forgiven. */
+const FEW_PIECES = 2;
+
+/** What a search asks of words; its phrases, whose words are among them, are looked for in the texts themselves. */
+export interface WordFilter {
+	words: SearchedWord[];
+	without: SearchedWord[];
+}
+
+/** @param forgiveness how much of a word may be wrong, unless it is not wanted or part of a phrase */
+export function wordFilter(
+	db: TenantDatabase,
+	reader: Reader,
+	query: SearchQuery,
+	forgiveness: Forgiveness,
+): WordFilter {
+	const inPhrases = new Set(query.phrases.flat().filter((word) => !query.words.includes(word)));
+	return {
+		words: [
+			...query.words.map((word) => searchedWord(db, reader, word, forgiveness)),
+			...[...inPhrases].map(wholeWord),
+		],
+		without: query.withoutWords.map((word) => searchedWord(db, reader, word, AS_TYPED)),
+	};
+}
+
+/** A word of a phrase, of which no part may be missing. */
+function wholeWord(word: string): SearchedWord {
+	const spellings = searchedSpellings(word);
+	return { pieces: spellings, terms: spellings, whole: spellings };
+}
+
+function searchedWord(
+	db: TenantDatabase,
+	reader: Reader,
+	word: string,
+	forgiveness: Forgiveness,
+): SearchedWord {
+	const spellings = searchedSpellings(word);
+	const terms = new Set<string>();
+	const pieces = new Set<string>();
+	for (const { words, areAll } of forgivenOf(db, reader, word, forgiveness)) {
+		for (const piece of words) pieces.add(piece);
+		for (const term of areAll ? words : withAny(db, words)) terms.add(term);
+	}
+	for (const term of withAny(db, spellings)) terms.add(term);
+	const isWhole = (piece: string) => spellings.some((spelling) => gradeOf(piece, spelling) === WHOLE);
+	return {
+		pieces: [...pieces, ...spellings],
+		terms: terms.size > MAX_TERMS ? null : [...terms],
+		whole: [...spellings, ...[...pieces].filter(isWhole)],
+	};
+}
+
+function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
+	return pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1));
+}
+
+/** How a searched word may be written, folded: of these pieces one has to stand in a document. */
+export function piecesOf(
+	db: TenantDatabase,
+	reader: Reader,
+	word: string,
+	forgiveness: Forgiveness,
+): string[] {
+	const forgiven = forgivenOf(db, reader, word, forgiveness).flatMap(({ words }) => words);
+	return [...new Set([...forgiven, ...searchedSpellings(word)])];
+}
+
+function forgivenOf(db: TenantDatabase, reader: Reader, word: string, forgiveness: Forgiveness) {
+	if (forgiveness === AS_TYPED) return [];
+	return searchedSpellings(word).map((spelling) => forgivenWords(db, reader, spelling, forgiveness));
+}
+
+/** The words as they were typed, not as parts of others. */
+export function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
+	return words.map((word) => ({ ...word, terms: word.whole }));
+}
+
+/** Whether a text of folded words has one of the pieces. */
+export function hasPiece(text: string, pieces: readonly string[]): Condition {
+	const stored = pieces.map(asStored);
+	if (stored.length <= FEW_PIECES) {
+		return { sql: `(${stored.map(() => `instr(${text}, ?) > 0`).join(" OR ")})`, values: stored };
+	}
+	const sql = `EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(${text}, p.value) > 0)`;
+	return { sql, values: [JSON.stringify(stored)] };
+}
+
+/** A piece as it stands in a text of folded words, each of which has a space before it. */
+export function asStored(piece: string): string {
+	return [...piece].length < 3 ? ` ${piece}` : piece;
+}

@@ -1,0 +1,132 @@
+import {
+	type Range,
+	rangesOfEach,
+	spelledSequences,
+	type WordSequence,
+} from "../../../../contract/search/found-ranges.ts";
+import type { SearchQuery } from "../../../../contract/search/search-query.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { textList } from "../documents/document-values.ts";
+import { everything, matchingRows, newestFirst, sources } from "./row-sources.ts";
+import type { RowFilter } from "./explorer-filter.ts";
+import { wordFilter } from "./search-filter.ts";
+import { AS_TYPED } from "./typo-tolerance.ts";
+
+/** Documents with all words of a phrase whose texts are read for it, the newest first; more of them cap the total. */
+const MAX_READ = 500;
+/** Characters of their texts after which no further document is begun, which caps the total too. */
+const MAX_READ_CHARACTERS = 8_000_000;
+/** No phrase is longer: so much of a text is kept when the next piece of it is read. */
+const LONGEST_PHRASE = 400;
+const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
+
+/** The documents with all phrases of the search, and those with one that is not wanted. */
+export interface PhraseRows {
+	rows: number[] | null;
+	withoutRows: number[];
+	/** More documents may have the phrases, or those that are not wanted, than were read. */
+	rowsAreCut: boolean;
+}
+
+/**
+ * The index knows which words a document has, not their order: those that have all words of a phrase are read, as far
+ * as the member may see them.
+ */
+export function phraseRows(
+	db: TenantDatabase,
+	filter: RowFilter,
+	search: SearchQuery,
+	most = MAX_READ_CHARACTERS,
+): PhraseRows {
+	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases, most);
+	const without = search.withoutPhrases.map((phrase) => {
+		const { words } = wordFilter(db, filter, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
+		// Only of what would be found otherwise need be known what it says.
+		const candidates = { ...filter, rows: found?.rows ?? null, words: [...(filter.words ?? []), ...words] };
+		return rowsWith(db, candidates, [phrase], most);
+	});
+	return {
+		rows: found && found.rows,
+		withoutRows: without.flatMap(({ rows }) => rows),
+		rowsAreCut: (found?.isCut ?? false) || without.some(({ isCut }) => isCut),
+	};
+}
+
+const NOTHING: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
+
+function rowsWith(
+	db: TenantDatabase,
+	filter: RowFilter,
+	phrases: readonly string[][],
+	most: number,
+): { rows: number[]; isCut: boolean } {
+	if (filter.words?.some(({ terms }) => terms?.length === 0)) return { rows: [], isCut: false };
+	const source = sources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
+	const { sql, values } = matchingRows(filter, source);
+	const order = source.direct ? "ORDER BY d.id DESC" : newestFirst(source);
+	const candidates = db.sql
+		.exec<{ id: number }>(`SELECT d.id ${sql} ${order} LIMIT ${MAX_READ}`, ...values)
+		.toArray();
+	const groups = phrases.map(spelledSequences);
+	const rows: number[] = [];
+	let left = most;
+	const onRead = (characters: number) => {
+		left -= characters;
+	};
+	for (const { id } of candidates) {
+		if (left <= 0) return { rows, isCut: true };
+		if (hasPhrases(db, id, groups, onRead)) rows.push(id);
+	}
+	return { rows, isCut: candidates.length === MAX_READ };
+}
+
+function hasPhrases(
+	db: TenantDatabase,
+	documentRow: number,
+	phrases: readonly (readonly WordSequence[])[],
+	onRead: (characters: number) => void,
+): boolean {
+	let missing = phrases;
+	for (const text of textsOf(db, documentRow)) {
+		onRead(text.length);
+		const found = rangesOfEach(text, missing);
+		missing = missing.filter((_, at) => !found[at]?.some((range) => isWhole(text, range)));
+		if (missing.length === 0) return true;
+	}
+	return false;
+}
+
+function isWhole(text: string, [begin, end]: Range): boolean {
+	return !WORD_PART.test(text.slice(begin - 1, begin)) && !WORD_PART.test(text.slice(end, end + 1));
+}
+
+/** The texts of a document: its fields, then its files piece by piece, each with the end of the piece before. */
+function* textsOf(db: TenantDatabase, documentRow: number): Generator<string> {
+	const { name, number, description, folders, parties } = db.sql
+		.exec<{
+			name: string;
+			number: string | null;
+			description: string | null;
+			folders: string;
+			parties: string;
+		}>(
+			`SELECT name, number, description, folder_names AS folders, party_names AS parties
+			FROM document WHERE id = ?`,
+			documentRow,
+		)
+		.one();
+	for (const field of [name, number, description, ...textList(folders), ...textList(parties)]) {
+		if (field !== null) yield field;
+	}
+	const chunks = db.sql.exec<{ file: number; chunk: string }>(
+		`SELECT c.file_row AS file, c.chunk FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
+		WHERE f.document_row = ? ORDER BY f.id, c.position`,
+		documentRow,
+	);
+	let before = { file: -1, end: "" };
+	for (const { file, chunk } of chunks) {
+		const text = before.file === file ? `${before.end} ${chunk}` : chunk;
+		yield text;
+		before = { file, end: text.slice(-LONGEST_PHRASE) };
+	}
+}

@@ -1,0 +1,254 @@
+import type { DocumentMatch } from "../../../../contract/search/document-match.ts";
+import {
+	type Range,
+	rangesOfEach,
+	spelledSequences,
+	type WordSequence,
+} from "../../../../contract/search/found-ranges.ts";
+import type { ListedItem } from "../../../../contract/explorer/explorer.ts";
+import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
+import { accessOf } from "../core/access.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import type { Condition } from "./conditions.ts";
+import { explorerItems } from "./explorer-items.ts";
+import { searchedSpellings } from "../core/folding.ts";
+import { hasPiece, piecesOf } from "./search-filter.ts";
+import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
+import type { Forgiveness, Reader } from "./typo-tolerance.ts";
+import { snippetOf } from "./search-snippet.ts";
+
+/** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
+const MAX_RUNS = 40;
+/** Spellings by which a word's chunk is looked for in the database. */
+const MAX_LIKELY_SPELLINGS = 3;
+
+/** What a word or a phrase counts at a place: less where the document's own fields say it already. */
+const KNOWN = 1;
+const NEW = 2;
+
+/** A word or a phrase: the sequences of which one has to occur, and what was typed. */
+interface Wanted {
+	sequences: readonly WordSequence[];
+	typed: WordSequence;
+	/** Of a single word: how it may be written, folded. */
+	pieces: readonly string[] | null;
+}
+
+/** What places are looked for by. */
+interface Search {
+	wanted: readonly Wanted[];
+	/** All single words, those of phrases too: by them runs of chunks are found. */
+	words: readonly (readonly string[])[];
+}
+
+// A type, because the rows of `exec` are records.
+/** A chunk with what is likely to stand in it. */
+type LikelyChunk = {
+	file: number;
+	documentFileId: string;
+	fileName: string;
+	page: number | null;
+	chunk: string;
+	likely: number;
+};
+
+/** The likeliest chunk of a document; `weights`: a JSON list of what each of the wanted counts in it. */
+type FirstChunk = LikelyChunk & { row: number; runs: number; weights: string };
+
+interface Place extends Omit<LikelyChunk, "likely"> {
+	marks: Range[];
+	/** What those of the searched words and phrases count that stand there. */
+	found: number;
+}
+
+/** The explorer's rows of these documents, by row, as far as the member may see them; after a search with where they match. */
+export function foundItems(
+	db: TenantDatabase,
+	userId: string,
+	rows: readonly number[],
+	{ text, forgiveness }: { text: string; forgiveness: Forgiveness },
+): Map<number, ListedItem> {
+	const access = accessOf(db, userId);
+	const items = explorerItems(db, access, rows);
+	if (text === "") return items;
+	const places = matchPlaces(
+		db,
+		[...items.keys()],
+		searchOf(db, access, parseIndexedSearch(text), forgiveness),
+	);
+	return new Map([...items].map(([row, item]) => [row, { ...item, match: places.get(row) ?? null }]));
+}
+
+function searchOf(
+	db: TenantDatabase,
+	reader: Reader,
+	{ words, phrases }: SearchQuery,
+	forgiveness: Forgiveness,
+): Search {
+	const single = words.map((typed) => ({ typed, pieces: piecesOf(db, reader, typed, forgiveness) }));
+	const ofPhrases = phrases.flat().map((word) => searchedSpellings(word));
+	return {
+		wanted: [
+			...phrases.map((phrase) => ({ sequences: spelledSequences(phrase), typed: phrase, pieces: null })),
+			...single.map(({ typed, pieces }) => ({
+				sequences: pieces.map((piece) => [piece]),
+				typed: [typed],
+				pieces,
+			})),
+		],
+		words: [...single.map(({ pieces }) => pieces), ...ofPhrases],
+	};
+}
+
+/** Where in their files documents match, by row; what only the document's own fields match is left out. */
+function matchPlaces(
+	db: TenantDatabase,
+	rows: readonly number[],
+	search: Search,
+): Map<number, DocumentMatch> {
+	const found = new Map<number, DocumentMatch>();
+	if (search.wanted.length === 0) return found;
+	for (const first of likeliestChunks(db, rows, search)) {
+		const weights = JSON.parse(first.weights) as number[];
+		const likeliest = placeIn(first, search, weights);
+		const isBest = likeliest.found === sum(weights) || isBestOfRun(likeliest, first);
+		const best = isBest ? likeliest : bestPlace(db, first.row, search, weights);
+		if (best) found.set(first.row, toMatch(best));
+	}
+	return found;
+}
+
+/** Whether no chunk of a document with a single run can have more: as much stands there as is likely, and that is not nothing. */
+function isBestOfRun({ found }: Place, { likely, runs }: FirstChunk): boolean {
+	return runs === 1 && found > 0 && found >= likely;
+}
+
+/** Of each document the chunk in which most of the search is likely to stand, of the run of chunks that has most of it. */
+function likeliestChunks(db: TenantDatabase, rows: readonly number[], search: Search): FirstChunk[] {
+	const weights = search.wanted.map((wanted) => weightOf(wanted, search));
+	const found = foundIn("t.text", search);
+	const likely = likelihood(search, (at) => `json_extract(weights, '$[${at}]')`);
+	return db.sql
+		.exec<FirstChunk>(
+			`WITH run AS MATERIALIZED (
+				SELECT *, count(*) OVER (PARTITION BY row) AS runs,
+					row_number() OVER (PARTITION BY row ORDER BY found DESC, file, first) AS place
+				FROM (
+					SELECT r.value AS row, t.file_row AS file, t.first_position AS first, ${found.sql} AS found
+					FROM json_each(?) r CROSS JOIN search_file_text t ON t.document_row = r.value
+				) WHERE found > 0
+			),
+			asked AS MATERIALIZED (
+				SELECT run.*, json_array(${weights.map(({ sql }) => sql).join(", ")}) AS weights
+				FROM run LEFT JOIN search_text s ON s.id = run.row WHERE place = 1
+			),
+			weighed AS MATERIALIZED (
+				SELECT asked.*, c.position, ${likely.sql} AS likely
+				FROM asked CROSS JOIN document_file_chunk c ON c.file_row = asked.file
+					AND c.position >= asked.first AND c.position < asked.first + ${CHUNKS_TOGETHER}
+			)
+			SELECT b.row, b.runs, b.weights, b.likely, b.file, f.document_id AS documentFileId, f.name AS fileName,
+				c.page, c.chunk
+			FROM (
+				SELECT *, row_number() OVER (PARTITION BY row ORDER BY likely DESC, position) AS rank FROM weighed
+			) b
+			CROSS JOIN document_file_chunk c ON c.file_row = b.file AND c.position = b.position
+			CROSS JOIN document_file f ON f.id = b.file
+			WHERE b.rank = 1`,
+			...found.values,
+			JSON.stringify(rows),
+			...weights.flatMap(({ values }) => values),
+			...likely.values,
+		)
+		.toArray();
+}
+
+/** Looks through all runs of a document's chunks, those with the most of the words first. */
+function bestPlace(
+	db: TenantDatabase,
+	row: number,
+	search: Search,
+	weights: readonly number[],
+): Place | null {
+	const likely = likelihood(search, (at) => String(weights[at]));
+	let best: Place | null = null;
+	for (const { file, first } of runsWith(db, row, search)) {
+		const chunks = db.sql.exec<LikelyChunk>(
+			`SELECT c.file_row AS file, f.document_id AS documentFileId, f.name AS fileName, c.page, c.chunk,
+				${likely.sql} AS likely
+			FROM document_file_chunk c CROSS JOIN document_file f ON f.id = c.file_row
+			WHERE c.file_row = ? AND c.position >= ? AND c.position < ? ORDER BY likely DESC, c.position`,
+			...likely.values,
+			file,
+			first,
+			first + CHUNKS_TOGETHER,
+		);
+		for (const chunk of chunks) {
+			if (best && chunk.likely <= best.found) break;
+			const place = placeIn(chunk, search, weights);
+			if (place.found > (best?.found ?? 0)) best = place;
+			if (place.found === sum(weights)) return place;
+		}
+	}
+	return best;
+}
+
+function placeIn(chunk: LikelyChunk, { wanted }: Search, weights: readonly number[]): Place {
+	const ranges = rangesOfEach(
+		chunk.chunk,
+		wanted.map(({ sequences }) => sequences),
+	);
+	return { ...chunk, marks: ranges.flat(), found: sum(weights.filter((_, at) => ranges[at]?.length)) };
+}
+
+/** What it counts, by the document's own fields `s`. Of one word alone nothing is worth more. */
+function weightOf({ pieces }: Wanted, { wanted }: Search): Condition {
+	if (pieces === null || wanted.length < 2) return { sql: String(NEW), values: [] };
+	const { sql, values } = hasPiece("s.text", pieces);
+	return { sql: `iif(${sql}, ${KNOWN}, ${NEW})`, values };
+}
+
+/**
+ * What the words and phrases count that the chunk `c` is likely to have: the database looks for them as they are
+ * usually written, which is quicker by far than to look for all spellings. What it misses is looked for in order.
+ */
+function likelihood({ wanted }: Search, weight: (at: number) => string): Condition {
+	const tests = wanted.map(({ sequences, typed }) => {
+		const spellings = new Set([typed, ...sequences].map((words) => words.join(" ")));
+		return [...spellings].slice(0, MAX_LIKELY_SPELLINGS).map((words) => words.split(" "));
+	});
+	const has = (words: WordSequence) => words.map(() => "instr(lower(c.chunk), ?) > 0").join(" AND ");
+	return {
+		sql: tests.map((spellings, at) => `(${spellings.map(has).join(" OR ")}) * ${weight(at)}`).join(" + "),
+		values: tests.flat(2),
+	};
+}
+
+/** How many of the words stand in a text of folded words. */
+function foundIn(text: string, { words }: Search): Condition {
+	const tests = words.map((pieces) => hasPiece(text, pieces));
+	return { sql: tests.map(({ sql }) => sql).join(" + "), values: tests.flatMap(({ values }) => values) };
+}
+
+/** The runs of chunks that have any of the words, those with the most of them first. */
+function runsWith(db: TenantDatabase, row: number, search: Search): { file: number; first: number }[] {
+	const found = foundIn("t.text", search);
+	return db.sql
+		.exec<{ file: number; first: number }>(
+			`SELECT file, first FROM (
+				SELECT t.file_row AS file, t.first_position AS first, ${found.sql} AS found
+				FROM search_file_text t WHERE t.document_row = ?
+			) WHERE found > 0 ORDER BY found DESC, file, first LIMIT ${MAX_RUNS}`,
+			...found.values,
+			row,
+		)
+		.toArray();
+}
+
+function toMatch({ documentFileId, fileName, page, chunk, marks }: Place): DocumentMatch {
+	return { documentFileId, fileName, page, ...snippetOf(chunk, marks) };
+}
+
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((total, number) => total + number, 0);
+}

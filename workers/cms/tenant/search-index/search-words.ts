@@ -1,0 +1,64 @@
+import type { TenantDatabase } from "../core/database.ts";
+import type { Condition } from "../listing/conditions.ts";
+
+const LETTERS = 3;
+/** Words that one statement is given: one value holds 2 MB. */
+const LEARNT_TOGETHER = 5_000;
+/** Trigrams by which the vocabulary is asked for a piece: of more of them each is read, of fewer more words are. */
+const ASKED_TRIGRAMS = 2;
+const LAST_CHARACTER = "\u{10ffff}";
+
+/** Adds words to the vocabulary. */
+export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void {
+	if (words.size === 0) return;
+	const { last } = db.sql
+		.exec<{ last: number }>("SELECT coalesce(max(id), 0) AS last FROM search_word")
+		.one();
+	const all = [...words];
+	for (let first = 0; first < all.length; first += LEARNT_TOGETHER) {
+		db.sql.exec(
+			"INSERT INTO search_word (word) SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING",
+			JSON.stringify(all.slice(first, first + LEARNT_TOGETHER)),
+		);
+	}
+	db.sql.exec(
+		"INSERT INTO search_word_part (rowid, word) SELECT id, word FROM search_word WHERE id > ?",
+		last,
+	);
+}
+
+/** The words of the vocabulary that have this piece: anywhere, or, of one or two letters, at their beginning. */
+export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
+	const { sql, values } = selectWordsWith(piece);
+	// One value instead of a row each, which is half of the work where there are many.
+	const { words } = db.sql
+		.exec<{ words: string }>(`SELECT json_group_array(word) AS words FROM (${sql} LIMIT ?)`, ...values, limit)
+		.one();
+	return JSON.parse(words) as string[];
+}
+
+/** SQL of those words, for where they are too many to be held: whoever reads on can stop. */
+export function selectWordsWith(piece: string): Condition {
+	const letters = [...piece];
+	if (letters.length < LETTERS) {
+		const sql = "SELECT w.word FROM search_word w WHERE w.word >= ? AND w.word < ?";
+		return { sql, values: [piece, piece + LAST_CHARACTER] };
+	}
+	const sql = `SELECT w.word FROM search_word_part p CROSS JOIN search_word w ON w.id = p.rowid
+		WHERE p.search_word_part MATCH ? AND instr(w.word, ?) > 0`;
+	return { sql, values: [trigramsOf(letters), piece] };
+}
+
+/**
+ * Some trigrams of a piece, each from the middle of its share: what words begin and end with, many others do too.
+ * Quoted, so nothing that was typed is an operator.
+ */
+function trigramsOf(letters: readonly string[]): string {
+	const count = letters.length - LETTERS + 1;
+	const asked = new Set<string>();
+	for (let share = 0; share < ASKED_TRIGRAMS; share += 1) {
+		const start = Math.floor(((share + 0.5) * count) / ASKED_TRIGRAMS);
+		asked.add(`"${letters.slice(start, start + LETTERS).join("")}"`);
+	}
+	return [...asked].join(" AND ");
+}

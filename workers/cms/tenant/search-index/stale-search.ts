@@ -1,0 +1,88 @@
+import type { TenantDatabase } from "../core/database.ts";
+import { refreshSearchRows } from "../documents/document-links.ts";
+import { keepFileWords } from "./search-file-text.ts";
+import { unindexDocuments } from "./search-index.ts";
+import { nextSweep, sweepWords } from "./vocabulary-cleanup.ts";
+
+/** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
+const MAX_DOCUMENTS = 1_000;
+const MAX_CHUNKS = 3_000;
+
+/** Documents carry the names of their folders and parties; after a renaming theirs are to be written anew. */
+export function markStale(db: TenantDatabase, link: "document_folder" | "participation", row: number): void {
+	const column = link === "document_folder" ? "folder_row" : "party_row";
+	db.sql.exec(
+		`INSERT INTO search_stale (document_row) SELECT document_row FROM ${link} WHERE ${column} = ?
+		ON CONFLICT DO NOTHING`,
+		row,
+	);
+}
+
+/**
+ * Brings one batch of the search up to date or, where there is none, lets some of the words go that have gone.
+ * @returns when the next turn is due, in milliseconds since 1970; `null` for none
+ */
+export function tendSearch(db: TenantDatabase, now: number): number | null {
+	if (refreshStale(db)) return now;
+	sweepWords(db, now);
+	return nextSweep(db);
+}
+
+/** Brings one batch up to date, the newest documents first. @returns whether any remain */
+export function refreshStale(db: TenantDatabase): boolean {
+	const batch = nextBatch(db);
+	if (batch.length === 0) return false;
+	const rows = batch.map(({ row }) => row);
+	for (const stale of batch) keepWords(db, stale);
+	// What has other words is written anew, whatever its names are.
+	unindexDocuments(
+		db,
+		batch.filter(({ hasOldWords }) => hasOldWords).map(({ row }) => row),
+	);
+	refreshSearchRows(db, rows);
+	db.sql.exec(
+		"DELETE FROM search_stale WHERE document_row IN (SELECT value FROM json_each(?))",
+		JSON.stringify(rows),
+	);
+	return hasStale(db);
+}
+
+// A type, because the rows of `exec` are records.
+type StaleRow = { row: number; hasOldWords: number; chunks: number };
+
+function nextBatch(db: TenantDatabase): StaleRow[] {
+	const stale = db.sql.exec<StaleRow>(
+		`SELECT s.document_row AS row, s.has_old_words AS hasOldWords, (
+			SELECT count(*) FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
+			WHERE f.document_row = s.document_row
+		) AS chunks
+		FROM search_stale s ORDER BY s.document_row DESC LIMIT ?`,
+		MAX_DOCUMENTS,
+	);
+	const batch: StaleRow[] = [];
+	let chunksInBatch = 0;
+	for (const each of stale) {
+		chunksInBatch += each.chunks;
+		if (batch.length > 0 && chunksInBatch > MAX_CHUNKS) break;
+		batch.push(each);
+	}
+	return batch;
+}
+
+function hasStale(db: TenantDatabase): boolean {
+	return db.sql.exec("SELECT 1 FROM search_stale LIMIT 1").toArray().length > 0;
+}
+
+/** Of its files those words that are not kept, or all as they are read now. The index learns them with the document. */
+function keepWords(db: TenantDatabase, { row, hasOldWords }: StaleRow): void {
+	const files = db.sql
+		.exec<{ id: number }>(
+			`SELECT id FROM document_file f WHERE document_row = ?
+			AND (? OR NOT EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = f.document_row AND t.file_row = f.id))
+			AND EXISTS (SELECT 1 FROM document_file_chunk c WHERE c.file_row = f.id)`,
+			row,
+			hasOldWords,
+		)
+		.toArray();
+	for (const { id } of files) keepFileWords(db, row, id);
+}

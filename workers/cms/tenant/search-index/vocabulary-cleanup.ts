@@ -1,0 +1,67 @@
+import type { TenantDatabase } from "../core/database.ts";
+
+/** Words that have gone are many together then, and most mistakes are undone. */
+const AFTER_MS = 24 * 60 * 60 * 1000;
+/** A text that is being read has its words in the vocabulary before it stands in the index. */
+const WHILE_READING_MS = 60 * 60 * 1000;
+/** So many words take some milliseconds, after which whoever searches is let in for a while. */
+const WORDS_AT_ONCE = 200;
+const BETWEEN_STEPS_MS = 1_000;
+
+/** Words may stand in no document any more: the vocabulary is swept a day later. */
+export function oweSweep(db: TenantDatabase): void {
+	db.sql.exec(
+		"UPDATE search_sweep SET is_owed = 1, due_at = coalesce(due_at, ?) WHERE is_owed = 0",
+		Date.now() + AFTER_MS,
+	);
+}
+
+/** When the next step is due, in milliseconds since 1970; `null` for none. */
+export function nextSweep(db: TenantDatabase): number | null {
+	return db.sql.exec<{ due: number | null }>("SELECT due_at AS due FROM search_sweep").one().due;
+}
+
+/** One step, where one is due: of some words those leave the vocabulary that stand in no document. */
+export function sweepWords(db: TenantDatabase, now: number): void {
+	const due = nextSweep(db);
+	if (due === null || due > now) return;
+	if (db.sql.exec("SELECT 1 FROM search_reading_text LIMIT 1").toArray().length > 0) {
+		db.sql.exec("UPDATE search_sweep SET due_at = ?", now + WHILE_READING_MS);
+		return;
+	}
+	// What goes from here on may be among the words that have been looked at.
+	db.sql.exec("UPDATE search_sweep SET is_owed = 0 WHERE next_id = 0");
+	const { last, count } = db.sql
+		.exec<{ last: number | null; count: number }>(`SELECT max(id) AS last, count(*) AS count FROM (${STEP})`)
+		.one();
+	forgetWords(db, goneWords(db));
+	if (count === WORDS_AT_ONCE) {
+		db.sql.exec("UPDATE search_sweep SET next_id = ?, due_at = ?", last, now + BETWEEN_STEPS_MS);
+		return;
+	}
+	db.sql.exec("UPDATE search_sweep SET next_id = 0, due_at = iif(is_owed, ?, NULL)", now + AFTER_MS);
+}
+
+const STEP = `SELECT id, word FROM search_word WHERE id > (SELECT next_id FROM search_sweep)
+	ORDER BY id LIMIT ${WORDS_AT_ONCE}`;
+
+function goneWords(db: TenantDatabase): number[] {
+	return db.sql
+		.exec<{ id: number }>(
+			`SELECT w.id FROM (${STEP}) w WHERE NOT EXISTS (
+				SELECT 1 FROM search_word_index i WHERE i.search_word_index MATCH '"' || w.word || '"'
+			)`,
+		)
+		.toArray()
+		.map(({ id }) => id);
+}
+
+function forgetWords(db: TenantDatabase, ids: readonly number[]): void {
+	const list = JSON.stringify(ids);
+	db.sql.exec(
+		`INSERT INTO search_word_part (search_word_part, rowid, word)
+		SELECT 'delete', id, word FROM search_word WHERE id IN (SELECT value FROM json_each(?))`,
+		list,
+	);
+	db.sql.exec("DELETE FROM search_word WHERE id IN (SELECT value FROM json_each(?))", list);
+}
