@@ -1,7 +1,7 @@
 /** Where a word stands in a text with one letter wrong: the CMS finds by it, the app says by it what was found instead. */
 
 /** Shorter words have to be right. */
-export const SHORTEST_FORGIVEN = 5;
+export const SHORTEST_FUZZY_WORD = 5;
 
 /** A part of a text. */
 export interface Stretch {

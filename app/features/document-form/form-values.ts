@@ -115,7 +115,7 @@ export function valuesOf(document: TenantDocument): DocumentFormValues {
 }
 
 /** What was typed, also where it makes no sense. */
-export function typedValues(form: FormData): DocumentFormValues {
+export function parseDocumentForm(form: FormData): DocumentFormValues {
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
 	// A browser sends line breaks as CR LF; the same text has to compare as the same.
 	const text = (name: string) => texts(name)[0]?.replaceAll("\r\n", "\n") ?? "";

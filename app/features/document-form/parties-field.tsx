@@ -7,7 +7,7 @@ import { focusControl } from "./focus-control.ts";
 import { CommandButton } from "./command-button.tsx";
 import { type FieldsProps, useFieldNotes } from "./field-props.tsx";
 import { FieldGroup } from "./field-group.tsx";
-import { typedValues } from "./form-values.ts";
+import { parseDocumentForm } from "./form-values.ts";
 import { RowNotes } from "./row-notes.tsx";
 import { changedParties, type Choice, withChoice } from "./party-values.ts";
 import { PartyRow } from "./party-row.tsx";
@@ -20,7 +20,7 @@ export function PartiesField(props: FieldsProps) {
 	const [rows, setRows] = useState(values.documentParticipations);
 
 	function act(command: string, form: HTMLFormElement | null) {
-		const typed = form ? typedValues(new FormData(form)).documentParticipations : rows;
+		const typed = form ? parseDocumentForm(new FormData(form)).documentParticipations : rows;
 		const next = changedParties(typed, command, participations);
 		flushSync(() => setRows(next));
 		focusControl(form, focusAfter(`parties.${command}`, { ...values, documentParticipations: next }));

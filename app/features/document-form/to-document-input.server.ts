@@ -10,7 +10,7 @@ import {
 } from "./party-values.ts";
 
 /** What was typed, as the CMS takes it: without `version`, `tenant` and folders that have to be made first. */
-export function writeOf(typed: DocumentFormValues) {
+export function toDocumentInput(typed: DocumentFormValues) {
 	return {
 		...Object.fromEntries(TEXT_FIELDS.map((field) => [field, typed[field]])),
 		cost: parseAmount(typed.cost),

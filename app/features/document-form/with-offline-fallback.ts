@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { DocumentFormFailure } from "./form-failure.ts";
-import { typedValues } from "./form-values.ts";
+import { parseDocumentForm } from "./form-values.ts";
 
 /** Calls the server; where no answer comes, or a broken one, the page stays with what was typed and says so. */
-export async function keptOnFailure<Answer>(request: Request, callServer: () => Promise<Answer>) {
+export async function withOfflineFallback<Answer>(request: Request, callServer: () => Promise<Answer>) {
 	const form = await request.clone().formData();
 	try {
 		return await callServer();
@@ -13,7 +13,7 @@ export async function keptOnFailure<Answer>(request: Request, callServer: () => 
 		const failure: DocumentFormFailure = {
 			fieldErrors: {},
 			formError: isRouteErrorResponse(error) ? "error.internalServerError" : "document.noConnection",
-			typed: typedValues(form),
+			typed: parseDocumentForm(form),
 			conflict: null,
 		};
 		return data(failure, { status: isRouteErrorResponse(error) ? error.status : 503 });

@@ -1,5 +1,5 @@
 import type { ListedItem } from "../../../contract/explorer/explorer.ts";
-import { likeParts, SHORTEST_FORGIVEN, type Stretch } from "../../../contract/search/edit-distance.ts";
+import { likeParts, SHORTEST_FUZZY_WORD, type Stretch } from "../../../contract/search/edit-distance.ts";
 import { parseSearch } from "../../../contract/search/search-query.ts";
 import { foldText, wordsIn } from "../../../contract/search/spelling.ts";
 
@@ -23,7 +23,8 @@ function shownWords({ name, documentNumber, description, match }: ListedItem): s
 /** The part of the shown words that this one is but for one letter, the most frequent of them. */
 function asShown(word: string, shown: readonly string[]): string {
 	const typed = foldText(word);
-	if (typed.length < SHORTEST_FORGIVEN || shown.some((other) => foldText(other).includes(typed))) return word;
+	if (typed.length < SHORTEST_FUZZY_WORD || shown.some((other) => foldText(other).includes(typed)))
+		return word;
 	const counts = new Map<string, number>();
 	for (const other of shown) {
 		const part = likePart(other, typed);

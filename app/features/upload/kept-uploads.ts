@@ -2,7 +2,7 @@
 const KEY = "kept-uploads";
 
 /** Id of the reader whose unfinished uploads are kept. */
-export function keptFor(): string | null {
+export function queueOwner(): string | null {
 	try {
 		return localStorage.getItem(KEY);
 	} catch {

@@ -1,4 +1,4 @@
-import { keptFor, tellTabs } from "./kept-uploads.ts";
+import { queueOwner, tellTabs } from "./kept-uploads.ts";
 import { isTrayLoaded } from "./upload-gate.ts";
 
 /** Signing out does not wait longer for a server that may be away, or for another tab. */
@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
  */
 export async function leaveUploads(): Promise<void> {
 	tellTabs(null);
-	if (keptFor() === null && !isTrayLoaded()) return;
+	if (queueOwner() === null && !isTrayLoaded()) return;
 	const signal = AbortSignal.timeout(PATIENCE_MS);
 	const left = import("./tray/current-queue.ts")
 		.then((queue) => queue.leaveUploads(signal))

@@ -1,6 +1,6 @@
 import { showToast } from "../toasts/toast-store.ts";
 import { toast } from "../toasts/toast.ts";
-import { keptFor } from "./kept-uploads.ts";
+import { queueOwner } from "./kept-uploads.ts";
 import type { Destination } from "./tray/upload-queue.ts";
 
 /** Files that somebody has chosen, dropped or pasted, and where they go. */
@@ -33,7 +33,7 @@ export function takeUploads(taker: (request: UploadRequest) => void): void {
 
 /** Loads the tray where an earlier visit of a reader has left something: to go on with it, or to forget it. */
 export function loadTrayIfKept(): void {
-	if (keptFor() !== null) void loadTray();
+	if (queueOwner() !== null) void loadTray();
 }
 
 /** Loads the tray; where that fails, whoever has handed over files hears of it. */

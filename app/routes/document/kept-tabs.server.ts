@@ -8,7 +8,7 @@ const TABS = { wide: WIDE_TABS, phone: PHONE_TABS } as const;
  * The cookies that remember the tab in the address, for a reader without scripts; a script in the page sets the one
  * of the bar that was used.
  */
-export function keptTabs(request: Request, { pathname, searchParams }: URL): [string, string][] {
+export function tabCookies(request: Request, { pathname, searchParams }: URL): [string, string][] {
 	if (runsScripts(request)) return [];
 	const asked = searchParams.get("tab");
 	return (["wide", "phone"] as const).flatMap((screen) => {

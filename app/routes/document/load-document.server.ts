@@ -16,7 +16,7 @@ import { withAppName } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
-import { keptTabs } from "./kept-tabs.server.ts";
+import { tabCookies } from "./kept-tabs.server.ts";
 import { countFrom1, shownFile } from "./files/shown-file.ts";
 
 /** A document decides the status of its page. What lies behind it may come later, and is asked for where it is shown. */
@@ -58,7 +58,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		found: text && shown && !runsScripts(request) ? await foundIn(cms, shown.file, text) : null,
 		...(isEditing ? nothingElse : backgroundOf(cms, document, url, remembered)),
 	};
-	return data(loaded, { headers: keptTabs(request, url) });
+	return data(loaded, { headers: tabCookies(request, url) });
 }
 
 /** `null` where it cannot be said: the file is shown all the same. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
-import { keptOnFailure } from "../../features/document-form/with-offline-fallback.ts";
+import { withOfflineFallback } from "../../features/document-form/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
@@ -69,7 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** Without a connection the form stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	return keptOnFailure(request, serverAction);
+	return withOfflineFallback(request, serverAction);
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { answerCommand, commandOf } from "../../features/document-form/answer-co
 import { fileToasts } from "../../features/document-form/file-toasts.server.ts";
 import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
 import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
-import { type DocumentFormValues, typedValues } from "../../features/document-form/form-values.ts";
+import { type DocumentFormValues, parseDocumentForm } from "../../features/document-form/form-values.ts";
 import { ensureFolders } from "../../features/document-form/new-folders.server.ts";
 import { keptInTenant } from "../../features/document-form/of-tenant.ts";
 import {
@@ -18,7 +18,7 @@ import {
 	refusedFolder,
 } from "../../features/document-form/refused-form.server.ts";
 import { savedToasts } from "../../features/document-form/saved-toasts.server.ts";
-import { writeOf } from "../../features/document-form/to-document-input.server.ts";
+import { toDocumentInput } from "../../features/document-form/to-document-input.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -66,7 +66,7 @@ export async function fileDocument({ request, params, context }: Route.ActionArg
 }
 
 async function fileFields(cms: CmsClient, form: FormData): Promise<TenantDocument> {
-	const typed = typedValues(form);
+	const typed = parseDocumentForm(form);
 	const tenant = tenantOf(form);
 	const command = commandOf(form, typed);
 	if (command !== null) {
@@ -84,7 +84,7 @@ async function fileTyped(
 	{ tenant, key }: { tenant: string; key: FormDataEntryValue | null },
 ): Promise<TenantDocument | FormAnswer> {
 	const write = documentCreateSchema.safeParse({
-		...writeOf(typed),
+		...toDocumentInput(typed),
 		tenant,
 		...(typed.replacedDocument !== "" && typed.endReplaced && { endReplaced: true }),
 	});

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { href } from "react-router";
-import { keptOnFailure } from "../../features/document-form/with-offline-fallback.ts";
+import { withOfflineFallback } from "../../features/document-form/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -20,7 +20,7 @@ export const action = fileDocument;
 
 /** Without a connection the form stays, with what was typed and chosen. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	return keptOnFailure(request, serverAction);
+	return withOfflineFallback(request, serverAction);
 }
 
 export default function NewDocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -117,7 +117,7 @@ describe("processing", () => {
 			hasPreview: true,
 			sha256: null,
 		} as const;
-		expect(await tenant.takeText(job, 0, [{ page: 1, chunk: "geheim" }])).toBe(false);
+		expect(await tenant.appendExtractedText(job, 0, [{ page: 1, chunk: "geheim" }])).toBe(false);
 		expect(await tenant.finishProcessing(job, result)).toBeNull();
 		await chores();
 		expect((await env.FILES.list({ prefix: `previews/${fileId}/` })).objects).toEqual([]);

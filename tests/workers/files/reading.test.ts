@@ -77,8 +77,8 @@ describe("a reading", () => {
 		const { fileId } = await processed(library, { bytes: tinyPdf(["alt"]) });
 		await setFile(fileId, "state = 'waiting'");
 		const job = await begun(library, fileId);
-		await tenant().takeText(job, 0, [{ page: 1, chunk: "neu" }]);
-		await tenant().takeText(job, 0, [{ page: 1, chunk: "neu" }]);
+		await tenant().appendExtractedText(job, 0, [{ page: 1, chunk: "neu" }]);
+		await tenant().appendExtractedText(job, 0, [{ page: 1, chunk: "neu" }]);
 		expect((await fileOf(library, fileId)).documentFileEmbeddings).toEqual([{ chunk: "alt", page: 1 }]);
 		await tenant().finishProcessing(job, READ);
 		expect((await fileOf(library, fileId)).documentFileEmbeddings).toEqual([{ chunk: "neu", page: 1 }]);
@@ -103,7 +103,7 @@ describe("a reading", () => {
 	it("that crashed is taken back by the alarm, and what it still brings is refused", async () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const crashed = await begun(library, fileId);
-		await tenant().takeText(crashed, 0, [{ page: 1, chunk: "halb" }]);
+		await tenant().appendExtractedText(crashed, 0, [{ page: 1, chunk: "halb" }]);
 		await alarm();
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
 		await setFile(fileId, `state_at = ${Date.now() - 41_000}`);
@@ -111,12 +111,12 @@ describe("a reading", () => {
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "waiting" });
 		const next = await begun(library, fileId);
 		expect(next).toMatchObject({ attempt: 2 });
-		expect(await tenant().takeText(crashed, 1, [{ page: 1, chunk: "spät" }])).toBe(false);
-		expect(await tenant().keepProcessing(fileId, crashed.reading)).toBe(false);
+		expect(await tenant().appendExtractedText(crashed, 1, [{ page: 1, chunk: "spät" }])).toBe(false);
+		expect(await tenant().heartbeat(fileId, crashed.reading)).toBe(false);
 		expect(await tenant().finishProcessing(crashed, READ)).toBeNull();
-		expect(await tenant().giveBackProcessing(crashed)).toBe("over");
+		expect(await tenant().releaseForRetry(crashed)).toBe("over");
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
-		await tenant().takeText(next, 0, [{ page: 1, chunk: "ganz" }]);
+		await tenant().appendExtractedText(next, 0, [{ page: 1, chunk: "ganz" }]);
 		await tenant().finishProcessing(next, READ);
 		const file = await fileOf(library, fileId);
 		expect(file).toMatchObject({ state: "processed", documentFileEmbeddings: [{ chunk: "ganz" }] });
@@ -126,7 +126,7 @@ describe("a reading", () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const { reading } = await begun(library, fileId);
 		await setFile(fileId, `state_at = ${Date.now() - 41_000}`);
-		expect(await tenant().keepProcessing(fileId, reading)).toBe(true);
+		expect(await tenant().heartbeat(fileId, reading)).toBe(true);
 		await alarm();
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
 	});

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { DELETED_FILES_KEPT_MS, UNDO_EXPIRY_MS } from "../../../contract/constants.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
-import { nextFileChore } from "../../../workers/cms/tenant/files/file-jobs.ts";
+import { nextFileJob } from "../../../workers/cms/tenant/files/file-jobs.ts";
 import { removeObjects } from "../../../workers/cms/tenant/files/file-removal.ts";
 import { migrations } from "../../../workers/cms/tenant/core/migrations/migrations.ts";
 import {
@@ -170,7 +170,7 @@ describe("the files of a document that is deleted", () => {
 		expect(await textsOf(library)).toEqual([expect.objectContaining({ files: 1, removals: 0 })]);
 		// Nothing rings the alarm for them again and again.
 		await inTenant(library, (storage) => {
-			expect(nextFileChore(openDatabase(storage))).toBeGreaterThan(Date.now());
+			expect(nextFileJob(openDatabase(storage))).toBeGreaterThan(Date.now());
 		});
 	});
 
@@ -235,7 +235,7 @@ describe("taking bytes from the bucket", () => {
 	async function expectGoneAfter({ library, fileId, due }: Awaited<ReturnType<typeof withBucket>>) {
 		expect(await textsOf(library)).toEqual(LEFT);
 		await inTenant(library, (storage) => {
-			expect(nextFileChore(openDatabase(storage))).toBeLessThanOrEqual(due + MINUTE_MS);
+			expect(nextFileJob(openDatabase(storage))).toBeLessThanOrEqual(due + MINUTE_MS);
 		});
 		await removeAt(library, due + MINUTE_MS);
 		expect(await keysOf(fileId)).toEqual([]);
@@ -296,7 +296,7 @@ describe("taking bytes from the bucket", () => {
 			const [counted] = await rows(library, "SELECT count(*) AS files FROM document_file");
 			left.push(counted?.["files"]);
 			await inTenant(library, (storage) => {
-				const isDue = (nextFileChore(openDatabase(storage)) ?? Infinity) <= due;
+				const isDue = (nextFileJob(openDatabase(storage)) ?? Infinity) <= due;
 				expect(isDue).toBe(turn < 2);
 			});
 		}

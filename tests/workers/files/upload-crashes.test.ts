@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { receiveChunk } from "../../../workers/cms/files/receive-chunk.ts";
-import type { AnnouncedChunk } from "../../../workers/cms/tenant/files/upload-rules.ts";
+import type { IncomingChunk } from "../../../workers/cms/tenant/files/upload-rules.ts";
 import {
 	CHUNK,
 	chunkAnswerOf,
@@ -85,7 +85,7 @@ interface Piece {
 	bytes: Uint8Array<ArrayBuffer>;
 }
 
-function announcement(sessionId: string, { index, total, bytes }: Piece): AnnouncedChunk {
+function announcement(sessionId: string, { index, total, bytes }: Piece): IncomingChunk {
 	const said = { fileSize: null, fileName: "Datei.bin", contentType: "application/octet-stream" };
 	return { sessionId, index, total, size: bytes.length, ...said };
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
 import {
-	doFileChores,
-	nextFileChore,
+	runFileJobs,
+	nextFileJob,
 	type ProcessingMessage,
 } from "../../../workers/cms/tenant/files/file-jobs.ts";
 import {
@@ -133,8 +133,8 @@ describe("a file that was made", () => {
 		const chores = (now: number) =>
 			runInDurableObject(tenantOf(library.tenant.tenantKey), async (_, { storage }) => {
 				const db = openDatabase(storage);
-				const next = nextFileChore(db);
-				await doFileChores(db, { ...env, PROCESSING: queueInto(messages) }, now);
+				const next = nextFileJob(db);
+				await runFileJobs(db, { ...env, PROCESSING: queueInto(messages) }, now);
 				return next;
 			});
 		expect(await chores(due - 1)).toBe(due);
@@ -172,7 +172,7 @@ describe("an upload that nobody goes on with", () => {
 	/** Does what the alarm does, as if it rang at this instant. */
 	function choresAt(library: Library, now: number) {
 		return runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) =>
-			doFileChores(openDatabase(storage), env, now),
+			runFileJobs(openDatabase(storage), env, now),
 		);
 	}
 

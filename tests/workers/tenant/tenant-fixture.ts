@@ -36,7 +36,7 @@ export async function newTenant(
 	const store = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
 	const documentId = newTenantOwnedId(tenantKey);
 	unwrap(
-		await store.establish({
+		await store.createTenant({
 			tenant: { documentId, id: 7, name: "Familie Müller", kind: "private" },
 			subscription,
 			owner: { userId: OWNER, name: "Anna Müller", email: "anna@example.ch" },

@@ -13,7 +13,7 @@ import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "../tenant/listing/explorer.ts";
 import type { ListSlice } from "../tenant/listing/scan-index.ts";
 import { mergePages, type MergedRow } from "./merge-pages.ts";
-import { forgiving, type Forgiveness } from "../tenant/listing/typo-tolerance.ts";
+import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 
 /** Of more tenants than this, keys are asked for first, and then the items of the rows that are shown. */
 const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
@@ -37,9 +37,9 @@ export async function exploreTenants(
 	actor: Actor,
 	query: ExplorerQuery,
 ): Promise<ExplorerAnswer> {
-	const { answer, isCorrected } = await forgiving(
+	const { answer, isCorrected } = await withTypoTolerance(
 		query.filters.text,
-		(forgiveness) => explorePage(env, actor, query, forgiveness),
+		(typoTolerance) => explorePage(env, actor, query, typoTolerance),
 		({ total }) => total === 0,
 	);
 	return query.filters.text === "" ? answer : { ...answer, isCorrected };
@@ -49,12 +49,12 @@ async function explorePage(
 	env: CmsEnv,
 	actor: Actor,
 	{ filters, sort, pagination }: ExplorerQuery,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): Promise<ExplorerAnswer> {
 	const memberships = tenantsThatCanMatch(actor, filters);
 	const askCounting = (countUpTo: number, slice: ListSlice, keysOnly: boolean) =>
 		askTenants(env, memberships, (store) =>
-			store.explorer(actor.userId, { filters, sort, forgiveness, keysOnly, countUpTo, ...slice }),
+			store.explorer(actor.userId, { filters, sort, typoTolerance, keysOnly, countUpTo, ...slice }),
 		);
 	const ask: Ask = async (slice, keysOnly) => {
 		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
@@ -80,7 +80,7 @@ async function explorePage(
 		byTenant: sort.field === "tenant",
 	});
 	const items = keysOnly
-		? await itemsOf(actor, answers, merged, { text: filters.text, forgiveness })
+		? await itemsOf(actor, answers, merged, { text: filters.text, typoTolerance })
 		: merged.flatMap(({ item }) => item ?? []);
 	return { items, ...total };
 }
@@ -127,12 +127,12 @@ export async function itemsOf(
 	{ userId }: Actor,
 	answers: readonly TenantAnswer<unknown>[],
 	merged: readonly Pick<MergedRow<unknown>, "row" | "source">[],
-	search: { text: string; forgiveness: Forgiveness },
+	search: { text: string; typoTolerance: TypoTolerance },
 ): Promise<ListedItem[]> {
 	const bySource = await Promise.all(
 		answers.map(async ({ store }, source) => {
 			const rows = merged.filter((entry) => entry.source === source).map(({ row }) => row);
-			return rows.length === 0 ? null : unwrap(await store.foundItems(userId, rows, search));
+			return rows.length === 0 ? null : unwrap(await store.hydrateRows(userId, rows, search));
 		}),
 	);
 	return merged.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);

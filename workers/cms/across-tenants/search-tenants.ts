@@ -4,7 +4,7 @@ import { refusedField } from "../tenant/core/access.ts";
 import type { Actor } from "../actor.ts";
 import { askTenants } from "./ask-tenants.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
-import { forgiving, type Forgiveness } from "../tenant/listing/typo-tolerance.ts";
+import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 import { compareRanked } from "../tenant/listing/search-ranked.ts";
 
 /**
@@ -21,9 +21,9 @@ export async function searchTenants(
 	if (offset + pageSize > SEARCH_TOTAL_CAP) {
 		throw refusedField(["pagination", "page"], `goes beyond the best ${SEARCH_TOTAL_CAP} matches`);
 	}
-	const { answer, isCorrected } = await forgiving(
+	const { answer, isCorrected } = await withTypoTolerance(
 		query.filters.text,
-		(forgiveness) => searchPage(env, actor, query, forgiveness),
+		(typoTolerance) => searchPage(env, actor, query, typoTolerance),
 		({ total }) => total === 0,
 	);
 	return { ...answer, isCorrected };
@@ -33,7 +33,7 @@ async function searchPage(
 	env: CmsEnv,
 	actor: Actor,
 	{ filters, pagination: { page, pageSize } }: SearchQueryInput,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): Promise<Omit<SearchAnswer, "isCorrected">> {
 	const memberships = tenantsThatCanMatch(actor, filters);
 	const part = { offset: (page - 1) * pageSize, limit: pageSize };
@@ -41,12 +41,12 @@ async function searchPage(
 	// Each of several tenants may fill the whole page.
 	const asked = keysOnly ? { offset: 0, limit: part.offset + part.limit } : part;
 	const answers = await askTenants(env, memberships, (store) =>
-		store.search(actor.userId, { filters, forgiveness, keysOnly, ...asked }),
+		store.search(actor.userId, { filters, typoTolerance, keysOnly, ...asked }),
 	);
 	const rows = answers.flatMap(({ value }, source) => value.rows.map((row) => ({ ...row, source })));
 	const merged = rows.toSorted(compareRanked).slice(part.offset, part.offset + part.limit);
 	const items = keysOnly
-		? await itemsOf(actor, answers, merged, { text: filters.text, forgiveness })
+		? await itemsOf(actor, answers, merged, { text: filters.text, typoTolerance })
 		: rows.flatMap(({ item }) => item ?? []);
 	return {
 		items: items.map((item) => Object.assign(item, { match: item.match ?? null })),

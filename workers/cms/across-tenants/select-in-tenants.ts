@@ -5,7 +5,7 @@ import type { Actor } from "../actor.ts";
 import { askTenants } from "./ask-tenants.ts";
 import { tenantsThatCanMatch } from "./explore-tenants.ts";
 import { inTenantOrder } from "./merge-pages.ts";
-import { forgiving, type Forgiveness } from "../tenant/listing/typo-tolerance.ts";
+import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 
 /** Tenants asked at a time: the first few hold enough, and each may answer with as many as can be selected. */
 const TENANTS_AT_A_TIME = 20;
@@ -20,11 +20,11 @@ export async function selectInTenants(
 	filters: ExplorerFilter,
 ): Promise<ExplorerIdsAnswer> {
 	const memberships = inTenantOrder(tenantsThatCanMatch(actor, filters));
-	const select = async (forgiveness: Forgiveness) => {
+	const select = async (typoTolerance: TypoTolerance) => {
 		const found: SelectableDocument[] = [];
 		for (let at = 0; at < memberships.length && found.length <= MAX_SELECTION; at += TENANTS_AT_A_TIME) {
 			// One more than fits tells that there are more.
-			const query = { filters, limit: MAX_SELECTION + 1 - found.length, forgiveness };
+			const query = { filters, limit: MAX_SELECTION + 1 - found.length, typoTolerance };
 			// oxlint-disable-next-line no-await-in-loop -- later tenants are asked only where there is room left
 			const answers = await askTenants(env, memberships.slice(at, at + TENANTS_AT_A_TIME), (store) =>
 				store.explorerIds(actor.userId, query),
@@ -33,7 +33,11 @@ export async function selectInTenants(
 		}
 		return found;
 	};
-	const { answer: found } = await forgiving(filters.text, select, (documents) => documents.length === 0);
+	const { answer: found } = await withTypoTolerance(
+		filters.text,
+		select,
+		(documents) => documents.length === 0,
+	);
 	const items = found.slice(0, MAX_SELECTION);
 	return { items, total: items.length, isCapped: found.length > items.length };
 }

@@ -2,7 +2,7 @@ import type { User } from "../../../contract/entities/entities.ts";
 import type { SubscriptionStatus } from "../../../contract/entities/vocabulary.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { Membership } from "../actor.ts";
-import { enterTenant } from "../directory/tenants.ts";
+import { registerTenant } from "../directory/tenants.ts";
 import { activateUser, normalizedEmail, reserveEmail } from "../directory/users.ts";
 import { newDocumentId } from "../new-id.ts";
 import { unwrap } from "../outcome.ts";
@@ -38,10 +38,10 @@ export async function createUser(
 /** Makes a tenant, of which the owner is a member and the admin. */
 export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<Membership> {
 	const { name, kind, owner, ...foundation } = newTenant;
-	const membership = await enterTenant(env.DIRECTORY, name);
+	const membership = await registerTenant(env.DIRECTORY, name);
 	const { tenantKey, documentId, id } = membership;
 	unwrap(
-		await tenantStubByKey(env, tenantKey).establish({
+		await tenantStubByKey(env, tenantKey).createTenant({
 			...foundation,
 			owner,
 			tenant: { documentId, id, name, kind },

@@ -4,7 +4,7 @@ import { newTenantKey, newTenantOwnedId } from "../new-id.ts";
 import { tenants } from "./schema.ts";
 
 /** Gives a new tenant its key, its ids and its number. */
-export async function enterTenant(directory: D1Database, name: string): Promise<Membership> {
+export async function registerTenant(directory: D1Database, name: string): Promise<Membership> {
 	const tenantKey = newTenantKey();
 	const documentId = newTenantOwnedId(tenantKey);
 	const [row] = await drizzle(directory)

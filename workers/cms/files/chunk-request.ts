@@ -2,13 +2,13 @@ import { MAX_UPLOAD_CHUNKS } from "../../../contract/constants.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../../contract/files/upload-headers.ts";
 import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/files/upload.ts";
-import type { AnnouncedChunk } from "../tenant/files/upload-rules.ts";
+import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
 
 /** Largest chunk, in bytes: more than that no Worker takes in one request. */
 export const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
 
 /** What the headers of a chunk say (spec 7). Refuses with a 400 that names the header, or 413. */
-export function announcedChunk(headers: Headers): AnnouncedChunk {
+export function announcedChunk(headers: Headers): IncomingChunk {
 	const size = contentLength(headers.get("Content-Length"));
 	const { total, fileSize, ...named } = namedHeaders(headers);
 	// Said by their number already, before anything of the file is kept.

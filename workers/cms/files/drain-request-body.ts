@@ -6,7 +6,7 @@ import { MAX_CHUNK_BYTES } from "./chunk-request.ts";
  * Reads what is left of a refused chunk. An answer before its end makes the server close the connection, and a browser
  * that is still sending then reports a lost connection instead of the answer, and tries again.
  */
-export const hearOut = createMiddleware<CmsHono>(async (c, next) => {
+export const drainRequestBody = createMiddleware<CmsHono>(async (c, next) => {
 	await next();
 	const { body } = c.req.raw;
 	if (!c.res.ok && body && !body.locked) await readToEnd(body);

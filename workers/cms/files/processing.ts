@@ -41,7 +41,7 @@ export async function processBatch(
 			message.ack();
 		} catch (error) {
 			console.error("processing failed", fileId, error);
-			if ((await tenant.giveBackProcessing(job)) === "over") message.ack();
+			if ((await tenant.releaseForRetry(job)) === "over") message.ack();
 			else message.retry({ delaySeconds: FIRST_RETRY_SECONDS * 3 ** (job.attempt - 1) });
 		}
 	}
@@ -81,7 +81,7 @@ interface Parties {
 async function processFile(job: ProcessingJob, { tenant, reader, events }: Parties): Promise<void> {
 	const signs = setInterval(() => {
 		// One that does not arrive is followed by the next.
-		tenant.keepProcessing(job.fileId, job.reading).catch(() => undefined);
+		tenant.heartbeat(job.fileId, job.reading).catch(() => undefined);
 	}, SIGN_OF_LIFE_MS);
 	let giveUp: ReturnType<typeof setTimeout> | undefined;
 	const tooLong = new Promise<never>((_, reject) => {
@@ -102,7 +102,7 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	const isLastTry = job.attempt === MAX_ATTEMPTS;
 	const { text, ...result } = await reader.read({ fileId, objectKey, name, mime, size, isLastTry });
 	for await (const { from, chunks } of textBatches(text)) {
-		if (!(await tenant.takeText(job, from, chunks))) break;
+		if (!(await tenant.appendExtractedText(job, from, chunks))) break;
 	}
 	const { state, stateReason, pageCount, hasPreview, sha256 } = result;
 	return tenant.finishProcessing(job, { state, stateReason, pageCount, hasPreview, sha256 });

@@ -2,8 +2,8 @@ import type { ChunkAnswer } from "../../../contract/files/upload.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { unwrap } from "../outcome.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
-import type { AnnouncedChunk } from "../tenant/files/upload-rules.ts";
-import { type BegunUpload, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
+import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
+import { type UploadRef, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
 import { readToEnd } from "./drain-request-body.ts";
 import { uploadWhole } from "./upload-whole.ts";
@@ -26,7 +26,7 @@ interface Destination {
  */
 export async function receiveChunk(
 	destination: Destination,
-	chunk: AnnouncedChunk,
+	chunk: IncomingChunk,
 	body: ReadableStream<Uint8Array>,
 ): Promise<ChunkAnswer> {
 	const { progress, lease } = await announce(destination, chunk);
@@ -48,7 +48,7 @@ export async function receiveChunk(
 /** Announces the chunk, and waits while another sender is storing the same one. Without a lease, it is there. */
 async function announce(
 	{ tenant, userId, documentId }: Destination,
-	chunk: AnnouncedChunk,
+	chunk: IncomingChunk,
 ): Promise<{ progress: UploadProgress; lease: number | null }> {
 	for (;;) {
 		const { progress, lease } = unwrap(await tenant.announceChunk(userId, documentId, chunk));
@@ -60,7 +60,7 @@ async function announce(
 /** Makes the file when all chunks are there. After the last one, what is missing before it is a 400. */
 async function answerTo(
 	destination: Destination,
-	{ index, total }: AnnouncedChunk,
+	{ index, total }: IncomingChunk,
 	progress: UploadProgress,
 ): Promise<ChunkAnswer> {
 	if (progress.documentFile) return chunkAnswer(progress);
@@ -73,7 +73,7 @@ async function answerTo(
  * After R2 has not known the upload any more: the answer of the sender that has completed it meanwhile, or 404 where it
  * was cancelled.
  */
-async function answerOfAnother(destination: Destination, chunk: AnnouncedChunk): Promise<ChunkAnswer> {
+async function answerOfAnother(destination: Destination, chunk: IncomingChunk): Promise<ChunkAnswer> {
 	const { tenant, userId, documentId } = destination;
 	const now = unwrap(await tenant.readUpload(userId, documentId, chunk.sessionId));
 	if (!now.documentFile && now.missing?.length !== 0) {
@@ -91,7 +91,7 @@ function chunksMissing(missingChunks: number[]): ContractError {
 async function storePart(
 	{ env, tenant, userId }: Destination,
 	progress: UploadProgress,
-	chunk: AnnouncedChunk,
+	chunk: IncomingChunk,
 	body: ReadableStream<Uint8Array>,
 	lease: number,
 ): Promise<UploadProgress> {
@@ -112,7 +112,7 @@ async function storePart(
 async function storeWhole(
 	destination: Destination,
 	progress: UploadProgress,
-	{ size }: AnnouncedChunk,
+	{ size }: IncomingChunk,
 	body: ReadableStream<Uint8Array>,
 ): Promise<UploadProgress> {
 	const { env, tenant } = destination;
@@ -155,7 +155,7 @@ async function makeFile(
 	return { ...progress, documentFile };
 }
 
-function begunBy({ sessionId, fileId }: UploadProgress): BegunUpload {
+function begunBy({ sessionId, fileId }: UploadProgress): UploadRef {
 	return { sessionId, fileId };
 }
 

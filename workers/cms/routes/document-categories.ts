@@ -5,7 +5,7 @@ import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { readBody } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { answerList, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+import { answerList, resolveTarget, tenantToCreateIn } from "./tenant-lists.ts";
 
 const body = writeBody(documentCategoryWriteSchema);
 
@@ -13,7 +13,7 @@ const body = writeBody(documentCategoryWriteSchema);
 export const documentCategories = new Hono<CmsHono>()
 	.get("/", (c) => answerList(c, (store, userId, slice) => store.listCategories(userId, slice)))
 	.get("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.category(userId, id)));
 	})
 	.post("/", async (c) => {
@@ -24,11 +24,11 @@ export const documentCategories = new Hono<CmsHono>()
 		});
 	})
 	.put("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, body);
 		return answer(c, unwrap(await store.updateCategory(userId, id, data)));
 	})
 	.delete("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.deleteCategory(userId, id)));
 	});

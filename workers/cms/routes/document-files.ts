@@ -8,7 +8,7 @@ import { fileCheckQuerySchema, sessionIdSchema } from "../../../contract/files/u
 import { documentFileRenameSchema, writeBody } from "../../../contract/entities/writes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
 import { previewWidth } from "../../shared/object-keys.ts";
-import { hearOut } from "../files/drain-request-body.ts";
+import { drainRequestBody } from "../files/drain-request-body.ts";
 import { receiveChunk } from "../files/receive-chunk.ts";
 import { serveFile } from "../files/serve-file.ts";
 import { serveLayout, servePageRuns } from "../files/serve-layout.ts";
@@ -34,7 +34,7 @@ const textQuery = z.strictObject({ page: pageNumber.optional(), pagination: pagi
 
 /** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
 export const documentFiles = new Hono<CmsHono>()
-	.post("/upload/:id", hearOut, async (c) => {
+	.post("/upload/:id", drainRequestBody, async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id: documentId } = addressed(c);
 		const chunk = announcedChunk(c.req.raw.headers);

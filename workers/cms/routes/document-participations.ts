@@ -10,7 +10,7 @@ import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { readBody, refuseQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
 import { tenantStub } from "../across-tenants/tenant-stub.ts";
-import { ownedByTenant } from "./tenant-lists.ts";
+import { resolveTarget } from "./tenant-lists.ts";
 
 const createBody = writeBody(documentParticipationCreateSchema);
 const updateBody = writeBody(documentParticipationUpdateSchema);
@@ -30,11 +30,11 @@ export const documentParticipations = new Hono<CmsHono>()
 		return answer(c, unwrap(created), { status: 201 });
 	})
 	.put("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, updateBody);
 		return answer(c, unwrap(await store.updateParticipation(userId, id, data.documentParty)));
 	})
 	.delete("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.deleteParticipation(userId, id)));
 	});

@@ -5,7 +5,7 @@ import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { readBody } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { answerList, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+import { answerList, resolveTarget, tenantToCreateIn } from "./tenant-lists.ts";
 
 const body = writeBody(documentPartyWriteSchema);
 
@@ -13,7 +13,7 @@ const body = writeBody(documentPartyWriteSchema);
 export const documentParties = new Hono<CmsHono>()
 	.get("/", (c) => answerList(c, (store, userId, slice) => store.listParties(userId, slice)))
 	.get("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.party(userId, id)));
 	})
 	.post("/", async (c) => {
@@ -22,11 +22,11 @@ export const documentParties = new Hono<CmsHono>()
 		return answer(c, unwrap(await store.createParty(userId, data, readIdempotencyKey(c))), { status: 201 });
 	})
 	.put("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, body);
 		return answer(c, unwrap(await store.updateParty(userId, id, data)));
 	})
 	.delete("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.deleteParty(userId, id)));
 	});

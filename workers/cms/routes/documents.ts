@@ -26,7 +26,7 @@ import { exploreTenants } from "../across-tenants/explore-tenants.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";
 import { selectInTenants } from "../across-tenants/select-in-tenants.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
-import { addressedByPath, ownedByTenant, tenantToCreateIn } from "./tenant-lists.ts";
+import { addressedByPath, resolveTarget, tenantToCreateIn } from "./tenant-lists.ts";
 
 const createBody = writeBody(documentCreateSchema);
 const updateBody = writeBody(documentUpdateSchema);
@@ -55,11 +55,11 @@ export const documents = new Hono<CmsHono>()
 		return answer(c, await askFilterOptions(c.env, c.get("actor"), query));
 	})
 	.get("/access-rights/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.documentAccessRights(userId, id)));
 	})
 	.get("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.document(userId, id)));
 	})
 	.get("/:id/history", async (c) => {
@@ -69,15 +69,15 @@ export const documents = new Hono<CmsHono>()
 		return answer(c, items, { meta: { pagination: { ...pagination, total } } });
 	})
 	.get("/:id/viewers", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.documentViewers(userId, id)));
 	})
 	.get("/:id/chain", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		return answer(c, unwrap(await store.documentChain(userId, id)));
 	})
 	.put("/:id/file-order", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, fileOrderBody);
 		return answer(c, unwrap(await store.orderFiles(userId, id, data)));
 	})
@@ -88,12 +88,12 @@ export const documents = new Hono<CmsHono>()
 		return answer(c, unwrap(created), { status: 201 });
 	})
 	.post("/:id/undo", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, undoBody);
 		return answer(c, unwrap(await store.undoStateChange(userId, id, data)));
 	})
 	.put("/:id", async (c) => {
-		const { store, userId, id } = ownedByTenant(c);
+		const { store, userId, id } = resolveTarget(c);
 		const body = await readBody(c, z.unknown());
 		if (setsState.safeParse(body).success) {
 			const { data } = parseOrRefuse(stateBody, body);

@@ -54,12 +54,12 @@ export async function answerList<Item>(
 }
 
 /** The id in the path with the store of the tenant that owns it; 404 where the actor does not belong to it. */
-export function ownedByTenant(c: Context<CmsHono>): { id: string; userId: string; store: Store } {
+export function resolveTarget(c: Context<CmsHono>): { id: string; userId: string; store: Store } {
 	refuseQuery(c);
 	return addressedByPath(c);
 }
 
-/** As `ownedByTenant`, for routes that read a query of their own. */
+/** As `resolveTarget`, for routes that read a query of their own. */
 export function addressedByPath(c: Context<CmsHono>): { id: string; userId: string; store: Store } {
 	const id = readId(c);
 	const actor = c.get("actor");

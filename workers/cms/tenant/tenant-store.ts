@@ -26,7 +26,7 @@ import { documentAccessRights, readDocument } from "./documents/document-read.ts
 import { undoStateChange } from "./documents/document-undo.ts";
 import { documentViewers } from "./documents/document-viewers.ts";
 import { changeDocumentState, createDocument, updateDocument } from "./documents/document-write.ts";
-import { addMember, establish } from "./core/create-tenant.ts";
+import { addMember, createTenant } from "./core/create-tenant.ts";
 import { RETRY_MS } from "./files/file-jobs.ts";
 import { FileHost } from "./files/file-host.ts";
 import { explore, type TenantExplorerQuery } from "./listing/explorer.ts";
@@ -40,11 +40,11 @@ import { migrations } from "./core/migrations/migrations.ts";
 import type { NamedSlice, Slice } from "./core/named-rows.ts";
 import { addParty, deleteParty, listParties, readParty, updateParty } from "./documents/parties.ts";
 import { createParticipation, deleteParticipation, updateParticipation } from "./documents/participations.ts";
-import { foundItems } from "./listing/search-places.ts";
+import { hydrateRows } from "./listing/search-places.ts";
 import { searchRanked, type TenantSearch } from "./listing/search-ranked.ts";
-import { refreshStale, tendSearch } from "./search-index/stale-search.ts";
+import { refreshStale, runSearchMaintenance } from "./search-index/stale-search.ts";
 import { tenantProfile } from "./core/tenant-row.ts";
-import type { Forgiveness } from "./listing/typo-tolerance.ts";
+import type { TypoTolerance } from "./listing/typo-tolerance.ts";
 
 /**
  * One tenant: a host for the functions of this folder. Every method that acts for somebody takes that user first, and
@@ -60,15 +60,15 @@ export class TenantStore extends FileHost {
 		void ctx.blockConcurrencyWhile(async () => {
 			migrate(ctx.storage, migrations);
 			restoreIndices(this.db);
-			await this.scheduleFileChores();
-			await this.#tendSearch();
+			await this.scheduleFileJobs();
+			await this.#runSearchMaintenance();
 		});
 	}
 
 	/** Begins the tenant; again for the same one, nothing happens. */
-	establish(foundation: TenantFoundation) {
+	createTenant(foundation: TenantFoundation) {
 		return this.#write(() => {
-			establish(this.db, foundation);
+			createTenant(this.db, foundation);
 			return null;
 		});
 	}
@@ -84,7 +84,7 @@ export class TenantStore extends FileHost {
 	/** Files documents with their history, in one transaction. Answers their ids in the order given. */
 	async importDocuments(documents: readonly ImportedDocument[]) {
 		const imported = this.#write(() => importDocuments(this.db, documents));
-		await this.scheduleFileChores();
+		await this.scheduleFileJobs();
 		return imported;
 	}
 
@@ -116,8 +116,12 @@ export class TenantStore extends FileHost {
 	}
 
 	/** The items of rows that `search` or `explorer` gave as keys, and where in a file each matches. */
-	foundItems(userId: string, rows: readonly number[], search: { text: string; forgiveness: Forgiveness }) {
-		return settle(() => foundItems(this.db, userId, rows, search));
+	hydrateRows(
+		userId: string,
+		rows: readonly number[],
+		search: { text: string; typoTolerance: TypoTolerance },
+	) {
+		return settle(() => hydrateRows(this.db, userId, rows, search));
 	}
 
 	/** All that match, newest first, `limit` of them at most. */
@@ -162,7 +166,7 @@ export class TenantStore extends FileHost {
 
 	async changeDocumentState(userId: string, documentId: string, change: DocumentStateChange) {
 		const changed = this.#write(() => changeDocumentState(this.db, userId, documentId, change));
-		await this.scheduleFileChores();
+		await this.scheduleFileJobs();
 		return changed;
 	}
 
@@ -252,19 +256,19 @@ export class TenantStore extends FileHost {
 	}
 
 	override async alarm(): Promise<void> {
-		await this.#tendSearch();
-		await this.doFileChores();
+		await this.#runSearchMaintenance();
+		await this.runFileJobs();
 	}
 
 	/** When the object wakes, and by alarm: after an upgrade a small tenant finds everything at once. */
-	async #tendSearch(): Promise<void> {
+	async #runSearchMaintenance(): Promise<void> {
 		try {
-			const due = this.db.transaction(() => tendSearch(this.db, Date.now()));
-			if (due !== null) await this.ringAt(due);
+			const due = this.db.transaction(() => runSearchMaintenance(this.db, Date.now()));
+			if (due !== null) await this.scheduleAlarm(due);
 		} catch (error) {
 			// A tenant that cannot be searched in full is still better than one that cannot be opened.
 			console.error("search could not be brought up to date", error);
-			await this.ringAt(Date.now() + RETRY_MS);
+			await this.scheduleAlarm(Date.now() + RETRY_MS);
 		}
 	}
 
@@ -291,7 +295,7 @@ export class TenantStore extends FileHost {
 		return settle(() =>
 			this.db.transaction(() => {
 				const value = work();
-				if (refreshStale(this.db)) void this.ringAt(Date.now());
+				if (refreshStale(this.db)) void this.scheduleAlarm(Date.now());
 				return value;
 			}),
 		);

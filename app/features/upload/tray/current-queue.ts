@@ -1,4 +1,4 @@
-import { keptFor, READER_CHANNEL } from "../kept-uploads.ts";
+import { queueOwner, READER_CHANNEL } from "../kept-uploads.ts";
 import { takeUploads } from "../upload-gate.ts";
 import { browserServices, hold } from "./browser-services.ts";
 import { deleteRecords, storedRecords } from "./stored-records.ts";
@@ -10,7 +10,7 @@ let current: { userId: string; queue: UploadQueue } | undefined;
 export function queueFor(userId: string, chunkSize: number): UploadQueue {
 	if (current?.userId === userId) return resumed(current.queue);
 	void current?.queue.leave();
-	const other = keptFor();
+	const other = queueOwner();
 	if (other !== null && other !== userId) void deleteRecords(other);
 	const queue = createUploadQueue(chunkSize, browserServices(userId));
 	void queue.restore();
@@ -38,7 +38,7 @@ new BroadcastChannel(READER_CHANNEL).addEventListener("message", ({ data: userId
  * @param signal ends the wait for other tabs
  */
 export async function leaveUploads(signal: AbortSignal): Promise<void> {
-	const userId = keptFor();
+	const userId = queueOwner();
 	const ids = userId === null ? [] : await storedRecords(userId).ids();
 	await current?.queue.leave();
 	current = undefined;

@@ -6,7 +6,7 @@ import type { SameFile, Upload } from "./upload.ts";
 import type { UploadServices } from "./upload-services.ts";
 
 /** One upload on its way: its state now, and a way to change it. */
-export interface Journey {
+export interface UploadJob {
 	upload: () => Upload;
 	change: (changes: Partial<Upload>) => void;
 	/** Says that the upload is alive, to whoever keeps a record of it. */
@@ -30,7 +30,7 @@ const PROGRESS_EVERY_MS = 200;
  * has failed, or waits for the reader.
  * @throws the signal's reason
  */
-export async function runUpload(journey: Journey, services: UploadServices): Promise<void> {
+export async function runUpload(journey: UploadJob, services: UploadServices): Promise<void> {
 	for (let losses = 0; ; losses += 1) {
 		const before = journey.upload().sentBytes;
 		try {
@@ -52,7 +52,7 @@ export async function runUpload(journey: Journey, services: UploadServices): Pro
 	}
 }
 
-async function go(journey: Journey, services: UploadServices): Promise<void> {
+async function go(journey: UploadJob, services: UploadServices): Promise<void> {
 	if (!(await isFit(journey, services))) return;
 	journey.change({ state: "sending" });
 	const documentId = await documentOf(journey, services);
@@ -62,7 +62,7 @@ async function go(journey: Journey, services: UploadServices): Promise<void> {
 }
 
 /** Whether it may travel: there is room for it, and nobody has it yet or it is wanted all the same. */
-async function isFit(journey: Journey, services: UploadServices): Promise<boolean> {
+async function isFit(journey: UploadJob, services: UploadServices): Promise<boolean> {
 	const { file, tenant, size, isBegun, isWantedAgain } = journey.upload();
 	if (isBegun || isWantedAgain || !file || !tenant) return true;
 	journey.change({ state: "checking" });
@@ -81,7 +81,7 @@ async function isFit(journey: Journey, services: UploadServices): Promise<boolea
 	return false;
 }
 
-async function hashOf(file: File, { signal }: Journey, services: UploadServices): Promise<string | null> {
+async function hashOf(file: File, { signal }: UploadJob, services: UploadServices): Promise<string | null> {
 	try {
 		return await services.hash(file, signal);
 	} catch {
@@ -91,7 +91,7 @@ async function hashOf(file: File, { signal }: Journey, services: UploadServices)
 }
 
 /** The document that the file belongs to, made for it where it has none. */
-async function documentOf({ upload, change }: Journey, services: UploadServices): Promise<string> {
+async function documentOf({ upload, change }: UploadJob, services: UploadServices): Promise<string> {
 	const { documentId, tenant, category, name, id } = upload();
 	if (documentId !== null) return documentId;
 	if (tenant === null || category === null) throw new UploadError(name, 400);
@@ -102,7 +102,7 @@ async function documentOf({ upload, change }: Journey, services: UploadServices)
 }
 
 async function send(
-	{ upload, change, touch, signal, chunkSize }: Journey,
+	{ upload, change, touch, signal, chunkSize }: UploadJob,
 	services: UploadServices,
 	documentId: string,
 ): Promise<ArrivedFile> {
@@ -140,18 +140,18 @@ export function arrivedState(file: ArrivedFile): Partial<Upload> {
 	return { fileId, state: "reading", stateReason: null };
 }
 
-function fail({ change, onFailure }: Journey, error: UploadError): void {
+function fail({ change, onFailure }: UploadJob, error: UploadError): void {
 	change({ state: "failed", problem: error.key, bytesPerSecond: null });
 	onFailure(error);
 }
 
 /** Nobody has refused the file: it can go on as soon as the reader is there again. */
-function signedOut({ change }: Journey): void {
+function signedOut({ change }: UploadJob): void {
 	change({ state: "signedOut", bytesPerSecond: null });
 }
 
 /** The reader moved or changed the file after having chosen it. */
-function askForFile({ change }: Journey): void {
+function askForFile({ change }: UploadJob): void {
 	change({ state: "interrupted", file: null, problem: "upload.state.fileChanged", bytesPerSecond: null });
 }
 

@@ -5,7 +5,7 @@ import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { getHistory } from "../../../cms/document-background.ts";
 import { getDocument, updateDocument } from "../../../cms/documents.ts";
 import { answerCommand, commandOf } from "../../../features/document-form/answer-command.server.ts";
-import { type DocumentFormValues, typedValues } from "../../../features/document-form/form-values.ts";
+import { type DocumentFormValues, parseDocumentForm } from "../../../features/document-form/form-values.ts";
 import { ensureFolders } from "../../../features/document-form/new-folders.server.ts";
 import {
 	refusedDocumentCall,
@@ -13,7 +13,7 @@ import {
 	refusedFolder,
 } from "../../../features/document-form/refused-form.server.ts";
 import { savedToasts } from "../../../features/document-form/saved-toasts.server.ts";
-import { writeOf } from "../../../features/document-form/to-document-input.server.ts";
+import { toDocumentInput } from "../../../features/document-form/to-document-input.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";
@@ -31,7 +31,7 @@ interface Submission {
  */
 export async function saveDocument({ context, url, documentId, form }: Submission) {
 	const cms = context.get(cmsContext);
-	const typed = typedValues(form);
+	const typed = parseDocumentForm(form);
 	const command = commandOf(form, typed);
 	const overwrites = form.has("overwrite");
 	const there =
@@ -48,7 +48,7 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 
 	const version = Number(form.get("overwrite") ?? typed.version);
 	const meant = there && overwrites ? overwriting(typed, form, there) : typed;
-	const write = documentUpdateSchema.safeParse({ ...writeOf(meant), version });
+	const write = documentUpdateSchema.safeParse({ ...toDocumentInput(meant), version });
 	if (!write.success) return refusedDocumentInput(write.error, typed);
 	if (there) {
 		const made = await attempt(ensureFolders(cms, there.tenant.documentId, typed.newFolders));

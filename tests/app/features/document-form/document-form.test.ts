@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { amountToType, parseAmount } from "../../../../app/features/document-form/amount.ts";
 import { afterCommand, focusAfter } from "../../../../app/features/document-form/commands.ts";
-import { fieldNameOf, writeOf } from "../../../../app/features/document-form/to-document-input.server.ts";
+import {
+	fieldNameOf,
+	toDocumentInput,
+} from "../../../../app/features/document-form/to-document-input.server.ts";
 import {
 	keptParty,
 	NO_PARTY_FIELDS,
@@ -10,7 +13,7 @@ import {
 import {
 	differingFields,
 	EMPTY_VALUES,
-	typedValues,
+	parseDocumentForm,
 } from "../../../../app/features/document-form/form-values.ts";
 
 describe("an amount", () => {
@@ -61,7 +64,7 @@ describe("what was typed into a document's form", () => {
 	function typed(entries: [string, string][]) {
 		const form = new FormData();
 		for (const [name, value] of entries) form.append(name, value);
-		return typedValues(form);
+		return parseDocumentForm(form);
 	}
 
 	test("is kept as it is, also where it makes no sense", () => {
@@ -186,7 +189,7 @@ describe("what a form writes", () => {
 	};
 
 	test("is what is to happen to each party, and reminders with a day", () => {
-		const { documentParticipations, reminders } = writeOf(typed);
+		const { documentParticipations, reminders } = toDocumentInput(typed);
 		expect(documentParticipations).toEqual([
 			{ crudOperation: "delete", documentId: "p1" },
 			{ crudOperation: "create", documentParty: "b" },

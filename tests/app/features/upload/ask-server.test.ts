@@ -38,6 +38,9 @@ describe("a question to the server", () => {
 	it("names the reader for whom it is asked", async () => {
 		const fetched = answerWith(async () => Response.json(null));
 		await askingFor("anna")("/a", { method: "POST" });
-		expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: "POST", headers: { "X-Reader": "anna" } });
+		expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+			method: "POST",
+			headers: { "X-Expected-User": "anna" },
+		});
 	});
 });

@@ -14,13 +14,13 @@ const request = (headers: Record<string, string>) => new Request("http://ablage.
 
 describe("what a tab sends for one reader", () => {
 	it("is refused with the token of another", () => {
-		expect(isOfOtherReader(request({ "X-Reader": anna }), tokenOf(beat))).toBe(true);
-		expect(isOfOtherReader(request({ "X-Reader": anna }), "no token at all")).toBe(true);
-		expect(isOfOtherReader(request({ "X-Reader": "" }), tokenOf(beat))).toBe(true);
+		expect(isOfOtherReader(request({ "X-Expected-User": anna }), tokenOf(beat))).toBe(true);
+		expect(isOfOtherReader(request({ "X-Expected-User": anna }), "no token at all")).toBe(true);
+		expect(isOfOtherReader(request({ "X-Expected-User": "" }), tokenOf(beat))).toBe(true);
 	});
 
 	it("goes through with their own, and where no reader is named", () => {
-		expect(isOfOtherReader(request({ "X-Reader": anna }), tokenOf(anna))).toBe(false);
+		expect(isOfOtherReader(request({ "X-Expected-User": anna }), tokenOf(anna))).toBe(false);
 		expect(isOfOtherReader(request({}), tokenOf(beat))).toBe(false);
 	});
 });
@@ -32,7 +32,7 @@ describe("files on the app's own origin", () => {
 	const ask = (path: string, method: string, meant: string) =>
 		files.request(
 			path,
-			{ method, headers: { Cookie: `ablage_session=${tokenOf(beat)}`, "X-Reader": meant } },
+			{ method, headers: { Cookie: `ablage_session=${tokenOf(beat)}`, "X-Expected-User": meant } },
 			{ ...variables, CMS: { fetch: fetchCms } },
 			{ waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} },
 		);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keptFor } from "../../../../app/features/upload/kept-uploads.ts";
+import { queueOwner } from "../../../../app/features/upload/kept-uploads.ts";
 import { deleteRecords, storedRecords } from "../../../../app/features/upload/tray/stored-records.ts";
 import type { UploadRecord } from "../../../../app/features/upload/tray/upload.ts";
 import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
@@ -51,14 +51,14 @@ describe("what a browser keeps of uploads", () => {
 		const before = storedRecords("anna");
 		await before.add(record("a"), fileOf(3));
 		await before.update({ ...record("a"), isBegun: true });
-		expect(keptFor()).toBe("anna");
+		expect(queueOwner()).toBe("anna");
 		const later = storedRecords("anna");
 		expect(await later.ids()).toEqual(["a"]);
 		const found = await later.find("a");
 		expect(found?.record).toEqual({ ...record("a"), isBegun: true });
 		expect(found?.file?.size).toBe(3);
 		await later.remove("a");
-		expect([await later.ids(), await later.find("a"), keptFor()]).toEqual([[], null, null]);
+		expect([await later.ids(), await later.find("a"), queueOwner()]).toEqual([[], null, null]);
 	});
 
 	it("is no other reader's", async () => {
@@ -69,7 +69,7 @@ describe("what a browser keeps of uploads", () => {
 		await deleteRecords("anna");
 		expect(await storedRecords("anna").ids()).toEqual([]);
 		// What is noted of the one who has come since stays.
-		expect([keptFor(), await other.ids()]).toEqual(["beat", ["b"]]);
+		expect([queueOwner(), await other.ids()]).toEqual(["beat", ["b"]]);
 	});
 
 	it("is forgotten after a day, as the server forgets it", async () => {
@@ -126,7 +126,7 @@ describe("the disk that a browser lends", () => {
 		const records = storedRecords("anna");
 		await records.add(record("a"), fileOf());
 		await records.update(record("a"));
-		expect([await records.ids(), keptFor()]).toEqual([[], null]);
+		expect([await records.ids(), queueOwner()]).toEqual([[], null]);
 		put.mockRestore();
 		await records.add(record("a"), fileOf());
 		expect(await records.ids()).toEqual(["a"]);

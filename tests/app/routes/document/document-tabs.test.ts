@@ -6,7 +6,7 @@ import {
 	WIDE_TABS,
 	PHONE_TABS,
 } from "../../../../app/routes/document/document-tabs.ts";
-import { keptTabs } from "../../../../app/routes/document/kept-tabs.server.ts";
+import { tabCookies } from "../../../../app/routes/document/kept-tabs.server.ts";
 
 const shown = (query: string, cookies: string | null = null) =>
 	shownTabs(new URLSearchParams(query), rememberedTabs(cookies));
@@ -50,7 +50,7 @@ describe("the tabs of a document's page", () => {
 
 describe("a tab chosen without scripts", () => {
 	const kept = (address: string, cookie = "") =>
-		keptTabs(new Request(address, { headers: { Cookie: cookie } }), new URL(address)).map(
+		tabCookies(new Request(address, { headers: { Cookie: cookie } }), new URL(address)).map(
 			([, value]) => value,
 		);
 	const page = "https://ablage.example/documents/kfamilie1aaaaaaaaaaaaaaa";

@@ -101,7 +101,7 @@ describe("a reader of one category", () => {
 		const text = JSON.stringify([
 			document,
 			page,
-			unwrap(await tenant.store.foundItems(reader, [1, 2, 3], { text: "", forgiveness: AS_TYPED })),
+			unwrap(await tenant.store.hydrateRows(reader, [1, 2, 3], { text: "", typoTolerance: AS_TYPED })),
 		]);
 		expect(text).toContain("2026");
 		for (const hidden of ["Geheim", before, after, "Rechnungen"]) expect(text).not.toContain(hidden);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const query = (filters: Partial<ExplorerFilter>, limit: number) => ({
 	filters: explorerFilterSchema.parse(filters),
 	limit,
-	forgiveness: AS_TYPED,
+	typoTolerance: AS_TYPED,
 });
 const ask = async (userId: string, filters: Partial<ExplorerFilter> = {}, limit = 100) =>
 	unwrap(await tenant.store.explorerIds(userId, query(filters, limit)));

@@ -177,7 +177,7 @@ describe("a filter", () => {
 				explorerIds(db, OWNER, {
 					filters: explorerFilterSchema.parse(filter()),
 					limit: 5_001,
-					forgiveness: AS_TYPED,
+					typoTolerance: AS_TYPED,
 				}),
 			);
 			expect(plans.join("\n")).not.toMatch(

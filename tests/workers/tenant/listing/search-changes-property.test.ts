@@ -223,7 +223,7 @@ async function changeFile(
 async function readText({ store }: TestTenant, fileId: string, pages: readonly string[]): Promise<void> {
 	const job = await store.beginProcessing(fileId);
 	if (!job) throw new Error("There is nothing to read.");
-	await store.takeText(
+	await store.appendExtractedText(
 		job,
 		0,
 		pages.map((chunk, index) => ({ page: index + 1, chunk })),

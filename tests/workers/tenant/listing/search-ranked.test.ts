@@ -42,7 +42,7 @@ beforeAll(async () => {
 async function best(text: string, userId: string, { offset, limit } = { offset: 0, limit: 6 }) {
 	const filters = explorerFilterSchema.parse({ text });
 	const { rows, ...total } = unwrap(
-		await tenant.store.search(userId, { filters, offset, limit, keysOnly: false, forgiveness: AS_TYPED }),
+		await tenant.store.search(userId, { filters, offset, limit, keysOnly: false, typoTolerance: AS_TYPED }),
 	);
 	const names = rows.map(({ item }) => item?.name);
 	return { names, ...total };

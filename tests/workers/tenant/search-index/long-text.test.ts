@@ -59,7 +59,7 @@ describe("a text that is read in parts", () => {
 	it("has its words taken part by part, and is found by all of them at once when it has been read", async () => {
 		const { tenant, job, kept, total } = await beginReading();
 		for (const from of [0, 50, 50, 100]) {
-			expect(await tenant.store.takeText(job, from, chunks.slice(from, from + 50))).toBe(true);
+			expect(await tenant.store.appendExtractedText(job, from, chunks.slice(from, from + 50))).toBe(true);
 		}
 		expect(await kept("search_reading_text")).toBe(2);
 		expect(await total("seite")).toBe(0);
@@ -71,7 +71,7 @@ describe("a text that is read in parts", () => {
 
 	it("leaves nothing of a reading that is given up, and the vocabulary is not swept while it is read", async () => {
 		const { tenant, job, kept } = await beginReading();
-		await tenant.store.takeText(job, 0, chunks.slice(0, 100));
+		await tenant.store.appendExtractedText(job, 0, chunks.slice(0, 100));
 		const later = Date.now() + 1;
 		await tenant.inside((db) => {
 			db.sql.exec("UPDATE search_sweep SET due_at = 1");
@@ -79,7 +79,7 @@ describe("a text that is read in parts", () => {
 			expect(nextSweep(db)).toBeGreaterThan(later);
 		});
 		expect(await kept("search_word")).toBeGreaterThan(60);
-		await tenant.store.giveBackProcessing(job);
+		await tenant.store.releaseForRetry(job);
 		expect(await kept("search_reading_text")).toBe(0);
 	});
 });

@@ -116,7 +116,7 @@ describe("a phrase that is not wanted", () => {
 	});
 
 	async function ranked(text: string) {
-		const query = { offset: 0, limit: 5, keysOnly: false, forgiveness: 0 } as const;
+		const query = { offset: 0, limit: 5, keysOnly: false, typoTolerance: 0 } as const;
 		const filters = explorerFilterSchema.parse({ text });
 		const { rows, ...total } = unwrap(await papers.store.search(OWNER, { filters, ...query }));
 		return { names: rows.map(({ item }) => item?.name), ...total };

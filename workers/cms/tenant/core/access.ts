@@ -82,7 +82,7 @@ export function refusedField(path: string | readonly string[], message: string):
 }
 
 /** 409 where the writer read an older version than the one that is there now; it says who made that one, and when. */
-export function refuseStale(
+export function assertVersion(
 	db: TenantDatabase,
 	sent: number | undefined,
 	row: { documentId: string; version: number },

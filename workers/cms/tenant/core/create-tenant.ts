@@ -8,7 +8,7 @@ import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 
 /** Makes the tenant with its first admin, categories and folders. Again for the same tenant: nothing happens. */
-export function establish(db: TenantDatabase, foundation: TenantFoundation): void {
+export function createTenant(db: TenantDatabase, foundation: TenantFoundation): void {
 	const { tenant, subscription, owner } = foundation;
 	const there = db.sql.exec<{ id: string }>("SELECT document_id AS id FROM tenant").toArray()[0];
 	if (there?.id === tenant.documentId) return;
@@ -49,7 +49,7 @@ export function addMember(db: TenantDatabase, newMember: NewMember): void {
 		isAdmin ? 1 : 0,
 	);
 	db.sql.exec("DELETE FROM category_right WHERE user_id = ?", userId);
-	const tenantKey = tenantKeyOfDatabase(db);
+	const tenantKey = readTenantKey(db);
 	for (const entry of rights) {
 		const bits = rightsToBits(entry.rights);
 		if (bits === 0) continue;
@@ -70,7 +70,7 @@ export function addMember(db: TenantDatabase, newMember: NewMember): void {
 }
 
 /** Key of the tenant that lives here; 404 where none does. */
-export function tenantKeyOfDatabase(db: TenantDatabase): string {
+export function readTenantKey(db: TenantDatabase): string {
 	const tenant = db.sql.exec<{ id: string }>("SELECT document_id AS id FROM tenant").toArray()[0];
 	if (!tenant) throw new ContractError("NotFoundError", "error.entryNotFound");
 	return tenantKeyOf(tenant.id);

@@ -21,7 +21,7 @@ export function optionalSortKey(text: string | null): string | null {
  * All words of the texts, folded. One with an umlaut is there written out too (Zürich: zurich, zuerich), one with ae,
  * oe or ue also without the e (Zuerich: zuerich, zurich). A number written in groups is there as one too.
  */
-export function foldedWords(texts: readonly (string | null)[]): Set<string> {
+export function tokenize(texts: readonly (string | null)[]): Set<string> {
 	const words = new Set<string>();
 	for (const text of texts) {
 		if (text === null) continue;

@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import type { DocumentCategory } from "../../../../contract/entities/entities.ts";
 import { mayView, rightsOnDocument } from "../../../../contract/identity/rights.ts";
 import type { DocumentCategoryWrite } from "../../../../contract/entities/writes.ts";
-import { accessOf, forbidden, notFound, refuseStale, type MemberAccess } from "../core/access.ts";
+import { accessOf, forbidden, notFound, assertVersion, type MemberAccess } from "../core/access.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { categoryFromRow } from "./document-read.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
 import { inUse, refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
@@ -49,7 +49,7 @@ export function createCategory(
 	if (!accessOf(db, userId).isAdmin) throw forbidden();
 	const nameKey = sortKey(name);
 	refuseTakenName(db, category, nameKey, null);
-	const documentId = newTenantOwnedId(tenantKeyOfDatabase(db));
+	const documentId = newTenantOwnedId(readTenantKey(db));
 	const row = db.orm.insert(category).values({ documentId, name, nameKey, isActive }).returning().get();
 	record(db, userId, documentId, "create", {}, { name, isActive });
 	return categoryFromRow(row, tenantReference(db));
@@ -63,7 +63,7 @@ export function updateCategory(
 ): DocumentCategory {
 	const row = changeableCategory(db, userId, documentId);
 	const tenant = tenantReference(db);
-	refuseStale(db, version, row, () => categoryFromRow(row, tenant));
+	assertVersion(db, version, row, () => categoryFromRow(row, tenant));
 	const nameKey = sortKey(name);
 	refuseTakenName(db, category, nameKey, row.id);
 	const changed = db.orm

@@ -6,7 +6,7 @@ import type {
 } from "../../../../contract/entities/writes.ts";
 import { refusedField, type MemberAccess } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { changeParty, createParty } from "./parties.ts";
 import { folderRows, partyRow } from "./references.ts";
 import { documentFolder, participation, party, reminder } from "../core/schema.ts";
@@ -25,7 +25,7 @@ export function setReminders(
 	documentRow: number,
 	wanted: readonly ReminderWrite[],
 ): void {
-	const tenantKey = tenantKeyOfDatabase(db);
+	const tenantKey = readTenantKey(db);
 	const there = db.orm.select().from(reminder).where(eq(reminder.documentRow, documentRow)).all();
 	const key = ({ type, date }: ReminderWrite) => `${type} ${date}`;
 	const wantedByKey = new Map(wanted.map((entry) => [key(entry), entry]));
@@ -80,7 +80,7 @@ export function addParticipation(
 		.where(and(eq(participation.documentRow, documentRow), eq(participation.partyRow, row)))
 		.get();
 	if (already) throw refusedField(path, "validation.partyTwice");
-	const documentId = newTenantOwnedId(tenantKeyOfDatabase(db));
+	const documentId = newTenantOwnedId(readTenantKey(db));
 	db.orm.insert(participation).values({ documentId, documentRow, partyRow: row }).run();
 	return documentId;
 }

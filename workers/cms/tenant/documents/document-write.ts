@@ -7,7 +7,7 @@ import type {
 	DocumentUpdate,
 } from "../../../../contract/entities/writes.ts";
 import { inactiveDateAfterUnarchiving, mayBecome } from "../../../../contract/entities/document-state.ts";
-import { accessOf, forbidden, refusedField, refuseStale, type MemberAccess } from "../core/access.ts";
+import { accessOf, forbidden, refusedField, assertVersion, type MemberAccess } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { documentWithCategory, editableDocument } from "./document-access.ts";
 import { record, recordReplacement } from "./document-audit.ts";
@@ -17,7 +17,7 @@ import { populate } from "./document-read.ts";
 import { beginEnding, endReplaced } from "./document-succession.ts";
 import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
 import { dayOf, hundredths, stateFromRow, stateToRow } from "./document-values.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import { categoryToFileIn, replacedRow } from "./references.ts";
 import { document } from "../core/schema.ts";
@@ -39,7 +39,7 @@ export function createDocument(db: TenantDatabase, userId: string, write: Docume
 		.insert(document)
 		.values({
 			...columns(write),
-			documentId: newTenantOwnedId(tenantKeyOfDatabase(db)),
+			documentId: newTenantOwnedId(readTenantKey(db)),
 			identifier: nextIdentifier(db),
 			state: stateToRow("Active"),
 			categoryRow: category.id,
@@ -70,7 +70,7 @@ export function updateDocument(
 	const { access, row, category } = editableDocument(db, userId, documentId);
 	const change = beginChange(db, access, { row, category });
 	const { before } = change;
-	refuseStale(db, write.version, row, () => before);
+	assertVersion(db, write.version, row, () => before);
 	const target =
 		write.documentCategory === category.documentId
 			? category
@@ -101,7 +101,7 @@ export function changeDocumentState(
 	const { access, row, category } = editableDocument(db, userId, documentId);
 	const change = beginChange(db, access, { row, category });
 	const { before } = change;
-	refuseStale(db, version, row, () => before);
+	assertVersion(db, version, row, () => before);
 	const from = stateFromRow(row.state);
 	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
 	const inactiveDate =

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { DocumentFolder } from "../../../../contract/entities/entities.ts";
 import type { DocumentFolderWrite } from "../../../../contract/entities/writes.ts";
-import { accessOf, forbidden, notFound, refuseStale, requireEditor } from "../core/access.ts";
+import { accessOf, forbidden, notFound, assertVersion, requireEditor } from "../core/access.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
 import { inUse, refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
@@ -46,7 +46,7 @@ export function createFolder(
 	requireEditor(db, userId);
 	const nameKey = sortKey(name);
 	refuseTakenName(db, folder, nameKey, null);
-	const documentId = newTenantOwnedId(tenantKeyOfDatabase(db));
+	const documentId = newTenantOwnedId(readTenantKey(db));
 	const row = db.orm.insert(folder).values({ documentId, name, nameKey }).returning().get();
 	record(db, userId, documentId, "create", {}, { name });
 	return fromRow(db, row);
@@ -60,7 +60,7 @@ export function updateFolder(
 ): DocumentFolder {
 	const row = visibleFolder(db, userId, documentId);
 	requireEditor(db, userId);
-	refuseStale(db, version, row, () => fromRow(db, row));
+	assertVersion(db, version, row, () => fromRow(db, row));
 	const nameKey = sortKey(name);
 	refuseTakenName(db, folder, nameKey, row.id);
 	const changed = db.orm

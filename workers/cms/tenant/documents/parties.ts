@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { DocumentParty } from "../../../../contract/entities/entities.ts";
 import type { DocumentPartyWrite } from "../../../../contract/entities/writes.ts";
-import { accessOf, notFound, refuseStale, requireEditor, type MemberAccess } from "../core/access.ts";
+import { accessOf, notFound, assertVersion, requireEditor, type MemberAccess } from "../core/access.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
 import { inUse, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { insertParty, partyColumns, partyFromRow } from "./party-rows.ts";
@@ -30,7 +30,7 @@ export function readParty(db: TenantDatabase, userId: string, documentId: string
 
 /** Makes a party for a member whose right to edit has been checked. */
 export function createParty(db: TenantDatabase, access: MemberAccess, write: DocumentPartyWrite): PartyRow {
-	const row = insertParty(db, tenantKeyOfDatabase(db), write);
+	const row = insertParty(db, readTenantKey(db), write);
 	record(db, access.userId, row.documentId, "create", {}, partyFromRow(row));
 	return row;
 }
@@ -45,7 +45,7 @@ export function changeParty(
 	const row = db.orm.select().from(party).where(eq(party.documentId, documentId)).get();
 	if (!row) throw notFound();
 	const before = partyFromRow(row);
-	refuseStale(db, write.version, row, () => before);
+	assertVersion(db, write.version, row, () => before);
 	const columns = partyColumns(write);
 	if (
 		Object.keys(changesBetween(before, { ...before, ...partyFromRow({ ...row, ...columns }) })).length === 0

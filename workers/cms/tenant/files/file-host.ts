@@ -4,24 +4,24 @@ import { settle, type Outcome } from "../../outcome.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { checkFile } from "./file-check.ts";
 import { ChunkLeases } from "./chunk-leases.ts";
-import { doFileChores, nextFileChore, queueFiles, RETRY_MS } from "./file-jobs.ts";
+import { runFileJobs, nextFileJob, queueFiles, RETRY_MS } from "./file-jobs.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
 import {
 	beginProcessing,
 	failProcessing,
 	finishProcessing,
-	giveBackProcessing,
-	keepProcessing,
-	takeText,
+	releaseForRetry,
+	heartbeat,
+	appendExtractedText,
 } from "./file-processing.ts";
-import type { AnnouncedChunk } from "./upload-rules.ts";
+import type { IncomingChunk } from "./upload-rules.ts";
 import { findInFile } from "./find-in-file.ts";
 import { deleteFile, locateFile, readFile, readFileText } from "./files.ts";
 import { processAgain } from "./process-again.ts";
 import {
 	announceChunk,
 	beginMultipart,
-	type BegunUpload,
+	type UploadRef,
 	cancelUpload,
 	finishUpload,
 	forgetParts,
@@ -47,7 +47,7 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 	async announceChunk(
 		userId: string,
 		documentId: string,
-		chunk: AnnouncedChunk,
+		chunk: IncomingChunk,
 	): Promise<Outcome<{ progress: UploadProgress; lease: number | null }>> {
 		const outcome = await this.#write(() => announceChunk(this.db, userId, documentId, chunk));
 		if (!outcome.ok) return outcome;
@@ -58,7 +58,7 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 	}
 
 	/** Lets the next sender of the chunk go ahead. */
-	async endLease(chunk: Pick<AnnouncedChunk, "sessionId" | "index">, lease: number) {
+	async endLease(chunk: Pick<IncomingChunk, "sessionId" | "index">, lease: number) {
 		this.#leases.end(chunk.sessionId, chunk.index, lease);
 	}
 
@@ -69,8 +69,8 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 	/** As `recordPart`, and ends the lease. */
 	async recordPart(
 		userId: string,
-		begun: BegunUpload,
-		chunk: AnnouncedChunk,
+		begun: UploadRef,
+		chunk: IncomingChunk,
 		{ etag, lease }: { etag: string; lease: number },
 	) {
 		this.#leases.end(chunk.sessionId, chunk.index, lease);
@@ -143,51 +143,51 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 	/** This and the next ones are for the queue consumer, which acts for nobody. */
 	async beginProcessing(...args: Arguments<typeof beginProcessing>) {
 		const job = this.db.transaction(() => beginProcessing(this.db, ...args));
-		await this.scheduleFileChores();
+		await this.scheduleFileJobs();
 		return job;
 	}
 
-	async takeText(...args: Arguments<typeof takeText>) {
-		return this.db.transaction(() => takeText(this.db, ...args));
+	async appendExtractedText(...args: Arguments<typeof appendExtractedText>) {
+		return this.db.transaction(() => appendExtractedText(this.db, ...args));
 	}
 
-	async keepProcessing(...args: Arguments<typeof keepProcessing>) {
-		return keepProcessing(this.db, ...args);
+	async heartbeat(...args: Arguments<typeof heartbeat>) {
+		return heartbeat(this.db, ...args);
 	}
 
 	async finishProcessing(...args: Arguments<typeof finishProcessing>) {
 		const processed = this.db.transaction(() => finishProcessing(this.db, ...args));
-		await this.scheduleFileChores();
+		await this.scheduleFileJobs();
 		return processed;
 	}
 
-	async giveBackProcessing(...args: Arguments<typeof giveBackProcessing>) {
-		const next = this.db.transaction(() => giveBackProcessing(this.db, ...args));
-		await this.scheduleFileChores();
+	async releaseForRetry(...args: Arguments<typeof releaseForRetry>) {
+		const next = this.db.transaction(() => releaseForRetry(this.db, ...args));
+		await this.scheduleFileJobs();
 		return next;
 	}
 
 	async failProcessing(...args: Arguments<typeof failProcessing>) {
 		this.db.transaction(() => failProcessing(this.db, ...args));
-		await this.scheduleFileChores();
+		await this.scheduleFileJobs();
 	}
 
 	/** What the alarm does for files. */
-	protected async doFileChores(): Promise<void> {
+	protected async runFileJobs(): Promise<void> {
 		try {
-			await doFileChores(this.db, this.env, Date.now(), this.#began);
-			await this.scheduleFileChores();
+			await runFileJobs(this.db, this.env, Date.now(), this.#began);
+			await this.scheduleFileJobs();
 		} catch (error) {
 			// Thrown on, it would silence the alarm for good after a few tries.
 			console.error("file chores failed", error);
-			await this.ringAt(Date.now() + RETRY_MS);
+			await this.scheduleAlarm(Date.now() + RETRY_MS);
 		}
 	}
 
 	/** Sets the alarm for the next chore. */
-	protected async scheduleFileChores(): Promise<void> {
-		const due = nextFileChore(this.db, this.#began);
-		if (due !== null) await this.ringAt(due);
+	protected async scheduleFileJobs(): Promise<void> {
+		const due = nextFileJob(this.db, this.#began);
+		if (due !== null) await this.scheduleAlarm(due);
 	}
 
 	async #queue(fileId: string): Promise<void> {
@@ -199,7 +199,7 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 	}
 
 	/** Sets the alarm for `due`, unless it rings earlier anyway. One that is overdue is left: it would only ring later. */
-	protected async ringAt(due: number): Promise<void> {
+	protected async scheduleAlarm(due: number): Promise<void> {
 		const set = await this.ctx.storage.getAlarm();
 		const soonest = Math.max(due, Date.now());
 		if (set === null || soonest < set) await this.ctx.storage.setAlarm(soonest);
@@ -207,7 +207,7 @@ export abstract class FileHost extends DurableObject<CmsEnv> {
 
 	async #write<Value>(work: () => Value): Promise<Outcome<Value>> {
 		const outcome = settle(() => this.db.transaction(work));
-		if (outcome.ok) await this.scheduleFileChores();
+		if (outcome.ok) await this.scheduleFileJobs();
 		return outcome;
 	}
 }

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from "../core/database.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { makeUpDigests } from "./file-digests.ts";
 import { removeObjects } from "./file-removal.ts";
 import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
@@ -24,7 +24,7 @@ export interface ProcessingMessage {
 }
 
 /** When the next chore of an object that began at `began` is due, in milliseconds since 1970; `null` for none. */
-export function nextFileChore(db: TenantDatabase, began = 0): number | null {
+export function nextFileJob(db: TenantDatabase, began = 0): number | null {
 	const { due, waitsSince } = db.sql
 		.exec<{ due: number | null; waitsSince: number | null }>(
 			`SELECT min(due) AS due,
@@ -51,7 +51,7 @@ function stalledAt(waitsSince: number, began: number): number {
 }
 
 /** Forgets expired uploads, takes from the bucket what was removed long enough ago and queues again what has been left waiting. */
-export async function doFileChores(db: TenantDatabase, env: CmsEnv, now: number, began = 0): Promise<void> {
+export async function runFileJobs(db: TenantDatabase, env: CmsEnv, now: number, began = 0): Promise<void> {
 	db.transaction(() => forgetExpiredUploads(db, now));
 	await removeObjects(db, env.FILES, now);
 	await queueFiles(db, env.PROCESSING, filesToQueue(db, now));
@@ -106,7 +106,7 @@ export async function queueFiles(
 	fileIds: readonly string[],
 ): Promise<void> {
 	if (fileIds.length === 0) return;
-	const tenantKey = tenantKeyOfDatabase(db);
+	const tenantKey = readTenantKey(db);
 	await queue.sendBatch(fileIds.map((fileId) => ({ body: { tenantKey, fileId } })));
 	for (const fileId of fileIds) noteQueued(db, fileId);
 }

@@ -42,7 +42,7 @@ export function beginProcessing(db: TenantDatabase, fileId: string): ProcessingJ
 }
 
 /** Keeps a part of the text until the reading is complete; a part may come again. `false`: nobody wants the rest. */
-export function takeText(
+export function appendExtractedText(
 	db: TenantDatabase,
 	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
 	from: number,
@@ -65,7 +65,7 @@ export function takeText(
 }
 
 /** A sign of life: a reading that gives none for a while is taken for crashed. `false`: nobody wants it any more. */
-export function keepProcessing(db: TenantDatabase, fileId: string, reading: number): boolean {
+export function heartbeat(db: TenantDatabase, fileId: string, reading: number): boolean {
 	if (rowUnderWay(db, fileId, reading) === null) return false;
 	setState(db, fileId, "processing", null);
 	return true;
@@ -117,7 +117,7 @@ function completeText(db: TenantDatabase, fileRow: number): void {
 }
 
 /** After an error that another try may not meet: waits for it, or has failed when there was the last one. */
-export function giveBackProcessing(db: TenantDatabase, job: ProcessingJob): "again" | "over" {
+export function releaseForRetry(db: TenantDatabase, job: ProcessingJob): "again" | "over" {
 	const { fileId, reading, attempt } = job;
 	if (rowUnderWay(db, fileId, reading) === null) {
 		emptyBucketWhereGone(db, fileId);

@@ -3,7 +3,7 @@ import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { editableDocument } from "../documents/document-access.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { visibleFile, type FileRow } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
@@ -115,7 +115,7 @@ export function importFiles(
 				(document_id, document_row, position, object_key, name, mime, size, state, state_at, is_backlog, page_count,
 					sha256, digest_due_at, created_by, created_at)
 				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?) RETURNING id`,
-				newTenantOwnedId(tenantKeyOfDatabase(db)),
+				newTenantOwnedId(readTenantKey(db)),
 				documentRow,
 				index + 1,
 				file.objectKey,

@@ -3,7 +3,7 @@ import { ContractError } from "../../../../contract/errors.ts";
 import { refusedField } from "../core/access.ts";
 
 /** A chunk as its headers announce it. Sizes in bytes; `index` from 0. */
-export interface AnnouncedChunk {
+export interface IncomingChunk {
 	sessionId: string;
 	index: number;
 	total: number | null;
@@ -37,7 +37,7 @@ interface ChunkSizes {
  * of 5 MiB or more, all of the same size but the last.
  * @returns how large the file will be at least, in bytes
  */
-export function refuseUnfitting(chunk: AnnouncedChunk, known: KnownUpload): number {
+export function validateChunk(chunk: IncomingChunk, known: KnownUpload): number {
 	const others = known.parts.filter((part) => part.index !== chunk.index);
 	const total = chunk.total ?? known.total;
 	const same = known.parts.find((part) => part.index === chunk.index);
@@ -57,7 +57,7 @@ export function refuseUnfitting(chunk: AnnouncedChunk, known: KnownUpload): numb
 }
 
 function refuseOtherNumbers(
-	chunk: AnnouncedChunk,
+	chunk: IncomingChunk,
 	known: KnownUpload,
 	others: readonly { index: number }[],
 ): void {
@@ -73,7 +73,7 @@ function refuseOtherNumbers(
 }
 
 function sizesWith(
-	{ index, size }: AnnouncedChunk,
+	{ index, size }: IncomingChunk,
 	total: number | null,
 	others: KnownUpload["parts"],
 ): ChunkSizes {

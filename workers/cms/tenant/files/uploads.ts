@@ -6,11 +6,11 @@ import { notFound, refusedField } from "../core/access.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { editableDocument } from "../documents/document-access.ts";
-import { tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
 import { readFile } from "./files.ts";
 import { requireRoom } from "./storage.ts";
 import { countNewUpload } from "./upload-allowance.ts";
-import { refuseUnfitting, type AnnouncedChunk } from "./upload-rules.ts";
+import { validateChunk, type IncomingChunk } from "./upload-rules.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 
@@ -42,7 +42,7 @@ export interface UploadProgress {
 }
 
 /** An upload as its sender began it: after a cancelled one its session may be used again, the id of its file never. */
-export type BegunUpload = Pick<UploadProgress, "sessionId" | "fileId">;
+export type UploadRef = Pick<UploadProgress, "sessionId" | "fileId">;
 
 type UploadRow = {
 	session_id: string;
@@ -67,7 +67,7 @@ export function announceChunk(
 	db: TenantDatabase,
 	userId: string,
 	documentId: string,
-	chunk: AnnouncedChunk,
+	chunk: IncomingChunk,
 ): UploadProgress {
 	const documentRow = editableDocument(db, userId, documentId).row.id;
 	const known = findUpload(db, chunk.sessionId);
@@ -83,9 +83,9 @@ function beginUpload(
 	db: TenantDatabase,
 	userId: string,
 	documentRow: number,
-	chunk: AnnouncedChunk,
+	chunk: IncomingChunk,
 ): UploadProgress {
-	const bytes = refuseUnfitting(chunk, { total: null, fileSize: null, parts: [] });
+	const bytes = validateChunk(chunk, { total: null, fileSize: null, parts: [] });
 	requireRoom(db, chunk.sessionId, bytes);
 	const now = Date.now();
 	countNewUpload(db, userId, now);
@@ -96,7 +96,7 @@ function beginUpload(
 		chunk.sessionId,
 		userId,
 		documentRow,
-		newTenantOwnedId(tenantKeyOfDatabase(db)),
+		newTenantOwnedId(readTenantKey(db)),
 		chunk.fileName,
 		chunk.contentType,
 		chunk.fileSize,
@@ -109,12 +109,12 @@ function beginUpload(
 /** Checks the chunk and the room that is left, and reserves what the file will take up at least. */
 function reserve(
 	db: TenantDatabase,
-	chunk: AnnouncedChunk,
+	chunk: IncomingChunk,
 	upload: UploadRow,
 	parts: readonly StoredPart[],
 ): void {
 	const { session_id, total, file_size, reserved_bytes } = upload;
-	const bytes = Math.max(refuseUnfitting(chunk, { total, fileSize: file_size, parts }), reserved_bytes);
+	const bytes = Math.max(validateChunk(chunk, { total, fileSize: file_size, parts }), reserved_bytes);
 	requireRoom(db, session_id, bytes);
 	const fileSize = chunk.fileSize ?? file_size;
 	if (bytes === reserved_bytes && fileSize === file_size) return;
@@ -130,7 +130,7 @@ function reserve(
 export function beginMultipart(
 	db: TenantDatabase,
 	userId: string,
-	begun: BegunUpload,
+	begun: UploadRef,
 	multipartId: string,
 ): string {
 	requireUpload(db, userId, begun);
@@ -146,14 +146,14 @@ export function beginMultipart(
 export function recordPart(
 	db: TenantDatabase,
 	userId: string,
-	begun: BegunUpload,
-	chunk: AnnouncedChunk,
+	begun: UploadRef,
+	chunk: IncomingChunk,
 	etag: string,
 ): UploadProgress {
 	const { sessionId, index, total, size } = chunk;
 	const upload = requireUpload(db, userId, begun);
 	const { parts } = progressOf(db, upload);
-	refuseUnfitting(chunk, { total: upload.total, fileSize: upload.file_size, parts });
+	validateChunk(chunk, { total: upload.total, fileSize: upload.file_size, parts });
 	db.sql.exec("INSERT OR REPLACE INTO upload_part VALUES (?, ?, ?, ?)", sessionId, index, etag, size);
 	db.sql.exec(
 		"UPDATE upload SET total = coalesce(?, total), expires_at = ? WHERE session_id = ?",
@@ -171,7 +171,7 @@ export function recordPart(
 export function forgetParts(
 	db: TenantDatabase,
 	userId: string,
-	begun: BegunUpload,
+	begun: UploadRef,
 	parts: readonly StoredPart[],
 ): UploadProgress {
 	const upload = requireUpload(db, userId, begun);
@@ -193,7 +193,7 @@ export function forgetParts(
 export function finishUpload(
 	db: TenantDatabase,
 	userId: string,
-	begun: BegunUpload,
+	begun: UploadRef,
 	stored: { mime: string; size: number },
 ): { documentFile: DocumentFile; isNew: boolean } {
 	const { sessionId } = begun;
@@ -247,7 +247,7 @@ export function finishUpload(
  * Whether neither the upload nor a file of it is there any more, so that nobody needs its bytes. (A file that the sender
  * may not see any more is there.)
  */
-export function isForgotten(db: TenantDatabase, { sessionId, fileId }: BegunUpload): boolean {
+export function isForgotten(db: TenantDatabase, { sessionId, fileId }: UploadRef): boolean {
 	const known = db.sql.exec(
 		`SELECT 1 FROM upload WHERE session_id = ? AND file_id = ?
 		UNION ALL SELECT 1 FROM document_file WHERE document_id = ?`,

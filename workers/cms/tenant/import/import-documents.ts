@@ -1,7 +1,7 @@
 import type { TenantDatabase } from "../core/database.ts";
 import { recordChange } from "../core/audit.ts";
 import { CounterChanges } from "../documents/counters.ts";
-import { ensureCategory, ensureFolder, tenantKeyOfDatabase } from "../core/create-tenant.ts";
+import { ensureCategory, ensureFolder, readTenantKey } from "../core/create-tenant.ts";
 import { removeFilesLater } from "../files/file-removal.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import type { ImportedDocument, ImportedParty } from "./import-types.ts";
@@ -42,7 +42,7 @@ class Importer {
 
 	constructor(db: TenantDatabase) {
 		this.#db = db;
-		this.#tenantKey = tenantKeyOfDatabase(db);
+		this.#tenantKey = readTenantKey(db);
 		this.#identifier = db.sql
 			.exec<{ last: number }>("SELECT last_document_identifier AS last FROM tenant")
 			.one().last;

@@ -6,17 +6,17 @@ import {
 	listed,
 	matchingRows,
 	readsTexts,
-	sources,
+	rowSources,
 	withWords,
-	type Source,
+	type RowSource,
 } from "./row-sources.ts";
 import { BY_ROW, conditions, type Condition } from "./conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import { walkedFirst, type ListSlice } from "./scan-index.ts";
+import { scannedFirst, type ListSlice } from "./scan-index.ts";
 
 /** A source, and how many rows it gives: infinite where nobody knows and they are not few. */
 export interface SizedSource {
-	source: Source;
+	source: RowSource;
 	size: number;
 }
 
@@ -24,7 +24,7 @@ export interface SizedSource {
 const SAMPLE = 100;
 /** Rows that are passed without a second thought until a page is full. */
 const PASSED_ANYWAY = 3_000;
-/** More rows than these are not collected, whatever the walk passes. */
+/** More rows than these are not collected, whatever the scan passes. */
 const MANY = 200_000;
 /** What a row costs that is passed in an index alone, and one that is looked up to be sorted; of one that is tested. */
 const PASSED = 0.05;
@@ -37,7 +37,7 @@ const TEXT_READ = 6;
  * with the least work. `null` where the filter has none.
  */
 export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): SizedSource | null {
-	const sized = sources(filter)
+	const sized = rowSources(filter)
 		.map((source) => sizedUpTo(db, source, few))
 		.toSorted((one, other) => one.size - other.size);
 	const [narrowest] = sized;
@@ -60,24 +60,24 @@ export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): 
 }
 
 /**
- * Whether the walk is likely to pass more rows before it has the page than the source gives in all. `total` is how many
+ * Whether the scan is likely to pass more rows before it has the page than the source gives in all. `total` is how many
  * match, where that is known.
  */
-export function isWalkLonger(
+export function isScanCostlier(
 	db: TenantDatabase,
 	filter: RowFilter,
 	part: ListPart,
 	{ source, size }: SizedSource,
 	total: number | null,
 ): boolean {
-	const walked = workOfWalk(db, filter, part, total);
-	if (walked <= PASSED_ANYWAY) return false;
-	const most = Math.min(MANY, Math.ceil(walked / SORTED));
+	const scanned = workOfWalk(db, filter, part, total);
+	if (scanned <= PASSED_ANYWAY) return false;
+	const most = Math.min(MANY, Math.ceil(scanned / SORTED));
 	const collected = size === Infinity ? sizedUpTo(db, source, most).size : size;
 	return collected < most;
 }
 
-/** Whether the walk is likely to have the page soon, so that no other way need be looked for. */
+/** Whether the scan is likely to have the page soon, so that no other way need be looked for. */
 export function isWalkShort(db: TenantDatabase, filter: RowFilter, part: ListPart): boolean {
 	return workOfWalk(db, filter, part, null) <= PASSED_ANYWAY;
 }
@@ -98,13 +98,13 @@ function workOfWalk(
 	return cost * Math.min((limit + offset) / share, documents);
 }
 
-function costOfRow(filter: RowFilter, source: Source): number {
+function costOfRow(filter: RowFilter, source: RowSource): number {
 	if (isCovered(filter, source)) return PASSED;
 	return readsTexts(filter, source) ? TEXT_READ : 1;
 }
 
 /** Counters tell the size, else the rows are read, up to `most`; so few need not be read again. */
-function sizedUpTo(db: TenantDatabase, source: Source, most: number): SizedSource {
+function sizedUpTo(db: TenantDatabase, source: RowSource, most: number): SizedSource {
 	if (source.counted) {
 		return { source, size: db.sql.exec<{ size: number }>(source.counted, ...source.values).one().size };
 	}
@@ -123,13 +123,13 @@ export function firstRows(
 }
 
 /** Which share of the source's first rows passes the other tests. */
-function shareOf(db: TenantDatabase, filter: RowFilter, source: Source): number {
+function shareOf(db: TenantDatabase, filter: RowFilter, source: RowSource): number {
 	const first = { ...source, sql: `SELECT id FROM (${source.sql}) LIMIT ${SAMPLE}`, direct: null };
 	const { sql, values } = matchingRows(filter, first);
 	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / SAMPLE;
 }
 
-/** Which share of the rows that the walk begins with passes all tests; more of them where none does. */
+/** Which share of the rows that the scan begins with passes all tests; more of them where none does. */
 function shareOfWalked(
 	db: TenantDatabase,
 	filter: RowFilter,
@@ -137,13 +137,13 @@ function shareOfWalked(
 	fromEnd: boolean,
 	sample = SAMPLE,
 ): number {
-	const first = walkedFirst(filter, sort, fromEnd);
+	const first = scannedFirst(filter, sort, fromEnd);
 	const tests = conditions(filter, [], BY_ROW);
 	const { rows, matches } = db.sql
 		.exec<{ rows: number; matches: number }>(
 			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches
-			FROM (${first}) walked CROSS JOIN document d INDEXED BY ${BY_ROW}
-			WHERE d.id = walked.id AND d.state IN (${filter.states.join(", ")})`,
+			FROM (${first}) scanned CROSS JOIN document d INDEXED BY ${BY_ROW}
+			WHERE d.id = scanned.id AND d.state IN (${filter.states.join(", ")})`,
 			...tests.values,
 			sample,
 			0,

@@ -28,7 +28,7 @@ export const OWN_CATEGORIES = "SELECT r.category_row FROM category_right r WHERE
 export const LISTED = "SELECT value FROM json_each(?)";
 
 /**
- * The member's right, as a test of the row `d`. An admin's says nothing of the row, so that the default view can walk
+ * The member's right, as a test of the row `d`. An admin's says nothing of the row, so that the default view can scan
  * an index and nothing else. (The `+` keeps the category's index out of it: the caller has chosen where to look.)
  */
 function rightCondition({ isAdmin, userId }: RowFilter): Condition {

@@ -6,7 +6,7 @@ import type { CounterKind } from "../documents/counters.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
-import { AS_TYPED, type Forgiveness } from "./typo-tolerance.ts";
+import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
 /** A day from which, or up to which, both included. */
 export interface DateBound {
@@ -35,12 +35,12 @@ export interface RowFilter {
 	rowsAreCut: boolean;
 }
 
-/** @param forgiveness how much of a word may be wrong */
+/** @param typoTolerance how much of a word may be wrong */
 export function rowFilter(
 	db: TenantDatabase,
 	access: MemberAccess,
 	filter: ExplorerFilter,
-	forgiveness: Forgiveness = AS_TYPED,
+	typoTolerance: TypoTolerance = AS_TYPED,
 ): RowFilter {
 	const states = [stateToRow("Active"), stateToRow("Archived")];
 	const search = filter.text === "" ? null : parseIndexedSearch(filter.text);
@@ -53,7 +53,7 @@ export function rowFilter(
 		parties: rowsOf(db, "party", filter.documentParties),
 		startDate: dateBound(filter.startDate, filter.startDateRange),
 		endDate: dateBound(filter.endDate, filter.endDateRange),
-		...wordsOf(db, access, search, forgiveness),
+		...wordsOf(db, access, search, typoTolerance),
 		rows: null,
 		withoutRows: [],
 		rowsAreCut: false,
@@ -65,10 +65,10 @@ function wordsOf(
 	db: TenantDatabase,
 	access: MemberAccess,
 	search: SearchQuery | null,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): Pick<RowFilter, keyof WordFilter> {
 	if (!search) return { words: null, without: [] };
-	const { words, without } = wordFilter(db, access, search, forgiveness);
+	const { words, without } = wordFilter(db, access, search, typoTolerance);
 	// What only says what is not wanted lists all the rest; what says nothing at all finds nothing.
 	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
 	return { words: isOnlyWithout ? null : words, without };

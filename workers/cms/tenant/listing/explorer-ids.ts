@@ -2,12 +2,12 @@ import type { SelectableDocument } from "../../../../contract/explorer/explorer-
 import type { ExplorerFilter } from "../../../../contract/explorer/explorer.ts";
 import { accessOf, rightsToBits } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { sources } from "./row-sources.ts";
+import { rowSources } from "./row-sources.ts";
 import { conditions, type Condition } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
-import type { Forgiveness } from "./typo-tolerance.ts";
+import type { TypoTolerance } from "./typo-tolerance.ts";
 
-/** Up to here all candidates of a filter are collected; beyond, the documents are walked from the newest on. */
+/** Up to here all candidates of a filter are collected; beyond, the documents are scanned from the newest on. */
 const COLLECT_LIMIT = 20_000;
 
 const EDITING = rightsToBits(["Edit", "Admin"]);
@@ -16,16 +16,16 @@ export interface TenantIdsQuery {
 	filters: ExplorerFilter;
 	limit: number;
 	/** How much of a word may be wrong. */
-	forgiveness: Forgiveness;
+	typoTolerance: TypoTolerance;
 }
 
 /** The documents that the member may see and that match, the newest first, as much of each as selecting it takes. */
 export function explorerIds(
 	db: TenantDatabase,
 	userId: string,
-	{ filters, limit, forgiveness }: TenantIdsQuery,
+	{ filters, limit, typoTolerance }: TenantIdsQuery,
 ): SelectableDocument[] {
-	const filter = rowFilter(db, accessOf(db, userId), filters, forgiveness);
+	const filter = rowFilter(db, accessOf(db, userId), filters, typoTolerance);
 	if (matchesNothing(filter)) return [];
 	const { sql, values } = idsStatement(db, filter);
 	return db.sql
@@ -65,7 +65,7 @@ export function idsStatement(db: TenantDatabase, filter: RowFilter): Condition {
 
 /** The filter with the fewest candidates, where they are few enough. */
 function narrowSource(db: TenantDatabase, filter: RowFilter) {
-	const sized = sources(filter).map((source) => {
+	const sized = rowSources(filter).map((source) => {
 		const counting =
 			source.counted ??
 			`SELECT count(*) AS size FROM (SELECT 1 FROM (${source.sql}) LIMIT ${COLLECT_LIMIT + 1})`;

@@ -3,17 +3,17 @@ import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/e
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { accessOf } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { allWords, matchingIds, type Source } from "./row-sources.ts";
+import { allWords, matchingIds, type RowSource } from "./row-sources.ts";
 import type { Condition } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { orderOf } from "./explorer-sort.ts";
 import { totalFromCounters, type Total } from "./explorer-total.ts";
-import { bestSource, firstRows, isWalkLonger, isWalkShort } from "./choose-source.ts";
-import { walk, type ListSlice, type PageRow } from "./scan-index.ts";
+import { bestSource, firstRows, isScanCostlier, isWalkShort } from "./choose-source.ts";
+import { scanIndex, type ListSlice, type PageRow } from "./scan-index.ts";
 import type { KeyedRow } from "../core/named-rows.ts";
 import { asTyped } from "./search-filter.ts";
-import { AS_TYPED, type Forgiveness } from "./typo-tolerance.ts";
-import { foundItems } from "./search-places.ts";
+import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
+import { hydrateRows } from "./search-places.ts";
 
 const ROWS_OF_LIST = "SELECT value AS id FROM json_each(?)";
 
@@ -24,7 +24,7 @@ export interface TenantExplorerQuery extends ListSlice {
 	/** Without the items: where pages of several tenants are merged first. */
 	keysOnly: boolean;
 	/** How much of a word may be wrong. */
-	forgiveness?: Forgiveness;
+	typoTolerance?: TypoTolerance;
 	/** Matches are counted up to here where no counter knows them; so many candidates are simply collected. */
 	countUpTo?: number;
 }
@@ -40,13 +40,13 @@ interface Found extends Total {
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
 export function explore(db: TenantDatabase, userId: string, query: TenantExplorerQuery): TenantExplorerPage {
 	const access = accessOf(db, userId);
-	const filter = rowFilter(db, access, query.filters, query.forgiveness);
+	const filter = rowFilter(db, access, query.filters, query.typoTolerance);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { rows, ...total } = findRows(db, filter, query);
-	const search = { text: query.filters.text, forgiveness: query.forgiveness ?? AS_TYPED };
+	const search = { text: query.filters.text, typoTolerance: query.typoTolerance ?? AS_TYPED };
 	const items = query.keysOnly
 		? null
-		: foundItems(
+		: hydrateRows(
 				db,
 				userId,
 				rows.map(({ id }) => id),
@@ -70,7 +70,7 @@ export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery
 function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
 	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
 	if (hasManyAsTyped(db, filter, few) && isWalkShort(db, filter, query)) {
-		return { rows: walk(db, filter, query.sort, query), total: few, totalIsCapped: true };
+		return { rows: scanIndex(db, filter, query.sort, query), total: few, totalIsCapped: true };
 	}
 	const best = bestSource(db, filter, few);
 	if (best && best.size <= few) return collect(db, filter, best.source, query);
@@ -85,10 +85,10 @@ function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Fou
 	}
 	const slice = total.totalIsCapped ? query : fromNearerEnd(query, total.total);
 	const part = { ...slice, sort: query.sort };
-	const isCollected = best && isWalkLonger(db, filter, part, best, exact?.total ?? null);
+	const isCollected = best && isScanCostlier(db, filter, part, best, exact?.total ?? null);
 	const rows = isCollected
 		? collect(db, filter, best.source, query).rows
-		: walk(db, filter, query.sort, slice);
+		: scanIndex(db, filter, query.sort, slice);
 	return { rows, ...total };
 }
 
@@ -105,7 +105,7 @@ function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boo
 }
 
 /** All candidates, tested, counted and sorted. */
-function collect(db: TenantDatabase, filter: RowFilter, source: Source, query: ListQuery): Found {
+function collect(db: TenantDatabase, filter: RowFilter, source: RowSource, query: ListQuery): Found {
 	return sorted(db, matchingIds(filter, source), query);
 }
 

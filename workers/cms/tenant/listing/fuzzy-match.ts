@@ -1,4 +1,4 @@
-import { likeParts, SHORTEST_FORGIVEN, type Stretch } from "../../../../contract/search/edit-distance.ts";
+import { likeParts, SHORTEST_FUZZY_WORD, type Stretch } from "../../../../contract/search/edit-distance.ts";
 
 /** How like a word of the vocabulary is to one that was typed with one letter wrong: the smaller the liker. */
 export type Grade = typeof WHOLE | typeof IN_LONGER_WORDS | typeof ANYWHERE;
@@ -29,11 +29,11 @@ function gradeOfStretch(word: string, { start, length }: Stretch, pattern: strin
 	const others = word.length - length;
 	if (others === 0) return WHOLE;
 	const isAtEnd = start === others;
-	if (pattern.length > SHORTEST_FORGIVEN) {
+	if (pattern.length > SHORTEST_FUZZY_WORD) {
 		return (start === 0 || isAtEnd) && others <= pattern.length ? IN_LONGER_WORDS : ANYWHERE;
 	}
 	// Four letters of five stand in very many words: of a longer one they have to be all but an ending, or its last part.
-	if (length !== SHORTEST_FORGIVEN || word.charAt(start) !== pattern.charAt(0)) return null;
+	if (length !== SHORTEST_FUZZY_WORD || word.charAt(start) !== pattern.charAt(0)) return null;
 	const isMeant = start === 0 ? others <= LONGEST_ENDING : isAtEnd && start >= SHORTEST_FIRST_PART;
 	return isMeant ? IN_LONGER_WORDS : null;
 }

@@ -12,8 +12,8 @@ import type { RowFilter } from "./explorer-filter.ts";
 import type { SearchedWord, WordFilter } from "./search-filter.ts";
 import { selectWordsWith } from "../search-index/search-words.ts";
 
-/** Gives the ids of candidates, so that a narrow filter need not walk the whole list. */
-export interface Source extends Condition {
+/** Gives the ids of candidates, so that a narrow filter need not scan the whole list. */
+export interface RowSource extends Condition {
 	/** The filters that each candidate has passed. */
 	passed: readonly FilterName[];
 	/** SQL, with the same values, that tells from counters how many rows it gives at most; null where none counts them. */
@@ -35,9 +35,9 @@ const counter = (filter: RowFilter, kind: string, rows: string) =>
 	WHERE kind = '${kind}' AND ref_row IN (${rows}) AND ${stateOf("", filter)}`;
 
 /** Every filter that can give candidates. */
-export function sources(filter: RowFilter): Source[] {
+export function rowSources(filter: RowFilter): RowSource[] {
 	const { categories, folders, parties, startDate, endDate, words, without, rows } = filter;
-	const found: Source[] = [];
+	const found: RowSource[] = [];
 	if (categories) {
 		const test = inList(`category_row IN (${LISTED})`, categories);
 		const counted = counter(filter, "category", LISTED);
@@ -66,7 +66,7 @@ export function sources(filter: RowFilter): Source[] {
 }
 
 /** All documents, as the index by row has them: it is read quicker than rows are looked up. */
-export function everything(filter: RowFilter): Source {
+export function everything(filter: RowFilter): RowSource {
 	return indexed(filter, [], BY_ROW, { sql: "1", values: [] }, counter(filter, "all", "0"));
 }
 
@@ -76,8 +76,8 @@ export function everything(filter: RowFilter): Source {
  */
 export function withWords(
 	{ words: searched, without, folders, parties }: RowFilter,
-	source: Source,
-): Source | null {
+	source: RowSource,
+): RowSource | null {
 	const [passed] = source.passed;
 	const linked = passed === "folders" ? folders : passed === "parties" ? parties : null;
 	const words = searched && allWords(searched, without);
@@ -92,7 +92,7 @@ export function withWords(
 }
 
 /** What the source gives, already read: `list` is a JSON list of row ids. */
-export function listed(source: Source, list: string): Source {
+export function listed(source: RowSource, list: string): RowSource {
 	return {
 		...source,
 		sql: LISTED_ROWS,
@@ -103,7 +103,7 @@ export function listed(source: Source, list: string): Source {
 }
 
 /** `FROM … WHERE …`: the rows `d` that the source gives and that pass every other test. */
-export function matchingRows(filter: RowFilter, source: Source): Condition {
+export function matchingRows(filter: RowFilter, source: RowSource): Condition {
 	const index = source.direct?.index ?? BY_ROW;
 	const tests = conditions(filter, source.passed, index);
 	const rows = source.direct
@@ -116,7 +116,7 @@ export function matchingRows(filter: RowFilter, source: Source): Condition {
 }
 
 /** The ids of those rows. */
-export function matchingIds(filter: RowFilter, source: Source): Condition {
+export function matchingIds(filter: RowFilter, source: RowSource): Condition {
 	if (!asksForWordsAlone(filter, source)) {
 		const { sql, values } = matchingRows(filter, source);
 		return { sql: `SELECT d.id AS id ${sql}`, values };
@@ -130,7 +130,7 @@ export function matchingIds(filter: RowFilter, source: Source): Condition {
 }
 
 /** Whether every document in which the words stand is wanted. The right of an admin says nothing of a row. */
-function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
+function asksForWordsAlone(filter: RowFilter, source: RowSource): boolean {
 	const { isAdmin, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
 	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
 	const isAlone = source.passed.includes("words") && !others && withoutRows.length === 0;
@@ -138,7 +138,7 @@ function asksForWordsAlone(filter: RowFilter, source: Source): boolean {
 }
 
 /** Whether the tests beside the source's own need no other row than that of the source's index. */
-export function isCovered(filter: RowFilter, source: Source): boolean {
+export function isCovered(filter: RowFilter, source: RowSource): boolean {
 	const { folders, parties, startDate, endDate, rows, withoutRows } = filter;
 	if ((folders ?? parties ?? rows) || withoutRows.length > 0 || readsTexts(filter, source) || !source.direct)
 		return false;
@@ -149,7 +149,7 @@ export function isCovered(filter: RowFilter, source: Source): boolean {
 }
 
 /** Whether words are to be looked for in all that the documents of the source say. */
-export function readsTexts({ words, without }: RowFilter, { passed }: Source): boolean {
+export function readsTexts({ words, without }: RowFilter, { passed }: RowSource): boolean {
 	return (words !== null && !passed.includes("words")) || (without.length > 0 && !passed.includes("without"));
 }
 
@@ -159,7 +159,7 @@ function indexed(
 	index: string,
 	{ sql, values }: Condition,
 	counted: string | null = null,
-): Source {
+): RowSource {
 	return {
 		passed,
 		sql: `SELECT id FROM document INDEXED BY ${index} WHERE ${stateOf("", filter)} AND ${sql}`,
@@ -175,7 +175,7 @@ function linking(
 	table: string,
 	kind: "folder" | "party",
 	rows: readonly number[],
-): Source {
+): RowSource {
 	// Only in two of them can a document lie twice.
 	const distinct = rows.length > 1 ? "DISTINCT" : "";
 	const sql = `SELECT ${distinct} document_row AS id FROM ${table} WHERE ${kind}_row IN (${LISTED})`;
@@ -183,7 +183,7 @@ function linking(
 }
 
 /** What the index of words gives: for all words together where that is little work, else for each. */
-function wordSources({ words, without }: WordFilter): Source[] {
+function wordSources({ words, without }: WordFilter): RowSource[] {
 	const together = allWords(words, without);
 	if (together) return [together];
 	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
@@ -200,7 +200,7 @@ function wordSources({ words, without }: WordFilter): Source[] {
 export function allWords(
 	words: readonly SearchedWord[],
 	without: readonly SearchedWord[] = [],
-): Source | null {
+): RowSource | null {
 	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
 	if (words.length === 0 || count > MAX_ASKED_TOGETHER) return null;
 	const wanted = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
@@ -218,12 +218,12 @@ export function allWords(
 }
 
 /** `ORDER BY …` of `matchingRows`: the newest first, where that does not mean to read them all. */
-export function newestFirst({ isInOrder }: Source): string {
+export function newestFirst({ isInOrder }: RowSource): string {
 	return isInOrder ? "ORDER BY candidate.id DESC" : "";
 }
 
 /** The same among the words of names and numbers alone; one word may stand for many more. */
-export function wordsInNames(words: readonly SearchedWord[]): Source | null {
+export function wordsInNames(words: readonly SearchedWord[]): RowSource | null {
 	const all = allWords(words);
 	if (all) return { ...all, sql: inIndex("search_name_index") };
 	const [terms] = words.length === 1 ? words.map((word) => word.terms) : [];
@@ -241,7 +241,7 @@ function anyOf(
 	asked: readonly string[],
 	passed: readonly FilterName[],
 	index: SearchIndex = "search_word_index",
-): Source {
+): RowSource {
 	const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN ${index} i WHERE i.${index} MATCH t.value`;
 	return { passed, sql, values: [JSON.stringify(asked)], counted: null, direct: null };
 }
@@ -252,14 +252,14 @@ function quoted(word: string): string {
 }
 
 /** The same for more words of the vocabulary than can be listed: they are read no further than rows are. */
-function anyWith(pieces: readonly string[], passed: readonly FilterName[]): Source {
+function anyWith(pieces: readonly string[], passed: readonly FilterName[]): RowSource {
 	const known = pieces.map(selectWordsWith);
 	const sql = `SELECT DISTINCT i.rowid AS id FROM (${known.map((words) => words.sql).join(" UNION ALL ")}) t
 		CROSS JOIN search_word_index i WHERE i.search_word_index MATCH '"' || t.word || '"'`;
 	return { passed, sql, values: known.flatMap(({ values }) => values), counted: null, direct: null };
 }
 
-function listedRows(rows: readonly number[]): Source {
+function listedRows(rows: readonly number[]): RowSource {
 	return {
 		passed: ["rows"],
 		sql: LISTED_ROWS,

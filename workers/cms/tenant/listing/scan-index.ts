@@ -13,24 +13,24 @@ export interface ListSlice extends Slice {
 	fromEnd?: boolean;
 }
 
-/** The rows that have a key and those that have none are walked one after the other. */
+/** The rows that have a key and those that have none are scanned one after the other. */
 type Part = "keyed" | "missing";
 
 /** Part of the list along the sort's index, which is read no further than that part; in the list's order. */
-export function walk(
+export function scanIndex(
 	db: TenantDatabase,
 	filter: RowFilter,
 	sort: Sort,
 	{ limit, offset, fromEnd = false }: ListSlice,
 ): PageRow[] {
-	const walked = fromEnd ? reversed(sort) : sort;
+	const scanned = fromEnd ? reversed(sort) : sort;
 	const rows: PageRow[] = [];
 	let skipped = 0;
-	for (const part of partsOf(walked, fromEnd)) {
+	for (const part of partsOf(scanned, fromEnd)) {
 		const left = limit - rows.length;
 		if (left === 0) break;
 		const skip = offset - skipped;
-		const statement = walkStatement(filter, walked, part);
+		const statement = scanStatement(filter, scanned, part);
 		const found = db.sql.exec<PageRow>(statement.sql, ...statement.values, left, skip).toArray();
 		rows.push(...found);
 		skipped = found.length > 0 || skip === 0 ? offset : skipped + countRows(db, statement);
@@ -39,10 +39,10 @@ export function walk(
 }
 
 /**
- * Walks the index of each state by itself and merges them. Takes limit and offset as its last two values. The rows
+ * Scans the index of each state by itself and merges them. Takes limit and offset as its last two values. The rows
  * without a key are in the order of their ids.
  */
-export function walkStatement(
+export function scanStatement(
 	filter: RowFilter,
 	{ field, order }: Sort,
 	part: Part = "keyed",
@@ -61,11 +61,11 @@ export function walkStatement(
 	};
 }
 
-/** SQL of the rows with which the walk begins, whether they match or not. */
-export function walkedFirst(filter: RowFilter, sort: Sort, fromEnd: boolean): string {
-	const walked = fromEnd ? reversed(sort) : sort;
-	const [part] = partsOf(walked, fromEnd);
-	return walkStatement(filter, walked, part, { sql: "1", values: [] }).sql;
+/** SQL of the rows with which the scan begins, whether they match or not. */
+export function scannedFirst(filter: RowFilter, sort: Sort, fromEnd: boolean): string {
+	const scanned = fromEnd ? reversed(sort) : sort;
+	const [part] = partsOf(scanned, fromEnd);
+	return scanStatement(filter, scanned, part, { sql: "1", values: [] }).sql;
 }
 
 /** What has no key comes last, whichever the direction. */

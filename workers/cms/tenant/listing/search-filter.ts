@@ -3,7 +3,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Condition } from "./conditions.ts";
 import { searchedSpellings } from "../core/folding.ts";
 import { gradeOf, WHOLE } from "./fuzzy-match.ts";
-import { AS_TYPED, forgivenWords, type Forgiveness, type Reader } from "./typo-tolerance.ts";
+import { AS_TYPED, toleratedWords, type TypoTolerance, type Searcher } from "./typo-tolerance.ts";
 import { wordsWith } from "../search-index/search-words.ts";
 
 /** A word that is searched for, as this tenant's index knows it. */
@@ -27,20 +27,20 @@ export interface WordFilter {
 	without: SearchedWord[];
 }
 
-/** @param forgiveness how much of a word may be wrong, unless it is not wanted or part of a phrase */
+/** @param typoTolerance how much of a word may be wrong, unless it is not wanted or part of a phrase */
 export function wordFilter(
 	db: TenantDatabase,
-	reader: Reader,
+	searcher: Searcher,
 	query: SearchQuery,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): WordFilter {
 	const inPhrases = new Set(query.phrases.flat().filter((word) => !query.words.includes(word)));
 	return {
 		words: [
-			...query.words.map((word) => searchedWord(db, reader, word, forgiveness)),
+			...query.words.map((word) => searchedWord(db, searcher, word, typoTolerance)),
 			...[...inPhrases].map(wholeWord),
 		],
-		without: query.withoutWords.map((word) => searchedWord(db, reader, word, AS_TYPED)),
+		without: query.withoutWords.map((word) => searchedWord(db, searcher, word, AS_TYPED)),
 	};
 }
 
@@ -52,14 +52,14 @@ function wholeWord(word: string): SearchedWord {
 
 function searchedWord(
 	db: TenantDatabase,
-	reader: Reader,
+	searcher: Searcher,
 	word: string,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): SearchedWord {
 	const spellings = searchedSpellings(word);
 	const terms = new Set<string>();
 	const pieces = new Set<string>();
-	for (const { words, areAll } of forgivenOf(db, reader, word, forgiveness)) {
+	for (const { words, areAll } of forgivenOf(db, searcher, word, typoTolerance)) {
 		for (const piece of words) pieces.add(piece);
 		for (const term of areAll ? words : withAny(db, words)) terms.add(term);
 	}
@@ -79,17 +79,17 @@ function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
 /** How a searched word may be written, folded: of these pieces one has to stand in a document. */
 export function piecesOf(
 	db: TenantDatabase,
-	reader: Reader,
+	searcher: Searcher,
 	word: string,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): string[] {
-	const forgiven = forgivenOf(db, reader, word, forgiveness).flatMap(({ words }) => words);
+	const forgiven = forgivenOf(db, searcher, word, typoTolerance).flatMap(({ words }) => words);
 	return [...new Set([...forgiven, ...searchedSpellings(word)])];
 }
 
-function forgivenOf(db: TenantDatabase, reader: Reader, word: string, forgiveness: Forgiveness) {
-	if (forgiveness === AS_TYPED) return [];
-	return searchedSpellings(word).map((spelling) => forgivenWords(db, reader, spelling, forgiveness));
+function forgivenOf(db: TenantDatabase, searcher: Searcher, word: string, typoTolerance: TypoTolerance) {
+	if (typoTolerance === AS_TYPED) return [];
+	return searchedSpellings(word).map((spelling) => toleratedWords(db, searcher, spelling, typoTolerance));
 }
 
 /** The words as they were typed, not as parts of others. */

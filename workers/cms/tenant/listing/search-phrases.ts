@@ -7,7 +7,7 @@ import {
 import type { SearchQuery } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { textList } from "../documents/document-values.ts";
-import { everything, matchingRows, newestFirst, sources } from "./row-sources.ts";
+import { everything, matchingRows, newestFirst, rowSources } from "./row-sources.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { wordFilter } from "./search-filter.ts";
 import { AS_TYPED } from "./typo-tolerance.ts";
@@ -61,7 +61,7 @@ function rowsWith(
 	most: number,
 ): { rows: number[]; isCut: boolean } {
 	if (filter.words?.some(({ terms }) => terms?.length === 0)) return { rows: [], isCut: false };
-	const source = sources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
+	const source = rowSources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
 	const { sql, values } = matchingRows(filter, source);
 	const order = source.direct ? "ORDER BY d.id DESC" : newestFirst(source);
 	const candidates = db.sql

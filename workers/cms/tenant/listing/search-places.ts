@@ -14,7 +14,7 @@ import { explorerItems } from "./explorer-items.ts";
 import { searchedSpellings } from "../core/folding.ts";
 import { hasPiece, piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
-import type { Forgiveness, Reader } from "./typo-tolerance.ts";
+import type { TypoTolerance, Searcher } from "./typo-tolerance.ts";
 import { snippetOf } from "./search-snippet.ts";
 
 /** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
@@ -62,11 +62,11 @@ interface Place extends Omit<LikelyChunk, "likely"> {
 }
 
 /** The explorer's rows of these documents, by row, as far as the member may see them; after a search with where they match. */
-export function foundItems(
+export function hydrateRows(
 	db: TenantDatabase,
 	userId: string,
 	rows: readonly number[],
-	{ text, forgiveness }: { text: string; forgiveness: Forgiveness },
+	{ text, typoTolerance }: { text: string; typoTolerance: TypoTolerance },
 ): Map<number, ListedItem> {
 	const access = accessOf(db, userId);
 	const items = explorerItems(db, access, rows);
@@ -74,18 +74,18 @@ export function foundItems(
 	const places = matchPlaces(
 		db,
 		[...items.keys()],
-		searchOf(db, access, parseIndexedSearch(text), forgiveness),
+		searchOf(db, access, parseIndexedSearch(text), typoTolerance),
 	);
 	return new Map([...items].map(([row, item]) => [row, { ...item, match: places.get(row) ?? null }]));
 }
 
 function searchOf(
 	db: TenantDatabase,
-	reader: Reader,
+	searcher: Searcher,
 	{ words, phrases }: SearchQuery,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): Search {
-	const single = words.map((typed) => ({ typed, pieces: piecesOf(db, reader, typed, forgiveness) }));
+	const single = words.map((typed) => ({ typed, pieces: piecesOf(db, searcher, typed, typoTolerance) }));
 	const ofPhrases = phrases.flat().map((word) => searchedSpellings(word));
 	return {
 		wanted: [

@@ -3,14 +3,14 @@ import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/e
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { accessOf } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { allWords, matchingIds, newestFirst, wordsInNames, type Source } from "./row-sources.ts";
+import { allWords, matchingIds, newestFirst, wordsInNames, type RowSource } from "./row-sources.ts";
 import { OWN_CATEGORIES } from "./conditions.ts";
 import { findRows } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { firstRows } from "./choose-source.ts";
 import type { Total } from "./explorer-total.ts";
-import type { Forgiveness } from "./typo-tolerance.ts";
-import { foundItems } from "./search-places.ts";
+import type { TypoTolerance } from "./typo-tolerance.ts";
+import { hydrateRows } from "./search-places.ts";
 import { asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
 
 /** Matches that are put in order; of more, the newest of each kind that comes before others. */
@@ -36,16 +36,16 @@ export interface TenantSearch {
 	/** Without the items: where matches of several tenants are merged first. */
 	keysOnly: boolean;
 	/** How much of a word may be wrong. */
-	forgiveness: Forgiveness;
+	typoTolerance: TypoTolerance;
 }
 
 /** The documents that the member may see and that match, the best first. */
 export function searchRanked(
 	db: TenantDatabase,
 	userId: string,
-	{ filters, limit, offset, keysOnly, forgiveness }: TenantSearch,
+	{ filters, limit, offset, keysOnly, typoTolerance }: TenantSearch,
 ): RankedPage {
-	const filter = rowFilter(db, accessOf(db, userId), filters, forgiveness);
+	const filter = rowFilter(db, accessOf(db, userId), filters, typoTolerance);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { words } = filter;
 	const ranked = Math.max(RANKED, offset + limit);
@@ -62,7 +62,7 @@ export function searchRanked(
 	const wholes = whole ? wholeAmong(db, whole, candidates, wholeRows) : new Set<number>();
 	const best = inOrder(db, filter, candidates, wholes).slice(offset, offset + limit);
 	const ids = best.map(({ row }) => row);
-	const items = keysOnly ? null : foundItems(db, userId, ids, { text: filters.text, forgiveness });
+	const items = keysOnly ? null : hydrateRows(db, userId, ids, { text: filters.text, typoTolerance });
 	return {
 		rows: best.map(({ row, rank, createdAt }) => ({ row, rank, createdAt, item: items?.get(row) ?? null })),
 		total: total.total,
@@ -97,7 +97,7 @@ function bestOfMany(
 interface ManyMatches {
 	words: readonly SearchedWord[];
 	/** Gives the rows that have the words as they were typed. */
-	whole: Source;
+	whole: RowSource;
 	/** The newest matches, where they have been looked for. */
 	rows: readonly number[];
 	ranked: number;
@@ -123,7 +123,7 @@ function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & {
 }
 
 /** The newest rows where the index gives them in their order, which reads no more of a common word; else the first. */
-function idsOf(db: TenantDatabase, filter: RowFilter, source: Source, limit: number): number[] {
+function idsOf(db: TenantDatabase, filter: RowFilter, source: RowSource, limit: number): number[] {
 	const { sql, values } = matchingIds(filter, source);
 	const { list } = firstRows(db, { sql: `${sql} ${newestFirst(source)}`, values }, limit);
 	return JSON.parse(list) as number[];
@@ -174,7 +174,7 @@ export function compareRanked(one: RankedRow, other: RankedRow): number {
 /** Those of the rows in which the words stand as they were typed, not as parts of others; the newest of all are `known`. */
 function wholeAmong(
 	db: TenantDatabase,
-	whole: Source,
+	whole: RowSource,
 	rows: readonly number[],
 	known: readonly number[],
 ): Set<number> {

@@ -1,4 +1,4 @@
-import { SHORTEST_FORGIVEN } from "../../../../contract/search/edit-distance.ts";
+import { SHORTEST_FUZZY_WORD } from "../../../../contract/search/edit-distance.ts";
 import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { MemberAccess } from "../core/access.ts";
@@ -7,35 +7,35 @@ import { ANYWHERE, gradeOf, IN_LONGER_WORDS, WHOLE, type Grade } from "./fuzzy-m
 import { wordsWith } from "../search-index/search-words.ts";
 
 /** As typed, or with one letter a word wrong: up to which grade of likeness. */
-export type Forgiveness = typeof AS_TYPED | Grade;
+export type TypoTolerance = typeof AS_TYPED | Grade;
 export const AS_TYPED = 0 as const;
 
 /** Who searches. */
-export type Reader = Pick<MemberAccess, "userId" | "isAdmin">;
+export type Searcher = Pick<MemberAccess, "userId" | "isAdmin">;
 
 /** Words of the vocabulary that are compared, and those that are taken. */
 const MAX_COMPARED = 20_000;
-const MAX_FORGIVEN = 300;
-/** So many of the likest that the reader may see are asked for in the documents. */
+const MAX_TOLERATED = 300;
+/** So many of the likest that the searcher may see are asked for in the documents. */
 const MAX_CORRECTIONS = 30;
 const MAX_REMEMBERED = 50;
 
 /** One search asks for the same words again and again: for each grade, and for the places of what was found. */
-const known = new WeakMap<TenantDatabase, { changes: number; likeWords: Map<string, LikeWord[]> }>();
+const known = new WeakMap<TenantDatabase, { changes: number; similarWords: Map<string, SimilarWord[]> }>();
 
-interface LikeWord {
+interface SimilarWord {
 	word: string;
 	grade: Grade;
 }
 
 /**
  * Asks for what was typed and, where nothing at all is found, with one wrong letter a word forgiven: grade by grade, so
- * that what is likest comes alone. What decides is what the reader may see, never whether a word is known: else one
+ * that what is likest comes alone. What decides is what the searcher may see, never whether a word is known: else one
  * could ask which words others have.
  */
-export async function forgiving<Answer>(
+export async function withTypoTolerance<Answer>(
 	text: string,
-	ask: (forgiveness: Forgiveness) => Promise<Answer>,
+	ask: (typoTolerance: TypoTolerance) => Promise<Answer>,
 	isEmpty: (answer: Answer) => boolean,
 ): Promise<{ answer: Answer; isCorrected: boolean }> {
 	const asTyped = await ask(AS_TYPED);
@@ -53,8 +53,8 @@ function gradesOf(text: string): Grade[] {
 	const { words, withoutWords, withoutPhrases } = parseIndexedSearch(text);
 	if (withoutWords.length + withoutPhrases.length > 0) return [];
 	const longest = Math.max(0, ...words.filter(mayBeWrong).map((word) => foldText(word).length));
-	if (longest < SHORTEST_FORGIVEN) return [];
-	return longest === SHORTEST_FORGIVEN ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
+	if (longest < SHORTEST_FUZZY_WORD) return [];
+	return longest === SHORTEST_FUZZY_WORD ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
 }
 
 /** A number with another digit is another number; so is what has more digits than letters. */
@@ -65,25 +65,25 @@ function mayBeWrong(word: string): boolean {
 
 /**
  * What may have been meant by a word, the likest first: words of the vocabulary that are this one but for one letter or,
- * by grade, have it in them so. Short of the last grade a word counts only where it stands in a document that the reader
+ * by grade, have it in them so. Short of the last grade a word counts only where it stands in a document that the searcher
  * may see: what longer words are found by it must not tell that others have it. `areAll`: no longer ones are.
  */
-export function forgivenWords(
+export function toleratedWords(
 	db: TenantDatabase,
-	reader: Reader,
+	searcher: Searcher,
 	word: string,
-	forgiveness: Forgiveness,
+	typoTolerance: TypoTolerance,
 ): { words: string[]; areAll: boolean } {
-	if (word.length < SHORTEST_FORGIVEN || !mayBeWrong(word)) return { words: [], areAll: true };
-	const like = likeWords(db, word).filter(({ grade }) => grade <= forgiveness);
+	if (word.length < SHORTEST_FUZZY_WORD || !mayBeWrong(word)) return { words: [], areAll: true };
+	const like = similarWords(db, word).filter(({ grade }) => grade <= typoTolerance);
 	const words = like.map((each) => each.word);
 	// What has a word of the last grade in it has that grade too, and is found by itself.
-	if (forgiveness === ANYWHERE && word.length > SHORTEST_FORGIVEN) return { words, areAll: true };
-	return { words: seenWords(db, reader, words), areAll: false };
+	if (typoTolerance === ANYWHERE && word.length > SHORTEST_FUZZY_WORD) return { words, areAll: true };
+	return { words: seenWords(db, searcher, words), areAll: false };
 }
 
-/** The first of the words that stand in a document which the reader may see: of those of others none takes a place. */
-function seenWords(db: TenantDatabase, { userId, isAdmin }: Reader, words: readonly string[]): string[] {
+/** The first of the words that stand in a document which the searcher may see: of those of others none takes a place. */
+function seenWords(db: TenantDatabase, { userId, isAdmin }: Searcher, words: readonly string[]): string[] {
 	if (words.length === 0) return [];
 	const may = isAdmin
 		? ""
@@ -102,15 +102,15 @@ function seenWords(db: TenantDatabase, { userId, isAdmin }: Reader, words: reado
 }
 
 /** The words of the vocabulary that are like this one, the likest first and of equal ones the nearest in length. */
-function likeWords(db: TenantDatabase, word: string): LikeWord[] {
+function similarWords(db: TenantDatabase, word: string): SimilarWord[] {
 	const { changes } = db.sql.exec<{ changes: number }>("SELECT total_changes() AS changes").one();
 	let memory = known.get(db);
-	if (memory?.changes !== changes || memory.likeWords.size > MAX_REMEMBERED)
-		known.set(db, (memory = { changes, likeWords: new Map() }));
-	const before = memory.likeWords.get(word);
+	if (memory?.changes !== changes || memory.similarWords.size > MAX_REMEMBERED)
+		known.set(db, (memory = { changes, similarWords: new Map() }));
+	const before = memory.similarWords.get(word);
 	if (before) return before;
 	const found = candidatesFor(db, word)
-		.flatMap((candidate): LikeWord[] => {
+		.flatMap((candidate): SimilarWord[] => {
 			const grade = gradeOf(candidate, word);
 			return grade === null ? [] : [{ word: candidate, grade }];
 		})
@@ -119,8 +119,8 @@ function likeWords(db: TenantDatabase, word: string): LikeWord[] {
 				one.grade - other.grade ||
 				Math.abs(one.word.length - word.length) - Math.abs(other.word.length - word.length),
 		)
-		.slice(0, MAX_FORGIVEN);
-	memory.likeWords.set(word, found);
+		.slice(0, MAX_TOLERATED);
+	memory.similarWords.set(word, found);
 	return found;
 }
 
@@ -136,7 +136,7 @@ function candidatesFor(db: TenantDatabase, word: string): string[] {
 		word.slice(middle - 1),
 		swapped,
 	];
-	if (word.length === SHORTEST_FORGIVEN) asked.push(...aroundMiddle(word));
+	if (word.length === SHORTEST_FUZZY_WORD) asked.push(...aroundMiddle(word));
 	return [...new Set(asked.flatMap((piece) => wordsWith(db, piece, MAX_COMPARED)))];
 }
 

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from "../core/database.ts";
-import { foldedWords } from "../core/folding.ts";
-import { oweSweep } from "./vocabulary-cleanup.ts";
+import { tokenize } from "../core/folding.ts";
+import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 import { learnWords } from "./search-words.ts";
 
 /** Chunks of a file whose words stand together: where a word stands is looked for in so many only. */
@@ -24,7 +24,7 @@ export function forgetFileWords(db: TenantDatabase, documentRow: number, fileRow
 		documentRow,
 		fileRow,
 	);
-	if (rowsWritten > 0) oweSweep(db);
+	if (rowsWritten > 0) scheduleVocabularyCleanup(db);
 }
 
 /**
@@ -105,7 +105,7 @@ function wordsOfRun(
 			first + CHUNKS_TOGETHER,
 		)
 		.toArray();
-	return { words: foldedWords(chunks.map(({ chunk }) => chunk)), chunks: chunks.length };
+	return { words: tokenize(chunks.map(({ chunk }) => chunk)), chunks: chunks.length };
 }
 
 function keepRun(

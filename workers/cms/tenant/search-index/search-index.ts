@@ -1,7 +1,7 @@
 import type { TenantDatabase } from "../core/database.ts";
-import { foldedWords } from "../core/folding.ts";
+import { tokenize } from "../core/folding.ts";
 import { joined, wordsOf, wordsOfFiles } from "./search-file-text.ts";
-import { oweSweep } from "./vocabulary-cleanup.ts";
+import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 import { learnWords } from "./search-words.ts";
 
 /** What a document is found by, beside the text of its files. */
@@ -75,7 +75,7 @@ export function unindexDocuments(db: TenantDatabase, rows: readonly number[]): v
 	db.sql.exec("DELETE FROM search_text WHERE id IN (SELECT value FROM json_each(?))", list);
 	db.sql.exec("DELETE FROM search_name_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
 	db.sql.exec("DELETE FROM search_word_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
-	oweSweep(db);
+	scheduleVocabularyCleanup(db);
 }
 
 /** Makes a document findable by the words of its files as they are now, where it is listed. */
@@ -151,7 +151,7 @@ function isListed(db: TenantDatabase, documentRow: number): boolean {
 /** The words of its name and number, and those of all its fields. */
 function textsOf({ name, number, description, folderNames, partyNames }: SearchedDocument) {
 	return {
-		name: joined(foldedWords([name, number])),
-		text: joined(foldedWords([name, number, description, ...folderNames, ...partyNames])),
+		name: joined(tokenize([name, number])),
+		text: joined(tokenize([name, number, description, ...folderNames, ...partyNames])),
 	};
 }

@@ -22,7 +22,7 @@ export function markStale(db: TenantDatabase, link: "document_folder" | "partici
  * Brings one batch of the search up to date or, where there is none, lets some of the words go that have gone.
  * @returns when the next turn is due, in milliseconds since 1970; `null` for none
  */
-export function tendSearch(db: TenantDatabase, now: number): number | null {
+export function runSearchMaintenance(db: TenantDatabase, now: number): number | null {
 	if (refreshStale(db)) return now;
 	sweepWords(db, now);
 	return nextSweep(db);

@@ -9,7 +9,7 @@ const WORDS_AT_ONCE = 200;
 const BETWEEN_STEPS_MS = 1_000;
 
 /** Words may stand in no document any more: the vocabulary is swept a day later. */
-export function oweSweep(db: TenantDatabase): void {
+export function scheduleVocabularyCleanup(db: TenantDatabase): void {
 	db.sql.exec(
 		"UPDATE search_sweep SET is_owed = 1, due_at = coalesce(due_at, ?) WHERE is_owed = 0",
 		Date.now() + AFTER_MS,
