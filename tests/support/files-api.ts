@@ -49,7 +49,7 @@ export async function newMember(library: Library, rights: Right[]): Promise<stri
 	const category = await runInDurableObject(tenantOf(tenantKey), (_, state) =>
 		String(state.storage.sql.exec("SELECT name FROM category ORDER BY id LIMIT 1").one()["name"]),
 	);
-	await tenantOf(tenantKey).addMember({
+	await tenantOf(tenantKey).setup.addMember({
 		userId: user.documentId,
 		name: "Leo Leser",
 		email: user.email,

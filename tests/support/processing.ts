@@ -50,7 +50,7 @@ export async function processed(
 
 /** The file, taken for reading as a consumer does. */
 export async function begun(library: Library, fileId: string): Promise<ProcessingJob> {
-	const job = await tenantOf(library.tenant.tenantKey).beginProcessing(fileId);
+	const job = await tenantOf(library.tenant.tenantKey).processing.begin(fileId);
 	if (!job) throw new Error("There is nothing to read.");
 	return job;
 }

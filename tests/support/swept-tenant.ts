@@ -28,8 +28,8 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	await env.FILES.put(PICTURE_KEY, PICTURE);
 	const store = env.TENANTS.get(env.TENANTS.idFromName(owner.tenant.tenantKey));
 	const userId = owner.user.documentId;
-	const [id = ""] = unwrap(await store.importDocuments([oneOfEverything(userId)]));
-	const document = unwrap(await store.document(userId, id));
+	const [id = ""] = unwrap(await store.setup.importDocuments([oneOfEverything(userId)]));
+	const document = unwrap(await store.documents.read(userId, id));
 	const [participation] = document.documentParticipations;
 	const uploadSession = newSession();
 	const begun = { index: 0, total: 2, bytes: new Uint8Array(CHUNK), session: uploadSession };

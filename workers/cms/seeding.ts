@@ -97,16 +97,16 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 
 	/** Before and after very many calls of `importDocuments`, which are quicker in between. */
 	async beginBulkImport(tenantKey: string): Promise<void> {
-		await tenantStubByKey(this.env, tenantKey).beginBulkImport();
+		await tenantStubByKey(this.env, tenantKey).setup.beginBulkImport();
 	}
 
 	async endBulkImport(tenantKey: string): Promise<void> {
-		await tenantStubByKey(this.env, tenantKey).endBulkImport();
+		await tenantStubByKey(this.env, tenantKey).setup.endBulkImport();
 	}
 
 	/** Files documents with their history, in one transaction. */
 	async importDocuments(tenantKey: string, documents: readonly ImportedDocument[]): Promise<void> {
-		unwrap(await tenantStubByKey(this.env, tenantKey).importDocuments(documents));
+		unwrap(await tenantStubByKey(this.env, tenantKey).setup.importDocuments(documents));
 	}
 
 	async #import(membership: Membership, documents: readonly SeedDocument[], people: readonly Known[]) {

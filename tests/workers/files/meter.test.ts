@@ -53,7 +53,9 @@ describe("what a tenant's files take up", () => {
 
 	it("counts what an import brings, documents that come deleted aside", async () => {
 		const { store, inside } = await newTenant();
-		unwrap(await store.importDocuments([withFiles("Active", [100, 20]), withFiles("Deleted", [7_000])]));
+		unwrap(
+			await store.setup.importDocuments([withFiles("Active", [100, 20]), withFiles("Deleted", [7_000])]),
+		);
 		const meter = await inside(({ sql }) =>
 			sql.exec("SELECT latest_meter_events AS meter FROM tenant").one(),
 		);

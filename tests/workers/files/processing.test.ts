@@ -103,7 +103,7 @@ describe("processing", () => {
 		const tenant = tenantOf(library.tenant.tenantKey);
 		const chores = () => runInDurableObject(tenant, (instance) => instance.alarm());
 		const job = await begun(library, fileId);
-		await tenant.deleteFile(library.user.documentId, fileId);
+		await tenant.files.delete(library.user.documentId, fileId);
 		await runInDurableObject(tenant, (_, { storage }) => {
 			storage.sql.exec("UPDATE object_removal SET due_at = 1 WHERE file_id = ?", fileId);
 		});
@@ -117,8 +117,8 @@ describe("processing", () => {
 			hasPreview: true,
 			sha256: null,
 		} as const;
-		expect(await tenant.appendExtractedText(job, 0, [{ page: 1, chunk: "geheim" }])).toBe(false);
-		expect(await tenant.finishProcessing(job, result)).toBeNull();
+		expect(await tenant.processing.appendText(job, 0, [{ page: 1, chunk: "geheim" }])).toBe(false);
+		expect(await tenant.processing.finish(job, result)).toBeNull();
 		await chores();
 		expect((await env.FILES.list({ prefix: `previews/${fileId}/` })).objects).toEqual([]);
 	});

@@ -56,7 +56,7 @@ describe("POST /document-files/{id}/process", () => {
 			message: "files.isBeingRead",
 			details: { current: { documentId: fileId, state: "waiting" } },
 		});
-		await env.TENANTS.get(env.TENANTS.idFromName(library.tenant.tenantKey)).beginProcessing(fileId);
+		await env.TENANTS.get(env.TENANTS.idFromName(library.tenant.tenantKey)).processing.begin(fileId);
 		expect((await again(library.token, fileId)).status).toBe(409);
 	});
 

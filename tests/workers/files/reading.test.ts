@@ -77,10 +77,10 @@ describe("a reading", () => {
 		const { fileId } = await processed(library, { bytes: tinyPdf(["alt"]) });
 		await setFile(fileId, "state = 'waiting'");
 		const job = await begun(library, fileId);
-		await tenant().appendExtractedText(job, 0, [{ page: 1, chunk: "neu" }]);
-		await tenant().appendExtractedText(job, 0, [{ page: 1, chunk: "neu" }]);
+		await tenant().processing.appendText(job, 0, [{ page: 1, chunk: "neu" }]);
+		await tenant().processing.appendText(job, 0, [{ page: 1, chunk: "neu" }]);
 		expect((await fileOf(library, fileId)).documentFileEmbeddings).toEqual([{ chunk: "alt", page: 1 }]);
-		await tenant().finishProcessing(job, READ);
+		await tenant().processing.finish(job, READ);
 		expect((await fileOf(library, fileId)).documentFileEmbeddings).toEqual([{ chunk: "neu", page: 1 }]);
 	});
 
@@ -103,7 +103,7 @@ describe("a reading", () => {
 	it("that crashed is taken back by the alarm, and what it still brings is refused", async () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const crashed = await begun(library, fileId);
-		await tenant().appendExtractedText(crashed, 0, [{ page: 1, chunk: "halb" }]);
+		await tenant().processing.appendText(crashed, 0, [{ page: 1, chunk: "halb" }]);
 		await alarm();
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
 		await setFile(fileId, `state_at = ${Date.now() - 41_000}`);
@@ -111,13 +111,13 @@ describe("a reading", () => {
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "waiting" });
 		const next = await begun(library, fileId);
 		expect(next).toMatchObject({ attempt: 2 });
-		expect(await tenant().appendExtractedText(crashed, 1, [{ page: 1, chunk: "spät" }])).toBe(false);
-		expect(await tenant().heartbeat(fileId, crashed.reading)).toBe(false);
-		expect(await tenant().finishProcessing(crashed, READ)).toBeNull();
-		expect(await tenant().releaseForRetry(crashed)).toBe("over");
+		expect(await tenant().processing.appendText(crashed, 1, [{ page: 1, chunk: "spät" }])).toBe(false);
+		expect(await tenant().processing.heartbeat(fileId, crashed.reading)).toBe(false);
+		expect(await tenant().processing.finish(crashed, READ)).toBeNull();
+		expect(await tenant().processing.releaseForRetry(crashed)).toBe("over");
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
-		await tenant().appendExtractedText(next, 0, [{ page: 1, chunk: "ganz" }]);
-		await tenant().finishProcessing(next, READ);
+		await tenant().processing.appendText(next, 0, [{ page: 1, chunk: "ganz" }]);
+		await tenant().processing.finish(next, READ);
 		const file = await fileOf(library, fileId);
 		expect(file).toMatchObject({ state: "processed", documentFileEmbeddings: [{ chunk: "ganz" }] });
 	});
@@ -126,7 +126,7 @@ describe("a reading", () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const { reading } = await begun(library, fileId);
 		await setFile(fileId, `state_at = ${Date.now() - 41_000}`);
-		expect(await tenant().heartbeat(fileId, reading)).toBe(true);
+		expect(await tenant().processing.heartbeat(fileId, reading)).toBe(true);
 		await alarm();
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
 	});
@@ -291,7 +291,7 @@ describe("the digest of a file", () => {
 		const text = [{ page: 1, chunk: "eingezogen" }];
 		const digest = await digestOf(bytes);
 		unwrap(
-			await store.importDocuments([
+			await store.setup.importDocuments([
 				imported({
 					files: [
 						{ ...file, objectKey, state: "processed", text },
@@ -308,7 +308,7 @@ describe("the digest of a file", () => {
 		expect(digests).toEqual(
 			[digest, null, "ab".repeat(32)].map((sha256) => ({ sha256, digest_due_at: null })),
 		);
-		const { sameFiles } = unwrap(await store.checkFile(OWNER, { size: bytes.length, sha256: digest }));
+		const { sameFiles } = unwrap(await store.files.check(OWNER, { size: bytes.length, sha256: digest }));
 		expect(sameFiles).toMatchObject([{ name: "a.pdf", document: { name: "Police" } }]);
 	});
 

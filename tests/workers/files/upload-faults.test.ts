@@ -3,11 +3,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
-import {
-	runFileJobs,
-	nextFileJob,
-	type ProcessingMessage,
-} from "../../../workers/cms/tenant/files/file-jobs.ts";
+import { Jobs } from "../../../workers/cms/tenant/core/jobs.ts";
+import { FILE_JOBS, type ProcessingMessage } from "../../../workers/cms/tenant/files/file-jobs.ts";
 import {
 	beginChunk,
 	CHUNK,
@@ -133,8 +130,9 @@ describe("a file that was made", () => {
 		const chores = (now: number) =>
 			runInDurableObject(tenantOf(library.tenant.tenantKey), async (_, { storage }) => {
 				const db = openDatabase(storage);
-				const next = nextFileJob(db);
-				await runFileJobs(db, { ...env, PROCESSING: queueInto(messages) }, now);
+				const jobs = new Jobs(FILE_JOBS);
+				const next = jobs.nextDue({ db, began: 0 });
+				await jobs.runDue({ db, env: { ...env, PROCESSING: queueInto(messages) }, now, began: 0 });
 				return next;
 			});
 		expect(await chores(due - 1)).toBe(due);
@@ -172,7 +170,7 @@ describe("an upload that nobody goes on with", () => {
 	/** Does what the alarm does, as if it rang at this instant. */
 	function choresAt(library: Library, now: number) {
 		return runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) =>
-			runFileJobs(openDatabase(storage), env, now),
+			new Jobs(FILE_JOBS).runDue({ db: openDatabase(storage), env, now, began: 0 }),
 		);
 	}
 
@@ -284,7 +282,7 @@ describe("a file of one chunk", () => {
 		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
 		await expect.poll(() => rows(library, "SELECT session_id FROM upload")).toHaveLength(1);
 		// As after the half minute for which others wait.
-		await tenantOf(tenant.tenantKey).endLease({ sessionId: session, index: 0 }, 1);
+		await tenantOf(tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		const { documentFile } = await chunkAnswerOf(await sendWhole(library, session));
 		const removal = { data: { state: "Deleted" } };
 		const deleted = await call("PUT", `/documents/${documentId}`, { token, body: removal });
@@ -305,7 +303,7 @@ describe("a file of one chunk", () => {
 		await slow.isUnderWay;
 		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
 		await expect.poll(async () => (await call("DELETE", path, { token: library.token })).status).toBe(200);
-		await tenantOf(library.tenant.tenantKey).endLease({ sessionId: session, index: 0 }, 1);
+		await tenantOf(library.tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		expect((await send(library, session, 0)).status).toBe(200);
 		slow.finish();
 		expect((await slow.answer).status).toBe(404);

@@ -107,7 +107,7 @@ describe("an upload in chunks", () => {
 		const last = { index: 1, total: 2, bytes: rest, session };
 		expect((await sendChunk(token, documentId, first)).status).toBe(200);
 		const { objectKey, multipartId } = await runInDurableObject(tenantOf(tenant.tenantKey), (instance) => {
-			const outcome = instance.readUpload(user.documentId, documentId, session);
+			const outcome = instance.uploads.read(user.documentId, documentId, session);
 			if (!outcome.ok) throw new Error(outcome.message);
 			return outcome.value;
 		});

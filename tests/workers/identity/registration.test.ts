@@ -62,7 +62,7 @@ describe("POST /auth/local/register", () => {
 	])("begins with eight German categories that fit: %s", async (accountType, one) => {
 		const { tenant, user } = await registerPerson({ accountType, companyName: "Muster AG" });
 		const stub = env.TENANTS.get(env.TENANTS.idFromName(tenant.tenantKey));
-		const { total, rows } = unwrap(await stub.listCategories(user.documentId, { offset: 0, limit: 100 }));
+		const { total, rows } = unwrap(await stub.categories.list(user.documentId, { offset: 0, limit: 100 }));
 		expect(total).toBe(8);
 		expect(rows.map(({ item }) => item.name)).toContain(one);
 	});

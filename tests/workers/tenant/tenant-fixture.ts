@@ -36,7 +36,7 @@ export async function newTenant(
 	const store = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
 	const documentId = newTenantOwnedId(tenantKey);
 	unwrap(
-		await store.createTenant({
+		await store.setup.createTenant({
 			tenant: { documentId, id: 7, name: "Familie Müller", kind: "private" },
 			subscription,
 			owner: { userId: OWNER, name: "Anna Müller", email: "anna@example.ch" },
@@ -69,7 +69,7 @@ export async function newMember(
 ): Promise<string> {
 	const userId = newDocumentId();
 	unwrap(
-		await tenant.store.addMember({
+		await tenant.store.setup.addMember({
 			userId,
 			name: "Beat Keller",
 			email: "beat@example.ch",
@@ -143,7 +143,7 @@ export async function offered(
 	query: Partial<FilterOptionsQuery> = {},
 ): Promise<ExplorerFilterOptions> {
 	const parsed = filterOptionsQuerySchema.parse(query);
-	const answer = unwrap(await tenant.store.filterOptions(userId, parsed));
+	const answer = unwrap(await tenant.store.listing.filterOptions(userId, parsed));
 	return explorerFilterOptionsSchema.parse(mergeFilterOptions([answer], parsed.limit));
 }
 
@@ -156,7 +156,7 @@ export async function find(
 	slice = { limit: 100, offset: 0 },
 ): Promise<{ names: string[]; total: number; totalIsCapped: boolean }> {
 	const page = unwrap(
-		await tenant.store.explorer(userId, {
+		await tenant.store.listing.explore(userId, {
 			filters: explorerFilterSchema.parse(filters),
 			sort,
 			keysOnly: false,

@@ -1,4 +1,4 @@
-import { notFound } from "../tenant/core/access.ts";
+import { notFound } from "../tenant/core/errors.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 import type { Actor } from "../actor.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";

@@ -11,24 +11,24 @@ const body = writeBody(documentCategoryWriteSchema);
 
 /** Spec 7, generic: the categories of a tenant. */
 export const documentCategories = new Hono<CmsHono>()
-	.get("/", (c) => answerList(c, (store, userId, slice) => store.listCategories(userId, slice)))
+	.get("/", (c) => answerList(c, (store, userId, slice) => store.categories.list(userId, slice)))
 	.get("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.category(userId, id)));
+		return answer(c, unwrap(await store.categories.read(userId, id)));
 	})
 	.post("/", async (c) => {
 		const { data } = await readBody(c, body);
 		const { store, userId } = tenantToCreateIn(c, data.tenant);
-		return answer(c, unwrap(await store.createCategory(userId, data, readIdempotencyKey(c))), {
+		return answer(c, unwrap(await store.categories.create(userId, data, readIdempotencyKey(c))), {
 			status: 201,
 		});
 	})
 	.put("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, body);
-		return answer(c, unwrap(await store.updateCategory(userId, id, data)));
+		return answer(c, unwrap(await store.categories.update(userId, id, data)));
 	})
 	.delete("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.deleteCategory(userId, id)));
+		return answer(c, unwrap(await store.categories.delete(userId, id)));
 	});

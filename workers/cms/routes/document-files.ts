@@ -45,73 +45,73 @@ export const documentFiles = new Hono<CmsHono>()
 	.get("/check", async (c) => {
 		const { tenant, ...file } = readQuery(c, fileCheckQuerySchema);
 		const actor = c.get("actor");
-		return answer(c, unwrap(await tenantStub(c.env, actor, tenant).checkFile(actor.userId, file)));
+		return answer(c, unwrap(await tenantStub(c.env, actor, tenant).files.check(actor.userId, file)));
 	})
 	.get("/upload/:id", async (c) => {
 		const { sessionId } = readQuery(c, sessionQuery);
 		const { tenant, userId, id } = addressed(c);
-		return answer(c, chunkAnswer(unwrap(await tenant.readUpload(userId, id, sessionId))));
+		return answer(c, chunkAnswer(unwrap(await tenant.uploads.read(userId, id, sessionId))));
 	})
 	.delete("/upload/:id", async (c) => {
 		const { sessionId } = readQuery(c, sessionQuery);
 		const { tenant, userId, id } = addressed(c);
-		unwrap(await tenant.cancelUpload(userId, id, sessionId));
+		unwrap(await tenant.uploads.cancel(userId, id, sessionId));
 		return answer(c, null);
 	})
 	.get("/:id", async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id } = addressed(c);
-		return answer(c, unwrap(await tenant.readFile(userId, id)));
+		return answer(c, unwrap(await tenant.files.read(userId, id)));
 	})
 	.put("/:id", async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id } = addressed(c);
 		const { data } = await readBody(c, renameBody);
-		return answer(c, unwrap(await tenant.renameFile(userId, id, data)));
+		return answer(c, unwrap(await tenant.files.rename(userId, id, data)));
 	})
 	.delete("/:id", async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id } = addressed(c);
-		unwrap(await tenant.deleteFile(userId, id));
+		unwrap(await tenant.files.delete(userId, id));
 		return answer(c, null);
 	})
 	.post("/:id/process", async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id } = addressed(c);
-		return answer(c, unwrap(await tenant.processAgain(userId, id)));
+		return answer(c, unwrap(await tenant.files.processAgain(userId, id)));
 	})
 	.get("/:id/content", async (c) => {
 		const { download } = readQuery(c, contentQuery);
 		const { tenant, userId, id } = addressed(c);
-		const file = unwrap(await tenant.locateFile(userId, id));
+		const file = unwrap(await tenant.files.locate(userId, id));
 		return serveFile(c.req.raw, c.env.FILES, file, download === "1");
 	})
 	.get("/:id/preview", async (c) => {
 		const query = readQuery(c, previewQuery);
 		const { tenant, userId, id } = addressed(c);
-		const file = unwrap(await tenant.locateFile(userId, id));
+		const file = unwrap(await tenant.files.locate(userId, id));
 		return servePreview(c.req.raw, c.env, file, query);
 	})
 	.get("/:id/layout", async (c) => {
 		const { page } = readQuery(c, layoutQuery);
 		const { tenant, userId, id } = addressed(c);
-		return serveLayout(c.req.raw, c.env, unwrap(await tenant.locateFile(userId, id)), page);
+		return serveLayout(c.req.raw, c.env, unwrap(await tenant.files.locate(userId, id)), page);
 	})
 	.get("/:id/pages", async (c) => {
 		refuseQuery(c);
 		const { tenant, userId, id } = addressed(c);
-		return servePageRuns(c.req.raw, c.env, unwrap(await tenant.locateFile(userId, id)));
+		return servePageRuns(c.req.raw, c.env, unwrap(await tenant.files.locate(userId, id)));
 	})
 	.get("/:id/find", async (c) => {
 		const { text } = readQuery(c, findInFileQuerySchema);
 		const { tenant, userId, id } = addressed(c);
-		return answer(c, unwrap(await tenant.findInFile(userId, id, text)));
+		return answer(c, unwrap(await tenant.files.find(userId, id, text)));
 	})
 	.get("/:id/text", async (c) => {
 		const { page, pagination } = readQuery(c, textQuery);
 		const { tenant, userId, id } = addressed(c);
 		const { items, total } = unwrap(
-			await tenant.readFileText(userId, id, { page: page ?? null, ...sliceOf(pagination) }),
+			await tenant.files.text(userId, id, { page: page ?? null, ...sliceOf(pagination) }),
 		);
 		return answer(c, items, { meta: { pagination: { ...pagination, total } } });
 	});

@@ -11,22 +11,24 @@ const body = writeBody(documentFolderWriteSchema);
 
 /** Spec 7, generic: the folders of a tenant. */
 export const documentFolders = new Hono<CmsHono>()
-	.get("/", (c) => answerList(c, (store, userId, slice) => store.listFolders(userId, slice)))
+	.get("/", (c) => answerList(c, (store, userId, slice) => store.folders.list(userId, slice)))
 	.get("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.folder(userId, id)));
+		return answer(c, unwrap(await store.folders.read(userId, id)));
 	})
 	.post("/", async (c) => {
 		const { data } = await readBody(c, body);
 		const { store, userId } = tenantToCreateIn(c, data.tenant);
-		return answer(c, unwrap(await store.createFolder(userId, data, readIdempotencyKey(c))), { status: 201 });
+		return answer(c, unwrap(await store.folders.create(userId, data, readIdempotencyKey(c))), {
+			status: 201,
+		});
 	})
 	.put("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, body);
-		return answer(c, unwrap(await store.updateFolder(userId, id, data)));
+		return answer(c, unwrap(await store.folders.update(userId, id, data)));
 	})
 	.delete("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.deleteFolder(userId, id)));
+		return answer(c, unwrap(await store.folders.delete(userId, id)));
 	});

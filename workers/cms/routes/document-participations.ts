@@ -21,7 +21,7 @@ export const documentParticipations = new Hono<CmsHono>()
 		refuseQuery(c);
 		const { data } = await readBody(c, createBody);
 		const actor = c.get("actor");
-		const created = await tenantStub(c.env, actor, data.document).createParticipation(
+		const created = await tenantStub(c.env, actor, data.document).participations.create(
 			actor.userId,
 			data.document,
 			data.documentParty,
@@ -32,9 +32,9 @@ export const documentParticipations = new Hono<CmsHono>()
 	.put("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, updateBody);
-		return answer(c, unwrap(await store.updateParticipation(userId, id, data.documentParty)));
+		return answer(c, unwrap(await store.participations.update(userId, id, data.documentParty)));
 	})
 	.delete("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.deleteParticipation(userId, id)));
+		return answer(c, unwrap(await store.participations.delete(userId, id)));
 	});

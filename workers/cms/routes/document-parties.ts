@@ -11,22 +11,24 @@ const body = writeBody(documentPartyWriteSchema);
 
 /** Spec 7, generic: the parties of a tenant. */
 export const documentParties = new Hono<CmsHono>()
-	.get("/", (c) => answerList(c, (store, userId, slice) => store.listParties(userId, slice)))
+	.get("/", (c) => answerList(c, (store, userId, slice) => store.parties.list(userId, slice)))
 	.get("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.party(userId, id)));
+		return answer(c, unwrap(await store.parties.read(userId, id)));
 	})
 	.post("/", async (c) => {
 		const { data } = await readBody(c, body);
 		const { store, userId } = tenantToCreateIn(c, data.tenant);
-		return answer(c, unwrap(await store.createParty(userId, data, readIdempotencyKey(c))), { status: 201 });
+		return answer(c, unwrap(await store.parties.create(userId, data, readIdempotencyKey(c))), {
+			status: 201,
+		});
 	})
 	.put("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, body);
-		return answer(c, unwrap(await store.updateParty(userId, id, data)));
+		return answer(c, unwrap(await store.parties.update(userId, id, data)));
 	})
 	.delete("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.deleteParty(userId, id)));
+		return answer(c, unwrap(await store.parties.delete(userId, id)));
 	});

@@ -56,49 +56,49 @@ export const documents = new Hono<CmsHono>()
 	})
 	.get("/access-rights/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.documentAccessRights(userId, id)));
+		return answer(c, unwrap(await store.documents.accessRights(userId, id)));
 	})
 	.get("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.document(userId, id)));
+		return answer(c, unwrap(await store.documents.read(userId, id)));
 	})
 	.get("/:id/history", async (c) => {
 		const { pagination } = readQuery(c, historyQuery);
 		const { store, userId, id } = addressedByPath(c);
-		const { items, total } = unwrap(await store.documentHistory(userId, id, sliceOf(pagination)));
+		const { items, total } = unwrap(await store.documents.history(userId, id, sliceOf(pagination)));
 		return answer(c, items, { meta: { pagination: { ...pagination, total } } });
 	})
 	.get("/:id/viewers", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.documentViewers(userId, id)));
+		return answer(c, unwrap(await store.documents.viewers(userId, id)));
 	})
 	.get("/:id/chain", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
-		return answer(c, unwrap(await store.documentChain(userId, id)));
+		return answer(c, unwrap(await store.documents.chain(userId, id)));
 	})
 	.put("/:id/file-order", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, fileOrderBody);
-		return answer(c, unwrap(await store.orderFiles(userId, id, data)));
+		return answer(c, unwrap(await store.files.order(userId, id, data)));
 	})
 	.post("/", async (c) => {
 		const { data } = await readBody(c, createBody);
 		const { store, userId } = tenantToCreateIn(c, data.tenant);
-		const created = await store.createDocument(userId, data, readIdempotencyKey(c));
+		const created = await store.documents.create(userId, data, readIdempotencyKey(c));
 		return answer(c, unwrap(created), { status: 201 });
 	})
 	.post("/:id/undo", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
 		const { data } = await readBody(c, undoBody);
-		return answer(c, unwrap(await store.undoStateChange(userId, id, data)));
+		return answer(c, unwrap(await store.documents.undoStateChange(userId, id, data)));
 	})
 	.put("/:id", async (c) => {
 		const { store, userId, id } = resolveTarget(c);
 		const body = await readBody(c, z.unknown());
 		if (setsState.safeParse(body).success) {
 			const { data } = parseOrRefuse(stateBody, body);
-			return answer(c, unwrap(await store.changeDocumentState(userId, id, data)));
+			return answer(c, unwrap(await store.documents.changeState(userId, id, data)));
 		}
 		const { data } = parseOrRefuse(updateBody, body);
-		return answer(c, unwrap(await store.updateDocument(userId, id, data)));
+		return answer(c, unwrap(await store.documents.update(userId, id, data)));
 	});

@@ -10,7 +10,7 @@ import type { Outcome } from "../outcome.ts";
 import { askTenants, tenantsAmong } from "../across-tenants/ask-tenants.ts";
 import { mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
 import type { KeyedPage, NamedSlice } from "../tenant/core/named-rows.ts";
-import { notFound } from "../tenant/core/access.ts";
+import { notFound } from "../tenant/core/errors.ts";
 import { tenantStub } from "../across-tenants/tenant-stub.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 

@@ -44,7 +44,7 @@ interface TenantAccessOfUser {
 /** What each of the user's tenants says of the user. A tenant that no longer knows the user is left out. */
 async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<TenantAccessOfUser[]> {
 	const outcomes = await Promise.all(
-		memberships.map(({ tenantKey }) => tenantStubByKey(env, tenantKey).accessOf(userId)),
+		memberships.map(({ tenantKey }) => tenantStubByKey(env, tenantKey).profile(userId)),
 	);
 	return outcomes.flatMap((outcome) =>
 		!outcome.ok && outcome.name === "NotFoundError" ? [] : [unwrap(outcome)],

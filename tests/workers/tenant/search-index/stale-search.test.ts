@@ -29,7 +29,7 @@ async function emptySearch({ inside, store }: TestTenant): Promise<void> {
 it("a small tenant finds everything from its first search after an upgrade of the index on", async () => {
 	const tenant = await newTenant();
 	const documents = [withText("Police", ["Haftpflicht"]), withText("Vertrag", ["Miete", "Nebenkosten"])];
-	unwrap(await tenant.store.importDocuments([...documents, imported({ name: "Ohne Datei" })]));
+	unwrap(await tenant.store.setup.importDocuments([...documents, imported({ name: "Ohne Datei" })]));
 	await emptySearch(tenant);
 	for (const [text, name] of [
 		["police", "Police"],
@@ -44,7 +44,9 @@ it("a small tenant finds everything from its first search after an upgrade of th
 
 it("what was indexed before numbers were meant as one is found by them after an upgrade", async () => {
 	const tenant = await newTenant();
-	unwrap(await tenant.store.importDocuments([withText("Rechnung 3.4.2026", ["CHF 1'250.00 am 07.05.2026"])]));
+	unwrap(
+		await tenant.store.setup.importDocuments([withText("Rechnung 3.4.2026", ["CHF 1'250.00 am 07.05.2026"])]),
+	);
 	await tenant.inside(({ sql }) => {
 		const old = { search_text: " rechnung 3 4 2026", search_file_text: " chf 1 250 00 am 07 05 2026" };
 		for (const [table, text] of Object.entries(old)) sql.exec(`UPDATE ${table} SET text = ?`, text);
@@ -64,7 +66,7 @@ it("what was indexed before numbers were meant as one is found by them after an 
 it("a large one finds its newest documents at once and the others soon after", async () => {
 	const tenant = await newTenant();
 	const names = Array.from({ length: IN_ONE_BATCH + 20 }, (_, index) => `Beleg ${index}`);
-	unwrap(await tenant.store.importDocuments(names.map((name) => imported({ name }))));
+	unwrap(await tenant.store.setup.importDocuments(names.map((name) => imported({ name }))));
 	await emptySearch(tenant);
 	const stale = () =>
 		tenant.inside(({ sql }) => sql.exec<{ n: number }>("SELECT count(*) AS n FROM search_stale").one().n);
@@ -79,7 +81,7 @@ it("one with long texts brings no more of them over in one turn than it can bear
 	const tenant = await newTenant();
 	const chunks = Array.from({ length: 1_600 }, (_, index) => `Zeile ${index}`);
 	const names = ["Erster", "Zweiter", "Dritter"];
-	unwrap(await tenant.store.importDocuments(names.map((name) => withText(name, chunks))));
+	unwrap(await tenant.store.setup.importDocuments(names.map((name) => withText(name, chunks))));
 	await emptySearch(tenant);
 	expect((await find(tenant, OWNER, { text: "zeile" })).names).toEqual(["Dritter"]);
 	while (await runDurableObjectAlarm(tenant.store));
@@ -88,8 +90,8 @@ it("one with long texts brings no more of them over in one turn than it can bear
 
 it("a tenant whose search cannot be brought up to date can be opened all the same", async () => {
 	const tenant = await newTenant();
-	const [id = ""] = unwrap(await tenant.store.importDocuments([imported({ name: "Police" })]));
+	const [id = ""] = unwrap(await tenant.store.setup.importDocuments([imported({ name: "Police" })]));
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale (document_row) VALUES (4711)"));
 	await evictDurableObject(tenant.store);
-	expect(unwrap(await tenant.store.document(OWNER, id)).name).toBe("Police");
+	expect(unwrap(await tenant.store.documents.read(OWNER, id)).name).toBe("Police");
 });
