@@ -8,7 +8,7 @@ import { users } from "./directory/schema.ts";
 import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
 import { unwrap } from "./outcome.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import/import-types.ts";
-import { tenantStubByKey } from "./across-tenants/tenant-stub.ts";
+import { tenantByKey } from "./across-tenants/tenant-client.ts";
 import type { NewAccount } from "./user/user-store.ts";
 
 export type SeedUser = Omit<NewAccount, "documentId">;
@@ -97,16 +97,16 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 
 	/** Before and after very many calls of `importDocuments`, which are quicker in between. */
 	async beginBulkImport(tenantKey: string): Promise<void> {
-		await tenantStubByKey(this.env, tenantKey).setup.beginBulkImport();
+		await tenantByKey(this.env, tenantKey).setup.beginBulkImport();
 	}
 
 	async endBulkImport(tenantKey: string): Promise<void> {
-		await tenantStubByKey(this.env, tenantKey).setup.endBulkImport();
+		await tenantByKey(this.env, tenantKey).setup.endBulkImport();
 	}
 
 	/** Files documents with their history, in one transaction. */
 	async importDocuments(tenantKey: string, documents: readonly ImportedDocument[]): Promise<void> {
-		unwrap(await tenantStubByKey(this.env, tenantKey).setup.importDocuments(documents));
+		unwrap(await tenantByKey(this.env, tenantKey).setup.importDocuments(documents));
 	}
 
 	async #import(membership: Membership, documents: readonly SeedDocument[], people: readonly Known[]) {

@@ -63,8 +63,8 @@ describe("what a tenant's files take up", () => {
 	});
 
 	it("is known of tenants from before it was metered", async () => {
-		const { store, tenantKey } = await newTenant();
-		await runInDurableObject(store, async (_, { storage }) => {
+		const { stub, tenantKey } = await newTenant();
+		await runInDurableObject(stub, async (_, { storage }) => {
 			await rewind(storage, tenantKey, "CREATE TRIGGER meter_");
 			const { sql } = storage;
 			for (const [id, state, size] of [

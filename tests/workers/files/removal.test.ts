@@ -202,8 +202,8 @@ describe("the files of a document that is deleted", () => {
 	});
 
 	it("go as well where they were deleted before anything was taken from the bucket", async () => {
-		const { store, tenantKey } = await newTenant();
-		await runInDurableObject(store, async (_, { storage }) => {
+		const { stub, tenantKey } = await newTenant();
+		await runInDurableObject(stub, async (_, { storage }) => {
 			await rewind(storage, tenantKey, "+ 2592000000");
 			const { sql } = storage;
 			insertOldFile(sql, { id: "1", state: 0, size: 5 });

@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { tenantClient } from "../../../workers/cms/across-tenants/tenant-client.ts";
 import { receiveChunk } from "../../../workers/cms/files/receive-chunk.ts";
 import type { IncomingChunk } from "../../../workers/cms/tenant/files/upload-rules.ts";
 import {
@@ -42,7 +43,7 @@ class MortalServer {
 		const { tenant, user } = library;
 		const destination = {
 			env: { ...env, FILES: this.#watched(env.FILES) },
-			tenant: this.#watched(tenantOf(tenant.tenantKey)),
+			tenant: tenantClient(this.#watched(tenantOf(tenant.tenantKey))),
 			userId: user.documentId,
 			documentId,
 		};

@@ -18,6 +18,7 @@ import {
 	someBytes,
 	tenantOf,
 	uploadSmall,
+	callsOf,
 } from "../../support/files-api.ts";
 import { randomFrom, shuffled } from "../../support/random-from.ts";
 import { call } from "../../support/workers-api.ts";
@@ -282,7 +283,7 @@ describe("a file of one chunk", () => {
 		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
 		await expect.poll(() => rows(library, "SELECT session_id FROM upload")).toHaveLength(1);
 		// As after the half minute for which others wait.
-		await tenantOf(tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
+		await callsOf(tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		const { documentFile } = await chunkAnswerOf(await sendWhole(library, session));
 		const removal = { data: { state: "Deleted" } };
 		const deleted = await call("PUT", `/documents/${documentId}`, { token, body: removal });
@@ -303,7 +304,7 @@ describe("a file of one chunk", () => {
 		await slow.isUnderWay;
 		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
 		await expect.poll(async () => (await call("DELETE", path, { token: library.token })).status).toBe(200);
-		await tenantOf(library.tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
+		await callsOf(library.tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		expect((await send(library, session, 0)).status).toBe(200);
 		slow.finish();
 		expect((await slow.answer).status).toBe(404);

@@ -16,7 +16,9 @@ import {
 	sendChunk,
 	someBytes,
 	tenantOf,
+	callsOf,
 } from "../../support/files-api.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
 
 const full = someBytes(CHUNK, 1);
 const full2 = someBytes(CHUNK, 2);
@@ -106,11 +108,9 @@ describe("an upload in chunks", () => {
 		const first = { index: 0, total: 2, bytes: full, session };
 		const last = { index: 1, total: 2, bytes: rest, session };
 		expect((await sendChunk(token, documentId, first)).status).toBe(200);
-		const { objectKey, multipartId } = await runInDurableObject(tenantOf(tenant.tenantKey), (instance) => {
-			const outcome = instance.uploads.read(user.documentId, documentId, session);
-			if (!outcome.ok) throw new Error(outcome.message);
-			return outcome.value;
-		});
+		const { objectKey, multipartId } = unwrap(
+			await callsOf(tenant.tenantKey).uploads.read(user.documentId, documentId, session),
+		);
 		await env.FILES.resumeMultipartUpload(objectKey, multipartId ?? "").uploadPart(1, full);
 		const refused = await sendChunk(token, documentId, last);
 		expect([refused.status, (await errorOf(refused)).details.missingChunks]).toEqual([400, [0, 1]]);

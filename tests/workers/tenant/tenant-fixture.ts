@@ -14,12 +14,17 @@ import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/
 import type { ImportedDocument } from "../../../workers/cms/tenant/import/import-types.ts";
 import { mergeFilterOptions } from "../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
 import { openDatabase, type TenantDatabase } from "../../../workers/cms/tenant/core/database.ts";
+import { tenantClient } from "../../../workers/cms/across-tenants/tenant-client.ts";
+import type { TenantClient } from "../../../workers/cms/tenant/tenant-calls.ts";
 import type { TenantStore } from "../../../workers/cms/tenant/tenant-store.ts";
 
 export const OWNER = newDocumentId();
 
 export interface TestTenant {
-	store: DurableObjectStub<TenantStore>;
+	/** The tenant's calls, as the Worker makes them. */
+	store: TenantClient;
+	/** Its object. */
+	stub: DurableObjectStub<TenantStore>;
 	tenantKey: string;
 	documentId: string;
 	/** Runs work inside the object, on its database. */
@@ -33,7 +38,8 @@ export async function newTenant(
 	subscription: "active" | "trialing" | "past_due" | "canceled" = "active",
 ): Promise<TestTenant> {
 	const tenantKey = newTenantKey();
-	const store = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+	const store = tenantClient(stub);
 	const documentId = newTenantOwnedId(tenantKey);
 	unwrap(
 		await store.setup.createTenant({
@@ -45,7 +51,7 @@ export async function newTenant(
 		}),
 	);
 	const inside: TestTenant["inside"] = (work) =>
-		runInDurableObject(store, (_, state) => work(openDatabase(state.storage)));
+		runInDurableObject(stub, (_, state) => work(openDatabase(state.storage)));
 	const idOf = (table: string, name: string) =>
 		inside(
 			({ sql }) =>
@@ -53,6 +59,7 @@ export async function newTenant(
 		);
 	return {
 		store,
+		stub,
 		tenantKey,
 		documentId,
 		inside,

@@ -3,7 +3,8 @@ import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
 import { type FileEvents, fileEventsOf } from "../events/file-events.ts";
 import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
 import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/files/file-processing.ts";
-import type { TenantStore } from "../tenant/tenant-store.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
+import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { textBatches } from "./text-batches.ts";
 
 /** A reading that takes longer than this is given up, whatever the reader does. */
@@ -30,7 +31,7 @@ export async function processBatch(
 		const asked = askedBy(message);
 		if (!asked) continue;
 		const { tenantKey, fileId } = asked;
-		const tenant = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+		const tenant = tenantByKey(env, tenantKey);
 		const job = await tenant.processing.begin(fileId);
 		if (!job) {
 			message.ack();
@@ -54,7 +55,7 @@ async function failBatch(batch: MessageBatch, env: CmsEnv): Promise<void> {
 		if (!asked) continue;
 		const { tenantKey, fileId } = asked;
 		console.error("processing was given up", fileId);
-		await env.TENANTS.get(env.TENANTS.idFromName(tenantKey)).processing.fail(fileId);
+		await tenantByKey(env, tenantKey).processing.fail(fileId);
 		message.ack();
 	}
 }
@@ -73,7 +74,7 @@ function askedBy(message: Message): ProcessingMessage | null {
 }
 
 interface Parties {
-	tenant: DurableObjectStub<TenantStore>;
+	tenant: TenantClient;
 	reader: CmsEnv["READER"];
 	events: FileEvents;
 }

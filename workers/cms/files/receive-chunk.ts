@@ -1,7 +1,7 @@
 import type { ChunkAnswer } from "../../../contract/files/upload.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { unwrap } from "../outcome.ts";
-import type { TenantStore } from "../tenant/tenant-store.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
 import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
 import { type UploadRef, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
@@ -14,7 +14,7 @@ const LEASE_POLL_MS = 200;
 
 interface Destination {
 	env: CmsEnv;
-	tenant: DurableObjectStub<TenantStore>;
+	tenant: TenantClient;
 	userId: string;
 	documentId: string;
 }

@@ -18,7 +18,7 @@ import { answer } from "../http/answers.ts";
 import { readBody, readId, readQuery, refuseQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
-import { tenantStub } from "../across-tenants/tenant-stub.ts";
+import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import { chunkAnswer } from "../tenant/files/uploads.ts";
 
 const sessionQuery = z.strictObject({ sessionId: sessionIdSchema });
@@ -45,7 +45,7 @@ export const documentFiles = new Hono<CmsHono>()
 	.get("/check", async (c) => {
 		const { tenant, ...file } = readQuery(c, fileCheckQuerySchema);
 		const actor = c.get("actor");
-		return answer(c, unwrap(await tenantStub(c.env, actor, tenant).files.check(actor.userId, file)));
+		return answer(c, unwrap(await tenantOwning(c.env, actor, tenant).files.check(actor.userId, file)));
 	})
 	.get("/upload/:id", async (c) => {
 		const { sessionId } = readQuery(c, sessionQuery);
@@ -119,5 +119,5 @@ export const documentFiles = new Hono<CmsHono>()
 function addressed(c: Context<CmsHono>) {
 	const id = readId(c);
 	const actor = c.get("actor");
-	return { id, userId: actor.userId, tenant: tenantStub(c.env, actor, id) };
+	return { id, userId: actor.userId, tenant: tenantOwning(c.env, actor, id) };
 }

@@ -9,7 +9,7 @@ import { answer } from "../http/answers.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { readBody, refuseQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { tenantStub } from "../across-tenants/tenant-stub.ts";
+import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import { resolveTarget } from "./tenant-lists.ts";
 
 const createBody = writeBody(documentParticipationCreateSchema);
@@ -21,7 +21,7 @@ export const documentParticipations = new Hono<CmsHono>()
 		refuseQuery(c);
 		const { data } = await readBody(c, createBody);
 		const actor = c.get("actor");
-		const created = await tenantStub(c.env, actor, data.document).participations.create(
+		const created = await tenantOwning(c.env, actor, data.document).participations.create(
 			actor.userId,
 			data.document,
 			data.documentParty,

@@ -11,11 +11,11 @@ import { askTenants, tenantsAmong } from "../across-tenants/ask-tenants.ts";
 import { mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
 import type { KeyedPage, NamedSlice } from "../tenant/core/named-rows.ts";
 import { notFound } from "../tenant/core/errors.ts";
-import { tenantStub } from "../across-tenants/tenant-stub.ts";
-import type { TenantStore } from "../tenant/tenant-store.ts";
+import { tenantOwning } from "../across-tenants/tenant-client.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
 
 /** What the generic lists of spec 7 have in common. */
-type Store = DurableObjectStub<TenantStore>;
+type Store = TenantClient;
 
 const listQuerySchema = z.strictObject({
 	filters: z
@@ -63,7 +63,7 @@ export function resolveTarget(c: Context<CmsHono>): { id: string; userId: string
 export function addressedByPath(c: Context<CmsHono>): { id: string; userId: string; store: Store } {
 	const id = readId(c);
 	const actor = c.get("actor");
-	return { id, userId: actor.userId, store: tenantStub(c.env, actor, id) };
+	return { id, userId: actor.userId, store: tenantOwning(c.env, actor, id) };
 }
 
 /** The tenant in which a POST creates something. */
@@ -78,5 +78,5 @@ export function tenantToCreateIn(
 	}
 	const actor = c.get("actor");
 	if (!actor.memberships.some(({ documentId }) => documentId === tenantId)) throw notFound();
-	return { userId: actor.userId, store: tenantStub(c.env, actor, tenantId) };
+	return { userId: actor.userId, store: tenantOwning(c.env, actor, tenantId) };
 }

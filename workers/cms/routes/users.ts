@@ -7,7 +7,7 @@ import type { CmsHono } from "../hono.ts";
 import { answer } from "../http/answers.ts";
 import { readQuery } from "../http/read-request.ts";
 import { unwrap } from "../outcome.ts";
-import { tenantStubByKey } from "../across-tenants/tenant-stub.ts";
+import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { userStub } from "../user/user-stub.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -44,7 +44,7 @@ interface TenantAccessOfUser {
 /** What each of the user's tenants says of the user. A tenant that no longer knows the user is left out. */
 async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<TenantAccessOfUser[]> {
 	const outcomes = await Promise.all(
-		memberships.map(({ tenantKey }) => tenantStubByKey(env, tenantKey).profile(userId)),
+		memberships.map(({ tenantKey }) => tenantByKey(env, tenantKey).members.profile(userId)),
 	);
 	return outcomes.flatMap((outcome) =>
 		!outcome.ok && outcome.name === "NotFoundError" ? [] : [unwrap(outcome)],

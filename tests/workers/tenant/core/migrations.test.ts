@@ -11,8 +11,8 @@ import { newTenant, OWNER } from "../tenant-fixture.ts";
 const BEFORE_HISTORY = 3;
 
 it("a tenant from before there was a history keeps its record of changes and its files", async () => {
-	const { store, tenantKey } = await newTenant();
-	await runInDurableObject(store, async (_, { storage }) => {
+	const { stub, tenantKey } = await newTenant();
+	await runInDurableObject(stub, async (_, { storage }) => {
 		await storage.deleteAll();
 		migrate(storage, migrations.slice(0, BEFORE_HISTORY));
 		const { sql } = storage;

@@ -53,7 +53,7 @@ describe("somebody who does not belong to the tenant", () => {
 			store.documents.read(stranger, documents.insurance),
 			store.documents.accessRights(stranger, documents.insurance),
 			store.listing.filterOptions(stranger, filterOptionsQuerySchema.parse({})),
-			store.profile(stranger),
+			store.members.profile(stranger),
 			store.documents.create(stranger, documentIn(insurance), null),
 			store.documents.update(stranger, documents.insurance, rename(insurance)),
 			store.documents.changeState(stranger, documents.insurance, { state: "Deleted" }),

@@ -43,7 +43,7 @@ describe("a bulk import", () => {
 	});
 
 	it("that was cut off is put right before anything is read", async () => {
-		await evictDurableObject(tenant.store);
+		await evictDurableObject(tenant.stub);
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await indexNames()).toEqual(indices);
 	});

@@ -12,7 +12,7 @@ function withText(name: string, chunks: readonly string[]) {
 }
 
 /** Leaves the search as an upgrade of the index leaves it, empty and to be written anew, for the object to wake up to. */
-async function emptySearch({ inside, store }: TestTenant): Promise<void> {
+async function emptySearch({ inside, stub }: TestTenant): Promise<void> {
 	await inside(({ sql }) => {
 		sql.exec("INSERT INTO search_stale (document_row) SELECT id FROM search_text");
 		sql.exec("DELETE FROM search_text");
@@ -23,7 +23,7 @@ async function emptySearch({ inside, store }: TestTenant): Promise<void> {
 		}
 		sql.exec("INSERT INTO search_word_part (search_word_part) VALUES ('rebuild')");
 	});
-	await evictDurableObject(store);
+	await evictDurableObject(stub);
 }
 
 it("a small tenant finds everything from its first search after an upgrade of the index on", async () => {
@@ -57,7 +57,7 @@ it("what was indexed before numbers were meant as one is found by them after an 
 	});
 	expect((await find(tenant, OWNER, { text: "1250" })).names).toEqual([]);
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale VALUES (1, 1)"));
-	await evictDurableObject(tenant.store);
+	await evictDurableObject(tenant.stub);
 	for (const text of ["rechnung", "1250", "1'250", "7.5.2026", "2026-04-03"]) {
 		expect((await find(tenant, OWNER, { text })).names).toEqual(["Rechnung 3.4.2026"]);
 	}
@@ -72,7 +72,7 @@ it("a large one finds its newest documents at once and the others soon after", a
 		tenant.inside(({ sql }) => sql.exec<{ n: number }>("SELECT count(*) AS n FROM search_stale").one().n);
 	expect(await stale()).toBe(20);
 	expect((await find(tenant, OWNER, { text: `beleg ${IN_ONE_BATCH + 19}` })).total).toBe(1);
-	while (await runDurableObjectAlarm(tenant.store));
+	while (await runDurableObjectAlarm(tenant.stub));
 	expect(await stale()).toBe(0);
 	expect((await find(tenant, OWNER, { text: '"beleg 7"' })).total).toBe(1);
 });
@@ -84,7 +84,7 @@ it("one with long texts brings no more of them over in one turn than it can bear
 	unwrap(await tenant.store.setup.importDocuments(names.map((name) => withText(name, chunks))));
 	await emptySearch(tenant);
 	expect((await find(tenant, OWNER, { text: "zeile" })).names).toEqual(["Dritter"]);
-	while (await runDurableObjectAlarm(tenant.store));
+	while (await runDurableObjectAlarm(tenant.stub));
 	expect((await find(tenant, OWNER, { text: "zeile" })).names).toEqual(names.toSorted());
 });
 
@@ -92,6 +92,6 @@ it("a tenant whose search cannot be brought up to date can be opened all the sam
 	const tenant = await newTenant();
 	const [id = ""] = unwrap(await tenant.store.setup.importDocuments([imported({ name: "Police" })]));
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale (document_row) VALUES (4711)"));
-	await evictDurableObject(tenant.store);
+	await evictDurableObject(tenant.stub);
 	expect(unwrap(await tenant.store.documents.read(OWNER, id)).name).toBe("Police");
 });

@@ -32,7 +32,7 @@ async function sweepOnce(tenant: TestTenant): Promise<void> {
 	await tenant.inside(
 		({ sql }) => void sql.exec("UPDATE search_sweep SET due_at = 1 WHERE due_at IS NOT NULL"),
 	);
-	await runDurableObjectAlarm(tenant.store);
+	await runDurableObjectAlarm(tenant.stub);
 }
 
 async function newTenantWith(documents: readonly ImportedDocument[]) {

@@ -13,7 +13,7 @@ export interface JobContext {
 /** Work that is not done in the turn of a request: one alarm works off all jobs of the tenant. */
 export interface Job {
 	kind: string;
-	/** SELECT of one value: when the next turn is due, in milliseconds since 1970; NULL for none. */
+	/** SELECT of one value, when the next turn is due, in milliseconds since 1970; NULL for none. */
 	dueAt(began: number): Condition;
 	/** One turn, of about 20 ms of work. What is left is due again. */
 	run(context: JobContext): void | Promise<void>;
@@ -62,11 +62,13 @@ export class Jobs {
 }
 
 function earliest(db: TenantDatabase, jobs: readonly Job[], began: number): number | null {
-	const dues = jobs.map((job) => job.dueAt(began));
-	return db.sql
-		.exec<{ due: number | null }>(
-			`SELECT min(due) AS due FROM (SELECT NULL AS due ${dues.map(({ sql }) => `UNION ALL ${sql}`).join(" ")})`,
-			...dues.flatMap(({ values }) => values),
+	const questions = jobs.map((job) => job.dueAt(began));
+	const answers = db.sql
+		.exec<Record<string, number | null>>(
+			`SELECT ${questions.map(({ sql }, at) => `(${sql}) AS due${at}`).join(", ")}`,
+			...questions.flatMap(({ values }) => values),
 		)
-		.one().due;
+		.one();
+	const dues = Object.values(answers).filter((due) => due !== null);
+	return dues.length === 0 ? null : Math.min(...dues);
 }

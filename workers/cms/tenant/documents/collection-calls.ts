@@ -1,4 +1,3 @@
-import { RpcTarget } from "cloudflare:workers";
 import type { TenantHost } from "../core/host.ts";
 import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
@@ -13,13 +12,12 @@ export interface Collection<Item, Write> {
 	delete(this: void, member: Member, documentId: string): null;
 }
 
-/** `store.categories`, `store.folders` and `store.parties` */
-export class CollectionCalls<Item, Write> extends RpcTarget {
+/** `tenant.categories`, `store.folders` and `store.parties` */
+export class CollectionCalls<Item, Write> {
 	readonly #host: TenantHost;
 	readonly #collection: Collection<Item, Write>;
 
 	constructor(host: TenantHost, collection: Collection<Item, Write>) {
-		super();
 		this.#host = host;
 		this.#collection = collection;
 	}

@@ -1,4 +1,3 @@
-import { RpcTarget } from "cloudflare:workers";
 import type {
 	DocumentCreate,
 	DocumentStateChange,
@@ -14,12 +13,11 @@ import { undoStateChange } from "./document-undo.ts";
 import { documentViewers } from "./document-viewers.ts";
 import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
 
-/** `store.documents` */
-export class DocumentCalls extends RpcTarget {
+/** `tenant.documents` */
+export class DocumentCalls {
 	readonly #host: TenantHost;
 
 	constructor(host: TenantHost) {
-		super();
 		this.#host = host;
 	}
 

@@ -1,14 +1,12 @@
-import { RpcTarget } from "cloudflare:workers";
 import type { DocumentPartyWrite } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
 
-/** `store.participations` */
-export class ParticipationCalls extends RpcTarget {
+/** `tenant.participations` */
+export class ParticipationCalls {
 	readonly #host: TenantHost;
 
 	constructor(host: TenantHost) {
-		super();
 		this.#host = host;
 	}
 

@@ -1,4 +1,3 @@
-import { RpcTarget } from "cloudflare:workers";
 import type { DocumentFileOrder, DocumentFileRename } from "../../../../contract/entities/writes.ts";
 import type { FileCheckQuery } from "../../../../contract/files/upload.ts";
 import type { TenantHost } from "../core/host.ts";
@@ -8,12 +7,11 @@ import { deleteFile, locateFile, readFile, readFileText, type TextQuery } from "
 import { findInFile } from "./find-in-file.ts";
 import { processAgain } from "./process-again.ts";
 
-/** `store.files` */
-export class FileCalls extends RpcTarget {
+/** `tenant.files` */
+export class FileCalls {
 	readonly #host: TenantHost;
 
 	constructor(host: TenantHost) {
-		super();
 		this.#host = host;
 	}
 

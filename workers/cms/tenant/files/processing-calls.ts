@@ -1,4 +1,3 @@
-import { RpcTarget } from "cloudflare:workers";
 import type { TextChunk } from "../../../shared/reader-calls.ts";
 import { unwrap } from "../../outcome.ts";
 import type { TenantHost } from "../core/host.ts";
@@ -15,12 +14,11 @@ import {
 
 type Reading = Pick<ProcessingJob, "fileId" | "reading">;
 
-/** `store.processing`: for the queue consumer, which acts for nobody. */
-export class ProcessingCalls extends RpcTarget {
+/** `tenant.processing`: for the queue consumer, which acts for nobody. */
+export class ProcessingCalls {
 	readonly #host: TenantHost;
 
 	constructor(host: TenantHost) {
-		super();
 		this.#host = host;
 	}
 

@@ -1,7 +1,6 @@
-import { RpcTarget } from "cloudflare:workers";
 import type { Outcome } from "../../outcome.ts";
 import type { TenantHost } from "../core/host.ts";
-import type { ChunkLeases } from "./chunk-leases.ts";
+import { ChunkLeases } from "./chunk-leases.ts";
 import type { IncomingChunk } from "./upload-rules.ts";
 import {
 	announceChunk,
@@ -18,15 +17,13 @@ import {
 	type UploadRef,
 } from "./uploads.ts";
 
-/** `store.uploads` */
-export class UploadCalls extends RpcTarget {
+/** `tenant.uploads` */
+export class UploadCalls {
 	readonly #host: TenantHost;
-	readonly #leases: ChunkLeases;
+	readonly #leases = new ChunkLeases();
 
-	constructor(host: TenantHost, leases: ChunkLeases) {
-		super();
+	constructor(host: TenantHost) {
 		this.#host = host;
-		this.#leases = leases;
 	}
 
 	/**

@@ -1,16 +1,14 @@
-import { RpcTarget } from "cloudflare:workers";
 import { addMember, createTenant } from "../core/create-tenant.ts";
 import type { TenantHost } from "../core/host.ts";
 import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
 
-/** `store.setup`: how a tenant begins, and what it is filled with from outside. Acts for nobody. */
-export class SetupCalls extends RpcTarget {
+/** `tenant.setup`: how a tenant begins, and what it is filled with from outside. Acts for nobody. */
+export class SetupCalls {
 	readonly #host: TenantHost;
 
 	constructor(host: TenantHost) {
-		super();
 		this.#host = host;
 	}
 

@@ -1,4 +1,3 @@
-import { RpcTarget } from "cloudflare:workers";
 import type { FilterOptionsQuery } from "../../../../contract/explorer/explorer.ts";
 import type { TenantHost } from "../core/host.ts";
 import { explore, type TenantExplorerQuery } from "./explorer.ts";
@@ -8,12 +7,11 @@ import { hydrateRows } from "./search-places.ts";
 import { searchRanked, type TenantSearch } from "./search-ranked.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
-/** `store.listing`: explorer and search */
-export class ListingCalls extends RpcTarget {
+/** `tenant.listing`: explorer and search */
+export class ListingCalls {
 	readonly #host: TenantHost;
 
 	constructor(host: TenantHost) {
-		super();
 		this.#host = host;
 	}
 
