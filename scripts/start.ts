@@ -1,5 +1,6 @@
 /** `npm start`: the whole product on one port, with everything it needs embedded. */
 import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./server/build.ts";
@@ -19,6 +20,7 @@ await prepareDataDir(dataDir, { demo: !values.empty });
 const runtime = await Runtime.start(port, dataDir);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void runtime.stop());
 console.log(`ready ${runtime.origin}`);
+flushCompileCache();
 await runtime.ended;
 process.exit(0);
 

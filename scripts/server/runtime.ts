@@ -26,6 +26,8 @@ const FOLDERS = {
 const APP_SOCKET = "direct:0:default";
 /** As Miniflare counts the levels. */
 const LOG_LEVEL_ERROR = "1";
+/** What workerd tells its own developers, of a client that has hung up say. */
+const NOISE = /\$LLVM_SYMBOLIZER is not set|took recursive isolate lock|stack:( (0|[a-f\d]{4,})){3}/;
 
 /** A running workerd. One that crashes is started again on the same port. */
 export class Runtime {
@@ -40,6 +42,7 @@ export class Runtime {
 		this.#child = child;
 		this.origin = `http://127.0.0.1:${port}`;
 		this.ended = this.#keepRunning(relaunch);
+		process.on("exit", () => this.#child.kill("SIGKILL"));
 	}
 
 	/** Runs the configuration that the build has written (write-local-build.ts), with all storage in `dataDir`. */
@@ -92,8 +95,7 @@ async function launch(port: number, dataDir: string, reports: string): Promise<L
 		stdio: ["ignore", "pipe", "pipe", "pipe"],
 		env: { ...process.env, TZ: "UTC", ...readSecrets(dataDir) },
 	});
-	process.on("exit", () => child.kill("SIGKILL"));
-	if (child.pid !== undefined) watchRuntime(child.pid);
+	watchRuntime(child);
 	const [, output, errors, control] = child.stdio;
 	for (const stream of [output, errors]) if (stream instanceof Readable) void showLog(stream);
 	if (!(control instanceof Readable)) throw new TypeError("workerd has no control channel");
@@ -114,13 +116,14 @@ async function showLog(stream: Readable): Promise<void> {
 	for await (const line of createInterface(stream)) {
 		const { level, message } = parseLog(line);
 		if (level === "error" || level === "warn") console.error(message);
-		else console.log(message);
+		else if (level !== "noise") console.log(message);
 	}
 }
 
 function parseLog(line: string): { level: string; message: string } {
 	try {
-		return JSON.parse(line) as { level: string; message: string };
+		const { level, message } = JSON.parse(line) as { level: string; message: string };
+		return { level: NOISE.test(message) ? "noise" : level, message };
 	} catch {
 		return { level: "error", message: line };
 	}
