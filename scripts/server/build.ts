@@ -28,7 +28,12 @@ const CONFIGURATION = [
 export function buildIfNeeded(): void {
 	if (isBuilt()) return;
 	console.log("building …");
-	const build = spawnSync("npm", ["run", "--silent", "build"], { cwd: ROOT, encoding: "utf8" });
+	const build = spawnSync("npm", ["run", "--silent", "build"], {
+		cwd: ROOT,
+		encoding: "utf8",
+		// Not the test runner's, with which React would be built for development.
+		env: { ...process.env, NODE_ENV: "production" },
+	});
 	if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}${build.stderr}`);
 }
 

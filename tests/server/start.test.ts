@@ -63,6 +63,8 @@ describe("npm start", () => {
 	it("starts a runtime again that has crashed, on the same port", async () => {
 		const server = start("0");
 		const origin = await readyOrigin(server);
+		// A connection that is open when it happens.
+		expect(await statusOf(`${origin}/healthz`)).toBe(200);
 		const crashed = workerdOf(server);
 		process.kill(crashed, "SIGKILL");
 		await expect.poll(() => statusOf(`${origin}/healthz`), { timeout: 60_000 }).toBe(200);
