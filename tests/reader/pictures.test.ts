@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
+import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { decodeGif, readGifHeader } from "../../workers/reader/images/gif.ts";
 import { readJpegHeader } from "../../workers/reader/images/jpeg-header.ts";
 import { jpegAsPdf } from "../../workers/reader/images/jpeg-pdf.ts";
@@ -11,6 +11,7 @@ import { decodePng, readPngHeader } from "../../workers/reader/images/png.ts";
 import { shrinker } from "../../workers/reader/images/shrink.ts";
 import { turned } from "../../workers/reader/images/turn.ts";
 import { readWebpHeader } from "../../workers/reader/images/webp-header.ts";
+import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
 
 // Hundreds of spoiled files each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -336,22 +337,10 @@ function readsHuge(png: Uint8Array): boolean {
 }
 
 async function drawnByPdfium(bytes: Uint8Array, width: number) {
-	const library = await PDFiumLibrary.init();
-	try {
-		const document = await library.loadDocument(jpegAsPdf(bytes, readJpegHeader(bytes)));
-		const page = document.getPage(0);
-		const {
-			width: drawnWidth,
-			height,
-			data,
-		} = await page.render({
-			scale: width / page.getOriginalSize().originalWidth,
-			render: "bitmap",
-		});
-		return { width: drawnWidth, height, data: Buffer.from(data) };
-	} finally {
-		library.destroy();
-	}
+	const document = openDocument(await pdfiumInNode(), jpegAsPdf(bytes, readJpegHeader(bytes)));
+	return onPage(document, 1, (page) =>
+		pixelsOf(page, { width, height: Math.floor((page.height * width) / page.width) }),
+	);
 }
 
 /** The colours in the middle of each quarter, to the nearest 64. */
