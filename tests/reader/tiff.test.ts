@@ -5,7 +5,7 @@ import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { readTiffPages } from "../../workers/reader/images/tiff-header.ts";
 import { tiffAsPdf } from "../../workers/reader/images/tiff-pdf.ts";
 import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
-import type { Pixels } from "../../workers/reader/webp.ts";
+import type { Pixels } from "../../workers/reader/images/webp-codec.ts";
 import { FAX } from "../support/fixtures/pictures.ts";
 
 const WIDTH = 96;

@@ -4,11 +4,11 @@ import type { Pdfium } from "./pdfium.ts";
 
 /** Words of one page beyond these are left out: nobody reads a page of more. */
 const MAX_WORDS = 20_000;
-/** The page is laid out on a device of so many pixels a side that whole ones are exact enough. */
+/** Side of the imaginary device on which PDFium places a page: it answers in whole pixels, so many are exact enough. */
 const DEVICE = 1_000_000;
-/** Length in points over which the page's own directions are measured on it. */
+/** Distance in points over which the directions of a page are measured. */
 const SPAN = 1_000;
-/** What PDFium gives for a hyphen at the end of a line; the other half of the word follows without a break. */
+/** PDFium's characters for a hyphen at the end of a line; the other half of the word follows without a line break. */
 const LINE_HYPHENS: ReadonlySet<string> = new Set(["\u0002", "\ufffe"]);
 
 /** A rectangle by its edges. */
@@ -21,7 +21,7 @@ interface Edges {
 
 interface Character {
 	text: string;
-	/** In fractions of the page; `null` for what PDFium has put in between. */
+	/** In fractions of the page; `null` for a character that PDFium has inserted. */
 	box: Edges | null;
 }
 
@@ -153,7 +153,7 @@ function toWord(text: string, { left, top, right, bottom }: Edges): PageWord {
 	};
 }
 
-/** Half of a character beyond the first 65,536, whose other half follows. */
+/** Half of a surrogate pair, whose other half follows. */
 function isHalf(text: string): boolean {
 	return /^[\ud800-\udfff]$/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Pdfium } from "./pdfium.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
-import type { Pixels } from "./webp.ts";
+import type { Pixels } from "./images/webp-codec.ts";
 
 /** A document that is open in PDFium. Its handle is an address in PDFium's memory. */
 export interface PdfDocument {

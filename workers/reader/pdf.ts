@@ -4,10 +4,10 @@ import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
 import { onPage, openDocument, pixelsOf, textOf } from "./pdf-document.ts";
 import { type Pdfium, startPdfium } from "./pdfium.ts";
-import type { Size } from "./images/shrink.ts";
-import { inTurn } from "./turn.ts";
+import type { Size } from "./images/downscale.ts";
+import { runExclusive } from "./mutex.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
-import { encodeWebp } from "./webp.ts";
+import { encodeWebp } from "./images/webp-codec.ts";
 
 /** A PDF while it is open. Pages count from 1. */
 export interface OpenPdf {
@@ -22,9 +22,9 @@ export interface OpenPdf {
 	pageRuns(): PageRun[];
 }
 
-/** A page can be as narrow and long as a till receipt: its picture must not take the Worker's memory. */
+/** Most pixels of a page's picture from top to bottom: a page can be as long as a till receipt. */
 export const MAX_PAGE_HEIGHT = 4_000;
-/** Nor may one that is both: a picture lies in memory three times, at four bytes a pixel. */
+/** Most pixels of a page's picture: it lies in memory three times, at four bytes a pixel. */
 const MAX_PIXELS = 6_000_000;
 
 /**
@@ -38,7 +38,7 @@ export async function withPdf<Result>(
 	load: () => Promise<ArrayBuffer>,
 	work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
-	return inTurn(async () => work(openPdf(await startPdfium(wasm), new Uint8Array(await load()))));
+	return runExclusive(async () => work(openPdf(await startPdfium(wasm), new Uint8Array(await load()))));
 }
 
 function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
