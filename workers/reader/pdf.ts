@@ -1,13 +1,13 @@
 import wasm from "@embedpdf/pdfium/pdfium.wasm";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
+import type { Size } from "./images/downscale.ts";
+import { encodeWebp } from "./images/webp-codec.ts";
+import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
 import { onPage, openDocument, pixelsOf, textOf } from "./pdf-document.ts";
 import { type Pdfium, startPdfium } from "./pdfium.ts";
-import type { Size } from "./images/downscale.ts";
-import { runExclusive } from "./mutex.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
-import { encodeWebp } from "./images/webp-codec.ts";
 
 /** A PDF while it is open. Pages count from 1. */
 export interface OpenPdf {
@@ -28,8 +28,8 @@ export const MAX_PAGE_HEIGHT = 4_000;
 const MAX_PIXELS = 6_000_000;
 
 /**
- * Opens a PDF and lends it to `work`. A Worker opens one at a time, because each takes a good part of its memory: `load`
- * brings the bytes when the turn has come. Each PDF has a PDFium of its own, although starting one takes some 15 ms:
+ * Opens a PDF and lends it to `work`. A Worker opens one at a time, because each takes a good part of its memory: only
+ * then does `load` bring the bytes. Each PDF has a PDFium of its own, although starting one takes some 15 ms:
  * WebAssembly memory never shrinks, and what a hostile file does to it must not reach the next file, which may be another
  * tenant's.
  * @throws UnreadableFileError where the file is encrypted or damaged
@@ -42,27 +42,27 @@ export async function withPdf<Result>(
 }
 
 function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
-	// After a crash nothing is tidied up, because there is nothing left to call: all of it goes with the instance.
-	const blaming = <Value>(read: () => Value): Value => {
+	// After a crash nothing is freed, because nothing can be called any more: all memory goes with the instance.
+	const callPdfium = <Value>(read: () => Value): Value => {
 		try {
 			return read();
 		} catch (error) {
-			// A crash of another kind is not the file's fault for certain, and may not come again.
+			// Another crash may not be the file's fault: the next try may succeed.
 			throw pdfium.isOutOfMemory() ? new UnreadableFileError("bomb", { cause: error }) : error;
 		}
 	};
-	const document = blaming(() => openDocument(pdfium, bytes));
+	const document = callPdfium(() => openDocument(pdfium, bytes));
 	return {
 		pageCount: document.pageCount,
 		text: (number) =>
-			blaming(() => onPage(document, number, (page) => [textOf(page), ...notesOf(page)].join("\n"))),
+			callPdfium(() => onPage(document, number, (page) => [textOf(page), ...notesOf(page)].join("\n"))),
 		async render(number, width) {
 			return encodeWebp(
-				blaming(() => onPage(document, number, (page) => pixelsOf(page, sizeOfPicture(page, width)))),
+				callPdfium(() => onPage(document, number, (page) => pixelsOf(page, sizeOfPicture(page, width)))),
 			);
 		},
-		layout: (number) => blaming(() => onPage(document, number, layoutOf)),
-		pageRuns: () => blaming(() => pageRunsOf(document)),
+		layout: (number) => callPdfium(() => onPage(document, number, layoutOf)),
+		pageRuns: () => callPdfium(() => pageRunsOf(document)),
 	};
 }
 

@@ -1,12 +1,12 @@
-import { MAX_PAGE_HEIGHT, withPdf } from "../pdf.ts";
 import { runExclusive } from "../mutex.ts";
+import { MAX_PAGE_HEIGHT, withPdf } from "../pdf.ts";
+import { createDownscaler, type Size } from "./downscale.ts";
 import { decodeGif, readGifHeader } from "./gif.ts";
 import { type JpegHeader, readJpegHeader } from "./jpeg-header.ts";
 import { jpegAsPdf } from "./jpeg-pdf.ts";
 import { applyOrientation, type Orientation } from "./orientation.ts";
-import { fitWithin, refuseTooLarge, orientedSize } from "./picture-size.ts";
+import { fitWithin, orientedSize, refuseTooLarge } from "./picture-size.ts";
 import { decodePng, readPngHeader } from "./png.ts";
-import { createDownscaler, type Size } from "./downscale.ts";
 import { decodeWebp, encodeWebp, type Pixels } from "./webp-codec.ts";
 import { readWebpHeader } from "./webp-header.ts";
 
