@@ -155,7 +155,7 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 		documentFolders: listOf(row.folders),
 		documentParticipations: listOf<Omit<TenantDocument["documentParticipations"][number], "tenant">>(
 			row.participations,
-		).map((participation) => ({ ...participation, tenant })),
+		).map((participation) => Object.assign(participation, { tenant })),
 		filterGroups: textList(row.filterGroups),
 		documentFiles: filesOfDocument(member, row),
 		reminders,

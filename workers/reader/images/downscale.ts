@@ -1,7 +1,7 @@
-import type { Pixels } from "../webp.ts";
+import type { Pixels } from "./webp-codec.ts";
 
-/** Takes a picture row by row, from above, and gives a smaller one: the whole of it never lies in memory. */
-export interface Shrinker {
+/** Makes a picture smaller as its rows come from top to bottom: the large one never lies in memory. */
+export interface Downscaler {
 	/** RGBA, four bytes a pixel; lies on white where it is transparent. */
 	addRow(row: Uint8Array): void;
 	/** Rows that never came are white. */
@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** Each pixel of the smaller picture is the average of those that it covers, by how much of each it covers. */
-export function shrinker(from: Size, to: Size): Shrinker {
+export function createDownscaler(from: Size, to: Size): Downscaler {
 	const data = new Uint8Array(to.width * to.height * 4).fill(255);
 	const across = coverage(from.width, to.width);
 	const line = new Float32Array(to.width * 3);
@@ -43,7 +43,7 @@ export function shrinker(from: Size, to: Size): Shrinker {
 
 	return {
 		addRow(row) {
-			shrinkRow(row, line, across);
+			downscaleRow(row, line, across);
 			const room = 1 - covered;
 			if (rowShare < room - 1e-6) return add(rowShare);
 			if (target >= to.height) return;
@@ -81,7 +81,7 @@ function coverage(from: number, to: number): Coverage {
 	return { first, firstShare, nextShare };
 }
 
-function shrinkRow(row: Uint8Array, line: Float32Array, { first, firstShare, nextShare }: Coverage): void {
+function downscaleRow(row: Uint8Array, line: Float32Array, { first, firstShare, nextShare }: Coverage): void {
 	line.fill(0);
 	for (let pixel = 0, from = 0; pixel < first.length; pixel += 1, from += 4) {
 		const at = (first[pixel] ?? 0) * 3;

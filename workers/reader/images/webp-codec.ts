@@ -1,7 +1,10 @@
+import createDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
+import decoderModule from "@jsquash/webp/codec/dec/webp_dec.wasm";
 import createEncoder from "@jsquash/webp/codec/enc/webp_enc_simd.js";
 import encoderModule from "@jsquash/webp/codec/enc/webp_enc_simd.wasm";
 import { defaultOptions } from "@jsquash/webp/meta.js";
 import { initEmscriptenModule } from "@jsquash/webp/utils.js";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
 
 // Legible small print; about 60 KB for a page of text.
 const QUALITY = 80;
@@ -25,4 +28,21 @@ export async function encodeWebp(pixels: Pixels): Promise<Uint8Array<ArrayBuffer
 	});
 	if (!encoded) throw new Error(`WebP refused a picture of ${pixels.width} × ${pixels.height}.`);
 	return new Uint8Array(encoded);
+}
+
+/**
+ * Decodes a picture, whole, and gives it row by row in RGBA.
+ * @throws UnreadableFileError where it is damaged
+ */
+export async function decodeWebp(
+	bytes: Uint8Array<ArrayBuffer>,
+	addRow: (rgba: Uint8Array) => void,
+): Promise<void> {
+	const decoder = await initEmscriptenModule(createDecoder, decoderModule);
+	const picture = decoder.decode(bytes);
+	if (!picture) throw new UnreadableFileError("broken");
+	const { width, height, data } = picture;
+	for (let y = 0; y < height; y += 1) {
+		addRow(new Uint8Array(data.buffer, data.byteOffset + y * width * 4, width * 4));
+	}
 }
