@@ -34,8 +34,8 @@ export default defineConfig({
 		baseURL: process.env["BASE_URL"],
 		locale: "de-CH",
 		timezoneId: "Europe/Zurich",
-		// Without the film: on two cores it slows the pages that it films.
-		trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+		// Recording costs every action; where there are no retries: `npx playwright test --trace on …`.
+		trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
 		screenshot: "only-on-failure",
 		launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: CHROMIUM_FLAGS },
 	},
