@@ -39,6 +39,9 @@ export default defineConfig({
 					name: "workers",
 					include: ["tests/workers/**/*.test.ts"],
 					setupFiles: ["tests/support/workers-setup.ts"],
+					// A runtime of its own for each file would cost more than the tests in it: two do for all. What a test
+					// makes has names of its own, so it does not matter what others have left.
+					isolate: false,
 					// Passwords take a while on purpose, and longer on a busy machine.
 					testTimeout: 30_000,
 					hookTimeout: 30_000,

@@ -219,7 +219,7 @@ describe("tokens", () => {
 
 describe("stored passwords", () => {
 	it("are scrypt hashes with their parameters and a salt each", async () => {
-		const [first, second] = [await openAccount(), await openAccount()];
+		const [first, second] = [await registerPerson(), await registerPerson()];
 		const stored = await Promise.all(
 			[first, second].map(({ user }) =>
 				runInDurableObject<UserStore, unknown>(
