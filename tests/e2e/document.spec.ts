@@ -174,7 +174,7 @@ test("what was typed before the scripts came counts as a change @scripts @deskto
 test.describe("a document that one may not see", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("does not exist, whether it is somebody else's or nobody's", async ({
+	test("does not exist, whether it is somebody else's or nobody's @desktop", async ({
 		page,
 		cms,
 		playwright,
