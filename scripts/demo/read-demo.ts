@@ -52,7 +52,8 @@ async function readPaper(pdfium: PDFiumLibrary, { name, mime, draw }: DemoPaper)
 	return { name, mime, size: bytes.length, text };
 }
 
-async function textOf(pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<TextChunk[]> {
+/** The text of a PDF's pages. */
+export async function textOf(pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<TextChunk[]> {
 	const document = await pdfium.loadDocument(bytes);
 	try {
 		return [...document.pages()].flatMap((page, index) => textChunks(page.getText(), index + 1));

@@ -187,7 +187,6 @@ test.describe("the page of a document", () => {
 	});
 
 	test("has a long text part by part @desktop", async ({ page, cms }) => {
-		// The files of the demo may still be waiting to be read before this one.
 		test.setTimeout(180_000);
 		const { documentId } = await cms.createDocument({ name: "Protokoll" });
 		const lines = Array.from({ length: 2_000 }, (_, index) => `${index + 1}. ${"Wort ".repeat(20)}`);

@@ -13,7 +13,6 @@ test("the page of a document shows its file, the text in it and what is known", 
 	cms,
 	expectAccessible,
 }) => {
-	// The files of the demo may still be waiting to be read before this one.
 	test.setTimeout(180_000);
 	const { documentId } = await cms.createDocument({
 		name: "Hausrat",

@@ -91,10 +91,7 @@ test.describe("a form that is refused", () => {
 	});
 });
 
-test("the signed-in have no use for sign-in and registration @desktop @scripts", async ({
-	page,
-	account,
-}) => {
+test("the signed-in have no use for sign-in and registration @scripts", async ({ page, account }) => {
 	await takeSession(page, account);
 	for (const path of ["/login", "/registration"]) {
 		await page.goto(path);

@@ -4,8 +4,10 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { registrationSchema } from "../../contract/identity/auth.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { textOf } from "../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
@@ -20,7 +22,10 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	buildIfNeeded();
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
-	await seedDemo(server);
+	const pdfium = await PDFiumLibrary.init();
+	// Already read: otherwise the first minutes would go into reading it.
+	await seedDemo(server, (bytes) => textOf(pdfium, bytes));
+	pdfium.destroy();
 	const accounts = openAccounts(await seedingOf(server));
 	process.env["BASE_URL"] = await addressOf(server);
 	process.env["ACCOUNTS_URL"] = await originOf(accounts);
