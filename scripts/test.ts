@@ -16,12 +16,11 @@ const skip = listOf(values.skip) ?? [];
 
 const chosen = SECTIONS.filter(({ name }) => only.includes(name) && !skip.includes(name));
 const results = await runSections(chosen, async (section) => {
+	console.log(`\n=== ${section.name}: ${section.title}`);
 	const start = performance.now();
 	const counts = await section.run(positionals);
 	const seconds = Math.round((performance.now() - start) / 1000);
-	console.log(
-		`\n--- ${section.name} (${section.title}): ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
-	);
+	console.log(`--- ${section.name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
 	return { name: section.name, ...counts, seconds };
 });
 
