@@ -48,7 +48,8 @@ async function readPaper({ name, mime, draw }: DemoPaper): Promise<ReadPaper> {
 	return { name, mime, size: bytes.length, text };
 }
 
-async function chunksOfPdf(bytes: Uint8Array): Promise<TextChunk[]> {
+/** The text of a PDF's pages. */
+export async function chunksOfPdf(bytes: Uint8Array): Promise<TextChunk[]> {
 	const document = openDocument(await pdfiumInNode(), bytes);
 	return Array.from({ length: document.pageCount }, (_, index) => index + 1).flatMap((page) =>
 		textChunks(onPage(document, page, textOf), page),

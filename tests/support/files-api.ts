@@ -6,8 +6,8 @@ import { errorBodySchema } from "../../contract/errors.ts";
 import type { Right } from "../../contract/identity/rights.ts";
 import { chunkAnswerSchema } from "../../contract/files/upload.ts";
 import { newTenantOwnedId } from "../../workers/cms/new-id.ts";
-import { call, makeUser, registerPerson, type Registered } from "./workers-api.ts";
 import { tenantByKey } from "../../workers/cms/across-tenants/tenant-client.ts";
+import { call, makeUser, openAccount, type Registered } from "./workers-api.ts";
 
 export const CHUNK = 5 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ export interface Library extends Registered {
 
 /** A registered person with one document. */
 export async function newLibrary(): Promise<Library> {
-	const person = await registerPerson();
+	const person = await openAccount();
 	const documentId = await newDocument(person.tenant.tenantKey, person.user.documentId);
 	return { ...person, token: person.jwt, documentId };
 }

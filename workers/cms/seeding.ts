@@ -2,8 +2,10 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { count } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SubscriptionStatus } from "../../contract/entities/vocabulary.ts";
+import type { Session } from "../../contract/identity/auth.ts";
 import type { Membership } from "./actor.ts";
 import { addMembership, createTenant, createUser } from "./auth/accounts.ts";
+import { type NewRegistration, register } from "./auth/register.ts";
 import { users } from "./directory/schema.ts";
 import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
 import { unwrap } from "./outcome.ts";
@@ -60,6 +62,11 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 	/** Lays the bytes of a file into the bucket, from where a document's file then points to them. */
 	async putFile(objectKey: string, bytes: Uint8Array, mime: string): Promise<void> {
 		await this.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: mime } });
+	}
+
+	/** Opens an account as a registration does, and signs in. */
+	async register(registration: NewRegistration): Promise<Session> {
+		return register(this.env, registration);
 	}
 
 	/** Makes the user, or finds the one who is there already. Answers the user's id. */

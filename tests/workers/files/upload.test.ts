@@ -3,7 +3,7 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { newTenantOwnedId } from "../../../workers/cms/new-id.ts";
-import { call, registerPerson } from "../../support/workers-api.ts";
+import { call, openAccount } from "../../support/workers-api.ts";
 import {
 	CHUNK,
 	chunkAnswerOf,
@@ -215,7 +215,7 @@ describe("a chunk is refused", () => {
 		const library = await newLibrary();
 		const reader = await newMember(library, ["Read"]);
 		const none = await newMember(library, []);
-		const { jwt: stranger } = await registerPerson();
+		const { jwt: stranger } = await openAccount();
 		const chunk = { index: 0, total: 1, bytes: rest };
 		expect((await sendChunk(reader, library.documentId, chunk)).status).toBe(403);
 		expect((await sendChunk(none, library.documentId, chunk)).status).toBe(404);

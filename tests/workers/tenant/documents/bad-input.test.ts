@@ -3,7 +3,7 @@ import { z } from "zod";
 import { answerSchema } from "../../../../contract/answers.ts";
 import { documentSchema, namedSchema } from "../../../../contract/entities/entities.ts";
 import { errorBodySchema } from "../../../../contract/errors.ts";
-import { call, registerPerson } from "../../../support/workers-api.ts";
+import { call, openAccount } from "../../../support/workers-api.ts";
 
 /** What somebody can send with a document, over HTTP as it would come. */
 
@@ -26,7 +26,7 @@ async function create(path: string, jwt: string, data: unknown): Promise<string>
 }
 
 beforeAll(async () => {
-	const [owner, stranger] = [await registerPerson(), await registerPerson()];
+	const [owner, stranger] = [await openAccount(), await openAccount()];
 	token = owner.jwt;
 	tenant = owner.tenant.documentId;
 	category = await firstOf("/document-categories", token);

@@ -108,8 +108,8 @@ export function importFiles(
 			.exec<{ id: number }>(
 				`INSERT INTO document_file
 				(document_id, document_row, position, object_key, name, mime, size, state, state_at, is_backlog, page_count,
-					sha256, digest_due_at, created_by, created_at)
-				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?) RETURNING id`,
+					has_preview, sha256, digest_due_at, created_by, created_at)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?, ?) RETURNING id`,
 				newTenantOwnedId(readTenantKey(db)),
 				documentRow,
 				index + 1,
@@ -119,6 +119,7 @@ export function importFiles(
 				file.size,
 				file.state,
 				file.text?.at(-1)?.page ?? null,
+				file.hasPreview ? 1 : 0,
 				file.sha256 ?? null,
 				file.sha256 === undefined && !isToBeRead(file.state) ? 0 : null,
 				origin.createdBy,
