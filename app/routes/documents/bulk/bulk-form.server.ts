@@ -1,26 +1,10 @@
 import { z } from "zod";
-import { documentIdSchema } from "../../../../contract/ids.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
-
-/** `id:version:name`, as the boxes of the rows have it. */
-const documentSchema = z
-	.string()
-	.transform((value) => {
-		const [documentId = "", version = "", ...name] = value.split(":");
-		return { documentId, version, name: name.join(":") };
-	})
-	.pipe(
-		z.object({
-			documentId: documentIdSchema,
-			version: z.string().transform(Number).pipe(z.number().int().min(1)),
-			name: z.string().max(255),
-		}),
-	);
-export type SentDocument = z.output<typeof documentSchema>;
+import { namedDocumentSchema } from "../../../features/selection/document-field.server.ts";
 
 const bulkFormSchema = z.object({
 	intent: z.enum(STATE_INTENTS),
-	documents: z.array(documentSchema),
+	documents: z.array(namedDocumentSchema),
 	/** Everything that matches the filter, whatever boxes are ticked. */
 	all: z.boolean(),
 	/** Deleting has been asked about. */

@@ -8,8 +8,7 @@ import { useTranslation } from "../../../../features/texts/translations.tsx";
 import { toast } from "../../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
 import { toastsContext } from "../../../../middleware/toasts.ts";
-import { doneToast } from "../done-toast.server.ts";
-import { queryAfterwards } from "../list-afterwards.server.ts";
+import { endBulk } from "../end-bulk.server.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import type { Route } from "./+types/route";
@@ -40,10 +39,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (outcome.failures.length > 0 || outcome.left.length > 0) {
 		return { title, kind: "outcome" as const, outcome };
 	}
-	const { intent, done, changed } = outcome;
-	const back = listPath + formatExplorerState(view);
-	toasts.leave(doneToast(intent, done, changed, back));
-	return redirect(listPath + (await queryAfterwards(cms, view, null)));
+	const end = { ...outcome, failed: 0, neighbour: null };
+	return redirect(await endBulk({ context, listPath, view }, end));
 }
 
 export default function BulkPage({ actionData, params }: Route.ComponentProps) {

@@ -2,59 +2,41 @@ import { MAX_SELECTION } from "../../../../../contract/constants.ts";
 import { attempt } from "../../../../cms/attempt.ts";
 import type { CmsClient } from "../../../../cms/cms-client.ts";
 import { listSelectable } from "../../../../cms/documents.ts";
+import { beginning, type BulkState, changeInTurn } from "../../../../features/bulk/change-in-turn.ts";
 import { STATE_CHANGES, type StateIntent } from "../../../../features/documents/state-change.ts";
-import type { BulkForm, SentDocument } from "../bulk-form.server.ts";
 import { explorerFilters } from "../../../../features/explorer/explorer-request.ts";
 import type { ExplorerState } from "../../../../features/explorer/explorer-state.ts";
-import { SENT_NAME_LENGTH } from "../../selection/selection-form.ts";
+import { type NamedDocument, SENT_NAME_LENGTH } from "../../../../features/selection/document-field.ts";
+import type { BulkForm } from "../bulk-form.server.ts";
 import { setState } from "../set-state.server.ts";
 
 /** Documents for which one request sets the state; a further one goes on. A Worker may ask others only so often. */
 const DOCUMENTS_PER_REQUEST = 200;
 
-export interface FailedDocument extends SentDocument {
-	status: number;
-	message: string;
-}
-
-/** What a form came to. */
-export interface BulkOutcome {
+/** What a form came to: done is what it and those before it have done. */
+export interface BulkOutcome extends Pick<BulkState<NamedDocument>, "done" | "changed" | "failures"> {
 	intent: StateIntent;
-	/** By this form and those before it. */
-	done: number;
-	failures: FailedDocument[];
-	/** What this form itself has changed, each with its new version. */
-	changed: { documentId: string; version: number }[];
 	/** Not tried yet. */
-	left: SentDocument[];
+	left: readonly NamedDocument[];
 }
 
 /** Sets the state on each document of the form in turn (spec 2, spec 4). */
 export async function runForm(cms: CmsClient, { intent, documents, done }: BulkForm): Promise<BulkOutcome> {
-	const failures: FailedDocument[] = [];
-	const changed: BulkOutcome["changed"] = [];
-	const round = documents.slice(0, DOCUMENTS_PER_REQUEST);
-	for (const document of round) {
-		// oxlint-disable-next-line no-await-in-loop -- in turn (spec 4)
-		const answer = await setState(cms, document, STATE_CHANGES[intent].state);
-		if (answer.ok) {
-			if (answer.version !== null) changed.push({ documentId: document.documentId, version: answer.version });
-			continue;
-		}
-		const { status, message, version } = answer;
-		failures.push({ ...document, version: version ?? document.version, status, message });
-	}
-	return {
-		intent,
-		done: done + round.length - failures.length,
-		failures,
+	const {
+		done: inAll,
 		changed,
-		left: documents.slice(DOCUMENTS_PER_REQUEST),
-	};
+		failures,
+		waiting,
+	} = await changeInTurn(
+		{ ...beginning(documents), done },
+		(document) => setState(cms, document, STATE_CHANGES[intent].state),
+		({ total, waiting: rest }) => total - rest.length < DOCUMENTS_PER_REQUEST,
+	);
+	return { intent, done: inAll, changed, failures, left: waiting };
 }
 
 /** Everything that matches the view's filter and may be changed, `MAX_SELECTION` at most; none where that fails. */
-export async function documentsThatMatch(cms: CmsClient, view: ExplorerState): Promise<SentDocument[]> {
+export async function documentsThatMatch(cms: CmsClient, view: ExplorerState): Promise<NamedDocument[]> {
 	const matching = await attempt(listSelectable(cms, explorerFilters(view)));
 	if (!matching.ok) return [];
 	return matching.value.items
