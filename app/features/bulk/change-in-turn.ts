@@ -4,46 +4,35 @@ import type { DocumentVersion } from "../selection/document-field.ts";
 export type ChangeAnswer =
 	/** With the version that the change has made; `null` where nothing had to be changed. */
 	| { ok: true; version: number | null }
-	| {
-			ok: false;
-			status: number;
-			/** What the server said: a translation key or a text. */
-			message: string;
-			/** The version that the document has by now, where that is known. */
-			version: number | null;
-	  };
+	/** With what the server said, a translation key or a text; and the version that is there by now, where it is known. */
+	| { ok: false; status: number; message: string; version: number | null };
 
 /** Why nothing can be sent at the moment. */
 export type Interruption = "offline" | "signedOut";
 
-/** A document that was not changed, with the version that it has by now: who tries again has seen why. */
-export type Failed<Document> = Document & { status: number; message: string };
-
-/** How far a change of many documents is. */
-export interface BulkState<Document extends DocumentVersion> {
-	/** Of this round those that are still to be changed, the next one first. */
+/** How far a change of many documents is. It may take rounds: what failed is tried again. */
+export interface BulkProgress<Document extends DocumentVersion> {
+	/** Of this round those still to be changed, the next one first. */
 	waiting: readonly Document[];
 	/** With how many documents this round began. */
 	total: number;
-	/** In all rounds, as what follows. */
+	/** In all rounds, as all that follows. */
 	done: number;
-	/** What has been changed, each with its new version: fewer than are done where some were so already. */
+	/** Each with its new version; not those that were so already. */
 	changed: readonly DocumentVersion[];
-	failures: readonly Failed<Document>[];
+	/** Each with the version that it has by now, for which the next try is meant: the user has seen why it failed. */
+	failures: readonly (Document & { status: number; message: string })[];
+	/** Not tried: a round was stopped before. */
+	left: readonly Document[];
 	interruption: Interruption | null;
 }
 
+const NOTHING_DONE = { done: 0, changed: [], failures: [], left: [], interruption: null };
+
 export function beginning<Document extends DocumentVersion>(
 	documents: readonly Document[],
-): BulkState<Document> {
-	return {
-		waiting: documents,
-		total: documents.length,
-		done: 0,
-		changed: [],
-		failures: [],
-		interruption: null,
-	};
+): BulkProgress<Document> {
+	return { ...NOTHING_DONE, waiting: documents, total: documents.length };
 }
 
 /**
@@ -51,32 +40,33 @@ export function beginning<Document extends DocumentVersion>(
  * @param goesOn is asked before each document; where it says no the others are left waiting
  */
 export async function changeInTurn<Document extends DocumentVersion>(
-	start: BulkState<Document>,
+	start: BulkProgress<Document>,
 	change: (document: Document) => Promise<ChangeAnswer | Interruption>,
-	goesOn: (state: BulkState<Document>) => boolean,
-): Promise<BulkState<Document>> {
-	let state: BulkState<Document> = { ...start, interruption: null };
-	for (let [next] = state.waiting; next && goesOn(state); [next] = state.waiting) {
+	goesOn: (progress: BulkProgress<Document>) => boolean,
+): Promise<BulkProgress<Document>> {
+	let progress: BulkProgress<Document> = { ...start, interruption: null };
+	for (let [next] = progress.waiting; next && goesOn(progress); [next] = progress.waiting) {
 		// oxlint-disable-next-line no-await-in-loop -- in turn (spec 4)
 		const answer = await change(next);
-		if (typeof answer === "string") return { ...state, interruption: answer };
-		state = withAnswer(state, next, answer);
+		if (typeof answer === "string") return { ...progress, interruption: answer };
+		const waiting = progress.waiting.slice(1);
+		if (answer.ok) {
+			const { documentId } = next;
+			const changed = answer.version === null ? [] : [{ documentId, version: answer.version }];
+			progress = { ...progress, waiting, done: progress.done + 1, changed: progress.changed.concat(changed) };
+		} else {
+			const { status, message, version } = answer;
+			const failure = { ...next, version: version ?? next.version, status, message };
+			progress = { ...progress, waiting, failures: [...progress.failures, failure] };
+		}
 	}
-	return state;
+	return progress;
 }
 
-function withAnswer<Document extends DocumentVersion>(
-	state: BulkState<Document>,
-	document: Document,
-	answer: ChangeAnswer,
-): BulkState<Document> {
-	const waiting = state.waiting.slice(1);
-	if (!answer.ok) {
-		const { status, message, version } = answer;
-		const failure = { ...document, version: version ?? document.version, status, message };
-		return { ...state, waiting, failures: [...state.failures, failure] };
-	}
-	const { documentId } = document;
-	const changed = answer.version === null ? [] : [{ documentId, version: answer.version }];
-	return { ...state, waiting, done: state.done + 1, changed: [...state.changed, ...changed] };
+/** As it is when nobody goes on: what still waits is left. */
+export function ended<Document extends DocumentVersion>(
+	progress: BulkProgress<Document>,
+): BulkProgress<Document> {
+	const { left, waiting } = progress;
+	return { ...progress, waiting: [], left: [...left, ...waiting], interruption: null };
 }

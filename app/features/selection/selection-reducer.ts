@@ -3,6 +3,11 @@ interface Identified {
 	documentId: string;
 }
 
+interface Range {
+	from: string;
+	to: string;
+}
+
 /** The rows that are selected in one list. */
 export interface Selection<Row extends Identified> {
 	/** Names the list: its filter. Paging and sorting stay within it. Empty until a list is shown. */
@@ -12,7 +17,7 @@ export interface Selection<Row extends Identified> {
 	/** By id, of this page and of others. */
 	selected: ReadonlyMap<string, Row>;
 	/** The range that was chosen last, from where it began to where it ended. */
-	range: { from: string; to: string } | null;
+	range: Range | null;
 }
 
 export type SelectionAction<Row extends Identified> =
@@ -57,7 +62,7 @@ export function selectionReducer<Row extends Identified>(
 			return { ...selection, selected, range: { from: documentId, to: documentId } };
 		}
 		case "extend":
-			return withRange(selection, rangeTo(selection, action));
+			return extended(selection, action);
 		case "togglePage": {
 			const isWhole = selection.shown.every(({ documentId }) => selected.has(documentId));
 			set(selected, selection.shown, !isWhole);
@@ -76,42 +81,32 @@ export function selectionReducer<Row extends Identified>(
 	}
 }
 
-/** Goes on with the range before where that is shown. */
-function rangeTo<Row extends Identified>(
-	{ range, shown }: Selection<Row>,
-	{ to, from }: Extract<SelectionAction<Row>, { type: "extend" }>,
-) {
-	const goesOn =
-		range !== null &&
-		shown.some(({ documentId }) => documentId === range.from) &&
-		(from === undefined || range.to === from);
-	return { from: goesOn ? range.from : (from ?? to), to };
-}
-
 /**
- * All rows from one to the other are as the first of them is, selected or not. What the range before it held beyond
- * this one is let go, so that a range can be drawn longer and shorter.
+ * All rows of the range are as the first of them is, selected or not. It goes on with the range before where that is
+ * shown: what that held beyond this one is let go, so that a range can be drawn longer and shorter.
  */
-function withRange<Row extends Identified>(
+function extended<Row extends Identified>(
 	selection: Selection<Row>,
-	range: { from: string; to: string },
+	{ to, from }: Extract<SelectionAction<Row>, { type: "extend" }>,
 ): Selection<Row> {
-	const rows = rowsOf(selection, range);
+	const { shown, range: before } = selection;
+	const goesOn =
+		before !== null &&
+		shown.some(({ documentId }) => documentId === before.from) &&
+		(from === undefined || before.to === from);
+	const range = { from: goesOn ? before.from : (from ?? to), to };
+	const rows = rowsOf(shown, range);
 	if (rows.length === 0) return selection;
 	const selected = new Map(selection.selected);
-	const before = selection.range;
 	const isGrowing = before?.from === range.from;
 	const isSelecting = !isGrowing || selected.has(range.from);
-	if (isGrowing && isSelecting) set(selected, rowsOf(selection, before), false);
+	if (isGrowing && isSelecting) set(selected, rowsOf(shown, before), false);
 	set(selected, rows, isSelecting);
 	return { ...selection, selected, range };
 }
 
 /** The rows between two of them, both included; none where one of the two is not shown. */
-function rowsOf<Row extends Identified>(
-	{ shown }: Selection<Row>,
-	{ from, to }: { from: string; to: string },
-): readonly Row[] {
+function rowsOf<Row extends Identified>(shown: readonly Row[], { from, to }: Range): readonly Row[] {
 	const ends = [from, to].map((id) => shown.findIndex(({ documentId }) => documentId === id));
 	return ends.includes(-1) ? [] : shown.slice(Math.min(...ends), Math.max(...ends) + 1);
 }

@@ -46,7 +46,7 @@ export function BulkDialog({ task, onClose }: BulkDialogProps) {
 	}
 	if (isAllDone(progress)) return null;
 	const dialog = { intent: task.intent, run, progress };
-	if (progress.phase !== "over") return <BulkRunning {...dialog} blocker={blocker} />;
+	if (progress.waiting.length > 0) return <BulkRunning {...dialog} blocker={blocker} />;
 	return (
 		<BulkResult
 			{...dialog}

@@ -33,14 +33,15 @@ const INTERRUPTIONS: Readonly<Record<Interruption, { title: TextKey; text: TextK
 /** How far it is, and the way to stop it. */
 export function BulkRunning({ intent, run, progress, blocker }: BulkRunningProps) {
 	const { t } = useTranslation();
-	const { phase, interruption, finished, total, current, failures } = progress;
+	const { waiting, total, failures, interruption } = progress;
+	const finished = total - waiting.length;
 	const paused = interruption && INTERRUPTIONS[interruption];
 
 	return (
 		<BulkFrame title={t(TITLES[intent])}>
 			<div className="flex flex-col gap-4 pt-2">
 				<Progress
-					label={current?.name ?? ""}
+					label={waiting[0]?.name ?? ""}
 					value={finished / total}
 					detail={t("bulk.progress", {
 						finished: finished.toLocaleString("de-CH"),
@@ -79,7 +80,7 @@ export function BulkRunning({ intent, run, progress, blocker }: BulkRunningProps
 				<Button type="button" onClick={run.stop}>
 					{t("bulk.stop")}
 				</Button>
-				{phase === "paused" && (
+				{paused && (
 					<Button type="button" variant="primary" onClick={() => void run.go()}>
 						{t("bulk.goOn")}
 					</Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSubmit } from "react-router";
-import { type BulkProgress, createBulkRun } from "../../../features/bulk/bulk-run.ts";
-import type { ChangeAnswer, Interruption } from "../../../features/bulk/change-in-turn.ts";
+import { createBulkRun } from "../../../features/bulk/bulk-run.ts";
+import type { BulkProgress, ChangeAnswer, Interruption } from "../../../features/bulk/change-in-turn.ts";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { formatDocumentVersion } from "../../../features/selection/document-field.ts";
@@ -72,8 +72,8 @@ export function useBulkTask({ intent, documents, rows }: BulkTask) {
 }
 
 /** Nothing is left to be told or decided. */
-export function isAllDone({ phase, failures, left }: TaskProgress): boolean {
-	return phase === "over" && failures.length === 0 && left.length === 0;
+export function isAllDone({ waiting, failures, left }: TaskProgress): boolean {
+	return waiting.length + failures.length + left.length === 0;
 }
 
 async function sendState(

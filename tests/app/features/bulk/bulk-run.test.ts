@@ -1,10 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { type BulkProgress, createBulkRun } from "../../../../app/features/bulk/bulk-run.ts";
-import type { ChangeAnswer, Interruption } from "../../../../app/features/bulk/change-in-turn.ts";
+import { createBulkRun } from "../../../../app/features/bulk/bulk-run.ts";
+import type {
+	BulkProgress,
+	ChangeAnswer,
+	Interruption,
+} from "../../../../app/features/bulk/change-in-turn.ts";
 import type { NamedDocument } from "../../../../app/features/selection/document-field.ts";
 
 type Answer = ChangeAnswer | Interruption;
-type Progress = BulkProgress<NamedDocument>;
+
+/** Progress as a page shows it. */
+function shown(progress: BulkProgress<NamedDocument>) {
+	const { interruption, total, waiting } = progress;
+	const phase = waiting.length > 0 ? "running" : "over";
+	return {
+		...progress,
+		phase: interruption ? "paused" : phase,
+		current: waiting[0],
+		finished: total - waiting.length,
+	};
+}
+type Progress = ReturnType<typeof shown>;
 
 const documents = ["a", "b", "c", "d"].map((documentId): NamedDocument => ({
 	documentId,
@@ -31,7 +47,7 @@ function runWith(answers: Answer[], onSend?: (documentId: string) => void) {
 			onSend?.(documentId);
 			return answers.shift() ?? done;
 		},
-		onProgress: (progress) => reports.push(progress),
+		onProgress: (progress) => reports.push(shown(progress)),
 	});
 	return { run, sent, reports, last: () => reports.at(-1) };
 }

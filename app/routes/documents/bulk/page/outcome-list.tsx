@@ -5,7 +5,7 @@ import { useTranslation } from "../../../../features/texts/translations.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import { PageHeader } from "../../../../ui/page-header.tsx";
-import type { BulkOutcome } from "./run-form.server.ts";
+import type { BulkOutcome } from "./bulk-form.server.ts";
 import { SentDocuments } from "./sent-documents.tsx";
 
 interface OutcomeListProps {
