@@ -1,14 +1,7 @@
-import { STATE_CHANGES, STATE_INTENTS, type StateIntent } from "../../../features/documents/state-change.ts";
+import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { IconName } from "../../../ui/icon-names.ts";
 import { useSelection } from "../selection/document-selection.ts";
-
-export const BULK_ICONS: Readonly<Record<StateIntent, IconName>> = {
-	archive: "archive",
-	unarchive: "archive-restore",
-	delete: "trash-2",
-};
 
 /** Only what changes something. */
 export function BulkActions() {
@@ -25,7 +18,7 @@ export function BulkActions() {
 					value={intent}
 					variant="quiet"
 					size="small"
-					icon={BULK_ICONS[intent]}
+					icon={STATE_CHANGES[intent].icon}
 					title={t(`documents.${intent}`)}
 					className={intent === "delete" ? "text-danger!" : undefined}
 				>

@@ -1,11 +1,10 @@
-import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
+import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SELECTION_FORM } from "../selection/document-selection.ts";
-import { BULK_ICONS } from "./bulk-actions.tsx";
 
 /** The same without JavaScript: the form to which the boxes in the rows belong, there as soon as one is ticked. */
 export function PlainBulkBar({ page: { shown, totalIsCapped } }: { page: ExplorerPage }) {
@@ -31,7 +30,7 @@ export function PlainBulkBar({ page: { shown, totalIsCapped } }: { page: Explore
 						value={intent}
 						variant="quiet"
 						size="small"
-						icon={BULK_ICONS[intent]}
+						icon={STATE_CHANGES[intent].icon}
 					>
 						{t(`documents.${intent}`)}
 					</Button>
