@@ -49,18 +49,25 @@ export async function changeInTurn<Document extends DocumentVersion>(
 		// oxlint-disable-next-line no-await-in-loop -- in turn (spec 4)
 		const answer = await change(next);
 		if (typeof answer === "string") return { ...progress, interruption: answer };
-		const waiting = progress.waiting.slice(1);
-		if (answer.ok) {
-			const { documentId } = next;
-			const changed = answer.version === null ? [] : [{ documentId, version: answer.version }];
-			progress = { ...progress, waiting, done: progress.done + 1, changed: progress.changed.concat(changed) };
-		} else {
-			const { status, message, version } = answer;
-			const failure = { ...next, version: version ?? next.version, status, message };
-			progress = { ...progress, waiting, failures: [...progress.failures, failure] };
-		}
+		progress = withAnswer(progress, next, answer);
 	}
 	return progress;
+}
+
+function withAnswer<Document extends DocumentVersion>(
+	progress: BulkProgress<Document>,
+	document: Document,
+	answer: ChangeAnswer,
+): BulkProgress<Document> {
+	const waiting = progress.waiting.slice(1);
+	if (!answer.ok) {
+		const { status, message, version } = answer;
+		const failure = { ...document, version: version ?? document.version, status, message };
+		return { ...progress, waiting, failures: [...progress.failures, failure] };
+	}
+	const { documentId } = document;
+	const changed = answer.version === null ? [] : [{ documentId, version: answer.version }];
+	return { ...progress, waiting, done: progress.done + 1, changed: [...progress.changed, ...changed] };
 }
 
 /** As it is when nobody goes on: what still waits is left. */
