@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../store.ts";
 import {
 	NOTHING_SELECTED,
 	type Selection,
@@ -7,35 +7,22 @@ import {
 } from "./selection-reducer.ts";
 
 /**
- * A page's selection. A page makes it once, outside of its components: it stays while a row is opened and come back
- * from, and a click renders the row that it concerns and none of the others.
+ * A page's selection. A page makes it once, outside of its components: it is still there when the user comes back from
+ * one of the rows, and a click renders the row that it concerns and none of the others.
  */
 export function createSelection<Row extends { documentId: string }>() {
-	const listeners = new Set<() => void>();
-	let selection: Selection<Row> = NOTHING_SELECTED;
-
-	function subscribe(listener: () => void): () => void {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
-	}
+	const store = createStore<Selection<Row>>(NOTHING_SELECTED);
 
 	/** Reads from the selection; renders again when what was read is another. */
 	function useSelection<Value extends string | number | boolean>(
 		read: (selection: Selection<Row>) => Value,
 	): Value {
-		return useSyncExternalStore(
-			subscribe,
-			() => read(selection),
-			() => read(NOTHING_SELECTED),
-		);
+		return useStore(store, read);
 	}
 
 	return {
 		useSelection,
-		current: () => selection,
-		dispatch(action: SelectionAction<Row>): void {
-			selection = selectionReducer(selection, action);
-			for (const listener of listeners) listener();
-		},
+		current: store.read,
+		dispatch: (action: SelectionAction<Row>) => store.set(selectionReducer(store.read(), action)),
 	};
 }
