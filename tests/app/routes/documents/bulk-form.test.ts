@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CmsClient } from "../../../../app/cms/cms-client.ts";
 import { CmsError } from "../../../../app/cms/cms-error.ts";
-import { parseBulkForm } from "../../../../app/routes/documents/bulk/bulk-form.server.ts";
-import { failureText } from "../../../../app/routes/documents/bulk/bulk-failure-text.ts";
-import { runForm } from "../../../../app/routes/documents/bulk/page/run-form.server.ts";
+import { failureText } from "../../../../app/routes/documents/bulk/bulk-texts.ts";
+import { parseBulkForm, runForm } from "../../../../app/routes/documents/bulk/page/bulk-form.server.ts";
 import { setState } from "../../../../app/routes/documents/bulk/set-state.server.ts";
 import type { ErrorDetails } from "../../../../contract/errors.ts";
 

@@ -1,22 +1,34 @@
 import { describe, expect, it } from "vitest";
-import {
-	type BulkAnswer,
-	type BulkProgress,
-	createBulkRun,
-	type Interruption,
-} from "../../../../app/routes/documents/bulk/bulk-run.ts";
-import type { SelectedDocument } from "../../../../app/routes/documents/selection/selection-state.ts";
+import { createBulkRun } from "../../../../app/features/bulk/bulk-run.ts";
+import type {
+	BulkProgress,
+	ChangeAnswer,
+	Interruption,
+} from "../../../../app/features/bulk/change-in-turn.ts";
+import type { NamedDocument } from "../../../../app/features/selection/document-field.ts";
 
-type Answer = BulkAnswer | Interruption;
+type Answer = ChangeAnswer | Interruption;
 
-const documents = ["a", "b", "c", "d"].map((documentId): SelectedDocument => ({
+/** Progress as a page shows it. */
+function shown(progress: BulkProgress<NamedDocument>) {
+	const { interruption, total, waiting } = progress;
+	const phase = waiting.length > 0 ? "running" : "over";
+	return {
+		...progress,
+		phase: interruption ? "paused" : phase,
+		current: waiting[0],
+		finished: total - waiting.length,
+	};
+}
+type Progress = ReturnType<typeof shown>;
+
+const documents = ["a", "b", "c", "d"].map((documentId): NamedDocument => ({
 	documentId,
 	version: 1,
 	name: `Dokument ${documentId}`,
-	state: "Active",
 }));
-const done: BulkAnswer = { ok: true, version: 2 };
-const refused = (status: number, version: number | null = null): BulkAnswer => ({
+const done: ChangeAnswer = { ok: true, version: 2 };
+const refused = (status: number, version: number | null = null): ChangeAnswer => ({
 	ok: false,
 	status,
 	message: "error.rightMissing",
@@ -26,22 +38,22 @@ const refused = (status: number, version: number | null = null): BulkAnswer => (
 /** A run over four documents; `answers` are given one after the other, then everything goes well. */
 function runWith(answers: Answer[], onSend?: (documentId: string) => void) {
 	const sent: string[] = [];
-	const reports: BulkProgress[] = [];
+	const reports: Progress[] = [];
 	const run = createBulkRun({
 		documents,
-		async send({ documentId, version }) {
+		async change({ documentId, version }) {
 			sent.push(`${documentId}${version}`);
 			await Promise.resolve();
 			onSend?.(documentId);
 			return answers.shift() ?? done;
 		},
-		onProgress: (progress) => reports.push(progress),
+		onProgress: (progress) => reports.push(shown(progress)),
 	});
 	return { run, sent, reports, last: () => reports.at(-1) };
 }
 
-const namesOf = (failures: BulkProgress["failures"] = []) =>
-	failures.map(({ document, status }) => `${document.documentId} ${status}`);
+const namesOf = (failures: Progress["failures"] = []) =>
+	failures.map(({ documentId, status }) => `${documentId} ${status}`);
 
 describe("a run over the selection", () => {
 	it("sends one document after the other, each when the last one is answered", async () => {
@@ -49,7 +61,7 @@ describe("a run over the selection", () => {
 		const sent: string[] = [];
 		const run = createBulkRun({
 			documents,
-			async send({ documentId }) {
+			async change({ documentId }) {
 				expect(isOnItsWay).toBe(false);
 				isOnItsWay = true;
 				sent.push(documentId);

@@ -1,20 +1,18 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { SelectedDocument } from "../../../../app/routes/documents/selection/selection-state.ts";
-import { take } from "../../../../app/routes/documents/selection/selection-steps.ts";
 import {
-	change,
-	clear,
-	currentSelection,
-	toggleDocument,
-} from "../../../../app/routes/documents/selection/selection.ts";
+	NOTHING_SELECTED,
+	type Selection,
+	type SelectionAction,
+	selectionReducer,
+} from "../../../../app/features/selection/selection-reducer.ts";
+import type { NamedDocument } from "../../../../app/features/selection/document-field.ts";
 
 const PAGE_SIZE = 4;
-const documents = Array.from({ length: 10 }, (_, number): SelectedDocument => ({
+const documents = Array.from({ length: 10 }, (_, number): NamedDocument => ({
 	documentId: `document${number}`,
 	version: 1,
 	name: `Dokument ${number}`,
-	state: "Active",
 }));
 
 interface Step {
@@ -71,10 +69,11 @@ function expectedAfter(
 		}
 		case "range": {
 			if (!isOnPage(other)) return [...before];
-			const isGrowing = range?.from === one;
-			const isSelecting = !isGrowing || before[one] === true;
+			const from = range && isOnPage(range.from) && range.to === one ? range.from : one;
+			const isGrowing = range?.from === from;
+			const isSelecting = !isGrowing || before[from] === true;
 			return before.map((isSelected, at) => {
-				if (isBetween(at, one, other)) return isSelecting;
+				if (isBetween(at, from, other)) return isSelecting;
 				const wasInRange = isGrowing && isOnPage(range.to) && isBetween(at, range.from, range.to);
 				return isSelected && !(isSelecting && wasInRange);
 			});
@@ -91,33 +90,44 @@ function expectedAfter(
 	}
 }
 
-function takeStep({ kind, one, other }: Step, lists: number): void {
-	const page = rowsAt(pageOf(one));
-	const [from, to] = rowsAt([one, other]);
-	if (!from || !to) return;
-	if (kind === "toggle") toggleDocument(from);
-	else if (kind === "range") take({ kind, from: from.documentId, to: to.documentId, page });
-	else if (kind === "page") take({ kind, page });
-	else if (kind === "all") take({ kind: "replace", documents });
-	else if (kind === "drop") take({ kind, documentIds: [from.documentId] });
-	else if (kind === "clear") clear();
-	else take({ kind: "list", list: `?page-of=${kind === "otherList" ? lists + 1 : lists}` });
+/** The actions of a step, on the page on which `one` stands. */
+function actionsOf({ kind, one, other }: Step, list: number): SelectionAction<NamedDocument>[] {
+	const show = { type: "show", list: `?page-of=${list}`, rows: rowsAt(pageOf(one)) } as const;
+	const [row, to] = rowsAt([one, other]);
+	if (!row || !to) return [];
+	switch (kind) {
+		case "toggle":
+			return [show, { type: "toggle", row }];
+		case "range":
+			return [show, { type: "extend", to: to.documentId, from: row.documentId }];
+		case "page":
+			return [show, { type: "togglePage" }];
+		case "all":
+			return [show, { type: "replace", rows: documents }];
+		case "drop":
+			return [show, { type: "drop", ids: [row.documentId] }];
+		case "clear":
+			return [show, { type: "clear" }];
+		case "sameList":
+		case "otherList":
+			return [show];
+	}
 }
 
 it("the selection is what any sequence of steps makes of it, and nothing else", () => {
 	fc.assert(
 		fc.property(steps, (taken) => {
-			change({ list: "?page-of=0", documents: new Map(), range: null });
+			let selection: Selection<NamedDocument> = { ...NOTHING_SELECTED, list: "?page-of=0" };
 			let expected = documents.map(() => false);
-			let lists = 0;
+			let list = 0;
 			for (const step of taken) {
-				const { range } = currentSelection();
+				const { range } = selection;
 				const positionOf = (id: string) => documents.findIndex(({ documentId }) => documentId === id);
 				const before = range && { from: positionOf(range.from), to: positionOf(range.to) };
-				takeStep(step, lists);
-				if (step.kind === "otherList") lists += 1;
+				if (step.kind === "otherList") list += 1;
+				for (const action of actionsOf(step, list)) selection = selectionReducer(selection, action);
 				expected = expectedAfter(expected, step, before);
-				const selected = currentSelection().documents;
+				const { selected } = selection;
 				expect(documents.map(({ documentId }) => selected.has(documentId))).toEqual(expected);
 				expect(selected.size).toBe(expected.filter(Boolean).length);
 			}

@@ -11,6 +11,15 @@ const DONE: Readonly<Record<StateIntent, Counted>> = {
 	delete: { one: "bulk.deleted_one", other: "bulk.deleted_other" },
 };
 
+const REASONS: Readonly<Record<number, TextKey>> = {
+	401: "error.unauthorized",
+	403: "bulk.reason.forbidden",
+	404: "bulk.reason.gone",
+	409: "bulk.reason.changed",
+	429: "error.tooManyRequests",
+	500: "error.internalServerError",
+};
+
 export function doneText(intent: StateIntent, count: number): TextKey {
 	return DONE[intent][count === 1 ? "one" : "other"];
 }
@@ -18,4 +27,9 @@ export function doneText(intent: StateIntent, count: number): TextKey {
 /** How many are still as they were. */
 export function failedText(count: number): TextKey {
 	return count === 1 ? "bulk.failed_one" : "bulk.failed_other";
+}
+
+/** Why a document's state could not be set: a translation key, or what the server said (spec 8). */
+export function failureText({ status, message }: { status: number; message: string }): string {
+	return REASONS[status] ?? (message || "error.unknownError");
 }
