@@ -62,7 +62,8 @@ class MortalServer {
 					if (property === "resumeMultipartUpload") {
 						return this.#watched(env.FILES.resumeMultipartUpload(String(given[0]), String(given[1])));
 					}
-					return this.#step(String(property), () => Promise.resolve(Reflect.apply(value, target, given)));
+					const name = property === "call" ? given.slice(0, 2).join(".") : String(property);
+					return this.#step(name, () => Promise.resolve(Reflect.apply(value, target, given)));
 				};
 			},
 		});
@@ -171,7 +172,7 @@ it.each([
 			if (server.isDead) continue;
 			// It has lived through all of its steps: there are no more moments.
 			expect(killAt).toBe(server.steps.length);
-			expect(server.steps).toContain("finishUpload");
+			expect(server.steps).toContain("uploads.finish");
 			return;
 		}
 	},

@@ -29,6 +29,6 @@ export class TenantStore extends DurableObject<CmsEnv> {
 	}
 
 	override async alarm(): Promise<void> {
-		await this.#host.runJobs();
+		await this.#host.runJobs(this.env);
 	}
 }

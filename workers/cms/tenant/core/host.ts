@@ -41,7 +41,7 @@ export class TenantHost {
 	async wake(): Promise<void> {
 		migrate(this.#storage, migrations);
 		restoreIndices(this.db);
-		await this.runJobs();
+		await this.runJobs(this.#env);
 	}
 
 	/** Reads for a member; 404 for everybody else. */
@@ -70,9 +70,9 @@ export class TenantHost {
 	}
 
 	/** One turn of each job that is due. */
-	async runJobs(): Promise<void> {
+	async runJobs(env: CmsEnv): Promise<void> {
 		const { db } = this;
-		await this.#jobs.runDue({ db, env: this.#env, now: db.clock(), began: this.#began });
+		await this.#jobs.runDue({ db, env, now: db.clock(), began: this.#began });
 		await this.#scheduleAlarm();
 	}
 
