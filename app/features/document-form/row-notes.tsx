@@ -1,5 +1,5 @@
 import { FieldMessages } from "../../ui/field.tsx";
-import type { FieldNotes } from "./field-props.tsx";
+import type { FieldNotes } from "./fields/field-notes.tsx";
 
 /** What is wrong with a part of the form that is no single field, and what stands there meanwhile. */
 export function RowNotes({ error, hint }: FieldNotes) {

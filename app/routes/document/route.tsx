@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
-import { withOfflineFallback } from "../../features/document-form/with-offline-fallback.ts";
+import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";

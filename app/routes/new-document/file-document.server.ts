@@ -5,20 +5,20 @@ import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { createDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
-import { answerCommand, commandOf } from "../../features/document-form/answer-command.server.ts";
-import { fileToasts } from "../../features/document-form/file-toasts.server.ts";
-import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
-import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
-import { type DocumentFormValues, parseDocumentForm } from "../../features/document-form/form-values.ts";
-import { ensureFolders } from "../../features/document-form/new-folders.server.ts";
-import { keptInTenant } from "../../features/document-form/of-tenant.ts";
+import { answerCommand, commandOf } from "../../features/document-form/commands/run-command.server.ts";
+import { fileToasts } from "../../features/upload/file-toasts.server.ts";
+import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
+import type { DocumentFormFailure } from "../../features/document-form/save/document-form-result.ts";
+import { type DocumentFormValues, parseDocumentForm } from "../../features/document-form/values/document-form-values.ts";
+import { ensureFolders } from "../../features/document-form/save/ensure-folders.server.ts";
+import { keptInTenant } from "../../features/document-form/choices/choice.ts";
 import {
 	refusedDocumentCall,
 	refusedDocumentInput,
 	refusedFolder,
-} from "../../features/document-form/refused-form.server.ts";
-import { savedToasts } from "../../features/document-form/saved-toasts.server.ts";
-import { toDocumentInput } from "../../features/document-form/to-document-input.server.ts";
+} from "../../features/document-form/save/rejected-form.server.ts";
+import { savedToasts } from "../../features/document-form/save/saved-toasts.server.ts";
+import { toDocumentInput } from "../../features/document-form/save/to-document-input.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";

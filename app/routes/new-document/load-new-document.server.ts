@@ -2,12 +2,12 @@ import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
-import { tenantsToFileIn } from "../../features/document-form/filing-places.server.ts";
+import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
 import {
 	type DocumentFormChoices,
 	loadFormChoices,
-} from "../../features/document-form/form-choices.server.ts";
-import { type DocumentFormValues, EMPTY_VALUES } from "../../features/document-form/form-values.ts";
+} from "../../features/document-form/choices/form-choices.server.ts";
+import { type DocumentFormValues, EMPTY_VALUES } from "../../features/document-form/values/document-form-values.ts";
 import { today } from "../../features/documents/format.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";

@@ -1,7 +1,7 @@
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/identity/rights.ts";
-import { type DocumentFormValues, valuesOf } from "../../features/document-form/form-values.ts";
-import { chosenParty, partyChoice } from "../../features/document-form/party-values.ts";
+import { type DocumentFormValues, valuesOf } from "../../features/document-form/values/document-form-values.ts";
+import { chosenParty, partyChoice } from "../../features/document-form/values/party-values.ts";
 import { nextPeriod } from "./next-period.ts";
 
 export const ORIGINS = ["copy", "successor"] as const;

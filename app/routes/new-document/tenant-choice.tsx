@@ -2,7 +2,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ComboboxField } from "../../ui/combobox-field.tsx";
-import { COMMAND } from "../../features/document-form/commands.ts";
+import { COMMAND } from "../../features/document-form/commands/commands.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { OTHER_TENANT } from "./other-tenant.ts";
 import type { Option } from "../../ui/select.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
-import type { FormFailure } from "../../features/form/form-failure.ts";
+import type { FormFailure } from "../../features/form/form-result.ts";
 import { useMessage } from "../../features/texts/use-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Link } from "react-router";
 import { registrationSchema, sessionSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
-import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
+import { refusedCall, refusedInput } from "../../features/form/form-result.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";

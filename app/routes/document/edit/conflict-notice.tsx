@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import type { FormConflict } from "../../../features/document-form/form-failure.ts";
+import type { FormConflict } from "../../../features/document-form/save/document-form-result.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
 import { Notice } from "../../../ui/notice.tsx";
 

@@ -4,16 +4,16 @@ import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { getHistory } from "../../../cms/document-background.ts";
 import { getDocument, updateDocument } from "../../../cms/documents.ts";
-import { answerCommand, commandOf } from "../../../features/document-form/answer-command.server.ts";
-import { type DocumentFormValues, parseDocumentForm } from "../../../features/document-form/form-values.ts";
-import { ensureFolders } from "../../../features/document-form/new-folders.server.ts";
+import { answerCommand, commandOf } from "../../../features/document-form/commands/run-command.server.ts";
+import { type DocumentFormValues, parseDocumentForm } from "../../../features/document-form/values/document-form-values.ts";
+import { ensureFolders } from "../../../features/document-form/save/ensure-folders.server.ts";
 import {
 	refusedDocumentCall,
 	refusedDocumentInput,
 	refusedFolder,
-} from "../../../features/document-form/refused-form.server.ts";
-import { savedToasts } from "../../../features/document-form/saved-toasts.server.ts";
-import { toDocumentInput } from "../../../features/document-form/to-document-input.server.ts";
+} from "../../../features/document-form/save/rejected-form.server.ts";
+import { savedToasts } from "../../../features/document-form/save/saved-toasts.server.ts";
+import { toDocumentInput } from "../../../features/document-form/save/to-document-input.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { FileMeta } from "./file-meta.tsx";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { RenameFailure } from "./change/rename-result.ts";
 import { RenameForm } from "./change/rename-form.tsx";
 import { SameFiles } from "./same-files.tsx";
 import type { FileOrder } from "./change/use-file-order.tsx";

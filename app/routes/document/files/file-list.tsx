@@ -4,7 +4,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { FileListItem } from "./file-list-item.tsx";
 import { ReorderForm, useFileOrder } from "./change/use-file-order.tsx";
 import { usePageAddress } from "../page-address.ts";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { RenameFailure } from "./change/rename-result.ts";
 
 interface FileListProps {
 	files: readonly DocumentFile[];

@@ -13,7 +13,7 @@ import { FileTabs } from "./file-tabs.tsx";
 import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { RenameFailure } from "./change/rename-result.ts";
 import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 

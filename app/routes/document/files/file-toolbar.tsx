@@ -13,7 +13,7 @@ import { FindLink } from "./find/find-link.tsx";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { RenameFailure } from "./change/rename-result.ts";
 import type { ShownFile } from "./shown-file.ts";
 
 const RenameForm = lazy(async () => ({ default: (await import("./change/rename-form.tsx")).RenameForm }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../../contract/files/upload.ts";
-import { nameOfFile } from "../../../features/document-form/name-of-file.ts";
+import { nameOfFile } from "../../../features/upload/suggested-name.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import {

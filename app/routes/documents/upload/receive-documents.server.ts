@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { fileToasts } from "../../../features/document-form/file-toasts.server.ts";
-import { nameOfFile } from "../../../features/document-form/name-of-file.ts";
+import { fileToasts } from "../../../features/upload/file-toasts.server.ts";
+import { nameOfFile } from "../../../features/upload/suggested-name.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
 import {
 	discardEmptyDocument,

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Form, href, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { orErrorPage } from "../../../cms/attempt.ts";
-import { filingPlaces } from "../../../features/document-form/filing-places.server.ts";
+import { filingPlaces } from "../../../features/document-form/choices/filing-places.server.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { pageTitle } from "../../../features/texts/page-title.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";

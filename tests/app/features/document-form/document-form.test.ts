@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { amountToType, parseAmount } from "../../../../app/features/document-form/amount.ts";
-import { afterCommand, focusAfter } from "../../../../app/features/document-form/commands.ts";
+import { amountToType, parseAmount } from "../../../../app/features/document-form/values/amount.ts";
+import { afterCommand, focusAfter } from "../../../../app/features/document-form/commands/commands.ts";
 import {
 	fieldNameOf,
 	toDocumentInput,
-} from "../../../../app/features/document-form/to-document-input.server.ts";
+} from "../../../../app/features/document-form/save/to-document-input.server.ts";
 import {
 	keptParty,
 	NO_PARTY_FIELDS,
 	type TypedParty,
-} from "../../../../app/features/document-form/party-values.ts";
+} from "../../../../app/features/document-form/values/party-values.ts";
 import {
 	differingFields,
 	EMPTY_VALUES,
 	parseDocumentForm,
-} from "../../../../app/features/document-form/form-values.ts";
+} from "../../../../app/features/document-form/values/document-form-values.ts";
 
 describe("an amount", () => {
 	test.each([

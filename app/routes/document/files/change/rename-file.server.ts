@@ -9,7 +9,7 @@ import { cmsContext } from "../../../../middleware/cms.ts";
 import { toastsContext } from "../../../../middleware/toasts.ts";
 import { renamed } from "./file-name.ts";
 import { pageAddress } from "../../page-address.ts";
-import type { RenameFailure } from "./rename-failure.ts";
+import type { RenameFailure } from "./rename-result.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;

@@ -9,7 +9,7 @@ import { LinkButton } from "../../../../ui/link-button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { splitFileName } from "./file-name.ts";
 import { usePageAddress } from "../../page-address.ts";
-import type { RenameFailure } from "./rename-failure.ts";
+import type { RenameFailure } from "./rename-result.ts";
 
 interface RenameFormProps {
 	file: DocumentFile;
