@@ -1,10 +1,10 @@
 import { toast, type ToastMessage } from "../toasts/toast.ts";
 import type { SentFile } from "./stream-form.server.ts";
 
-/** More than these would not fit into the cookie that carries them. */
+/** More would not fit into the cookie that carries them. */
 const MOST_TOASTS = 5;
 
-/** What to say of the files of a plain form: that they arrived, and by name those that failed (spec 8). */
+/** The messages about the files of a form without scripts: those that failed by name (spec 8). */
 export function fileToasts(files: readonly SentFile[]): ToastMessage[] {
 	const failed = files.flatMap(({ name, error }) => (error ? [toast("error", error.key, { name })] : []));
 	const [first, ...others] = files.filter(({ error }) => error === null);

@@ -38,7 +38,7 @@ export function guessName(fileName: string): NameGuess {
 }
 
 /** The guess in words. */
-export function nameOfFile(
+export function suggestedName(
 	fileName: string,
 	t: (key: DeviceName, values: { what: string }) => string,
 ): string {

@@ -7,7 +7,10 @@ import {
 	type DocumentFormChoices,
 	loadFormChoices,
 } from "../../features/document-form/choices/form-choices.server.ts";
-import { type DocumentFormValues, EMPTY_VALUES } from "../../features/document-form/values/document-form-values.ts";
+import {
+	type DocumentFormValues,
+	EMPTY_VALUES,
+} from "../../features/document-form/values/document-form-values.ts";
 import { today } from "../../features/documents/format.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";

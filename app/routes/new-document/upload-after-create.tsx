@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { href, Navigate, useParams } from "react-router";
 import { uploadFiles } from "../../features/upload/upload-gate.ts";
 
-interface FilesFollowProps {
+interface UploadAfterCreateProps {
 	files: readonly File[];
 	destination: { documentId: string; tenant: string };
 }
 
-/** The document is filed: its page opens while its files go up. */
-export function FilesFollow({ files, destination }: FilesFollowProps) {
+/** After the document was filed: opens its page while its files are uploaded. */
+export function UploadAfterCreate({ files, destination }: UploadAfterCreateProps) {
 	const { locale } = useParams();
 	const isHandedOver = useRef(false);
 	useEffect(() => {

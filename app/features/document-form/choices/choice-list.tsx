@@ -1,16 +1,16 @@
 import { Fragment } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
-import type { FoundChoices } from "../save/document-form-result.ts";
+import type { FoundChoices } from "../values/choice.ts";
 
-interface FoundListProps {
+interface ChoiceListProps {
 	found: FoundChoices;
 	name: string;
 	single: boolean | undefined;
 	without: readonly string[] | undefined;
 }
 
-/** What a search without scripts has found. What is ticked is taken over with the next button, whichever it is. */
-export function FoundList({ found, name, single = false, without }: FoundListProps) {
+/** What a search without scripts has found. What is ticked is sent with the next button, whichever it is. */
+export function ChoiceList({ found, name, single = false, without }: ChoiceListProps) {
 	const { t } = useTranslation();
 	const choices = found.choices.filter(({ value }) => !without?.includes(value));
 	return (

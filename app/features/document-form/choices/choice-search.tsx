@@ -4,10 +4,8 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { COMMAND } from "../commands/commands.ts";
-import { FoundList } from "./choice-list.tsx";
-import type { FoundChoices } from "../save/document-form-result.ts";
-import type { Search } from "../values/document-form-values.ts";
-import type { Choice } from "../values/party-values.ts";
+import { ChoiceList } from "./choice-list.tsx";
+import type { Choice, FoundChoices, Search } from "../values/choice.ts";
 import type { SearchCombobox } from "./search-combobox.tsx";
 
 export interface ChoiceSearchProps {
@@ -15,27 +13,27 @@ export interface ChoiceSearchProps {
 	label: string;
 	tenant: string;
 	onChoose: (choice: Choice) => void;
-	/** Those that are not offered. */
+	/** The ids that are not offered. */
 	without?: readonly string[];
-	/** Makes something new of what was typed; with its text around `name`. */
+	/** Offers to make something new with the typed name. */
 	create?: { text: (name: string) => string; onCreate: (name: string) => void };
 }
 
 interface PlainSearchProps extends ChoiceSearchProps {
-	/** What was searched for before, and what was found. */
+	/** What was searched for without scripts, and what was found. */
 	text: string;
 	found: FoundChoices | undefined;
-	/** The name of the field that takes what is chosen of it. */
+	/** The name of the field for what is chosen. */
 	name: string;
-	/** One of them, instead of several. */
+	/** Only one can be chosen. */
 	single?: boolean;
-	/** It was searched just now. */
+	/** It was searched just now, so the search has the focus. */
 	hasFocus: boolean;
 }
 
 /**
- * Choosing from more than a page can hold. The server searches while one types; without scripts a button has it search
- * and the choices stand below.
+ * Choosing from more than a page can hold. With scripts the server searches while one types; without them a button
+ * sends the search and the results stand below.
  */
 export function ChoiceSearch({ text, found, name, single, hasFocus, ...search }: PlainSearchProps) {
 	const { t } = useTranslation();
@@ -77,7 +75,9 @@ export function ChoiceSearch({ text, found, name, single, hasFocus, ...search }:
 					</span>
 				</div>
 			)}
-			{found && !enhanced && <FoundList found={found} name={name} single={single} without={search.without} />}
+			{found && !enhanced && (
+				<ChoiceList found={found} name={name} single={single} without={search.without} />
+			)}
 		</div>
 	);
 }

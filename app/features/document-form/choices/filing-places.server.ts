@@ -6,10 +6,10 @@ import { listCategories } from "../../../cms/tenant-lists.ts";
 import { type AccessibleTenant, listTenants } from "../../../cms/user-access.ts";
 import type { Option } from "../../../ui/select.tsx";
 
-/** Where the reader may file a new document. */
+/** Where the user may file a new document. */
 export interface FilingPlaces {
 	tenants: Option[];
-	/** The one asked for or the first; `null` where the reader may file nowhere. */
+	/** The one asked for or the first; `null` if the user may file nowhere. */
 	tenant: string | null;
 	/** Those of that tenant. */
 	categories: Option[];
@@ -17,14 +17,14 @@ export interface FilingPlaces {
 	category: string | null;
 }
 
-/** The tenants in which the reader may file (spec 6), by name. */
+/** The tenants in which the user may file (spec 6), by name. */
 export function tenantsToFileIn(all: readonly AccessibleTenant[]): AccessibleTenant[] {
 	return all
 		.filter(({ tenant, access }) => tenant.isActive && mayCreateDocuments(access, tenant.subscription.status))
 		.toSorted((one, other) => one.tenant.name.localeCompare(other.tenant.name, "de"));
 }
 
-/** The active categories of a tenant in which the reader may file (spec 6). */
+/** The active categories of a tenant in which the user may file (spec 6). */
 export async function categoriesToFileIn(
 	cms: CmsClient,
 	tenantId: string,
@@ -37,7 +37,7 @@ export async function categoriesToFileIn(
 	);
 }
 
-/** @param asked ids that are wished for; what is none, or not allowed, is passed over */
+/** @param asked the wanted ids; what is no id or not allowed is ignored */
 export async function filingPlaces(
 	cms: CmsClient,
 	asked: { tenant: string | null; category: string | null },

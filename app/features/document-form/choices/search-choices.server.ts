@@ -4,24 +4,24 @@ import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listDocuments } from "../../../cms/documents.ts";
 import { formatDay } from "../../documents/format.ts";
-import type { FoundChoices } from "../save/document-form-result.ts";
-import { type DocumentFormValues, type Search, SEARCHES } from "../values/document-form-values.ts";
-import { type Choice, partyChoice } from "../values/party-values.ts";
+import { type Choice, type FoundChoices, type Search, SEARCHES } from "../values/choice.ts";
+import type { DocumentFormValues } from "../values/document-form-values.ts";
+import { partyChoice } from "../values/party-values.ts";
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
-/** What of a tenant has these words in its name, by name. Every failure is a `CmsError`. */
+/** Searches the parties, folders or documents of a tenant. Every failure is a `CmsError`. */
 export async function searchChoices(
 	cms: CmsClient,
 	search: Search,
 	{ tenant, text }: { tenant: string; text: string },
 ): Promise<FoundChoices> {
-	const choices = await find[search](cms, tenant, text.trim().slice(0, 200));
-	return { choices: choices.slice(0, MOST_FOUND), hasMore: choices.length > MOST_FOUND };
+	const choices = await SEARCH[search](cms, tenant, text.trim().slice(0, 200));
+	return { choices: choices.slice(0, MAX_FOUND), hasMore: choices.length > MAX_FOUND };
 }
 
-/** What the searches of a form that was sent find. */
-export async function searchTyped(
+/** Runs those searches of a form in which something was typed. */
+export async function runSearches(
 	cms: CmsClient,
 	tenant: string,
 	{ searches }: DocumentFormValues,
@@ -36,10 +36,10 @@ export async function searchTyped(
 	return Object.fromEntries(found);
 }
 
-// One more than is shown tells whether there are others.
-const pagination = { page: 1, pageSize: MOST_FOUND + 1 };
+// One more than is shown tells whether there are more.
+const pagination = { page: 1, pageSize: MAX_FOUND + 1 };
 
-const find: Record<Search, (cms: CmsClient, tenant: string, text: string) => Promise<Choice[]>> = {
+const SEARCH: Record<Search, (cms: CmsClient, tenant: string, text: string) => Promise<Choice[]>> = {
 	async parties(cms, tenant, text) {
 		const query = { filters: { tenant, text }, pagination };
 		const parties = await cms.get("/document-parties", { query, schema: z.array(documentPartySchema) });
@@ -50,13 +50,13 @@ const find: Record<Search, (cms: CmsClient, tenant: string, text: string) => Pro
 		const folders = await cms.get("/document-folders", { query, schema: z.array(documentFolderSchema) });
 		return folders.map(({ documentId, name }) => ({ value: documentId, label: name, detail: "" }));
 	},
-	/** Active and archived ones (spec 5), by relevance where the CMS knows one, else the latest. */
+	/** Active and archived ones (spec 5), by relevance if the CMS knows one, else the latest. */
 	async documents(cms, tenant, text) {
 		const { items } = await listDocuments(cms, {
 			filters: { tenant: [tenant], text },
 			sort: { field: "updatedAt", order: "desc" },
 			page: 1,
-			pageSize: MOST_FOUND + 1,
+			pageSize: MAX_FOUND + 1,
 		});
 		return items.map((item) => ({
 			value: item.documentId,

@@ -5,7 +5,7 @@ import { controlClasses, controlHeight } from "../../../ui/control-look.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { popupClasses, popupItemClasses } from "../../../ui/popup-look.ts";
 import type { ChoiceSearchProps } from "./choice-search.tsx";
-import type { Choice } from "../values/party-values.ts";
+import type { Choice } from "../values/choice.ts";
 import { useChoiceSearch } from "./use-choice-search.ts";
 
 const NEW = "new";
@@ -16,7 +16,7 @@ const MESSAGES = {
 	failed: "document.searchFailed",
 } as const;
 
-/** The search of `ChoiceSearch` where scripts run, which loads it. It is empty again after each choice. */
+/** `ChoiceSearch` with scripts, loaded after hydration. It is empty again after each choice. */
 export function SearchCombobox({
 	id,
 	startsWith,

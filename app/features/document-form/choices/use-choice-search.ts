@@ -1,20 +1,19 @@
 import { useRef, useState } from "react";
 import { href, useParams } from "react-router";
-import type { FoundChoices } from "../save/document-form-result.ts";
-import type { Search } from "../values/document-form-values.ts";
+import type { FoundChoices, Search } from "../values/choice.ts";
 
-/** While somebody types this fast, the next letter comes before the server is asked. */
+/** The server is asked after a pause in typing as long as this. */
 const TYPING_PAUSE_MS = 120;
 
 interface ChoiceSearch {
-	/** The answer to the latest question that has one. */
+	/** The latest answer. */
 	found: FoundChoices | undefined;
 	state: "idle" | "searching" | "failed";
-	/** Asks after a pause, or at once; an answer that is overtaken is forgotten. */
+	/** Asks at once, or after a pause in typing. Only the answer to the latest question counts. */
 	ask: (text: string, isTyping?: boolean) => void;
 }
 
-/** Searches while one types. A failure stays with the search: the router would put an error page in place of the form. */
+/** Searches while one types. It does not use the router, which would replace the form with an error page on failure. */
 export function useChoiceSearch(search: Search, tenant: string): ChoiceSearch {
 	const { locale } = useParams();
 	const [found, setFound] = useState<FoundChoices>();
@@ -45,7 +44,7 @@ export function useChoiceSearch(search: Search, tenant: string): ChoiceSearch {
 async function fetchChoices(address: string): Promise<FoundChoices | null> {
 	try {
 		const response = await fetch(address);
-		// Whoever is signed out meanwhile gets the page to sign in.
+		// A user who was signed out meanwhile gets the login page.
 		const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
 		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
 		return isAnswer ? ((await response.json()) as FoundChoices) : null;

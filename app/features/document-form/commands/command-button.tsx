@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from "../../../ui/button.tsx";
 import { COMMAND, ENTER } from "./commands.ts";
 
 interface CommandButtonProps extends Omit<ButtonProps, "name" | "value" | "onClick" | "type"> {
-	/** The part of the form and what to do with it, as `afterCommand` reads it. */
+	/** As `applyCommand` reads it. */
 	command: string;
-	/** Does it in place; until scripts run the server does. */
+	/** Runs the command in place. Without scripts the server runs it. */
 	onCommand: (form: HTMLFormElement | null) => void;
 }
 
-/** A button that changes the form instead of sending it. */
+/** A button that changes the form and does not save it. */
 export function CommandButton({ command, onCommand, ...button }: CommandButtonProps) {
 	return (
 		<Button
@@ -26,7 +26,7 @@ export function CommandButton({ command, onCommand, ...button }: CommandButtonPr
 	);
 }
 
-/** The Enter key presses the first button of a form, which must not be one that changes it. Stands before all others. */
+/** The Enter key presses the first button of a form. So this one stands before all that only change the form. */
 export function EnterButton() {
 	return <button name={COMMAND} value={ENTER} tabIndex={-1} aria-hidden className="sr-only" />;
 }

@@ -1,15 +1,23 @@
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
-import { type DocumentFormValues, NEW_REMINDER, SEARCHES, type TypedReminder } from "../values/document-form-values.ts";
-import { changedParties, partyFieldName } from "../values/party-values.ts";
+import { SEARCHES } from "../values/choice.ts";
+import {
+	type DocumentFormValues,
+	NEW_REMINDER,
+	type ReminderValues,
+} from "../values/document-form-values.ts";
+import { partyFieldName, updateParties } from "../values/party-values.ts";
 
-/** The name of a button that changes the form instead of sending it: with scripts in place, without by the server. */
+/**
+ * The name of a button that changes the form and does not save it: `reminders.new`, `parties.0.remove`, `search`. With
+ * scripts it works in place, without them the server answers the changed form.
+ */
 export const COMMAND = "command";
 
-/** What the first button sends, which is the one that the Enter key presses. */
+/** The command of the first button, which the Enter key presses. */
 export const ENTER = "enter";
 
-/** What a button does to the reminders: `new`, or `remove` behind the number of a row. */
-export function changedReminders<Row extends TypedReminder>(
+/** The reminders after a command: `new`, or the number of a row and `remove`. */
+export function updateReminders<Row extends ReminderValues>(
 	rows: readonly Row[],
 	command: string,
 	newRow: Row,
@@ -19,8 +27,8 @@ export function changedReminders<Row extends TypedReminder>(
 	return rows.filter((_, index) => change !== "remove" || index !== Number(position));
 }
 
-/** The form after one of its buttons, whose name says the part of the form before the first point. */
-export function afterCommand(
+/** The form after a command, which begins with the part of the form that it changes. */
+export function applyCommand(
 	typed: DocumentFormValues,
 	command: string,
 	participations: readonly DocumentParticipation[],
@@ -28,17 +36,17 @@ export function afterCommand(
 	const [part, ...rest] = command.split(".");
 	const change = rest.join(".");
 	if (part === "parties") {
-		const rows = changedParties(typed.documentParticipations, change, participations);
+		const rows = updateParties(typed.documentParticipations, change, participations);
 		return { ...typed, documentParticipations: rows };
 	}
 	if (part === "reminders") {
-		return { ...typed, reminders: changedReminders(typed.reminders, change, NEW_REMINDER) };
+		return { ...typed, reminders: updateReminders(typed.reminders, change, NEW_REMINDER) };
 	}
 	return typed;
 }
 
-/** What has the focus after one of those buttons: the name of a field, or what another button asks for. */
-export function focusAfter(command: string, after: DocumentFormValues): string | undefined {
+/** What gets the focus after a command: the name of a field, or the command of another button. */
+export function focusTarget(command: string, after: DocumentFormValues): string | undefined {
 	const { documentParticipations: parties, reminders, searches } = after;
 	const [part, position = "", change] = command.split(".");
 	if (command === "parties.new") return partyFieldName(parties.length - 1, "name");

@@ -8,7 +8,7 @@ import type { AddressKind, PartyField } from "../values/party-values.ts";
 
 interface AddressFieldsProps {
 	kind: AddressKind;
-	/** Where it is shown on demand: its title. Open from the beginning where there is something in it. */
+	/** The title of an address that opens on demand. It is open from the beginning if it is not empty. */
 	title?: string;
 	field: (
 		name: PartyField,
@@ -16,7 +16,7 @@ interface AddressFieldsProps {
 	countries: readonly Option[];
 }
 
-/** An address, two of its short fields a line. */
+/** The fields of an address. */
 export function AddressFields({ kind, title, field, countries }: AddressFieldsProps) {
 	const { t } = useTranslation();
 	const street = field(`${kind}.street`);
@@ -56,7 +56,7 @@ export function AddressFields({ kind, title, field, countries }: AddressFieldsPr
 	);
 }
 
-/** A country that was given in other words stays as it is. */
+/** A country that is not in the list stays a choice. */
 function withCurrent(countries: readonly Option[], current: string): readonly Option[] {
 	return current === "" || countries.some(({ value }) => value === current)
 		? countries

@@ -1,8 +1,13 @@
 import { useTranslation } from "../../texts/translations.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { currencyOptions } from "../currencies.ts";
 import type { useFieldProps } from "./field-notes.tsx";
+
+/** The currencies of the form, those of daily life first. An amount may have any other ISO 4217 code as well. */
+const CURRENCIES =
+	"CHF EUR USD GBP AED AUD BRL CAD CNY CZK DKK HKD HUF INR ISK JPY KRW MXN NOK NZD PLN RON RSD SEK SGD THB TRY ZAR".split(
+		" ",
+	);
 
 /** An amount and its currency. */
 export function CostFields({ fieldProps }: { fieldProps: ReturnType<typeof useFieldProps> }) {
@@ -18,4 +23,10 @@ export function CostFields({ fieldProps }: { fieldProps: ReturnType<typeof useFi
 			/>
 		</div>
 	);
+}
+
+/** The present currency is always among them. */
+function currencyOptions(current: string) {
+	const codes = CURRENCIES.includes(current) || current === "" ? CURRENCIES : [current, ...CURRENCIES];
+	return codes.map((code) => ({ value: code, label: code }));
 }

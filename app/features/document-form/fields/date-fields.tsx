@@ -4,11 +4,11 @@ import { DOCUMENT_DATES } from "../../documents/date-meaning.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { useFieldProps } from "./field-notes.tsx";
-import type { KnownDates } from "../reminder-distance.tsx";
+import type { KnownDates } from "./reminders-field.tsx";
 
 interface DateFieldsProps {
 	fieldProps: ReturnType<typeof useFieldProps>;
-	/** What stands in the fields now. */
+	/** The dates that stand in the fields now. */
 	dates: KnownDates;
 	onInput: (event: FormEvent<HTMLInputElement>) => void;
 }

@@ -14,7 +14,7 @@ import { RemindersField } from "./reminders-field.tsx";
 import { ReplacedField } from "./replaced-field.tsx";
 
 /**
- * The fields that a new document and an existing one have in common.
+ * The fields of a new or an existing document.
  * @param props.before what the first group begins with
  */
 export function DocumentFields({ before, ...props }: FieldsProps & { before?: ReactNode }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface FieldGroupProps {
 	title: string;
-	/** What is worth knowing about all of its fields. */
+	/** About all of its fields. */
 	hint?: ReactNode;
 	children: ReactNode;
 }

@@ -6,21 +6,19 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
 import { FieldGroup } from "./field-group.tsx";
-import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
-import { FoundList } from "../choices/choice-list.tsx";
-import { isOfTenant } from "../choices/choice.ts";
-import type { Choice } from "../values/party-values.ts";
-import { RowNotes } from "../row-notes.tsx";
+import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
+import { ChoiceList } from "../choices/choice-list.tsx";
+import { belongsToTenant, type Choice } from "../values/choice.ts";
 
-/** The folders of a document, each of which can be unticked; others are searched, or made with the document. */
-export function FoldersField({ values, choices, failure, onChange }: FieldsProps) {
+/** The folders of a document. Each can be unticked; others are searched, or made with the document. */
+export function FoldersField({ values, choices, result, onChange }: FieldsProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
-	const notes = useFieldNotes(failure);
+	const notes = useFieldNotes(result);
 	const [all, setFolders] = useState<Choice[]>(() =>
 		values.documentFolders.map((id) => chosen(id, values.labels)),
 	);
-	const folders = all.filter(({ value }) => isOfTenant(value, choices.tenant));
+	const folders = all.filter(({ value }) => belongsToTenant(value, choices.tenant));
 	const [newNames, setNewNames] = useState(values.newFolders);
 
 	function choose(folder: Choice) {
@@ -60,7 +58,7 @@ export function FoldersField({ values, choices, failure, onChange }: FieldsProps
 				label={t("document.addFolder")}
 				tenant={choices.tenant}
 				text={values.searches.folders}
-				found={failure?.found?.folders}
+				found={result?.found?.folders}
 				hasFocus={notes("search.folders").autoFocus}
 				name="documentFolders"
 				without={ids}
@@ -69,8 +67,8 @@ export function FoldersField({ values, choices, failure, onChange }: FieldsProps
 			/>
 			{!hydrated && (
 				<div className="hidden flex-col gap-4 noscript:flex">
-					{!failure?.found?.folders && choices.folders.choices.length > 0 && (
-						<FoundList found={choices.folders} name="documentFolders" single={false} without={ids} />
+					{!result?.found?.folders && choices.folders.choices.length > 0 && (
+						<ChoiceList found={choices.folders} name="documentFolders" single={false} without={ids} />
 					)}
 					<TextField label={t("document.newFolder")} name="newFolders" autoComplete="off" />
 				</div>
@@ -79,7 +77,7 @@ export function FoldersField({ values, choices, failure, onChange }: FieldsProps
 	);
 }
 
-/** Ticked: the document lies in it. */
+/** The document lies in the folder while its box is ticked. */
 function FolderChip({ name, value, label }: { name: string; value: string; label: string }) {
 	return (
 		<label className="group/chip flex min-h-8 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 py-1 text-sm text-ink-muted line-through has-checked:border-transparent has-checked:bg-accent-soft has-checked:text-ink has-checked:no-underline has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-10">

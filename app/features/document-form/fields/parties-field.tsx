@@ -2,28 +2,28 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../../texts/translations.tsx";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
-import { focusAfter } from "../commands/commands.ts";
-import { focusControl } from "../focus-control.ts";
+import { focusTarget } from "../commands/commands.ts";
+import { focusControl } from "./focus.ts";
 import { CommandButton } from "../commands/command-button.tsx";
-import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
+import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
 import { FieldGroup } from "./field-group.tsx";
+import type { Choice } from "../values/choice.ts";
 import { parseDocumentForm } from "../values/document-form-values.ts";
-import { RowNotes } from "../row-notes.tsx";
-import { changedParties, type Choice, withChoice } from "../values/party-values.ts";
+import { updateParties, withChoice } from "../values/party-values.ts";
 import { PartyRow } from "./party-row.tsx";
 
-/** The parties of a document: those that stand on it, others of the tenant, and new ones. */
+/** The parties of a document: those that it has, others of the tenant, and new ones. */
 export function PartiesField(props: FieldsProps) {
-	const { values, choices, failure, participations, onChange } = props;
+	const { values, choices, result, participations, onChange } = props;
 	const { t } = useTranslation();
-	const notes = useFieldNotes(failure);
+	const notes = useFieldNotes(result);
 	const [rows, setRows] = useState(values.documentParticipations);
 
 	function act(command: string, form: HTMLFormElement | null) {
 		const typed = form ? parseDocumentForm(new FormData(form)).documentParticipations : rows;
-		const next = changedParties(typed, command, participations);
+		const next = updateParties(typed, command, participations);
 		flushSync(() => setRows(next));
-		focusControl(form, focusAfter(`parties.${command}`, { ...values, documentParticipations: next }));
+		focusControl(form, focusTarget(`parties.${command}`, { ...values, documentParticipations: next }));
 		onChange();
 	}
 
@@ -48,7 +48,7 @@ export function PartiesField(props: FieldsProps) {
 				label={t("document.addParty")}
 				tenant={choices.tenant}
 				text={values.searches.parties}
-				found={failure?.found?.parties}
+				found={result?.found?.parties}
 				hasFocus={notes("search.parties").autoFocus}
 				name="chosenParty"
 				without={rows.filter(({ isRemoved }) => !isRemoved).map(({ party }) => party)}

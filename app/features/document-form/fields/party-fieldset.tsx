@@ -7,16 +7,16 @@ import { useFieldNotes } from "./field-notes.tsx";
 import { type PartyField, partyFieldName } from "../values/party-values.ts";
 import type { PartyRowProps } from "./party-row.tsx";
 
-// Both types keep what was typed; those of the other one are only out of sight.
+// The fields of the other type are only hidden, so that they keep what was typed.
 const COMPANY = "group-has-[[value=PrivatePerson]:checked]/party:hidden";
 const PERSON = "group-has-[[value=Company]:checked]/party:hidden";
 
-/** The fields of a party: a company or a person, where it can be reached, and where it sits. */
+/** The fields of a party: a company or a person, its e-mail and its addresses. */
 export function PartyFieldset(props: PartyRowProps) {
-	const { row, index, failure, choices } = props;
+	const { row, index, result, choices } = props;
 	const { t } = useTranslation();
 	const typeId = useId();
-	const notes = useFieldNotes(failure);
+	const notes = useFieldNotes(result);
 	const field = (name: PartyField) => {
 		const fullName = partyFieldName(index, name);
 		return { name: fullName, defaultValue: row.fields[name], autoComplete: "off", ...notes(fullName) };

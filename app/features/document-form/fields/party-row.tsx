@@ -2,30 +2,29 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
-import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
-import { isOfTenant } from "../choices/choice.ts";
+import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
+import { belongsToTenant } from "../values/choice.ts";
 import { PartyFieldset } from "./party-fieldset.tsx";
-import { RowNotes } from "../row-notes.tsx";
-import { isEmptyParty, rowName, type TypedParty } from "../values/party-values.ts";
+import { isEmptyParty, rowName, type PartyValues } from "../values/party-values.ts";
 
 export interface PartyRowProps extends FieldsProps {
-	row: TypedParty;
+	row: PartyValues;
 	index: number;
-	/** Does what `changedParties` understands to the form as it stands. */
+	/** Runs a command of `updateParties` on the form as it stands. */
 	act: (command: string, form: HTMLFormElement | null) => void;
 }
 
-/** One party of the document: its name, or its fields where it is changed or new. */
+/** One party of the document: its name, or its fields if it is changed or new. */
 export function PartyRow(props: PartyRowProps) {
-	const { row, index, failure, choices } = props;
+	const { row, index, result, choices } = props;
 	const { t } = useTranslation();
 	const { kind, isRemoved } = row;
-	const notes = useFieldNotes(failure)(`documentParticipations.${index}`);
+	const notes = useFieldNotes(result)(`documentParticipations.${index}`);
 	const name = rowName(row) || t("document.newParty");
-	// A choice among the parties of another tenant went with that tenant; a new party that was left empty just goes.
+	// A party chosen in another tenant is not part of this one. A new party that was left empty disappears when removed.
 	const isGone =
 		(isRemoved && kind === "new" && isEmptyParty(row)) ||
-		(kind === "chosen" && !isOfTenant(row.party, choices.tenant));
+		(kind === "chosen" && !belongsToTenant(row.party, choices.tenant));
 	const hasFields = kind === "changed" || kind === "new";
 
 	return (
@@ -82,8 +81,8 @@ interface RowButtonProps extends PartyRowProps {
 	name: string;
 }
 
-function RowButton({ index, act, change, icon, label, name, failure }: RowButtonProps) {
-	const { autoFocus } = useFieldNotes(failure)(`parties.${index}.${change}`);
+function RowButton({ index, act, change, icon, label, name, result }: RowButtonProps) {
+	const { autoFocus } = useFieldNotes(result)(`parties.${index}.${change}`);
 	return (
 		<CommandButton
 			command={`parties.${index}.${change}`}
@@ -98,10 +97,10 @@ function RowButton({ index, act, change, icon, label, name, failure }: RowButton
 	);
 }
 
-/** What the row is, for the server. */
-function RowState({ row, index, failure, isRemoved }: PartyRowProps & { isRemoved: boolean }) {
+/** The row's state as hidden fields. */
+function RowState({ row, index, result, isRemoved }: PartyRowProps & { isRemoved: boolean }) {
 	const prefix = `documentParticipations.${index}`;
-	const currentVersion = failure?.conflict?.partyVersions[row.party];
+	const currentVersion = result?.conflict?.partyVersions[row.party];
 	const { kind, participation, party, version, label, detail } = row;
 	return (
 		<>

@@ -1,30 +1,35 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { daysBetween, formatDay } from "../../documents/format.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
-import { focusControl } from "../focus-control.ts";
-import { changedReminders, focusAfter } from "../commands/commands.ts";
+import { focusControl } from "./focus.ts";
+import { updateReminders, focusTarget } from "../commands/commands.ts";
 import { FieldGroup } from "./field-group.tsx";
-import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
+import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
 import { NEW_REMINDER } from "../values/document-form-values.ts";
-import { type KnownDates, ReminderDistance } from "../reminder-distance.tsx";
-import { RowNotes } from "../row-notes.tsx";
 
-/** When the document reminds of itself. A reminder without a day is none. */
-export function RemindersField({ values, failure, onChange, dates }: FieldsProps & { dates: KnownDates }) {
+/** The dates that stand in the form now: YYYY-MM-DD or empty. */
+export interface KnownDates {
+	startDate: string;
+	endDate: string;
+}
+
+/** The reminders of a document. One without a day is not saved. */
+export function RemindersField({ values, result, onChange, dates }: FieldsProps & { dates: KnownDates }) {
 	const { t } = useTranslation();
-	const notes = useFieldNotes(failure);
+	const notes = useFieldNotes(result);
 	const [rows, setRows] = useState(() => values.reminders.map((reminder, key) => ({ ...reminder, key })));
 	const nextKey = useRef(rows.length);
 
 	function act(command: string, form: HTMLFormElement | null) {
-		const next = changedReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ });
+		const next = updateReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ });
 		flushSync(() => setRows(next));
-		focusControl(form, focusAfter(`reminders.${command}`, { ...values, reminders: next }));
+		focusControl(form, focusTarget(`reminders.${command}`, { ...values, reminders: next }));
 		onChange();
 	}
 
@@ -87,4 +92,25 @@ export function RemindersField({ values, failure, onChange, dates }: FieldsProps
 			</CommandButton>
 		</FieldGroup>
 	);
+}
+
+/** How far a reminder is from the end of the document. */
+function ReminderDistance({ date, dates: { endDate } }: { date: string; dates: KnownDates }) {
+	const { t } = useTranslation();
+	if (!isDay(endDate)) return null;
+	if (!isDay(date)) {
+		return <p className="text-sm text-ink-muted">{t("document.reminderEnd", { day: formatDay(endDate) })}</p>;
+	}
+	const days = daysBetween(date, endDate);
+	const key =
+		days > 0
+			? "document.reminderBeforeEnd"
+			: days < 0
+				? "document.reminderAfterEnd"
+				: "document.reminderAtEnd";
+	return <p className="text-sm text-ink-muted">{t(key, { count: Math.abs(days) })}</p>;
+}
+
+function isDay(text: string): boolean {
+	return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

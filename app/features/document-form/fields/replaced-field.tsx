@@ -3,22 +3,20 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
 import { FieldGroup } from "./field-group.tsx";
-import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
-import { isOfTenant } from "../choices/choice.ts";
-import type { Choice } from "../values/party-values.ts";
-import { RowNotes } from "../row-notes.tsx";
+import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
+import { belongsToTenant, type Choice } from "../values/choice.ts";
 
-/** The document that this one replaces (spec 5): of the same tenant, active or archived. A new one may end it as well. */
-export function ReplacedField({ values, choices, failure, documentId, onChange }: FieldsProps) {
+/** The document that this one replaces (spec 5): of the same tenant, active or archived. A new document may also end it. */
+export function ReplacedField({ values, choices, result, documentId, onChange }: FieldsProps) {
 	const { t } = useTranslation();
-	const notes = useFieldNotes(failure);
+	const notes = useFieldNotes(result);
 	const current = values.replacedDocument;
 	const [chosen, setChosen] = useState(current);
 	const [all, setOffered] = useState<Choice[]>(
 		current === "" ? [] : [{ value: current, label: values.labels[current] ?? current, detail: "" }],
 	);
 
-	const offered = all.filter(({ value }) => isOfTenant(value, choices.tenant));
+	const offered = all.filter(({ value }) => belongsToTenant(value, choices.tenant));
 
 	function choose(choice: Choice) {
 		if (!offered.some(({ value }) => value === choice.value)) setOffered([...offered, choice]);
@@ -59,7 +57,7 @@ export function ReplacedField({ values, choices, failure, documentId, onChange }
 					label={t("document.searchReplaced")}
 					tenant={choices.tenant}
 					text={values.searches.documents}
-					found={failure?.found?.documents}
+					found={result?.found?.documents}
 					hasFocus={notes("search.documents").autoFocus}
 					name="replacedDocument"
 					single

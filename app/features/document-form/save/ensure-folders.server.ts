@@ -4,7 +4,7 @@ import { documentFolderSchema } from "../../../../contract/entities/entities.ts"
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { fold } from "../../../ui/fold.ts";
 
-/** The folders of these names: those that there are, whatever the case, and the others made. Failures are `CmsError`s. */
+/** The ids of the folders with these names, in any case of letters. Missing ones are made. Failures are `CmsError`s. */
 export async function ensureFolders(
 	cms: CmsClient,
 	tenant: string,

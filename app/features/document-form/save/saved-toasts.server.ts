@@ -2,7 +2,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { toast, type ToastMessage } from "../../toasts/toast.ts";
 
-/** What to say of a document that was saved, and of dates that are allowed but hardly meant. */
+/** The messages after a document was saved: with a warning for an end before the start. */
 export function savedToasts(key: TextKey, { name, startDate, endDate }: TenantDocument): ToastMessage[] {
 	const saved = toast("success", key, { name });
 	if (startDate === null || endDate === null || endDate >= startDate) return [saved];

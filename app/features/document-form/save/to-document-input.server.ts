@@ -6,65 +6,65 @@ import {
 	PARTY_FIELDS,
 	partyFieldName,
 	type PartyFields,
-	type TypedParty,
+	type PartyValues,
 } from "../values/party-values.ts";
 
-/** What was typed, as the CMS takes it: without `version`, `tenant` and folders that have to be made first. */
+/** The form's values as the CMS takes them, without `version`, `tenant` and the folders that must be made first. */
 export function toDocumentInput(typed: DocumentFormValues) {
 	return {
 		...Object.fromEntries(TEXT_FIELDS.map((field) => [field, typed[field]])),
 		cost: parseAmount(typed.cost),
 		documentFolders: typed.documentFolders,
-		documentParticipations: writtenParties(typed).map(([, row]) => participationWrite(row)),
-		reminders: writtenReminders(typed).map(([, reminder]) => reminder),
+		documentParticipations: partiesToSend(typed).map(([, row]) => participationInput(row)),
+		reminders: remindersToSend(typed).map(([, reminder]) => reminder),
 		replacedDocument: typed.replacedDocument === "" ? null : typed.replacedDocument,
 	};
 }
 
-/** The name in the form of a place in what was written: of a field, or of the row where it has no such field. */
+/** The name in the form of a path in the input: of a field, or of its row if the form has no such field. */
 export function fieldNameOf(
 	[list = "", position, ...rest]: readonly string[],
 	typed: DocumentFormValues,
 ): string {
 	if (list === "documentParticipations") {
-		const row = writtenParties(typed)[Number(position)]?.[0];
+		const row = partiesToSend(typed)[Number(position)]?.[0];
 		if (row === undefined) return list;
 		const field = PARTY_FIELDS.find((known) => `documentParty.${known}` === rest.join("."));
 		return field ? partyFieldName(row, field) : `${list}.${row}`;
 	}
-	const reminder = list === "reminders" && writtenReminders(typed)[Number(position)];
+	const reminder = list === "reminders" && remindersToSend(typed)[Number(position)];
 	return reminder ? [list, reminder[0], ...rest].join(".") : list;
 }
 
-function writtenParties(typed: DocumentFormValues) {
+function partiesToSend(typed: DocumentFormValues) {
 	return [...typed.documentParticipations.entries()].filter(([, row]) =>
 		row.isRemoved ? row.participation !== "" : row.kind !== "kept" && !isEmptyParty(row),
 	);
 }
 
-/** Reminders without a date were not meant. */
-function writtenReminders(typed: DocumentFormValues) {
+/** A reminder without a date is not saved. */
+function remindersToSend(typed: DocumentFormValues) {
 	return [...typed.reminders.entries()].filter(([, { date }]) => date !== "");
 }
 
-function participationWrite({ kind, isRemoved, participation, party, version, fields }: TypedParty) {
+function participationInput({ kind, isRemoved, participation, party, version, fields }: PartyValues) {
 	if (isRemoved) return { crudOperation: "delete", documentId: participation };
 	if (kind === "chosen") return { crudOperation: "create", documentParty: party };
-	if (kind === "new") return { crudOperation: "create", documentParty: partyWrite(fields) };
-	const documentParty = { ...partyWrite(fields), ...(version !== "" && { version: Number(version) }) };
+	if (kind === "new") return { crudOperation: "create", documentParty: partyInput(fields) };
+	const documentParty = { ...partyInput(fields), ...(version !== "" && { version: Number(version) }) };
 	return { crudOperation: "update", documentId: participation, documentParty };
 }
 
-/** What the other type of party has in its fields was typed before the type was changed. */
-function partyWrite(fields: PartyFields) {
+/** The fields of the other type, which may hold what was typed before the type was changed, are left out. */
+function partyInput(fields: PartyFields) {
 	const { type, name, salutation, firstName, lastName, email } = fields;
-	const common = { type, email: email.trim(), address: addressWrite(fields, "address") };
+	const common = { type, email: email.trim(), address: addressInput(fields, "address") };
 	return type === "PrivatePerson"
 		? { ...common, salutation, firstName, lastName }
-		: { ...common, name, headquarter: addressWrite(fields, "headquarter") };
+		: { ...common, name, headquarter: addressInput(fields, "headquarter") };
 }
 
-function addressWrite(fields: PartyFields, kind: AddressKind) {
+function addressInput(fields: PartyFields, kind: AddressKind) {
 	const address = {
 		street: fields[`${kind}.street`],
 		street2: fields[`${kind}.street2`],

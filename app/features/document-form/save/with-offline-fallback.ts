@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { DocumentFormFailure } from "./document-form-result.ts";
+import type { DocumentFormResult } from "./document-form-result.ts";
 import { parseDocumentForm } from "../values/document-form-values.ts";
 
-/** Calls the server; where no answer comes, or a broken one, the page stays with what was typed and says so. */
+/** Calls the server. If no valid answer comes, the page keeps what was typed and says so. */
 export async function withOfflineFallback<Answer>(request: Request, callServer: () => Promise<Answer>) {
 	const form = await request.clone().formData();
 	try {
@@ -10,12 +10,12 @@ export async function withOfflineFallback<Answer>(request: Request, callServer: 
 	} catch (error) {
 		// A redirect is an answer too.
 		if (error instanceof Response) throw error;
-		const failure: DocumentFormFailure = {
+		const result: DocumentFormResult = {
 			fieldErrors: {},
 			formError: isRouteErrorResponse(error) ? "error.internalServerError" : "document.noConnection",
 			typed: parseDocumentForm(form),
 			conflict: null,
 		};
-		return data(failure, { status: isRouteErrorResponse(error) ? error.status : 503 });
+		return data(result, { status: isRouteErrorResponse(error) ? error.status : 503 });
 	}
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { UnsavedDialogProps } from "./unsaved-dialog.tsx";
@@ -9,7 +9,7 @@ interface UnsavedChangesProps {
 	staysAt: (address: { pathname: string; search: string }) => boolean;
 }
 
-// Without a connection the browser's own question stands in: the form must not go down with a script that is missing.
+// If the dialog cannot be loaded, the browser's own question stands in: the form stays usable without a connection.
 const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx").catch(() => ({ default: PlainQuestion })));
 
 /** Asks before a page with unsaved changes is left. */
@@ -25,7 +25,7 @@ export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
 		),
 	);
 
-	// With the first change comes the script of the question, so that it is there when it is needed.
+	// The dialog is loaded with the first change, so that it is there when it is needed.
 	if (!hasChanges) return null;
 	return (
 		<Suspense>
@@ -36,6 +36,27 @@ export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
 			/>
 		</Suspense>
 	);
+}
+
+/** Whether a form has unsaved changes. */
+export function useDirty() {
+	const [isDirty, setIsDirty] = useState(false);
+	const markDirty = useCallback(() => setIsDirty(true), []);
+	/** A ref for an element of the form: what was typed before the scripts were loaded counts too. */
+	const noticeEarlyInput = useCallback(
+		(element: HTMLElement | null) => {
+			const form = element?.closest("form");
+			if (form && [...form.elements].some(isChanged)) markDirty();
+		},
+		[markDirty],
+	);
+	return { isDirty, markDirty, noticeEarlyInput };
+}
+
+function isChanged(control: Element): boolean {
+	if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+	if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+	return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
 function PlainQuestion({ open, ...answers }: UnsavedDialogProps) {

@@ -9,7 +9,7 @@ export interface UnsavedDialogProps {
 	onLeave: () => void;
 }
 
-/** Asks whether what was typed may go. */
+/** Asks whether the changes may be discarded. */
 export default function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
 	const { t } = useTranslation();
 	return (

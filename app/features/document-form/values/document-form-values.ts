@@ -1,7 +1,8 @@
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { amountToType } from "./amount.ts";
-import { type Choice, keptParty, type TypedParty, typedParties } from "./party-values.ts";
+import type { Choice, Search } from "./choice.ts";
+import { keptParty, parseParties, type PartyValues } from "./party-values.ts";
 
 export const TEXT_FIELDS = [
 	"name",
@@ -18,32 +19,28 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextFieldName = (typeof TEXT_FIELDS)[number];
 
-export interface TypedReminder {
+export interface ReminderValues {
 	type: string;
 	date: string;
 }
 
-/** What can be searched from within the form. */
-export const SEARCHES = ["parties", "folders", "documents"] as const;
-export type Search = (typeof SEARCHES)[number];
-
 /** What stands in the fields of a document's form: texts as typed, ids as chosen. */
 export interface DocumentFormValues extends Record<TextFieldName, string> {
-	documentParticipations: TypedParty[];
+	documentParticipations: PartyValues[];
 	documentFolders: string[];
 	/** Names of folders that are made with the document. */
 	newFolders: string[];
-	reminders: TypedReminder[];
+	reminders: ReminderValues[];
 	/** Whether the document that a new one replaces ends the day before. */
 	endReplaced: boolean;
 	/** The names of what was chosen, by id. */
 	labels: Record<string, string>;
 	searches: Record<Search, string>;
-	/** The version of the document with which the form began; empty for a new one. */
+	/** The version of the document that was loaded into the form; empty for a new one. */
 	version: string;
 }
 
-/** The fields in the order of the form: the first wrong one takes the focus. */
+/** The fields in the order of the form: the first one with an error gets the focus. */
 export const DOCUMENT_FORM_FIELDS = [
 	"name",
 	"documentCategory",
@@ -63,8 +60,6 @@ export const DOCUMENT_FORM_FIELDS = [
 ] as const;
 export type DocumentFormField = (typeof DOCUMENT_FORM_FIELDS)[number];
 
-const NO_SEARCHES = { parties: "", folders: "", documents: "" };
-
 export const EMPTY_VALUES: DocumentFormValues = {
 	name: "",
 	documentCategory: "",
@@ -83,14 +78,14 @@ export const EMPTY_VALUES: DocumentFormValues = {
 	reminders: [],
 	endReplaced: false,
 	labels: {},
-	searches: NO_SEARCHES,
+	searches: { parties: "", folders: "", documents: "" },
 	version: "",
 };
 
-export const NEW_REMINDER: TypedReminder = { type: "Custom", date: "" };
+export const NEW_REMINDER: ReminderValues = { type: "Custom", date: "" };
 
 /** A document as its form shows it. */
-export function valuesOf(document: TenantDocument): DocumentFormValues {
+export function toFormValues(document: TenantDocument): DocumentFormValues {
 	const { documentFolders, replacedDocument } = document;
 	const named = replacedDocument ? [...documentFolders, replacedDocument] : documentFolders;
 	return {
@@ -114,12 +109,12 @@ export function valuesOf(document: TenantDocument): DocumentFormValues {
 	};
 }
 
-/** What was typed, also where it makes no sense. */
+/** Reads a form that was sent. Keeps every text as it was typed, also if it makes no sense. */
 export function parseDocumentForm(form: FormData): DocumentFormValues {
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
 	// A browser sends line breaks as CR LF; the same text has to compare as the same.
 	const text = (name: string) => texts(name)[0]?.replaceAll("\r\n", "\n") ?? "";
-	const label = (id: string): Choice => ({
+	const choice = (id: string): Choice => ({
 		value: id,
 		label: text(`label.${id}`),
 		detail: text(`detail.${id}`),
@@ -127,15 +122,17 @@ export function parseDocumentForm(form: FormData): DocumentFormValues {
 
 	const values = { ...EMPTY_VALUES };
 	for (const field of TEXT_FIELDS) if (form.has(field)) values[field] = text(field);
-	const reminders: TypedReminder[] = [];
+	const reminders: ReminderValues[] = [];
 	while (form.has(`reminders.${reminders.length}.type`)) {
 		const prefix = `reminders.${reminders.length}`;
 		reminders.push({ type: text(`${prefix}.type`), date: text(`${prefix}.date`) });
 	}
 	const newFolders = texts("newFolders").map((name) => name.trim());
+	const isPartyChosen = form.has("chosenParty");
+	const isSamePartySearch = text("search.parties") === text("searched.parties");
 	return {
 		...values,
-		documentParticipations: typedParties(text, texts("chosenParty").map(label)),
+		documentParticipations: parseParties(text, texts("chosenParty").map(choice)),
 		documentFolders: [...new Set(texts("documentFolders"))],
 		newFolders: [...new Set(newFolders)].filter((name) => name !== ""),
 		reminders,
@@ -144,45 +141,13 @@ export function parseDocumentForm(form: FormData): DocumentFormValues {
 		labels: Object.fromEntries(
 			[...texts("documentFolders"), values.replacedDocument]
 				.filter((id) => form.has(`label.${id}`))
-				.map((id) => [id, label(id).label]),
+				.map((id) => [id, choice(id).label]),
 		),
 		searches: {
-			// A search is over when something of it was ticked.
-			parties:
-				form.has("chosenParty") && text("search.parties") === text("searched.parties")
-					? ""
-					: text("search.parties"),
+			// The search is over when one of its results was ticked.
+			parties: isPartyChosen && isSamePartySearch ? "" : text("search.parties"),
 			folders: text("search.folders"),
 			documents: text("search.documents"),
 		},
 	};
-}
-
-/** The fields that what was typed and the document as it stands now have differently. */
-export function differingFields(typed: DocumentFormValues, current: DocumentFormValues): DocumentFormField[] {
-	return DOCUMENT_FORM_FIELDS.filter((field) => comparable(typed, field) !== comparable(current, field));
-}
-
-function comparable(values: DocumentFormValues, field: DocumentFormField): string {
-	switch (field) {
-		case "documentFolders":
-			return [...values.documentFolders, ...values.newFolders].toSorted().join(" ");
-		case "documentParticipations":
-			// Those from which the form began: what it does with them is no difference.
-			return values.documentParticipations
-				.map(({ participation }) => participation)
-				.filter((participation) => participation !== "")
-				.toSorted()
-				.join(" ");
-		case "reminders":
-			return values.reminders
-				.filter(({ date }) => date !== "")
-				.map(({ type, date }) => `${date} ${type}`)
-				.toSorted()
-				.join(", ");
-		case "endReplaced":
-			return "";
-		default:
-			return values[field].trim();
-	}
 }

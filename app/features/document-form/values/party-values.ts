@@ -1,5 +1,6 @@
 import type { DocumentParticipation, DocumentParty } from "../../../../contract/entities/entities.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
+import type { Choice } from "./choice.ts";
 
 const ADDRESS_FIELDS = ["street", "street2", "zipCode", "city", "country"] as const;
 
@@ -20,21 +21,18 @@ export const PARTY_FIELDS = [
 export type PartyField = (typeof PARTY_FIELDS)[number];
 export type PartyFields = Record<PartyField, string>;
 
-/**
- * What is to become of a party of the document: it stays as it is, is changed, is added from those of the tenant, or is
- * a new one.
- */
+/** A party of the document stays as it is or is changed; another one is chosen among the tenant's, or is new. */
 const PARTY_KINDS = ["kept", "changed", "chosen", "new"] as const;
 
 /** One of the parties in a document's form. */
-export interface TypedParty {
+export interface PartyValues {
 	kind: (typeof PARTY_KINDS)[number];
-	/** Taken off the document; it can be brought back until the form is sent. */
+	/** Removed from the document. It can be brought back until the form is saved. */
 	isRemoved: boolean;
-	/** The participation of a party that stands on the document already. */
+	/** The participation of a party that the document has already. */
 	participation: string;
 	party: string;
-	/** The version of the party on which a change is based. */
+	/** The version of the party that was loaded into the form. */
 	version: string;
 	label: string;
 	detail: string;
@@ -42,20 +40,12 @@ export interface TypedParty {
 	fields: PartyFields;
 }
 
-/** Something that was found and can be chosen. */
-export interface Choice {
-	value: string;
-	label: string;
-	/** What tells it from others of the same name. */
-	detail: string;
-}
-
 export const NO_PARTY_FIELDS = {
 	...Object.fromEntries(PARTY_FIELDS.map((field) => [field, ""])),
 	type: "Company",
 } as PartyFields;
 
-const NEW_PARTY: TypedParty = {
+const NEW_PARTY: PartyValues = {
 	kind: "new",
 	isRemoved: false,
 	participation: "",
@@ -66,12 +56,12 @@ const NEW_PARTY: TypedParty = {
 	fields: NO_PARTY_FIELDS,
 };
 
-/** A party that stands on the document. */
-export function keptParty({ documentId, documentParty }: DocumentParticipation): TypedParty {
+/** A party that the document has already. */
+export function keptParty({ documentId, documentParty }: DocumentParticipation): PartyValues {
 	return { ...chosenParty(partyChoice(documentParty)), kind: "kept", participation: documentId };
 }
 
-export function chosenParty({ value, label, detail }: Choice): TypedParty {
+export function chosenParty({ value, label, detail }: Choice): PartyValues {
 	return { ...NEW_PARTY, kind: "chosen", party: value, label, detail };
 }
 
@@ -84,7 +74,7 @@ export function partyChoice(party: DocumentParty): Choice {
 	};
 }
 
-export function partyFields(party: DocumentParty): PartyFields {
+function partyFields(party: DocumentParty): PartyFields {
 	const fields = { ...NO_PARTY_FIELDS, type: party.type };
 	for (const field of ["name", "salutation", "firstName", "lastName", "email"] as const) {
 		fields[field] = party[field] ?? "";
@@ -99,9 +89,9 @@ export function partyFieldName(row: number, field: PartyField): string {
 	return `documentParticipations.${row}.documentParty.${field}`;
 }
 
-/** The parties of a form that was sent, in its order. */
-export function typedParties(text: (name: string) => string, chosen: readonly Choice[]): TypedParty[] {
-	const rows: TypedParty[] = [];
+/** Reads the parties of a form that was sent, and adds those that were ticked among the search results. */
+export function parseParties(text: (name: string) => string, chosen: readonly Choice[]): PartyValues[] {
+	const rows: PartyValues[] = [];
 	for (;;) {
 		const prefix = `documentParticipations.${rows.length}`;
 		const kind = PARTY_KINDS.find((known) => known === text(`${prefix}.kind`));
@@ -124,41 +114,41 @@ export function typedParties(text: (name: string) => string, chosen: readonly Ch
 	return chosen.reduce(withChoice, rows);
 }
 
-/** The parties with one more; one that was there already comes back. */
-export function withChoice(rows: readonly TypedParty[], choice: Choice): TypedParty[] {
+/** Adds a party; one that was removed comes back. */
+export function withChoice(rows: readonly PartyValues[], choice: Choice): PartyValues[] {
 	if (!rows.some(({ party }) => party === choice.value)) return [...rows, chosenParty(choice)];
 	return rows.map((row) => (row.party === choice.value ? { ...row, isRemoved: false } : row));
 }
 
 /**
- * What a button of the form does to the parties: `new`, or `change`, `discard`, `remove` and `restore` behind the
- * number of a row. Rows keep their number, so that what is typed in one stays with it.
+ * The parties after a command: `new`, or the number of a row and `change`, `discard`, `remove` or `restore`. A removed
+ * row keeps its number, so that what was typed stays in its fields.
  */
-export function changedParties(
-	rows: readonly TypedParty[],
+export function updateParties(
+	rows: readonly PartyValues[],
 	command: string,
 	participations: readonly DocumentParticipation[],
-): TypedParty[] {
+): PartyValues[] {
 	if (command === "new") return [...rows, NEW_PARTY];
 	const [position, change] = command.split(".");
 	return rows.map((row, index) => {
 		if (index !== Number(position)) return row;
 		if (change === "remove" || change === "restore") return { ...row, isRemoved: change === "remove" };
-		const there = participations.find(({ documentId }) => documentId === row.participation)?.documentParty;
+		const current = participations.find(({ documentId }) => documentId === row.participation)?.documentParty;
 		if (change === "discard") return { ...row, kind: "kept" };
-		if (change !== "change" || !there) return row;
-		return { ...row, kind: "changed", version: String(there.version), fields: partyFields(there) };
+		if (change !== "change" || !current) return row;
+		return { ...row, kind: "changed", version: String(current.version), fields: partyFields(current) };
 	});
 }
 
-/** The party's name as it was typed, or as it was. */
-export function rowName({ kind, label, fields }: TypedParty): string {
+/** The name as typed, else as it was. */
+export function rowName({ kind, label, fields }: PartyValues): string {
 	if (kind === "kept" || kind === "chosen") return label;
 	const type = fields.type === "PrivatePerson" ? "PrivatePerson" : "Company";
 	return partyName({ ...fields, type }).trim() || label;
 }
 
-/** Whether a new party was begun and left empty. */
-export function isEmptyParty({ kind, fields }: TypedParty): boolean {
+/** Whether nothing was typed for a new party. */
+export function isEmptyParty({ kind, fields }: PartyValues): boolean {
 	return kind === "new" && PARTY_FIELDS.every((field) => field === "type" || fields[field].trim() === "");
 }

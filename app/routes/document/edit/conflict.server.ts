@@ -6,19 +6,24 @@ import {
 	type TenantDocument,
 } from "../../../../contract/entities/entities.ts";
 import type { FailedCall } from "../../../cms/attempt.ts";
-import { formatDay, formatMoney } from "../../../features/documents/format.ts";
 import type { FormConflict } from "../../../features/document-form/save/document-form-result.ts";
-import { differingFields, type DocumentFormField, type DocumentFormValues, valuesOf } from "../../../features/document-form/values/document-form-values.ts";
+import {
+	DOCUMENT_FORM_FIELDS,
+	type DocumentFormField,
+	type DocumentFormValues,
+	toFormValues,
+} from "../../../features/document-form/values/document-form-values.ts";
 import { partyChoice } from "../../../features/document-form/values/party-values.ts";
+import { formatDay, formatMoney } from "../../../features/documents/format.ts";
 
-export interface SentVersion {
+interface SentVersion {
 	/** The version of the document with which the form was sent. */
 	version: number;
-	/** The newest changes of the document, where they are known. */
+	/** The newest changes of the document, if they are known. */
 	history: readonly HistoryEntry[];
 }
 
-/** What a write met that came too late: the document as it stands now, or one of its parties. */
+/** Says what a 409 brought: the document as it stands now, or one of its parties. */
 export function conflictWith(
 	failed: Pick<FailedCall, "current" | "updatedBy">,
 	typed: DocumentFormValues,
@@ -33,7 +38,7 @@ export function conflictWith(
 	const document = documentSchema.safeParse(current);
 	if (!document.success) return null;
 	const changed = changedFields(history, document.data.version - Number(typed.version));
-	const differing = differingFields(typed, valuesOf(document.data)).filter(
+	const differing = differingFields(typed, toFormValues(document.data)).filter(
 		(field) => changed?.has(field) ?? true,
 	);
 	const parties = document.data.documentParticipations.map(({ documentParty }) => documentParty);
@@ -44,14 +49,43 @@ export function conflictWith(
 		updatedBy,
 		changedAt: document.data.updatedAt,
 		current: {
-			...Object.fromEntries(differing.map((field) => [field, readable(document.data, field)])),
+			...Object.fromEntries(differing.map((field) => [field, readableValue(document.data, field)])),
 			...conflicting.current,
 		},
 		partyVersions: conflicting.partyVersions,
 	};
 }
 
-/** The fields that the newest versions have changed; `null` where the history does not go back so far. */
+/** The fields in which what was typed and the document as it stands now differ. */
+export function differingFields(typed: DocumentFormValues, current: DocumentFormValues): DocumentFormField[] {
+	return DOCUMENT_FORM_FIELDS.filter((field) => comparable(typed, field) !== comparable(current, field));
+}
+
+function comparable(values: DocumentFormValues, field: DocumentFormField): string {
+	switch (field) {
+		case "documentFolders":
+			return [...values.documentFolders, ...values.newFolders].toSorted().join(" ");
+		case "documentParticipations":
+			// Only those that the document had when the form was opened: what the form does with them is no difference.
+			return values.documentParticipations
+				.map(({ participation }) => participation)
+				.filter((participation) => participation !== "")
+				.toSorted()
+				.join(" ");
+		case "reminders":
+			return values.reminders
+				.filter(({ date }) => date !== "")
+				.map(({ type, date }) => `${date} ${type}`)
+				.toSorted()
+				.join(", ");
+		case "endReplaced":
+			return "";
+		default:
+			return values[field].trim();
+	}
+}
+
+/** The fields that the newest versions have changed; `null` if the history does not go back so far. */
 function changedFields(history: readonly HistoryEntry[], versions: number): ReadonlySet<string> | null {
 	const changes = history
 		.filter(({ action }) => action === "update" || action === "state")
@@ -74,7 +108,7 @@ function conflictingParties(parties: readonly DocumentParty[], typed: DocumentFo
 	return { current, partyVersions };
 }
 
-function readable(document: TenantDocument, field: DocumentFormField): string {
+function readableValue(document: TenantDocument, field: DocumentFormField): string {
 	switch (field) {
 		case "documentCategory":
 			return document.documentCategory.name;

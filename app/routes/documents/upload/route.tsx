@@ -98,12 +98,12 @@ export default function UploadPage({ loaderData, actionData, params }: Route.Com
 							onTenant={changeTenant}
 							tenantForm={tenantForm}
 							category={actionData?.typed.category}
-							error={message(actionData?.errors.category)}
+							error={message(actionData?.fieldErrors["category"])}
 						/>
 						<UploadField
 							name="files"
 							onFiles={addFiles}
-							error={isMissing ? t("upload.chooseFiles") : message(actionData?.errors.files)}
+							error={isMissing ? t("upload.chooseFiles") : message(actionData?.fieldErrors["files"])}
 						>
 							<FolderField onFiles={addFiles} />
 						</UploadField>

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { guessName, nameOfFile } from "../../../../app/features/upload/suggested-name.ts";
+import { guessName, suggestedName } from "../../../../app/features/upload/suggested-name.ts";
 
 const words = { photo: "Foto", scan: "Scan", screenshot: "Bildschirmfoto", document: "Dokument" };
 const german = (key: string, { what }: { what: string }) =>
@@ -22,7 +22,7 @@ describe("the name of a document, guessed from its file", () => {
 		["Vertrag%20Miete.pdf", "Vertrag Miete"],
 		["4711.pdf", "4711"],
 	])("%s becomes %s", (fileName, name) => {
-		expect(nameOfFile(fileName, german)).toBe(name);
+		expect(suggestedName(fileName, german)).toBe(name);
 	});
 
 	it.each([
@@ -36,7 +36,7 @@ describe("the name of a document, guessed from its file", () => {
 		["Bildschirmfoto 2026-03-01 um 10.31.22.png", "Bildschirmfoto 01.03.2026"],
 		["Dokument (3).pdf", "Dokument"],
 	])("%s, which a device has named, becomes %s", (fileName, name) => {
-		expect(nameOfFile(fileName, german)).toBe(name);
+		expect(suggestedName(fileName, german)).toBe(name);
 	});
 
 	it("keeps what a person has written beside the name that a device gave", () => {
@@ -46,13 +46,13 @@ describe("the name of a document, guessed from its file", () => {
 	});
 
 	it("puts letters together that a file system has taken apart", () => {
-		expect(nameOfFile("Zu\u0308rich.pdf", german)).toBe("Zürich");
+		expect(suggestedName("Zu\u0308rich.pdf", german)).toBe("Zürich");
 	});
 
 	it("is never empty, never longer than a name may be and never half a character", () => {
 		assert(
 			property(string({ unit: "grapheme", minLength: 1, maxLength: 600 }), (fileName) => {
-				const guess = nameOfFile(fileName, german);
+				const guess = suggestedName(fileName, german);
 				expect(guess.length).toBeLessThanOrEqual(255);
 				expect(guess.isWellFormed()).toBe(fileName.isWellFormed());
 				if (/[\p{L}\d]/u.test(fileName)) expect(guess).not.toBe("");
