@@ -27,7 +27,9 @@ const SEPARATORS = "[\\s,.–—-]";
 
 /** A guess from the name of a file: `2026-03-01_Police_Hausrat.pdf` becomes `Police Hausrat`. */
 export function guessName(fileName: string): NameGuess {
-	const bare = withoutCopyMark(spaced(withoutExtension(fileName.normalize("NFC"))));
+	const name = fileName.normalize("NFC");
+	// `_.pdf` has nothing but its extension to be named after.
+	const bare = withoutCopyMark(spaced(withoutExtension(name))) || name.trim();
 	for (const [pattern, key] of DEVICES) {
 		const rest = bare.replace(pattern, "");
 		// Any further word was written by a person.

@@ -21,6 +21,8 @@ describe("the name of a document, guessed from its file", () => {
 		["Police - Kopie (2).pdf", "Police"],
 		["Vertrag%20Miete.pdf", "Vertrag Miete"],
 		["4711.pdf", "4711"],
+		["_.pdf", "_.pdf"],
+		["  .scan", ".scan"],
 	])("%s becomes %s", (fileName, name) => {
 		expect(suggestedName(fileName, german)).toBe(name);
 	});
