@@ -18,8 +18,8 @@ import type { Route } from "./+types/route";
 import { type Origin, ORIGINS, startValues } from "./start-values.server.ts";
 
 /**
- * The tenants in which the reader may file (spec 6), and the form for the one asked for or the first. With `from` the
- * form begins with what that document says, as its copy or its successor.
+ * The tenants in which the user may file (spec 6), and the form for the one asked for or the first. With `from` the
+ * form starts as a copy or a successor of that document.
  */
 export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
@@ -43,10 +43,10 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 			choices,
 			values: firstValues(choices, origin, kind),
 			origin: origin && { kind, name: origin.name },
-			/** Another one is another form, whatever was typed into the one before. */
+			/** Another origin makes a new form, without what was typed before. */
 			key: `${origin?.documentId} ${kind}`,
 		},
-		/** Sent along, so that a form sent twice files one document. */
+		/** Sent with the form, so that a form sent twice files one document. */
 		idempotencyKey: crypto.randomUUID(),
 	};
 }

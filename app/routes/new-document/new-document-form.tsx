@@ -25,15 +25,15 @@ import { TenantChoice } from "./tenant-choice.tsx";
 interface NewDocumentFormProps {
 	tenants: readonly Option[];
 	choices: DocumentFormChoices;
-	/** What the form begins with. */
+	/** The values at the start. */
 	values: DocumentFormValues;
-	/** The document that it was taken from. */
+	/** The document of which it is a copy or a successor. */
 	origin: { kind: Origin; name: string } | null;
 	idempotencyKey: string;
 	answer: DocumentFormResult | { created: string } | undefined;
 }
 
-/** A new document: its files and what is known of it. The document comes first, then its files. */
+/** A new document with its files. The document is filed first, then the files are uploaded. */
 export function NewDocumentForm(props: NewDocumentFormProps) {
 	const { tenants, origin, answer } = props;
 	const { t } = useTranslation();
