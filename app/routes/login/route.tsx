@@ -2,7 +2,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, href, Link, useNavigation } from "react-router";
 import { credentialsSchema, sessionSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
-import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
+import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		identifier: form.get("identifier") ?? "",
 		password: form.get("password") ?? "",
 	});
-	if (!credentials.success) return refusedInput(credentials.error, form);
+	if (!credentials.success) return invalidForm(credentials.error, form);
 	const signedIn = await attempt(
 		context.get(cmsContext).post("/auth/local", {
 			body: credentials.data,
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			isUnwrapped: true,
 		}),
 	);
-	return signedIn.ok ? startSession(signedIn.value, request) : refusedCall(signedIn, form);
+	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
 }
 
 export default function LoginPage({ actionData, params }: Route.ComponentProps) {
