@@ -4,38 +4,34 @@ import type {
 	ViewerReason,
 } from "../../../../contract/entities/document-viewers.ts";
 import { sortKey } from "../core/folding.ts";
-import { type Member, rightsFromBits, type Viewing, viewersOf } from "../core/sight.ts";
+import { type Member, rightsFromBits, rightsToBits, type Viewing, viewersOf } from "../core/sight.ts";
 import { visibleDocument } from "./document-access.ts";
 
 /** `GET /documents/{id}/viewers`: who sees the document, and why (spec 6). Who may not edit it learns of itself alone. */
 export function documentViewers(member: Member, documentId: string): DocumentViewers {
 	const document = visibleDocument(member, documentId);
-	const isKnownToAll = member.mayEditDocument(document);
+	const mayKnowAll = member.mayEditDocument(document);
 	const { category } = member.db.sql
 		.exec<{ category: string }>("SELECT name AS category FROM category WHERE id = ?", document.categoryRow)
 		.one();
-	const byUser = new Map<string, Viewing[]>();
+	const viewers = new Map<string, DocumentViewer>();
 	for (const viewing of viewersOf(member.db, document)) {
-		if (!isKnownToAll && viewing.userId !== member.userId) continue;
-		byUser.set(viewing.userId, [...(byUser.get(viewing.userId) ?? []), viewing]);
+		if (!mayKnowAll && viewing.userId !== member.userId) continue;
+		viewers.set(viewing.userId, withReason(viewers.get(viewing.userId), viewing, category));
 	}
-	const viewers = [...byUser.values()].map((viewings) => toViewer(viewings, category)).toSorted(byName);
-	return { viewers };
+	return { viewers: [...viewers.values()].toSorted(byName) };
 }
 
-function toViewer(viewings: readonly Viewing[], category: string): DocumentViewer {
-	const [{ userId, name, email } = NOBODY] = viewings;
-	const bits = viewings.reduce((sum, { rights }) => sum | rights, 0);
+function withReason(before: DocumentViewer | undefined, viewing: Viewing, category: string): DocumentViewer {
+	const { userId, name, email, rights } = viewing;
 	return {
 		userId,
 		name,
 		email,
-		reasons: viewings.flatMap((viewing) => reasonOf(viewing, category)),
-		rights: rightsFromBits(bits),
+		reasons: [...(before?.reasons ?? []), ...reasonOf(viewing, category)],
+		rights: rightsFromBits(rights | rightsToBits(before?.rights ?? [])),
 	};
 }
-
-const NOBODY = { userId: "", name: "", email: "" };
 
 function reasonOf({ kind, rights }: Viewing, category: string): ViewerReason[] {
 	if (kind === "tenantAdmin") return [{ kind }];
