@@ -34,9 +34,7 @@ test("every text reads as i18next reads it, whatever is filled in", () => {
 		const values = valuesWith(count);
 		for (const key of Object.keys(texts)) {
 			const bare = key.replace(/_(one|other)$/, "");
-			expect(ours.t(bare as never, values as never), bare).toBe(
-				i18next.t(bare as never, values as never),
-			);
+			expect(ours.t(bare as never, values as never), bare).toBe(i18next.t(bare as never, values as never));
 		}
 	}
 });
