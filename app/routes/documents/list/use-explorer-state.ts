@@ -29,8 +29,12 @@ export function useExplorerState(): ExplorerView {
 	const { locale } = useParams();
 	const path = latest?.locale === locale && latest ? latest.path : href("/:locale?/documents", { locale });
 	const shown = next?.pathname === path ? next.search : search;
-	if (latest?.path !== path || latest.search !== shown) {
-		latest = { locale, path, search: shown, view: readView(path, shown) };
+	return viewOf(locale, path, shown);
+}
+
+function viewOf(locale: string | undefined, path: string, search: string): ExplorerView {
+	if (latest?.path !== path || latest.search !== search) {
+		latest = { locale, path, search, view: readView(path, search) };
 	}
 	return latest.view;
 }
