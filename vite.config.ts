@@ -12,7 +12,7 @@ const FRAMEWORK = {
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(ui|features\/(error-page|layout|streaming|texts|toasts))\/|\/contract\/(constants|text-keys)/,
+	test: /\/app\/(ui|features\/(error-page|layout|streaming|texts|toasts))\/|\/contract\/(constants|text-keys|entities\/vocabulary)/,
 	minShareCount: 4,
 };
 
@@ -21,6 +21,13 @@ const localBuild: Plugin = {
 	name: "local-build",
 	apply: "build",
 	buildApp: { order: "post", handler: writeLocalBuild },
+};
+
+// What the pages of documents share is many small modules: in one file they load quicker.
+const DOCUMENTS = {
+	name: "documents",
+	test: /\/app\/features\/(documents\/(format-day|state)|explorer\/explorer-|search\/(composing|found-place|marked|search-text))|\/contract\/explorer\/explorer-columns/,
+	minShareCount: 2,
 };
 
 export default defineConfig(({ command }) => {
@@ -42,7 +49,9 @@ export default defineConfig(({ command }) => {
 			localBuild,
 		],
 		environments: {
-			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED] } } } } },
+			client: {
+				build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS] } } } },
+			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
 		},

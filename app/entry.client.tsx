@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
-import { browserTexts } from "./features/texts/browser-texts.ts";
+import { textSource } from "./features/texts/text-source.ts";
 import { TextsAddress } from "./features/texts/texts-address.ts";
 import { TranslationsProvider } from "./features/texts/translations.tsx";
 
@@ -11,7 +11,7 @@ const textsAddress = dataset["texts"] ?? "";
 
 async function readyTexts() {
 	const response = await fetch(textsAddress);
-	return browserTexts(lang.slice(0, 2), (await response.json()) as Record<string, string>);
+	return textSource(lang.slice(0, 2), (await response.json()) as Record<string, string>);
 }
 
 // What was still streaming when the reader went elsewhere is no error, and nobody waits for it any more.
@@ -20,12 +20,12 @@ window.addEventListener("unhandledrejection", (event) => {
 });
 
 rememberScripting();
-const i18n = await readyTexts();
+const texts = await readyTexts();
 startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<TranslationsProvider i18n={i18n}>
+			<TranslationsProvider texts={texts}>
 				<TextsAddress value={textsAddress}>
 					<HydratedRouter />
 				</TextsAddress>

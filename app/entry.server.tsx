@@ -24,7 +24,7 @@ export default async function handleRequest(
 	let answerStatus = status;
 
 	const body = await renderToReadableStream(
-		<TranslationsProvider i18n={locale.i18n}>
+		<TranslationsProvider texts={locale.texts}>
 			<TextsAddress value={locale.textsAddress}>
 				<ServerRouter context={entry} url={request.url} nonce={nonce} />
 			</TextsAddress>

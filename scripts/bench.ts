@@ -16,6 +16,7 @@ import { javascriptPerScreen } from "../tests/bench/javascript-size.ts";
 import { listCases, tenantCases } from "../tests/bench/list-cases.ts";
 import { requestMemory } from "../tests/bench/request-memory.ts";
 import { indexSize } from "../tests/bench/index-size.ts";
+import { pageCost } from "../tests/bench/page-cost.ts";
 import { processingBench } from "../tests/bench/processing-bench.ts";
 import { searchCases } from "../tests/bench/search-cases.ts";
 import { startBench } from "../tests/bench/start-bench.ts";
@@ -28,7 +29,16 @@ const DOCUMENTS_PER_TENANT = 500;
 const CHANGED_IN_BULK = 500;
 /** Budget of a first visit. */
 const MAX_KILOBYTES = 150;
-const OTHERS = ["javascript", "bulk", "memory", "upload", "upload-memory", "processing", "start"];
+const OTHERS = [
+	"javascript",
+	"page-cost",
+	"bulk",
+	"memory",
+	"upload",
+	"upload-memory",
+	"processing",
+	"start",
+];
 /** Sections that are no requests at all, and those that are none to the long lists. */
 const NO_REQUESTS = new Set(["javascript", "upload", "upload-memory", "processing", "start"]);
 const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
@@ -118,6 +128,9 @@ async function measureDocuments(
 		remarks.push(`${about} documents in one tenant: ${Math.round(server.megabytes)} MB on disk`);
 		const cases = benchCases(server).filter(({ section }) => isFirst || section === "explorer");
 		await measureCases(server, about, [...cases, ...listCases(server)], hello);
+		if (isFirst && isWanted("page-cost")) {
+			printGroup("page-cost", await pageCost(server, Number(values.seconds)));
+		}
 		if (isWanted("bulk")) remarks.push(`${about}: ${await measureBulk(server)}`);
 		if (isFirst && isWanted("memory")) remarks.push(await measureMemory(server));
 	} finally {

@@ -1,14 +1,13 @@
-import type { i18n } from "i18next";
 import { type Cookie, createContext, data, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALES } from "../../contract/constants.ts";
-import { i18nOptions } from "../features/texts/i18n-options.ts";
 import { loadTexts } from "../features/texts/load-texts.server.ts";
+import { type TextSource, textSource } from "../features/texts/text-source.ts";
 import { bindingsContext } from "./bindings.ts";
 
 export interface Locale {
 	code: string;
-	i18n: i18n;
+	texts: TextSource;
 	/** Where the browser loads the texts; changes with them. */
 	textsAddress: string;
 }
@@ -27,8 +26,20 @@ const localeCookie: Cookie = {
 	serialize: (code: string) => Promise.resolve(`${LOCALE_COOKIE}=${code}; ${ATTRIBUTES}`),
 };
 
-type I18nPipeline = ReturnType<typeof createI18nextMiddleware>;
-let pipeline: { hash: string; parts: I18nPipeline } | undefined;
+/** Where the reader's language comes from. It readies an instance of i18next as well, which stays empty here. */
+const [detect, localeOf] = createI18nextMiddleware({
+	detection: {
+		supportedLanguages: [...LOCALES],
+		fallbackLanguage: DEFAULT_LOCALE,
+		cookie: localeCookie,
+		order: ["custom", "cookie", "header"],
+		findLocale: ({ params }) => Promise.resolve(params["locale"] ?? null),
+	},
+	i18next: { initAsync: false },
+});
+
+/** Made anew where the texts have changed. */
+let current: { hash: string; texts: TextSource } | undefined;
 
 /**
  * Finds the reader's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
@@ -41,16 +52,14 @@ export const localeMiddleware: MiddlewareFunction<Response> = async (args, next)
 
 	const loaded = await loadTexts(context.get(bindingsContext), DEFAULT_LOCALE);
 	if (!loaded) throw new Error(`no texts for ${DEFAULT_LOCALE}`);
-	if (pipeline?.hash !== loaded.hash) pipeline = { hash: loaded.hash, parts: pipelineOf(loaded.texts) };
+	if (current?.hash !== loaded.hash) {
+		current = { hash: loaded.hash, texts: textSource(DEFAULT_LOCALE, loaded.texts) };
+	}
+	const { texts, hash } = current;
 
-	const [detect, localeOf, instanceOf] = pipeline.parts;
 	return detect(args, async () => {
 		const code = localeOf(context);
-		context.set(localeContext, {
-			code,
-			i18n: instanceOf(context),
-			textsAddress: `/texts/${code}/${loaded.hash}.json`,
-		});
+		context.set(localeContext, { code, texts, textsAddress: `/texts/${code}/${hash}.json` });
 		if (!isKnown) {
 			// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 			throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 });
@@ -60,16 +69,3 @@ export const localeMiddleware: MiddlewareFunction<Response> = async (args, next)
 		return response;
 	});
 };
-
-function pipelineOf(texts: Record<string, string>): I18nPipeline {
-	return createI18nextMiddleware({
-		detection: {
-			supportedLanguages: [...LOCALES],
-			fallbackLanguage: DEFAULT_LOCALE,
-			cookie: localeCookie,
-			order: ["custom", "cookie", "header"],
-			findLocale: ({ params }) => Promise.resolve(params["locale"] ?? null),
-		},
-		i18next: i18nOptions(DEFAULT_LOCALE, texts),
-	});
-}

@@ -9,15 +9,10 @@ interface IconProps {
 }
 
 /** A Lucide icon of 16 px (another `size-…` class changes it) in the colour of the text. Its paths come from one sprite, so it costs no script. */
-export function Icon({ name, label, className = "size-4" }: IconProps) {
+export function Icon({ name, label, className }: IconProps) {
 	return (
 		<svg
-			className={`${className} shrink-0`}
-			fill="none"
-			stroke="currentColor"
-			strokeWidth={1.75}
-			strokeLinecap="round"
-			strokeLinejoin="round"
+			className={className === undefined ? "icon" : `icon ${className}`}
 			role={label === undefined ? undefined : "img"}
 			aria-label={label}
 			aria-hidden={label === undefined ? true : undefined}

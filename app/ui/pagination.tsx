@@ -1,6 +1,5 @@
 import { useTranslation } from "../features/texts/translations.tsx";
 import { Link } from "react-router";
-import { classes } from "./classes.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -13,9 +12,6 @@ interface PaginationProps {
 	/** What has these pages, where there is more than one list. */
 	label?: string;
 }
-
-const stepClasses =
-	"inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm tabular-nums pointer-coarse:h-11 pointer-coarse:min-w-11";
 
 /** Links to the pages of a list. */
 export function Pagination({ page, pageCount, pageTo, label }: PaginationProps) {
@@ -39,12 +35,7 @@ export function Pagination({ page, pageCount, pageTo, label }: PaginationProps) 
 						to={pageTo(shown)}
 						aria-label={t("ui.page", { page: shown })}
 						aria-current={shown === page ? "page" : undefined}
-						className={classes(
-							stepClasses,
-							shown === page
-								? "bg-ink/6 font-medium text-ink"
-								: "text-ink-muted hover:bg-surface-hover hover:text-ink",
-						)}
+						className="page-step"
 					>
 						{shown}
 					</Link>
@@ -62,18 +53,13 @@ export function Pagination({ page, pageCount, pageTo, label }: PaginationProps) 
 function Step({ icon, label, to }: { icon: IconName; label: string; to: string | undefined }) {
 	if (to === undefined) {
 		return (
-			<span aria-hidden className={`${stepClasses} text-ink-faint opacity-50`}>
+			<span aria-hidden className="page-step">
 				<Icon name={icon} />
 			</span>
 		);
 	}
 	return (
-		<Link
-			to={to}
-			aria-label={label}
-			title={label}
-			className={`${stepClasses} text-ink-muted hover:bg-surface-hover hover:text-ink`}
-		>
+		<Link to={to} aria-label={label} title={label} className="page-step">
 			<Icon name={icon} />
 		</Link>
 	);

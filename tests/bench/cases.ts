@@ -33,17 +33,17 @@ export interface BenchCase {
 }
 
 /** What is measured on the product's own server, in the table's order. */
-export function benchCases({ jwt, credentials, documentId }: BenchServer): BenchCase[] {
+export function benchCases(server: BenchServer): BenchCase[] {
+	const { jwt, credentials, documentId } = server;
+	const pages = pageRequests(server);
 	const bearer = { Authorization: `Bearer ${jwt}` };
-	const whole = { Cookie: `${SESSION_COOKIE}=${jwt}` };
-	const streamed = { Cookie: `${SESSION_COOKIE}=${jwt}; ablage_scripting=1` };
 	const list = (query: string) =>
 		`/api/documents/explorer?${query}&pagination[page]=1&pagination[pageSize]=15`;
 	const search = (word: string) =>
 		list(`filters[state]=Active&filters[text]=${encodeURIComponent(word)}&sort=createdAt:desc`);
 	return [
 		{ section: "yardstick", name: "hello through app and CMS (/healthz)", request: { path: "/healthz" } },
-		{ section: "yardstick", name: "bare page (/imprint)", request: { path: "/imprint" } },
+		{ section: "yardstick", name: "bare page (/imprint)", request: pages.bare },
 		{
 			section: "explorer",
 			name: "explorer API, default view",
@@ -72,12 +72,12 @@ export function benchCases({ jwt, credentials, documentId }: BenchServer): Bench
 		{
 			section: "explorer",
 			name: "explorer page, whole",
-			request: { path: "/documents?page=1", headers: whole },
+			request: pages.explorerWhole,
 		},
 		{
 			section: "explorer",
 			name: "explorer page, streamed",
-			request: { path: "/documents?page=1", headers: streamed },
+			request: pages.explorerStreamed,
 		},
 		{
 			section: "document",
@@ -87,12 +87,12 @@ export function benchCases({ jwt, credentials, documentId }: BenchServer): Bench
 		{
 			section: "document",
 			name: "document page, whole",
-			request: { path: `/documents/${documentId}`, headers: whole },
+			request: pages.documentWhole,
 		},
 		{
 			section: "document",
 			name: "document page, streamed",
-			request: { path: `/documents/${documentId}`, headers: streamed },
+			request: pages.documentStreamed,
 		},
 		{
 			section: "session",
@@ -106,6 +106,19 @@ export function benchCases({ jwt, credentials, documentId }: BenchServer): Bench
 		},
 		{ section: "static", name: "static file (entry script)", request: { path: entryScript() } },
 	];
+}
+
+/** Pages as a browser gets them whose scripts run, and whole as others get them. */
+export function pageRequests({ jwt, documentId }: BenchServer) {
+	const whole = { Cookie: `${SESSION_COOKIE}=${jwt}` };
+	const streamed = { Cookie: `${SESSION_COOKIE}=${jwt}; ablage_scripting=1` };
+	return {
+		bare: { path: "/imprint" },
+		explorerWhole: { path: "/documents?page=1", headers: whole },
+		explorerStreamed: { path: "/documents?page=1", headers: streamed },
+		documentWhole: { path: `/documents/${documentId}`, headers: whole },
+		documentStreamed: { path: `/documents/${documentId}`, headers: streamed },
+	} satisfies Record<string, LoadRequest>;
 }
 
 function entryScript(): string {

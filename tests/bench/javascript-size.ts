@@ -9,6 +9,7 @@ const CLIENT = join(ROOT, "build/client");
 const moduleSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.object({
 	entry: moduleSchema,
+	url: z.string(),
 	routes: z.record(
 		z.string(),
 		moduleSchema.extend({ parentId: z.string().optional(), hasDefaultExport: z.boolean() }),
@@ -34,8 +35,8 @@ function readManifest(): Manifest {
 }
 
 /** The entry, the route and those around it, each with what it imports; and the manifest itself. */
-function filesOf({ entry, routes }: Manifest, id: string): Set<string> {
-	const files = new Set([entry.module, ...entry.imports]);
+function filesOf({ entry, routes, url }: Manifest, id: string): Set<string> {
+	const files = new Set([url, entry.module, ...entry.imports]);
 	for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) {
 		const route = routes[at];
 		if (route) for (const file of [route.module, ...route.imports]) files.add(file);

@@ -1,6 +1,5 @@
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import { classes } from "../../ui/classes.ts";
 
 export const STATE_TEXTS: Record<DocumentState, TextKey> = {
 	Active: "documents.active",
@@ -9,9 +8,9 @@ export const STATE_TEXTS: Record<DocumentState, TextKey> = {
 };
 
 const looks: Record<DocumentState, string> = {
-	Active: "border-accent bg-accent",
-	Archived: "border-ink-faint",
-	Deleted: "border-danger",
+	Active: "state-mark state-active",
+	Archived: "state-mark",
+	Deleted: "state-mark border-danger",
 };
 
 /**
@@ -20,13 +19,7 @@ const looks: Record<DocumentState, string> = {
  */
 export function StateMark({ state, label }: { state: DocumentState; label?: string }) {
 	return (
-		<span
-			title={label}
-			className={classes(
-				"inline-block size-2 shrink-0 overflow-hidden rounded-full border-[1.5px] indent-4 align-middle whitespace-nowrap",
-				looks[state],
-			)}
-		>
+		<span title={label} className={looks[state]}>
 			{label}
 		</span>
 	);

@@ -114,11 +114,15 @@ export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
  * page: an address without a query asks for the last view, whatever that was.
  */
 export function formatExplorerState(state: ExplorerState): string {
-	const parameters = filterParameters(state);
-	for (const [name, value] of tableParameters(state)) parameters.set(name, value);
+	const parameters = listParameters(state);
 	if (state.selected) parameters.set("selected", state.selected);
 	if (state.preview) parameters.set("preview", state.preview);
 	return parameters.size > 0 ? `?${parameters}` : "?page=1";
+}
+
+/** The part of the URL's query that says which rows are shown. */
+export function listParameters(state: ExplorerState): URLSearchParams {
+	return withTable(filterParameters(state), state);
 }
 
 /** The filter's part of the URL's query. */
@@ -138,10 +142,16 @@ export function filterParameters(filter: ExplorerFilterState): URLSearchParams {
 }
 
 /** Sort and page, as the URL's query has them. */
-export function tableParameters(view: Pick<ExplorerState, "sort" | "pageIndex" | "pageCount">) {
-	const { sort, pageIndex, pageCount } = view;
-	const parameters = new URLSearchParams();
-	if (sortInUrl(sort) !== sortInUrl(DEFAULT_SORT)) parameters.set("sort", sortInUrl(sort));
+export function tableParameters(table: TableState): URLSearchParams {
+	return withTable(new URLSearchParams(), table);
+}
+
+type TableState = Pick<ExplorerState, "sort" | "pageIndex" | "pageCount">;
+
+function withTable(parameters: URLSearchParams, { sort, pageIndex, pageCount }: TableState): URLSearchParams {
+	if (sort.field !== DEFAULT_SORT.field || sort.order !== DEFAULT_SORT.order) {
+		parameters.set("sort", sortInUrl(sort));
+	}
 	if (pageIndex > 0) parameters.set("page", String(pageIndex + 1));
 	if (pageCount > 1) parameters.set("pages", String(pageCount));
 	return parameters;
@@ -166,8 +176,7 @@ export function isFiltered(state: ExplorerFilterState): boolean {
 
 /** Whether both show the same rows, whatever is selected in them. */
 export function isSameList(one: ExplorerState, other: ExplorerState): boolean {
-	const listOf = (state: ExplorerState) => formatExplorerState({ ...state, selected: null, preview: null });
-	return listOf(one) === listOf(other);
+	return String(listParameters(one)) === String(listParameters(other));
 }
 
 /** Whether it is a day, YYYY-MM-DD, that the CMS takes. */

@@ -11,6 +11,8 @@ interface FilterDisclosureProps {
 	count: number;
 	/** It is open when the page arrives: a search in it was sent without scripts. */
 	startsOpen?: boolean;
+	/** What opens is in the page from the start: its fields are sent, or no script could bring it. */
+	isStandalone?: boolean;
 	/** The reader has opened it. */
 	onOpen?: () => void;
 	children: (isOpen: boolean) => ReactNode;
@@ -27,6 +29,7 @@ export function FilterDisclosure({
 	label,
 	count,
 	startsOpen = false,
+	isStandalone = true,
 	onOpen,
 	children,
 }: FilterDisclosureProps) {
@@ -34,7 +37,16 @@ export function FilterDisclosure({
 	const [isOpen, setOpen] = useState(false);
 	const [isAtEnd, setAtEnd] = useState(false);
 
+	/** Whoever was quicker than the scripts gets it now. */
+	function follow(details: HTMLDetailsElement | null) {
+		if (details?.open && !isOpen && !isStandalone) open(details);
+	}
+
 	function handleToggle({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) {
+		if (isStandalone || details.open !== isOpen) open(details);
+	}
+
+	function open(details: HTMLDetailsElement) {
 		setOpen(details.open);
 		if (!details.open) return;
 		setAtEnd(details.getBoundingClientRect().left + PANEL_WIDTH > window.innerWidth - EDGE);
@@ -45,6 +57,7 @@ export function FilterDisclosure({
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes
 		<details
+			ref={follow}
 			name="explorer-filter"
 			open={startsOpen || undefined}
 			onToggle={handleToggle}
@@ -52,44 +65,36 @@ export function FilterDisclosure({
 			onKeyDown={handleKeyDown}
 			className="relative shrink-0 max-md:noscript:w-full"
 		>
-			<summary
-				className={classes(
-					"flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-md border px-2.5 text-sm whitespace-nowrap transition-colors select-none pointer-coarse:h-11 [&::-webkit-details-marker]:hidden",
-					count > 0
-						? "border-accent/40 bg-accent-soft text-accent"
-						: "border-line-strong/50 text-ink-muted hover:bg-surface-hover hover:text-ink",
-				)}
-			>
+			<summary className={classes("filter-button", count > 0 && "is-on")}>
 				{label}
 				{count > 0 && (
 					<span className="rounded-full bg-accent-fill px-1.5 text-xs leading-5 font-medium text-on-fill tabular-nums">
 						{count}
 					</span>
 				)}
-				<Icon name="chevron-down" className="size-3.5 text-ink-faint" />
+				<Icon name="chevron-down" />
 			</summary>
-			<div
-				aria-hidden
-				onClick={closeAround}
-				className="fixed inset-0 z-40 bg-veil md:hidden noscript:hidden"
-			/>
-			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its fields */}
-			<div
-				tabIndex={-1}
-				onKeyDown={moveWithArrows}
-				className={classes(
-					popupClasses,
-					"flex flex-col outline-none md:absolute md:top-full md:mt-1 md:max-h-96 md:w-80",
-					"max-md:not-noscript:fixed max-md:not-noscript:inset-x-0 max-md:not-noscript:bottom-0 max-md:not-noscript:z-50 max-md:not-noscript:max-h-[75dvh] max-md:not-noscript:rounded-b-none max-md:not-noscript:pb-[calc(0.25rem+env(safe-area-inset-bottom))] max-md:noscript:mt-1",
-					isAtEnd ? "md:right-0" : "md:left-0",
-				)}
-			>
-				<div className="flex items-center justify-between pl-2.5 md:hidden noscript:hidden">
-					<span className="text-base font-semibold">{label}</span>
-					<IconButton icon="x" label={t("common.close")} onClick={closeAround} />
-				</div>
-				{children(isOpen)}
-			</div>
+			{(isOpen || isStandalone) && (
+				<>
+					<div
+						aria-hidden
+						onClick={closeAround}
+						className="fixed inset-0 z-40 bg-veil md:hidden noscript:hidden"
+					/>
+					{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its fields */}
+					<div
+						tabIndex={-1}
+						onKeyDown={moveWithArrows}
+						className={classes(popupClasses, "filter-panel", isAtEnd ? "md:right-0" : "md:left-0")}
+					>
+						<div className="flex items-center justify-between pl-2.5 md:hidden noscript:hidden">
+							<span className="text-base font-semibold">{label}</span>
+							<IconButton icon="x" label={t("common.close")} onClick={closeAround} />
+						</div>
+						{children(isOpen)}
+					</div>
+				</>
+			)}
 		</details>
 	);
 }

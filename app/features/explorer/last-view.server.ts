@@ -14,7 +14,7 @@ import {
  * table state). What an old or forged cookie says is read as an address is: nonsense counts as missing.
  */
 export const rememberView: MiddlewareFunction<Response> = async ({ request, url }, next) => {
-	if (request.method !== "GET") return next();
+	if (request.method !== "GET" || !asksForList(request)) return next();
 	const cookies = request.headers.get("Cookie");
 	// Also to the default view, under an address of its own: the way back must not lead to a later view instead.
 	if (url.search === "") throw redirect(url.pathname + formatExplorerState(lastView(cookies)));
@@ -24,6 +24,12 @@ export const rememberView: MiddlewareFunction<Response> = async ({ request, url 
 		response.headers.append("Set-Cookie", cookie);
 	return response;
 };
+
+/** A preview that is fetched by itself, ahead say, tells nothing of the list: the router names what it asks for. */
+function asksForList(request: Request): boolean {
+	const routes = new URL(request.url).searchParams.get("_routes");
+	return routes === null || routes.split(",").includes("routes/documents/route");
+}
 
 /** The `Set-Cookie` headers after which nobody learns what was looked at. */
 export function forgetView(pathname: string): string[] {

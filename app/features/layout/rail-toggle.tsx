@@ -27,9 +27,7 @@ export function RailToggle({ isNarrow, onToggle, className, wordClassName }: Rai
 		>
 			<input type="hidden" name="to" value={pathname + search} />
 			<button type="submit" name="sidebar" value={isNarrow ? 0 : 1} title={label} className={className}>
-				<span className="flex w-5 justify-center">
-					<Icon name={isNarrow ? "panel-left-open" : "panel-left-close"} className="size-4" />
-				</span>
+				<Icon name={isNarrow ? "panel-left-open" : "panel-left-close"} />
 				<span className={wordClassName}>{label}</span>
 			</button>
 		</form>

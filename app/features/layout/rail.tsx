@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "../texts/translations.tsx";
 import { Form, Link } from "react-router";
 import { Brand } from "../../ui/brand.tsx";
-import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Initials } from "../../ui/initials.tsx";
 import { useDestinations } from "./destinations.ts";
@@ -18,11 +17,8 @@ export interface LayoutUser {
 	lastName: string;
 }
 
-const entryClasses =
-	"flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors hover:bg-surface-hover hover:text-ink";
-
 /** Words beside icons; the narrow rail keeps them for screen readers. */
-const wordClasses = "min-w-0 truncate group-data-narrow/rail:sr-only";
+const wordClasses = "rail-word";
 
 interface RailProps {
 	user: LayoutUser;
@@ -59,7 +55,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 					entry={search}
 					palette={palette}
 					title={search.label}
-					className={entryLook(search, "not-group-data-narrow/rail:hidden")}
+					className="rail-entry not-group-data-narrow/rail:hidden"
 				>
 					<EntryContent entry={search} />
 				</SearchLink>
@@ -70,18 +66,12 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				<RailToggle
 					isNarrow={isNarrow}
 					onToggle={toggle}
-					className={classes(entryClasses, "text-ink-muted")}
+					className="rail-entry"
 					wordClassName={wordClasses}
 				/>
 				<Form method="post" action={logout}>
-					<button
-						type="submit"
-						title={t("layout.signOut")}
-						className={classes(entryClasses, "text-ink-muted")}
-					>
-						<span className="flex w-5 justify-center">
-							<Icon name="log-out" />
-						</span>
+					<button type="submit" title={t("layout.signOut")} className="rail-entry">
+						<Icon name="log-out" />
 						<span className={wordClasses}>{t("layout.signOut")}</span>
 					</button>
 				</Form>
@@ -105,23 +95,17 @@ function RailLink({ entry }: { entry: NavEntry }) {
 			to={entry.to}
 			title={entry.label}
 			aria-current={entry.current ? "page" : undefined}
-			className={entryLook(entry)}
+			className="rail-entry"
 		>
 			<EntryContent entry={entry} />
 		</Link>
 	);
 }
 
-function entryLook({ current }: NavEntry, className?: string): string {
-	return classes(entryClasses, current ? "bg-ink/6 text-ink" : "text-ink-muted", className);
-}
-
 function EntryContent({ entry }: { entry: NavEntry }) {
 	return (
 		<>
-			<span className={classes("flex w-5 justify-center", entry.current && "text-accent")}>
-				<Icon name={entry.icon} />
-			</span>
+			<Icon name={entry.icon} />
 			<span className={wordClasses}>{entry.label}</span>
 		</>
 	);

@@ -5,7 +5,7 @@ import { localeContext } from "../../middleware/locale.ts";
 /** The title of a page, for its loader: "Dokumente · Ablage". */
 export function pageTitle(context: Readonly<RouterContextProvider>, key: TextKey): string {
 	const locale = context.get(localeContext);
-	return locale ? withAppName(locale.i18n.t(key as never)) : "";
+	return locale ? withAppName(locale.texts.t(key as never)) : "";
 }
 
 /** A title that is somebody's own text, such as a document's name. */

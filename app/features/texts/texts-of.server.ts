@@ -7,5 +7,5 @@ export function textsOf(
 	context: Readonly<RouterContextProvider>,
 ): (key: TextKey, values: Record<string, string>) => string {
 	const locale = context.get(localeContext);
-	return (key, values) => locale?.i18n.t(key as never, values) ?? "";
+	return (key, values) => locale?.texts.t(key as never, values) ?? "";
 }

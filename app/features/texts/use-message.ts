@@ -4,9 +4,9 @@ type Message = (keyOrText: string | null | undefined) => string | undefined;
 
 /** Turns a translation key that the server sent into its text; what is no key is a text already. */
 export function useMessage(): Message {
-	const { t, i18n } = useTranslation();
+	const { t, texts } = useTranslation();
 	return (keyOrText) => {
 		if (!keyOrText) return undefined;
-		return i18n.exists(keyOrText) ? t(keyOrText as never) : keyOrText;
+		return texts.exists(keyOrText) ? t(keyOrText as never) : keyOrText;
 	};
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/route";
 import { Promises } from "./promises.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-	const t = context.get(localeContext)?.i18n.t;
+	const t = context.get(localeContext)?.texts.t;
 	return {
 		title: withAppName(t?.("home.title") ?? ""),
 		description: t?.("home.intro") ?? "",

@@ -1,8 +1,7 @@
-import { createInstance } from "i18next";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { i18nOptions } from "../../../app/features/texts/i18n-options.ts";
+import { textSource } from "../../../app/features/texts/text-source.ts";
 import { TranslationsProvider } from "../../../app/features/texts/translations.tsx";
 import { toast, TOAST_LEVELS } from "../../../app/features/toasts/toast.ts";
 import { Toasts } from "../../../app/features/toasts/toasts.tsx";
@@ -11,11 +10,10 @@ import commonTexts from "../../../workers/cms/texts/de/common.json";
 import errorTexts from "../../../workers/cms/texts/de/errors.json";
 import uiTexts from "../../../workers/cms/texts/de/ui.json";
 
-const i18n = createInstance();
-await i18n.init(i18nOptions("de", { ...commonTexts, ...errorTexts, ...uiTexts }));
+const texts = textSource("de", { ...commonTexts, ...errorTexts, ...uiTexts });
 
 const render = (part: ReactNode) =>
-	renderToString(<TranslationsProvider i18n={i18n}>{part}</TranslationsProvider>);
+	renderToString(<TranslationsProvider texts={texts}>{part}</TranslationsProvider>);
 
 test.each([
 	["local", "LOCAL", "bg-banner-local"],

@@ -8,9 +8,9 @@ interface TrayHeadlineProps {
 
 /** `187 von 200 hochgeladen · 3 Fehler` */
 export function TrayHeadline({ summary, restsUntil }: TrayHeadlineProps) {
-	const { t, i18n } = useTranslation();
+	const { t, texts } = useTranslation();
 	const { phase, count, done, failed } = summary;
-	const timeFormat = new Intl.DateTimeFormat(i18n.language, { hour: "2-digit", minute: "2-digit" });
+	const timeFormat = new Intl.DateTimeFormat(texts.language, { hour: "2-digit", minute: "2-digit" });
 	const time = restsUntil === null ? "" : timeFormat.format(restsUntil);
 	return (
 		<span className="min-w-0 flex-1 truncate tabular-nums">

@@ -101,7 +101,7 @@ export function ZoomSteps({ shown: { zoom } }: { shown: ShownFile }) {
 					defaultShouldRevalidate={false}
 					aria-label={label}
 					title={label}
-					className={`${buttonClasses({ variant: "quiet", size: "small" })} px-1 tabular-nums`}
+					className={`${buttonClasses({ variant: "quiet", size: "small" })} tabular-nums`}
 				>
 					{Math.round(zoom * 100)} %
 				</Link>

@@ -1,4 +1,8 @@
-import type { FilterList, FilterOption } from "../../../../contract/explorer/explorer.ts";
+import type {
+	ExplorerFilterOptions,
+	FilterList,
+	FilterOption,
+} from "../../../../contract/explorer/explorer.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { getFilterOptions } from "../../../cms/documents.ts";
 import { formatCount } from "../../../features/documents/format.ts";
@@ -33,10 +37,8 @@ export async function filterChoices(
 	search: string,
 	tenants: readonly string[],
 ): Promise<FilterChoices> {
-	const list = LISTS[filter];
-	const tenant = filter === "tenant" ? [] : [...tenants];
-	const options = await getFilterOptions(cms, { fields: [list], search, tenant, limit: CHOICES_SHOWN });
-	return { search, choices: options[list].map(toChoice), hasMore: options.hasMore[list] };
+	const options = await findOptions(cms, [filter], search, tenants);
+	return choicesIn(options, filter, search);
 }
 
 /** The choices of every filter; each may have been searched by a field of the page's address. */
@@ -45,8 +47,23 @@ export async function offeredChoices(
 	{ tenants }: ExplorerState,
 	parameters: URLSearchParams,
 ): Promise<OfferedChoices> {
-	const offered = (filter: IdFilter) =>
-		filterChoices(cms, filter, (parameters.get(searchFieldOf(filter)) ?? "").slice(0, 200), tenants);
+	const searchOf = (filter: IdFilter) => (parameters.get(searchFieldOf(filter)) ?? "").slice(0, 200);
+	// Lists that are searched alike are one question; the tenants are none of those that are narrowed to tenants.
+	const questions = Map.groupBy(
+		ID_FILTER_NAMES,
+		(filter) => `${filter === "tenant" && tenants.length > 0} ${searchOf(filter)}`,
+	);
+	const answers = new Map<IdFilter, Promise<ExplorerFilterOptions>>();
+	for (const filters of questions.values()) {
+		const [first] = filters;
+		const answer = findOptions(cms, filters, first ? searchOf(first) : "", tenants);
+		for (const filter of filters) answers.set(filter, answer);
+	}
+	const offered = async (filter: IdFilter) => {
+		const options = await answers.get(filter);
+		if (!options) throw new RangeError(`no choices of ${filter}`);
+		return choicesIn(options, filter, searchOf(filter));
+	};
 	const [category, folder, party, tenant] = await Promise.all([
 		offered("category"),
 		offered("folder"),
@@ -54,6 +71,23 @@ export async function offeredChoices(
 		offered("tenant"),
 	]);
 	return { category, folder, party, tenant };
+}
+
+/** Choices of lists that are searched and narrowed alike: the list of tenants is narrowed to none. */
+function findOptions(
+	cms: CmsClient,
+	filters: readonly IdFilter[],
+	search: string,
+	tenants: readonly string[],
+): Promise<ExplorerFilterOptions> {
+	const fields = filters.map((filter) => LISTS[filter]);
+	const tenant = filters.includes("tenant") ? [] : [...tenants];
+	return getFilterOptions(cms, { fields, search, tenant, limit: CHOICES_SHOWN });
+}
+
+function choicesIn(options: ExplorerFilterOptions, filter: IdFilter, search: string): FilterChoices {
+	const list = LISTS[filter];
+	return { search, choices: options[list].map(toChoice), hasMore: options.hasMore[list] };
 }
 
 /** The names of what the view is filtered by. */

@@ -15,14 +15,16 @@ export function FilterDates({ isStandalone }: { isStandalone: boolean }) {
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
 	return (
-		<FilterDisclosure label={t("explorer.dates")} count={(state.startDate ? 1 : 0) + (state.endDate ? 1 : 0)}>
-			{(isOpen) =>
-				(isOpen || isStandalone) && (
-					<Suspense fallback={<div className="h-40" />}>
-						<DatesPanel />
-					</Suspense>
-				)
-			}
+		<FilterDisclosure
+			label={t("explorer.dates")}
+			count={(state.startDate ? 1 : 0) + (state.endDate ? 1 : 0)}
+			isStandalone={isStandalone}
+		>
+			{() => (
+				<Suspense fallback={<div className="h-40" />}>
+					<DatesPanel />
+				</Suspense>
+			)}
 		</FilterDisclosure>
 	);
 }

@@ -50,22 +50,21 @@ export function FilterMenu({ filter, chosen, offered }: FilterMenuProps) {
 		<FilterDisclosure
 			label={t(label)}
 			count={state[ID_FILTERS[filter]].length}
+			isStandalone={offered !== null}
 			startsOpen={arrived !== undefined && arrived.search !== ""}
 			onOpen={() => load("")}
 		>
-			{(isOpen) =>
-				(isOpen || offered !== null) && (
-					<Suspense fallback={<div className="h-40" />}>
-						<FilterPanel
-							filter={filter}
-							offered={fetcher.data ?? (arrived && { ok: true, value: arrived })}
-							chosen={chosen}
-							isOpen={isOpen}
-							onSearch={load}
-						/>
-					</Suspense>
-				)
-			}
+			{(isOpen) => (
+				<Suspense fallback={<div className="h-40" />}>
+					<FilterPanel
+						filter={filter}
+						offered={fetcher.data ?? (arrived && { ok: true, value: arrived })}
+						chosen={chosen}
+						isOpen={isOpen}
+						onSearch={load}
+					/>
+				</Suspense>
+			)}
 		</FilterDisclosure>
 	);
 }

@@ -16,7 +16,6 @@ import { type Deferred, useDeferred } from "../../../features/streaming/deferred
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses } from "../../../ui/control-look.ts";
-import { popupItemClasses } from "../../../ui/popup-look.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
@@ -95,10 +94,10 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 					</Button>
 				</div>
 			)}
-			<ul className="min-h-0 overflow-y-auto">
+			<ul className="filter-choices">
 				{listed.map((choice) => (
 					<li key={choice.id}>
-						<label className={popupItemClasses}>
+						<label>
 							<input
 								type="checkbox"
 								name={hydrated ? undefined : filter}
@@ -107,10 +106,9 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 								onChange={({ currentTarget: { checked } }) =>
 									choose(checked ? [...ids, choice.id] : ids.filter((id) => id !== choice.id))
 								}
-								className="size-4 shrink-0 accent-accent-fill"
 							/>
 							<ChoiceName choice={choice} mark={mark} />
-							<span className="text-xs text-ink-muted tabular-nums">{choice.count}</span>
+							<small>{choice.count}</small>
 						</label>
 					</li>
 				))}
@@ -140,12 +138,16 @@ interface ChoiceNameProps {
 
 function ChoiceName({ choice: { name, tenant }, mark }: ChoiceNameProps) {
 	const hasSeveralTenants = useHasSeveralTenants();
+	const face = (
+		<bdi>
+			<Marked text={mark(name)} />
+		</bdi>
+	);
+	if (!hasSeveralTenants || tenant === "") return face;
 	return (
-		<span className="min-w-0 flex-1 wrap-break-word">
-			<bdi>
-				<Marked text={mark(name)} />
-			</bdi>
-			{hasSeveralTenants && tenant !== "" && <span className="block text-xs text-ink-muted">{tenant}</span>}
+		<span>
+			{face}
+			<small>{tenant}</small>
 		</span>
 	);
 }

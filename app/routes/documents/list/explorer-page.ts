@@ -33,9 +33,10 @@ export interface ExplorerRow {
 	name: string;
 	mayEdit: boolean;
 	state: ListedState;
-	cells: Partial<Record<ExplorerColumn, CellContent>>;
+	/** A text alone, where there is nothing more to say. */
+	cells: Partial<Record<ExplorerColumn, CellContent | MarkedText>>;
 	/** Where in a file the search was found. */
-	place: FoundPlace | null;
+	place?: FoundPlace | null;
 }
 
 /** The words that were searched for are marked wherever the search looks. */
@@ -74,9 +75,10 @@ function explorerRow(item: ListedItem, { columns, mark, isCorrected }: RowOption
 	const cells: ExplorerRow["cells"] = {};
 	for (const { column } of columns) {
 		const content = cellOf(item, column, mark);
-		if (content) cells[column] = content;
+		if (content) cells[column] = (content.title ?? content.to) ? content : content.text;
 	}
 	const { documentId, version, name, state, rights } = item;
+	const place = placeOf(item.match, isCorrected);
 	return {
 		documentId,
 		version,
@@ -84,6 +86,6 @@ function explorerRow(item: ListedItem, { columns, mark, isCorrected }: RowOption
 		mayEdit: mayEdit(rights),
 		state: state === "Archived" ? "Archived" : "Active",
 		cells,
-		place: placeOf(item.match, isCorrected),
+		...(place && { place }),
 	};
 }

@@ -2,6 +2,8 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
+import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
+import type { CellContent } from "./cells.ts";
 import type { ColumnChoice } from "../columns/column-choice.ts";
 import { columnLabel, isNamedInCard, isShort } from "../columns/columns.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
@@ -24,7 +26,7 @@ interface ExplorerRowsProps {
 /** The rows themselves. They have no handlers of their own: the list around them hears all clicks and keys. */
 export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	const { t } = useTranslation();
-	const { state, addressOf, documentAddress } = useExplorerState();
+	const { state, selectAddress, documentAddress } = useExplorerState();
 	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
@@ -44,7 +46,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 				const links: RowLinks = {
 					document: documentAddress,
 					open: documentAddress(row.documentId, row.place),
-					select: addressOf({ ...state, selected: row.documentId }),
+					select: selectAddress(row.documentId),
 					selectLabel: selectLabels[row.state],
 				};
 				return (
@@ -84,18 +86,12 @@ interface RowLinks {
 function cell(row: ExplorerRow, { column }: ShownColumn, links: RowLinks) {
 	if (column === "state") {
 		return (
-			<a
-				href={links.select}
-				data-select
-				aria-label={links.selectLabel}
-				title={links.selectLabel}
-				className="block md:py-2"
-			>
+			<a href={links.select} data-select aria-label={links.selectLabel} title={links.selectLabel}>
 				<StateMark state={row.state} />
 			</a>
 		);
 	}
-	const content = row.cells[column];
+	const content = contentOf(row, column);
 	if (!content) return null;
 	if (column === "name") {
 		return (
@@ -121,9 +117,15 @@ function cell(row: ExplorerRow, { column }: ShownColumn, links: RowLinks) {
 	return <Marked text={content.text} />;
 }
 
+function contentOf(row: ExplorerRow, column: ExplorerColumn): CellContent | undefined {
+	const content = row.cells[column];
+	if (content === undefined) return undefined;
+	return typeof content === "object" && "text" in content ? content : { text: content };
+}
+
 /** What the width of the column may cut off. */
 function titleOf(row: ExplorerRow, { column }: ShownColumn): string | undefined {
-	const content = row.cells[column];
+	const content = contentOf(row, column);
 	if (!content) return undefined;
 	if (content.title !== undefined) return content.title;
 	if (isShort(column)) return undefined;

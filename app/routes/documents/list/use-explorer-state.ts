@@ -3,6 +3,7 @@ import { type FilePlace, placeParameters } from "../../../features/search/found-
 import {
 	type ExplorerState,
 	formatExplorerState,
+	listParameters,
 	parseExplorerState,
 } from "../../../features/explorer/explorer-state.ts";
 
@@ -13,24 +14,45 @@ interface ExplorerView {
 	path: string;
 	/** The address of another view. */
 	addressOf: (state: ExplorerState) => string;
+	/** The address of this view with another document in its preview. */
+	selectAddress: (documentId: string) => string;
 	/** A document's own page, which knows the way back to this view, and opens at this page. */
 	documentAddress: (documentId: string, place?: FilePlace | null) => string;
 }
 
+/** Twenty components of a page ask for the same view: what was read of the address for the first one serves them all. */
+let latest: { locale: string | undefined; path: string; search: string; view: ExplorerView } | undefined;
+
 export function useExplorerState(): ExplorerView {
 	const { search } = useLocation();
 	const next = useNavigation().location;
-	const path = href("/:locale?/documents", useParams());
+	const { locale } = useParams();
+	const path = latest?.locale === locale && latest ? latest.path : href("/:locale?/documents", { locale });
 	const shown = next?.pathname === path ? next.search : search;
-	const state = parseExplorerState(new URLSearchParams(shown));
-	const wayBack = new URLSearchParams({ from: formatExplorerState(state).slice(1) });
+	return viewOf(locale, path, shown);
+}
+
+function viewOf(locale: string | undefined, path: string, search: string): ExplorerView {
+	if (latest?.path !== path || latest.search !== search) {
+		latest = { locale, path, search, view: readView(path, search) };
+	}
+	return latest.view;
+}
+
+function readView(path: string, search: string): ExplorerView {
+	const state = parseExplorerState(new URLSearchParams(search));
+	const wayBack = String(new URLSearchParams({ from: formatExplorerState(state).slice(1) }));
+	const list = String(listParameters(state));
+	const beforeId = `${path}?${list}${list && "&"}selected=`;
+	const afterId = state.preview ? `&preview=${state.preview}` : "";
 	return {
 		state,
 		path,
 		addressOf: (wanted) => path + formatExplorerState(wanted),
+		selectAddress: (documentId) => `${beforeId}${documentId}${afterId}`,
 		documentAddress: (documentId, place = null) => {
-			const opened = placeParameters(place, state.text);
-			return `${path}/${documentId}?${wayBack}${opened.size > 0 ? `&${opened}` : ""}`;
+			const opened = place ? `&${placeParameters(place, state.text)}` : "";
+			return `${path}/${documentId}?${wayBack}${opened}`;
 		},
 	};
 }

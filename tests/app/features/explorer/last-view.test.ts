@@ -56,6 +56,14 @@ describe("an address that says nothing", () => {
 	});
 });
 
+test("a preview that is fetched by itself, ahead say, changes nothing of what is kept", async () => {
+	const preview = `_routes=${encodeURIComponent("routes/documents/preview/route")}`;
+	const { to, cookies } = await visit(`/documents.data?selected=${ID}&${preview}`, `${FILTER}; ${TABLE}`);
+	expect([to, cookies]).toEqual([null, []]);
+	const list = `_routes=${encodeURIComponent("root,routes/documents/route")}`;
+	expect((await visit(`/documents.data?page=1&${list}`, `${FILTER}; ${TABLE}`)).cookies).toHaveLength(4);
+});
+
 describe("a view that is shown", () => {
 	test("is kept, filter and table apart", async () => {
 		const { to, cookies } = await visit(`/documents?q=Police&party=${ID}&page=2&selected=${ID}`);

@@ -1,11 +1,10 @@
-import { createInstance } from "i18next";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Attempt } from "../../../../app/cms/attempt.ts";
 import { DEFAULT_CHOICE } from "../../../../app/routes/documents/columns/column-choice.ts";
 import type { ExplorerPage, ExplorerRow } from "../../../../app/routes/documents/list/explorer-page.ts";
-import { i18nOptions } from "../../../../app/features/texts/i18n-options.ts";
+import { textSource } from "../../../../app/features/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
 import { ExplorerRows } from "../../../../app/routes/documents/list/explorer-rows.tsx";
 import { ListFooter, TotalCount } from "../../../../app/routes/documents/list/list-footer.tsx";
@@ -18,19 +17,16 @@ import searchTexts from "../../../../workers/cms/texts/de/search.json";
 import sessionTexts from "../../../../workers/cms/texts/de/session.json";
 import uiTexts from "../../../../workers/cms/texts/de/ui.json";
 
-const i18n = createInstance();
-await i18n.init(
-	i18nOptions("de", {
-		...commonTexts,
-		...documentsTexts,
-		...errorTexts,
-		...explorerTexts,
-		...layoutTexts,
-		...searchTexts,
-		...sessionTexts,
-		...uiTexts,
-	}),
-);
+const texts = textSource("de", {
+	...commonTexts,
+	...documentsTexts,
+	...errorTexts,
+	...explorerTexts,
+	...layoutTexts,
+	...searchTexts,
+	...sessionTexts,
+	...uiTexts,
+});
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 const OTHER_ID = "kfamilie1bbbbbbbbbbbbbbb";
@@ -53,7 +49,7 @@ function render(page: Attempt<ExplorerPage>, address = "/documents"): string {
 		},
 	]);
 	return renderToString(
-		<TranslationsProvider i18n={i18n}>
+		<TranslationsProvider texts={texts}>
 			<Stub initialEntries={[address]} />
 		</TranslationsProvider>,
 	).replaceAll("<!-- -->", "");

@@ -6,7 +6,7 @@ import {
 	filterChoices,
 	offeredChoices,
 } from "../../../../app/routes/documents/filter/filter-choices.server.ts";
-import type { ExplorerFilterOptions } from "../../../../contract/explorer/explorer.ts";
+import type { ExplorerFilterOptions, FilterOptionsQuery } from "../../../../contract/explorer/explorer.ts";
 
 const TENANT = { documentId: "kfamilie1ttttttttttttttt", name: "Familie Müller" };
 const FOLDER = "kfamilie1aaaaaaaaaaaaaaa";
@@ -26,10 +26,10 @@ const ANSWER: ExplorerFilterOptions = {
 };
 
 /** A CMS that answers every question alike, and what it was asked. */
-function fakeCms(): { cms: CmsClient; asked: object[] } {
-	const asked: object[] = [];
+function fakeCms() {
+	const asked: Partial<FilterOptionsQuery>[] = [];
 	const cms = {
-		get: async (_path: string, { query }: { query?: object }) => {
+		get: async (_path: string, { query }: { query?: Partial<FilterOptionsQuery> }) => {
 			if (query) asked.push(query);
 			return ANSWER;
 		},
@@ -72,10 +72,21 @@ test("without scripts every list comes with the page, searched by a field of its
 	const { cms, asked } = fakeCms();
 	const parameters = new URLSearchParams({ "find-party": "zuerich", "find-tenant": "x".repeat(500) });
 	await offeredChoices(cms, view(""), parameters);
-	expect(asked).toMatchObject([
-		{ fields: ["filterDocumentCategories"], search: "" },
-		{ fields: ["filterTenantDocumentFolders"], search: "" },
-		{ fields: ["filterDocumentParties"], search: "zuerich" },
-		{ fields: ["filterTenants"], search: "x".repeat(200) },
+	expect(asked.flatMap(({ fields = [], search }) => fields.map((field) => [field, search]))).toEqual([
+		["filterDocumentCategories", ""],
+		["filterTenantDocumentFolders", ""],
+		["filterDocumentParties", "zuerich"],
+		["filterTenants", "x".repeat(200)],
+	]);
+});
+
+test("without scripts lists that are searched alike come by one question, the tenants narrowed to none", async () => {
+	const { cms, asked } = fakeCms();
+	await offeredChoices(cms, view(""), new URLSearchParams());
+	expect(asked.map(({ fields }) => fields?.length)).toEqual([4]);
+	await offeredChoices(cms, view(`tenant=${TENANT.documentId}`), new URLSearchParams());
+	expect(asked.slice(1)).toMatchObject([
+		{ fields: { length: 3 }, tenant: [TENANT.documentId] },
+		{ fields: ["filterTenants"], tenant: [] },
 	]);
 });

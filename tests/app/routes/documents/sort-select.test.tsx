@@ -1,18 +1,16 @@
-import { createInstance } from "i18next";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { i18nOptions } from "../../../../app/features/texts/i18n-options.ts";
+import { textSource } from "../../../../app/features/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
 import { SortSelect } from "../../../../app/routes/documents/list/sort-select.tsx";
 import { DEFAULT_SORT, SORT_FIELDS } from "../../../../contract/explorer/explorer-columns.ts";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
 import explorerTexts from "../../../../workers/cms/texts/de/explorer.json";
 
-test("without headings to click, a list offers both orders of every sortable field by name", async () => {
-	const i18n = createInstance();
-	await i18n.init(i18nOptions("de", { ...documentsTexts, ...explorerTexts }));
+test("without headings to click, a list offers both orders of every sortable field by name", () => {
+	const texts = textSource("de", { ...documentsTexts, ...explorerTexts });
 	const html = renderToString(
-		<TranslationsProvider i18n={i18n}>
+		<TranslationsProvider texts={texts}>
 			<SortSelect sort={DEFAULT_SORT} onChange={() => {}} />
 		</TranslationsProvider>,
 	);

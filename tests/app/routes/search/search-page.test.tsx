@@ -1,8 +1,7 @@
-import { createInstance } from "i18next";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { i18nOptions } from "../../../../app/features/texts/i18n-options.ts";
+import { textSource } from "../../../../app/features/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
 import type { FoundDocuments, SearchHit } from "../../../../app/features/search/search-results.ts";
 import { UNREACHED } from "../../../../app/features/search/kept-search.ts";
@@ -18,18 +17,15 @@ import searchTexts from "../../../../workers/cms/texts/de/search.json";
 import sessionTexts from "../../../../workers/cms/texts/de/session.json";
 import uiTexts from "../../../../workers/cms/texts/de/ui.json";
 
-const i18n = createInstance();
-await i18n.init(
-	i18nOptions("de", {
-		...commonTexts,
-		...documentsTexts,
-		...errorTexts,
-		...explorerTexts,
-		...searchTexts,
-		...sessionTexts,
-		...uiTexts,
-	}),
-);
+const texts = textSource("de", {
+	...commonTexts,
+	...documentsTexts,
+	...errorTexts,
+	...explorerTexts,
+	...searchTexts,
+	...sessionTexts,
+	...uiTexts,
+});
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 const FILE = "kfamilie1fffffffffffffff";
@@ -74,7 +70,7 @@ function render(element: React.ReactNode, { address = "/search?q=haus", tenantCo
 	]);
 	const hydrationData = { loaderData: { "routes/app-layout/route": { tenantCount } } };
 	return renderToString(
-		<TranslationsProvider i18n={i18n}>
+		<TranslationsProvider texts={texts}>
 			<Stub initialEntries={[address]} hydrationData={hydrationData} />
 		</TranslationsProvider>,
 	).replaceAll("<!-- -->", "");
