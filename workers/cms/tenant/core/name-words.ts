@@ -1,13 +1,16 @@
+import type { Condition } from "./database.ts";
 import { sortKey } from "./folding.ts";
 
 // Written-out umlauts are read as plain ones on both sides, so that Zürich and Zuerich find each other. The name as it
 // is counts too: "elle" stands in Quelle.
 const NAME = "replace(replace(replace(t.name_key, 'ae', 'a'), 'oe', 'o'), 'ue', 'u')";
 
-/** The condition that the name of a row `t` has each of the words somewhere, which are JSON in this parameter. */
-export function nameHasWords(parameter: string): string {
+/** Whether the name of a row `t` has each of the words somewhere. */
+export function nameHasWords(words: readonly string[]): Condition {
+	if (words.length === 0) return { sql: "1", values: [] };
 	const isMissing = `instr(${NAME}, w.value) = 0 AND instr(t.name_key, w.value) = 0`;
-	return `NOT EXISTS (SELECT 1 FROM json_each(${parameter}) w WHERE ${isMissing})`;
+	const sql = `NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE ${isMissing})`;
+	return { sql, values: [JSON.stringify(words)] };
 }
 
 /** The words of a text as `nameHasWords` compares them. */

@@ -44,8 +44,9 @@ export function visibleLinkedRows(
 	{ limit, offset, text = "" }: NamedSlice,
 ): { rows: number[]; total: number } {
 	const visible = isVisible(member, table);
-	const from = `FROM ${table} t WHERE ${visible.sql} AND ${nameHasWords("?")}`;
-	const values = [...visible.values, JSON.stringify(wordsOfName(text))];
+	const named = nameHasWords(wordsOfName(text));
+	const from = `FROM ${table} t WHERE ${visible.sql} AND ${named.sql}`;
+	const values = [...visible.values, ...named.values];
 	const { sql } = member.db;
 	return {
 		rows: sql

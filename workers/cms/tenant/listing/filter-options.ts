@@ -43,28 +43,48 @@ function isSeenWithoutDocuments(member: Member, table: Table): Condition {
 	return { sql: member.mayEdit || member.seesAll ? "1" : "0", values: [] };
 }
 
-/** What has listed documents, or those of the rows with the ids that the member may see; the most used first. */
-function optionsStatement(
-	member: Member,
-	{ table, name }: { table: Table; name: string },
-	{ words, limit, ids }: { words: string; limit: number; ids: readonly string[] },
-): Condition {
+interface AskedOptions {
+	list: { table: Table; name: string };
+	words: readonly string[];
+	limit: number;
+	ids: readonly string[];
+}
+
+/** What has listed documents, the most used first. The counters are read along their key, and only then names. */
+function offeredStatement(member: Member, { list: { table, name }, words, limit }: AskedOptions): Condition {
+	const open = openCounters(member);
+	const named = nameHasWords(words);
+	return {
+		sql: `SELECT t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey, k.count
+			FROM (
+				SELECT k.ref_row AS id, sum(k.n) AS count FROM counter k
+				WHERE k.kind = '${table}' AND ${open.sql} GROUP BY k.ref_row HAVING count > 0
+			) k CROSS JOIN ${table} t ON t.id = k.id
+			WHERE ${named.sql} ORDER BY k.count DESC, t.name_key, t.id LIMIT ?`,
+		values: [...open.values, ...named.values, limit],
+	};
+}
+
+/** Of all rows, or of those with the ids, what has listed documents or may be seen without; the most used first. */
+function everyStatement(member: Member, { list, words, limit, ids }: AskedOptions): Condition {
+	const { table, name } = list;
 	const open = openCounters(member);
 	const apart = seenApart(member, table, "t.id");
 	const seen = isSeenWithoutDocuments(member, table);
+	const named = nameHasWords(words);
 	const isNamed = ids.length > 0;
 	return {
 		sql: `SELECT t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
 				coalesce(sum(k.n), 0) + ${apart.sql} AS count
 			FROM ${table} t LEFT JOIN counter k ON k.kind = '${table}' AND k.ref_row = t.id AND ${open.sql}
-			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?)) AND" : ""} ${nameHasWords("?")}
+			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
 			GROUP BY t.id HAVING count > 0 ${isNamed ? `OR ${seen.sql}` : ""}
 			ORDER BY count DESC, t.name_key, t.id LIMIT ?`,
 		values: [
 			...apart.values,
 			...open.values,
 			...(isNamed ? [JSON.stringify(ids)] : []),
-			words,
+			...named.values,
 			...(isNamed ? seen.values : []),
 			limit,
 		],
@@ -81,8 +101,9 @@ export function filterOptions(
 	const words = wordsOfName(search);
 
 	function read(list: keyof typeof LISTS): RankedOption[] {
-		const asked = { words: JSON.stringify(words), limit: limit + 1, ids };
-		const { sql, values } = optionsStatement(member, LISTS[list], asked);
+		const asked = { list: LISTS[list], words, limit: limit + 1, ids };
+		const isCounted = ids.length === 0 && member.seesApart() === null;
+		const { sql, values } = isCounted ? offeredStatement(member, asked) : everyStatement(member, asked);
 		return db.sql.exec<OptionRow>(sql, ...values).toArray();
 	}
 
