@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
+import { readCookie } from "../../cookies.ts";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
-import { isSidebarNarrow } from "../../features/layout/sidebar-cookie.ts";
 import { currentUser } from "../../features/session/current-user.ts";
 import { requireSession } from "../../features/session/guards.ts";
 import { TrayHost } from "../../features/upload/tray-host.tsx";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		user: { documentId, firstName, lastName, email },
 		tenantCount,
-		isSidebarNarrow: isSidebarNarrow(request.headers.get("Cookie")),
+		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
 		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
 		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
 	};

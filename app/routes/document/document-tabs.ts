@@ -1,4 +1,4 @@
-import { type ExplorerCookie, readCookie } from "../../features/explorer/explorer-cookies.ts";
+import { type DocumentsCookie, readCookie } from "../../cookies.ts";
 
 /** The parts of a document's page. A wide screen has the file beside them, a phone as one of them. */
 export const WIDE_TABS = ["facts", "history", "access"] as const;
@@ -14,7 +14,7 @@ export interface ShownTabs {
 
 export const TAB_COOKIES = { wide: "document_tab", phone: "document_tab_mobile" } as const satisfies Record<
 	keyof ShownTabs,
-	ExplorerCookie
+	DocumentsCookie
 >;
 
 /** The tabs as the reader left them: each cookie has the index of one, 0 by default (spec 2, spec 9). */

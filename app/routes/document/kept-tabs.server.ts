@@ -1,4 +1,4 @@
-import { setCookies } from "../../features/explorer/explorer-cookies.ts";
+import { setCookies } from "../../cookies.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { PHONE_TABS, TAB_COOKIES, WIDE_TABS } from "./document-tabs.ts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { sidebarCookie } from "../../features/layout/sidebar-cookie.ts";
+import { setCookie } from "../../cookies.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { START_PAGE } from "../../features/session/guards.ts";
 import { localAddress } from "../../features/session/local-address.ts";
@@ -10,7 +10,7 @@ export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const to = form.get("to");
 	return redirect(localAddress(typeof to === "string" ? to : null, START_PAGE), {
-		headers: { "Set-Cookie": sidebarCookie(form.get("sidebar") === "1") },
+		headers: { "Set-Cookie": setCookie("sidebar", form.get("sidebar") === "1" ? "1" : "0") },
 	});
 }
 

@@ -3,7 +3,7 @@ import { orderOf } from "./column-changes.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { formatColumns, parseColumns } from "./column-cookie.ts";
 import { columnsOfForm } from "./column-form.ts";
-import { readCookie, setCookies } from "../../../features/explorer/explorer-cookies.ts";
+import { readCookie, setCookies } from "../../../cookies.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../features/texts/page-title.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";

@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import { setCookies } from "../../../features/explorer/explorer-cookies.ts";
+import { setCookies } from "../../../cookies.ts";
 import { formatExplorerState, parseExplorerState } from "../../../features/explorer/explorer-state.ts";
 
 /** Remembers whether the reader wants the preview. @returns `null` where the form asks for something else */

@@ -1,4 +1,4 @@
-import { readCookie } from "../../../features/explorer/explorer-cookies.ts";
+import { readCookie } from "../../../cookies.ts";
 import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from "../../../features/explorer/explorer-cookies.ts";
+import { readCookie, writeCookie } from "../../../cookies.ts";
 
 export const MIN_PREVIEW_WIDTH = 280;
 export const MAX_PREVIEW_WIDTH = 720;

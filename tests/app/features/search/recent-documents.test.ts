@@ -29,7 +29,7 @@ test("the eight latest are kept, in a cookie that no script reads and that says 
 	let cookie: string | null = "other=1";
 	for (const letter of "abcdefghijkl") cookie = recentCookie(sent(cookie), id(letter));
 	expect(recentIds(sent(cookie))).toEqual([..."lkjihgfe"].map(id));
-	expect(cookie).toMatch(/^recent_documents=[a-z0-9.]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+	expect(cookie).toMatch(/^recent_documents=[a-z0-9.]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test.each([
