@@ -1,3 +1,4 @@
+import { parse, serialize } from "cookie-es";
 import {
 	EXPLORER_COLUMNS_DAYS,
 	LOCALE_COOKIE,
@@ -21,8 +22,9 @@ const YEAR = 365 * DAY;
 const OF_DOCUMENTS = { path: "/documents", maxAge: YEAR, sameSite: "lax" } as const;
 
 /**
- * Every cookie that the app sets. A browser may hold each for a year: a change here, or in how its value is written,
- * has to read what is there. docs/operations.md lists them, and a test compares.
+ * Every cookie that the app sets. The router's `createCookie` writes those with a structured value, the functions below
+ * all others as plain text. Browsers hold them for up to a year: whatever changes here has to read what is there.
+ * docs/operations.md lists them, and a test compares.
  */
 export const COOKIES = {
 	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
@@ -58,16 +60,15 @@ const MAX_LENGTH = 3_900;
  * @param cookies the `Cookie` header of a request, or the browser's `document.cookie`
  */
 export function readCookie(cookies: string | null, name: CookieName): string | null {
-	for (const cookie of (cookies ?? "").split(";")) {
-		const [key = "", value] = cookie.split("=", 2);
-		if (key.trim() === name && value) return decoded(value.trim());
-	}
-	return null;
+	return parse(cookies ?? "", { filter: (key) => key === name, decode })[name] || null;
 }
 
-/** The `Set-Cookie` header that keeps a value for the whole site; an empty one is forgotten. */
+/**
+ * The `Set-Cookie` header that keeps a value for the whole site; an empty one, or one too long for a browser, is
+ * forgotten.
+ */
 export function setCookie(name: SiteCookie, value: string, { isSecure = false } = {}): string {
-	return format(name, value, "/") + (isSecure ? "; Secure" : "");
+	return write(name, value, { path: "/", secure: isSecure });
 }
 
 /**
@@ -78,7 +79,7 @@ export function setCookie(name: SiteCookie, value: string, { isSecure = false } 
  */
 export function setCookies(name: DocumentsCookie, value: string, pathname: string): string[] {
 	const path = /^\/[\w-]+\/documents(?=[/.]|$)/.exec(pathname)?.[0] ?? COOKIES[name].path;
-	return [format(name, value, path), format(name, value, `${path}.data`)];
+	return [write(name, value, { path }), write(name, value, { path: `${path}.data` })];
 }
 
 /** Keeps a value, from a script in the page. */
@@ -86,18 +87,15 @@ export function writeCookie(name: DocumentsCookie, value: string): void {
 	for (const cookie of setCookies(name, value, window.location.pathname)) document.cookie = cookie;
 }
 
-function format(name: CookieName, value: string, path: string): string {
-	const { maxAge, sameSite, httpOnly }: CookieRule = COOKIES[name];
-	const encoded = encodeURIComponent(value);
-	const isKept = encoded !== "" && encoded.length <= MAX_LENGTH;
-	const kept = isKept ? `${name}=${encoded}; Max-Age=${maxAge}` : `${name}=; Max-Age=0`;
-	return `${kept}; Path=${path}${httpOnly ? "; HttpOnly" : ""}; SameSite=${sameSite === "lax" ? "Lax" : "Strict"}`;
+function write(name: CookieName, value: string, others: { path: string; secure?: boolean }): string {
+	const isKept = value !== "" && encodeURIComponent(value).length <= MAX_LENGTH;
+	return serialize(name, isKept ? value : "", { ...COOKIES[name], ...(!isKept && { maxAge: 0 }), ...others });
 }
 
-function decoded(value: string): string | null {
+function decode(value: string): string {
 	try {
 		return decodeURIComponent(value);
 	} catch {
-		return null;
+		return "";
 	}
 }
