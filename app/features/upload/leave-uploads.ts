@@ -1,5 +1,5 @@
 import { queueOwner, tellTabs } from "./kept-uploads.ts";
-import { isTrayLoaded } from "./upload-gate.ts";
+import { trayLoaded } from "./upload-gate.ts";
 
 /** Signing out does not wait longer for a server that may be away, or for another tab. */
 const PATIENCE_MS = 3_000;
@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
  */
 export async function leaveUploads(): Promise<void> {
 	tellTabs(null);
-	if (queueOwner() === null && !isTrayLoaded()) return;
+	if (queueOwner() === null && !trayLoaded.read()) return;
 	const signal = AbortSignal.timeout(PATIENCE_MS);
 	const left = import("./tray/current-queue.ts")
 		.then((queue) => queue.leaveUploads(signal))
