@@ -6,7 +6,7 @@ import { Brand } from "../../ui/brand.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Initials } from "../../ui/initials.tsx";
-import { useDestinations } from "./destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
 import type { PaletteControl } from "../search/use-palette.tsx";

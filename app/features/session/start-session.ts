@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Session } from "../../../contract/identity/auth.ts";
 import { redirectCookie, sessionCookie } from "../../middleware/session-cookie.ts";
-import { FORGET_RECENT } from "../search/recent-cookie.ts";
+import { FORGET_RECENT } from "../documents/recent-cookie.ts";
 import { pageAskedFor } from "./guards.ts";
 
 /** Signs the reader in and goes to the page that was asked for before. */

@@ -1,3 +1,4 @@
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { type DocumentsCookie, readCookie } from "../../cookies.ts";
 
 /** The parts of a document's page. A wide screen has the file beside them, a phone as one of them. */
@@ -32,6 +33,14 @@ export function shownTabs(parameters: URLSearchParams, remembered: ShownTabs): S
 		wide: WIDE_TABS.find((tab) => tab === asked) ?? remembered.wide,
 		phone: PHONE_TABS.find((tab) => tab === asked) ?? remembered.phone,
 	};
+}
+
+/** The tabs that are shown; one that was chosen counts at once, before its data have come. */
+export function useShownTabs(remembered: ShownTabs): ShownTabs {
+	const { pathname } = useLocation();
+	const [parameters] = useSearchParams();
+	const next = useNavigation().location;
+	return shownTabs(next?.pathname === pathname ? new URLSearchParams(next.search) : parameters, remembered);
 }
 
 /** Classes of a part that is not shown at every width; `null` where it is shown at none. */

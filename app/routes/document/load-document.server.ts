@@ -10,7 +10,7 @@ import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
 import { dayAt } from "../../../contract/days.ts";
-import { searchText } from "../../features/search/search-text.ts";
+import { searchText } from "../../features/explorer/search-text.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { withAppName } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";

@@ -8,13 +8,13 @@ import { getDocument, listDocuments, searchDocuments } from "../../cms/documents
 import { cmsContext } from "../../middleware/cms.ts";
 import { explorerFilters } from "../../features/explorer/explorer-request.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
-import { recentIds } from "../../features/search/recent-cookie.ts";
+import { recentIds } from "../../features/documents/recent-cookie.ts";
 import {
 	foundDocuments,
 	type RecentDocument,
 	type SearchResults,
 } from "../../features/search/search-results.ts";
-import { isTooLong } from "../../features/search/search-text.ts";
+import { isTooLong } from "../../features/explorer/search-text.ts";
 import { parseSearchView, type SearchView } from "../../features/search/search-view.ts";
 
 interface SearchCall {

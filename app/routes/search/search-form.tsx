@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { MAX_QUERY_WORDS } from "../../../contract/constants.ts";
-import type { SearchChoices } from "../../features/search/search-choices.ts";
+import type { SearchChoices } from "./search-choices.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
-import { MAX_SEARCH_LENGTH, searchText } from "../../features/search/search-text.ts";
+import { MAX_SEARCH_LENGTH, searchText } from "../../features/explorer/search-text.ts";
 import { parseSearchView } from "../../features/search/search-view.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";

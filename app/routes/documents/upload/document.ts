@@ -4,10 +4,7 @@ import { sessionIdSchema } from "../../../../contract/files/upload.ts";
 import { suggestedName } from "../../../features/upload/suggested-name.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import {
-	discardEmptyDocument,
-	makeDocumentOfFile,
-} from "../../../features/upload/document-of-file.server.ts";
+import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
 import { isOfOtherReader } from "../../../features/upload/other-reader.server.ts";
 import { UploadError } from "../../../features/upload/upload-error.ts";
 import { cmsContext } from "../../../middleware/cms.ts";

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { forgetRecent } from "../../../../app/routes/search/forget-recent.server.ts";
-import { FORGET_RECENT, recentCookie, recentIds } from "../../../../app/features/search/recent-cookie.ts";
+import { FORGET_RECENT, recentCookie, recentIds } from "../../../../app/features/documents/recent-cookie.ts";
 import { startSession } from "../../../../app/features/session/start-session.ts";
 import type { ToastMessage } from "../../../../app/features/toasts/toast.ts";
 import { toastsContext } from "../../../../app/middleware/toasts.ts";
 import type { Session } from "../../../../contract/identity/auth.ts";
-import { rememberRecent } from "../../../../app/features/search/remember-recent.server.ts";
+import { rememberRecent } from "../../../../app/routes/document/remember-recent.server.ts";
 
 const id = (letter: string) => `kfamilie1${letter.repeat(15)}`;
 

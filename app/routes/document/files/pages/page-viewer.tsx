@@ -8,14 +8,14 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { PageRun } from "../../../contract/files/page-layout.ts";
-import { useTranslation } from "../texts/translations.tsx";
-import { pictureAddress } from "./file-addresses.ts";
-import { pageRuns } from "./page-data.ts";
+import type { PageRun } from "../../../../../contract/files/page-layout.ts";
+import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { pictureAddress } from "../../../../features/file-view/file-addresses.ts";
+import { pageRuns } from "../../../../features/file-view/page-data.ts";
 import { hearGestures } from "./page-gestures.ts";
 import { PageScroll, type View } from "./page-scroll.ts";
 import { PAGE_GAP, type Sheet, sheetsOf } from "./page-sheets.ts";
-import { PageText } from "./page-text.tsx";
+import { PageText } from "../../../../features/file-view/page-text.tsx";
 
 interface PageViewerProps {
 	fileId: string;

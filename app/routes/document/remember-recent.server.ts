@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { recentCookie } from "./recent-cookie.ts";
+import { recentCookie } from "../../features/documents/recent-cookie.ts";
 
 /** Notes which document was opened, once it turns out that the reader may. */
 export const rememberRecent: MiddlewareFunction<Response> = async ({ request, params }, next) => {

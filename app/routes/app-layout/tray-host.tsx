@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useStore } from "../../store.ts";
-import { tellTabs } from "./kept-uploads.ts";
-import { importTray, loadTrayIfKept, trayLoaded } from "./upload-gate.ts";
+import { tellTabs } from "../../features/upload/kept-uploads.ts";
+import { importTray, loadTrayIfKept, trayLoaded } from "../../features/upload/upload-gate.ts";
 
 const UploadTray = lazy(async () => ({ default: (await importTray()).UploadTray }));
 
