@@ -25,7 +25,6 @@ it.each<[keyof typeof constants, unknown]>([
 	["DEVICE_REFRESH_DEBOUNCE_MS", 50],
 	["COLOUR_MODE_STORAGE_KEY", "nuxt-color-mode"],
 	["APP_VERSION_STORAGE_KEY", "app-version"],
-	["ICON_FETCH_TIMEOUT_MS", 1500],
 ])("%s is what spec 9 says: %j", (name, value) => {
 	expect({ ...constants }[name]).toEqual(value);
 });
