@@ -29,10 +29,10 @@ export function forgetKept(userId: string): void {
 }
 
 /** Over it the tabs of a browser tell each other who is signed in: the id of a reader, `null` for nobody any more. */
-export const READER_CHANNEL = "uploads-reader";
+export const USER_CHANNEL = "uploads-reader";
 
 export function tellTabs(userId: string | null): void {
-	const channel = new BroadcastChannel(READER_CHANNEL);
+	const channel = new BroadcastChannel(USER_CHANNEL);
 	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
 	channel.postMessage(userId);
 	channel.close();

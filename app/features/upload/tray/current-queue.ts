@@ -1,4 +1,4 @@
-import { queueOwner, READER_CHANNEL } from "../kept-uploads.ts";
+import { queueOwner, USER_CHANNEL } from "../kept-uploads.ts";
 import { takeUploads } from "../upload-gate.ts";
 import { browserServices, hold } from "./browser-services.ts";
 import { deleteRecords, storedRecords } from "./stored-records.ts";
@@ -28,7 +28,7 @@ function resumed(queue: UploadQueue): UploadQueue {
 }
 
 // The reader has signed out in another tab, or somebody else has signed in there: nothing of the uploads stays in this one.
-new BroadcastChannel(READER_CHANNEL).addEventListener("message", ({ data: userId }) => {
+new BroadcastChannel(USER_CHANNEL).addEventListener("message", ({ data: userId }) => {
 	if (!current || userId === current.userId) return;
 	void current.queue.remove(current.queue.uploads().map(({ id }) => id));
 });

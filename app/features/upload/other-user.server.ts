@@ -1,13 +1,13 @@
-import { READER_HEADER } from "./reader-header.ts";
+import { EXPECTED_USER_HEADER } from "./expected-user.ts";
 
 /** Whether a request is meant for another reader than the one whose token came with it. */
-export function isOfOtherReader(request: Request, token: string): boolean {
-	const meant = request.headers.get(READER_HEADER);
-	return meant !== null && meant !== readerOf(token);
+export function isForOtherUser(request: Request, token: string): boolean {
+	const meant = request.headers.get(EXPECTED_USER_HEADER);
+	return meant !== null && meant !== userOf(token);
 }
 
 /** Whom a token names. Nobody has looked at its signature here: good for refusing, never for allowing. */
-function readerOf(token: string): unknown {
+function userOf(token: string): unknown {
 	const [, claims = ""] = token.split(".");
 	try {
 		const parsed: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
