@@ -39,3 +39,8 @@ it("is in German alone, with Swiss formats and English behind it, as spec 1 says
 	expect(constants.FORMAT_LOCALE).toBe("de-CH");
 	expect(constants.FALLBACK_LOCALE).toBe("en");
 });
+
+it("leaves seven seconds to take something back, as long as an error is shown", () => {
+	expect(constants.UNDO_TOAST_LIFE_MS).toBe(7_000);
+	expect(constants.UNDO_TOAST_LIFE_MS).toBeGreaterThan(constants.DEFAULT_TOAST_LIFE_MS);
+});
