@@ -41,7 +41,7 @@ export interface FoundDocuments {
 	hasUnranked: boolean;
 	/** Where there are none: searches that ask for less. */
 	wider: string[];
-	/** Which hits of how many, in the reader's notation. */
+	/** Which hits of how many, in the user's notation. */
 	shown: { from: string; to: string; total: string };
 }
 

@@ -1,6 +1,6 @@
 import { EXPECTED_USER_HEADER } from "./expected-user.ts";
 
-/** Whether a request is meant for another reader than the one whose token came with it. */
+/** Whether a request is meant for another user than the one whose token came with it. */
 export function isForOtherUser(request: Request, token: string): boolean {
 	const meant = request.headers.get(EXPECTED_USER_HEADER);
 	return meant !== null && meant !== userOf(token);

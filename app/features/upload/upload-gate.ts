@@ -17,7 +17,7 @@ let loading: Promise<void> | undefined;
 /** Whether the tray is there. */
 export const trayLoaded = createStore(false);
 
-/** Hands files to the tray, which sends them wherever the reader goes meanwhile. */
+/** Hands files to the tray, which sends them wherever the user goes meanwhile. */
 export function uploadFiles(request: UploadRequest): void {
 	if (request.files.length === 0) return;
 	if (take) return take(request);
@@ -32,7 +32,7 @@ export function takeUploads(taker: (request: UploadRequest) => void): void {
 	requests = [];
 }
 
-/** Loads the tray where an earlier visit of a reader has left something: to go on with it, or to forget it. */
+/** Loads the tray where an earlier visit of a user has left something: to go on with it, or to forget it. */
 export function loadTrayIfKept(): void {
 	if (queueOwner() !== null) void loadTray();
 }

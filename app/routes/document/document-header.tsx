@@ -20,7 +20,7 @@ interface DocumentHeaderProps {
 	isEditing: boolean;
 }
 
-/** Name, state, the way back to the list, and what the reader may do with the document. */
+/** Name, state, the way back to the list, and what the user may do with the document. */
 export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();

@@ -18,7 +18,7 @@ export const TAB_COOKIES = { wide: "document_tab", phone: "document_tab_mobile" 
 	DocumentsCookie
 >;
 
-/** The tabs as the reader left them: each cookie has the index of one, 0 by default (spec 2, spec 9). */
+/** The tabs as the user left them: each cookie has the index of one, 0 by default (spec 2, spec 9). */
 export function rememberedTabs(cookies: string | null): ShownTabs {
 	return {
 		wide: WIDE_TABS[Number(readCookie(cookies, TAB_COOKIES.wide))] ?? WIDE_TABS[0],

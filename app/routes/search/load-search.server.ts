@@ -46,7 +46,7 @@ function find(cms: CmsClient, { filter, sort, page }: SearchView): Promise<Explo
 	return searchDocuments(cms, { filters, page });
 }
 
-/** Those of them that the reader may still see, by the names that they have now. */
+/** Those of them that the user may still see, by the names that they have now. */
 async function recentDocuments(cms: CmsClient, cookies: string | null): Promise<RecentDocument[]> {
 	const documents = await Promise.all(recentIds(cookies).map((id) => attempt(getDocument(cms, id))));
 	return documents.flatMap((loaded) => {

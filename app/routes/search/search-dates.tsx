@@ -23,7 +23,7 @@ export function SearchDates({ filter, onChange }: SearchDatesProps) {
 		if (form && (value === "" || isDay(value))) onChange(form);
 	}
 
-	/** The fields belong to the reader; they follow the address only while nobody is in them. */
+	/** The fields belong to the user; they follow the address only while nobody is in them. */
 	function follow(input: HTMLInputElement | null, day: string) {
 		if (input && input !== document.activeElement) input.value = day;
 	}

@@ -23,7 +23,7 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 	const navigate = useNavigate();
 	const { path, addressOf } = useSearchAddress();
 	const shown = useRef(text);
-	/** The reader has typed on since the last search. */
+	/** The user has typed on since the last search. */
 	const isAhead = useRef(false);
 
 	/** The address has only what differs from the default, and begins with the first page again. */

@@ -5,7 +5,7 @@ import { START_PAGE } from "../../features/session/guards.ts";
 import { localAddress } from "../../features/session/local-address.ts";
 import type { Route } from "./+types/route";
 
-/** Narrows or widens the rail for a reader without scripts, and shows the same page again. */
+/** Narrows or widens the rail for a user without scripts, and shows the same page again. */
 export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const to = form.get("to");

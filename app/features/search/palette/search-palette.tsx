@@ -29,7 +29,7 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 	const dialog = useRef<HTMLDialogElement>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const [text, setText] = useState(startsWith);
-	/** What the reader has gone to; the first one counts until then. */
+	/** What the user has gone to; the first one counts until then. */
 	const [chosen, setChosen] = useState<string>();
 	const { results, isCurrent, ask } = usePaletteSearch(startsWith);
 	const places = useSearchPlaces();

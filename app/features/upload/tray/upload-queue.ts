@@ -25,10 +25,10 @@ const AT_ONCE = 3;
 export type Destination =
 	| { documentId: string; tenant: string }
 	| { place: Place }
-	/** Asks the reader for the place. */
+	/** Asks the user for the place. */
 	| { suggested: SuggestedPlace };
 
-/** The uploads of one reader in this tab. A few go up at a time; one that fails does not keep the others. */
+/** The uploads of one user in this tab. A few go up at a time; one that fails does not keep the others. */
 export interface UploadQueue {
 	subscribe: (listener: () => void) => () => void;
 	/** The same array as long as nothing has changed. */

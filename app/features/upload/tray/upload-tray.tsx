@@ -21,7 +21,7 @@ interface UploadTrayProps {
 	chunkSize: number;
 }
 
-/** All uploads of the reader, in a corner of every page: how far each is, and what can be done about it. */
+/** All uploads of the user, in a corner of every page: how far each is, and what can be done about it. */
 export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const { t } = useTranslation();
 	const bodyId = useId();
@@ -48,7 +48,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const summary = summaryOf(uploads, restsUntil !== null);
 	const { phase, share } = summary;
 	const unplaced = uploads.filter(({ state }) => state === "unplaced");
-	// Until the reader says otherwise it is open where there is room, or where something is asked; and again with more files.
+	// Until the user says otherwise it is open where there is room, or where something is asked; and again with more files.
 	const newest = uploads.at(-1)?.id;
 	const asks = ASKING.has(phase);
 	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : isWide || asks;

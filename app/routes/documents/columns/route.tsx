@@ -12,7 +12,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import type { Route } from "./+types/route";
 import { ColumnList } from "./column-list.tsx";
 
-/** The columns of the explorer as a page of its own, for readers without scripts. */
+/** The columns of the explorer as a page of its own, for users without scripts. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		title: pageTitle(context, "columns.choose"),
@@ -66,7 +66,7 @@ function chosenColumns(request: Request): ColumnChoice {
 	return parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
 }
 
-/** The query of the list from which the reader came. */
+/** The query of the list from which the user came. */
 function listQuery(request: Request): string {
 	const from = new URL(request.url).searchParams.get("from") ?? "";
 	return new URLSearchParams(from).toString();

@@ -56,7 +56,7 @@ function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
 			void navigate(addressOf(wanted), { replace: day !== null, preventScrollReset: true });
 	}
 
-	/** The fields belong to the reader; they follow the address only while nobody is in them. */
+	/** The fields belong to the user; they follow the address only while nobody is in them. */
 	function follow(input: HTMLInputElement | null) {
 		if (input && input !== document.activeElement) input.value = day ?? "";
 	}

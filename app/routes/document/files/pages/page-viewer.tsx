@@ -26,7 +26,7 @@ interface PageViewerProps {
 	zoom: number;
 	/** Words to mark. */
 	search: string;
-	/** The reader has scrolled to another page. */
+	/** The user has scrolled to another page. */
 	onPage: (page: number) => void;
 	onZoom: (step: "zoomIn" | "zoomOut") => void;
 	/** What is shown where the pages cannot be laid out. */
@@ -59,9 +59,9 @@ function Pages({ fileId, name, runs, page, zoom, search, onPage, onZoom }: Pages
 	const scroll = useRef<PageScroll>(null);
 	const firstPage = useRef(page);
 	const latest = useRef({ onPage, onZoom });
-	/** The search whose marks the reader has been led to. */
+	/** The search whose marks the user has been led to. */
 	const marked = useRef(search);
-	/** The page at which the reader arrives with a search: there the first mark comes into view, once. */
+	/** The page at which the user arrives with a search: there the first mark comes into view, once. */
 	const arrival = useRef(search === "" ? null : page);
 
 	useEffect(() => {
@@ -143,7 +143,7 @@ interface PageProps {
 	onMark: (mark: HTMLElement) => void;
 }
 
-/** A sheet stays empty while it flies past: of three hundred pages only those are drawn at which the reader rests. */
+/** A sheet stays empty while it flies past: of three hundred pages only those are drawn at which the user rests. */
 function Page({ fileId, sheet, pageCount, width, isPassing, search, onMark }: PageProps) {
 	const { t } = useTranslation();
 	const [isDrawn, setIsDrawn] = useState(!isPassing);
