@@ -16,7 +16,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "unit",
-					include: ["tests/{contract,app,reader,scripts}/**/*.test.{ts,tsx}"],
+					include: ["tests/{contract,app,project,reader,scripts}/**/*.test.{ts,tsx}"],
 					maxWorkers: WORKERS,
 					// Nothing here takes long, but for a machine that is busy with something else.
 					testTimeout: 30_000,

@@ -54,8 +54,6 @@ export const DEVICE_REFRESH_DEBOUNCE_MS = 50;
 export const COLOUR_MODE_STORAGE_KEY = "nuxt-color-mode";
 /** Where the browser keeps the version of the app that it last ran (spec 9). */
 export const APP_VERSION_STORAGE_KEY = "app-version";
-/** Patience with the icon service, in milliseconds (spec 9). */
-export const ICON_FETCH_TIMEOUT_MS = 1_500;
 
 /** Answers after which a read is tried once more (spec 7). */
 export const RETRY_STATUS: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];

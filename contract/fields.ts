@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { VISIBLE } from "./characters.ts";
 import { MAX_NAME_LENGTH } from "./constants.ts";
+import { FIRST_DAY, LAST_DAY } from "./days.ts";
 
 /** Schemas of single fields, whose messages are translation keys. */
 
@@ -32,7 +33,7 @@ export const optionalText = (maxLength: number) =>
 /** A day, YYYY-MM-DD, between the years 1900 and 2199. */
 export const requiredDay = z.iso
 	.date({ error: "validation.date", abort: true })
-	.refine((value) => value >= "1900-01-01" && value < "2200-01-01", "validation.date");
+	.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, "validation.date");
 
 /** As `requiredDay`, but it may be missing; the empty text counts as missing. */
 export const optionalDay = z

@@ -10,6 +10,7 @@ import { folderNames, generateDocuments, type Scale } from "./scale/generate-doc
 import { buildIfNeeded } from "./server/build.ts";
 import { startServer } from "./server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
+import { dayAt } from "../contract/days.ts";
 
 const BATCH = 5_000;
 /** Text that goes over in one call, in kilobytes: the connection is given up where a call takes longer than 5 seconds. */
@@ -31,7 +32,7 @@ const tenants = positive("tenants", values.tenants);
 const textKilobytes = Number(values["text-kb"]);
 if (!(textKilobytes >= 0)) throw new RangeError(`--text-kb takes a number, not "${values["text-kb"]}".`);
 const batchSize = Math.min(BATCH, Math.max(1, Math.floor(BATCH_KILOBYTES / Math.max(textKilobytes, 0.001))));
-const today = new Date().toISOString().slice(0, 10);
+const today = dayAt(Date.now());
 
 buildIfNeeded();
 const server = await startServer({ port: 0, dataDir: process.env["DATA_DIR"] ?? ".data" });

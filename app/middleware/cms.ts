@@ -4,7 +4,7 @@ import { bindingsContext } from "./bindings.ts";
 import { timingsContext } from "./server-timing.ts";
 import { tokenContext } from "./session.ts";
 
-/** The CMS as the reader of this request may use it. */
+/** The CMS as the user of this request may use it. */
 export const cmsContext = createContext<CmsClient>();
 
 export const cmsMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {

@@ -1,6 +1,7 @@
 import { type Cookie, createContext, data, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
-import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALES } from "../../contract/constants.ts";
+import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES } from "../../contract/constants.ts";
+import { readCookie, setCookie } from "../cookies.ts";
 import { loadTexts } from "../features/texts/load-texts.server.ts";
 import { type TextSource, textSource } from "../features/texts/text-source.ts";
 import { bindingsContext } from "./bindings.ts";
@@ -14,16 +15,12 @@ export interface Locale {
 
 export const localeContext = createContext<Locale | null>(null);
 
-const DAY_SECONDS = 24 * 60 * 60;
-const ATTRIBUTES = `Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_SECONDS}; SameSite=Lax`;
-
 // The value is the bare code, as browsers already hold it (spec 9); `createCookie` would encode it.
 const localeCookie: Cookie = {
 	name: LOCALE_COOKIE,
 	isSigned: false,
-	parse: (header) =>
-		Promise.resolve(new RegExp(`(?:^|; )${LOCALE_COOKIE}=([a-z-]+)`).exec(header ?? "")?.[1] ?? null),
-	serialize: (code: string) => Promise.resolve(`${LOCALE_COOKIE}=${code}; ${ATTRIBUTES}`),
+	parse: (header) => Promise.resolve(readCookie(header, LOCALE_COOKIE)),
+	serialize: (code: string) => Promise.resolve(setCookie(LOCALE_COOKIE, code)),
 };
 
 /** Where the reader's language comes from. It readies an instance of i18next as well, which stays empty here. */
@@ -65,7 +62,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = async (args, next)
 			throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 });
 		}
 		const response = await next();
-		if (prefix !== undefined) response.headers.append("Set-Cookie", await localeCookie.serialize(prefix));
+		if (prefix !== undefined) response.headers.append("Set-Cookie", setCookie(LOCALE_COOKIE, prefix));
 		return response;
 	});
 };

@@ -1,5 +1,6 @@
 import { createContext, createCookie, type MiddlewareFunction } from "react-router";
 import { z } from "zod";
+import { COOKIES } from "../cookies.ts";
 import { TOAST_LEVELS, type ToastMessage } from "../features/toasts/toast.ts";
 
 /** The toasts that the request brings along, and those that its answer sets for the next page. */
@@ -12,7 +13,7 @@ export interface Toasts {
 
 export const toastsContext = createContext<Toasts>();
 
-const flashCookie = createCookie("ablage_toasts", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+const flashCookie = createCookie("ablage_toasts", COOKIES.ablage_toasts);
 
 const toastsSchema = z
 	.array(

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 interface PageHeaderProps {
 	title: ReactNode;
-	/** How many there are, already in the reader's notation. */
+	/** How many there are, already in the user's notation. */
 	count?: ReactNode;
 	/** The page above: where the arrow leads and what it is called. */
 	back?: { to: string; label: string };

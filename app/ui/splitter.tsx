@@ -14,7 +14,7 @@ interface SplitterProps {
 	pane?: "before" | "after";
 	/** The id of that neighbour. */
 	controls?: string;
-	/** The width that the reader settled on. */
+	/** The width that the user settled on. */
 	onChange?: (width: number) => void;
 }
 

@@ -32,7 +32,7 @@ export function TableBody({ children, ...rest }: ComponentProps<"tbody">) {
 }
 
 interface RowProps extends ComponentProps<"tr"> {
-	/** Its details are what the reader sees beside the table. */
+	/** Its details are what the user sees beside the table. */
 	selected?: boolean;
 }
 

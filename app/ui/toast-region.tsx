@@ -13,13 +13,13 @@ export interface ToastItem {
 	text: string;
 	/** How long it stays, in milliseconds. */
 	life: number;
-	/** What the reader can do about it; gets what closes the toast. */
+	/** What the user can do about it; gets what closes the toast. */
 	action?: ((dismiss: () => void) => ReactNode) | undefined;
 }
 
 interface ToastRegionProps {
 	toasts: readonly ToastItem[];
-	/** Its time is over, or the reader closed it. */
+	/** Its time is over, or the user closed it. */
 	onGone?: (id: string) => void;
 }
 

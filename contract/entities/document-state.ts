@@ -1,8 +1,8 @@
+import { daysBetween } from "../days.ts";
+
 /** The states of a document and the ways between them (spec 4). Dates are ISO days, YYYY-MM-DD. */
 export const DOCUMENT_STATES = ["Active", "Archived", "Deleted"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** Where a removal leads: an Active document becomes Archived; an Archived one, or a forced removal, becomes Deleted. */
 export function stateAfterRemoval(state: DocumentState, forced = false): DocumentState {
@@ -32,5 +32,5 @@ export function inactiveWarningDays(
 	if (document.inactiveDate === null || document.inactiveDate <= today) return null;
 	const dates = document.reminders.filter(({ type }) => type === "Inactivity").map(({ date }) => date);
 	const date = dates.toSorted().find((candidate) => candidate >= today) ?? dates.toSorted().at(-1);
-	return date === undefined ? null : (Date.parse(date) - Date.parse(today)) / MS_PER_DAY;
+	return date === undefined ? null : daysBetween(today, date);
 }

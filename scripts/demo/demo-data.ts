@@ -1,5 +1,5 @@
 import { COMPANY_CATEGORIES, COMPANY_FOLDERS, companyChains } from "./company/company.ts";
-import { addDays, type Day } from "./days.ts";
+import { addDays, type Day } from "../../contract/days.ts";
 import type { DemoChain, DemoData, DemoDocument, DemoDraft, DemoTenant, DemoUser } from "./demo-types.ts";
 import { HOUSEHOLD_CATEGORIES, HOUSEHOLD_FOLDERS, householdChains } from "./household/household.ts";
 import { SeededRandom } from "./random.ts";

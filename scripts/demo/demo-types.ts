@@ -1,7 +1,7 @@
 import type { AccountRole, AccountType } from "../../contract/entities/vocabulary.ts";
 import type { Right } from "../../contract/identity/rights.ts";
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import/import-types.ts";
-import type { Day } from "./days.ts";
+import type { Day } from "../../contract/days.ts";
 
 /** A file of a demo document, drawn when it is asked for. */
 export interface DemoPaper {

@@ -1,5 +1,6 @@
 import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
-import { addDays, addMonths, type Day, money, swissDay, yearOf } from "./days.ts";
+import { addDays, addMonths, type Day, formatDay } from "../../contract/days.ts";
+import { money, yearOf } from "./days.ts";
 import type { DemoDraft, DemoPaper } from "./demo-types.ts";
 import { companyParty, type Organisation } from "./organisation.ts";
 import { type Contract, drawContract } from "./paper/contract.ts";
@@ -46,7 +47,7 @@ export function policyDraft(policy: Policy, beside: Beside): DemoDraft {
 export function invoiceDraft(invoice: Invoice, beside: Beside, today: Day): DemoDraft {
 	const due = addDays(invoice.date, invoice.payableWithin);
 	const reminders: Reminders = due >= today ? [{ type: "Payment", date: addDays(due, -3) }] : [];
-	const name = `${invoice.title} ${swissDay(invoice.date)}`;
+	const name = `${invoice.title} ${formatDay(invoice.date)}`;
 	return {
 		name,
 		documentNumber: invoice.number,
@@ -83,7 +84,7 @@ export function warrantyDraft(
 	return {
 		name: `Garantie ${product}`,
 		documentNumber: warranty.serialNumber,
-		description: `Gekauft am ${swissDay(bought)} bei ${seller.name} für ${money(warranty.price)}.`,
+		description: `Gekauft am ${formatDay(bought)} bei ${seller.name} für ${money(warranty.price)}.`,
 		parties: [companyParty(seller)],
 		filedOn: addDays(bought, 1),
 		startDate: bought,

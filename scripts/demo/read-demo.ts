@@ -1,7 +1,7 @@
 import { onPage, openDocument, textOf } from "../../workers/reader/pdf-document.ts";
 import { textChunks } from "../../workers/reader/text-chunks.ts";
 import type { TextChunk } from "../../workers/shared/reader-calls.ts";
-import type { Day } from "./days.ts";
+import type { Day } from "../../contract/days.ts";
 import { demoData } from "./demo-data.ts";
 import type { DemoDocument, DemoPaper, DemoTenant, DemoUser } from "./demo-types.ts";
 import { pdfiumInNode } from "./pdfium-in-node.ts";

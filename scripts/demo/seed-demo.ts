@@ -5,7 +5,7 @@ import type { TextChunk } from "../../workers/shared/reader-calls.ts";
 import { seedingOf, type SeedingCalls } from "../server/seeding-binding.ts";
 import { demoData } from "./demo-data.ts";
 import type { DemoDocument, DemoPaper, DemoTenant } from "./demo-types.ts";
-import type { Day } from "./days.ts";
+import { type Day, dayAt } from "../../contract/days.ts";
 
 const MARK = "demo";
 
@@ -23,7 +23,7 @@ export async function seedDemo(server: Miniflare, readPdf?: ReadPdf): Promise<bo
 	const mark = await seeding.mark(MARK);
 	if (mark === "complete" || (mark === null && !(await seeding.isEmpty()))) return false;
 	// A demo that is taken up on a later day still belongs to the day on which it was begun.
-	const day: Day = mark ?? new Date().toISOString().slice(0, 10);
+	const day: Day = mark ?? dayAt(Date.now());
 	await seeding.setMark(MARK, day);
 
 	const { users, tenants } = demoData(day);

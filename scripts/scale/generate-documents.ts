@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import/import-types.ts";
-import { addDays, type Day } from "../demo/days.ts";
+import { addDays, type Day } from "../../contract/days.ts";
 import { SeededRandom } from "../demo/random.ts";
 import { generateText } from "./generate-text.ts";
 import {

@@ -1,5 +1,5 @@
 import { grosshandel, hofmann } from "../../scripts/demo/cast.ts";
-import { addDays } from "../../scripts/demo/days.ts";
+import { addDays } from "../../contract/days.ts";
 import { organisationRecipient } from "../../scripts/demo/organisation.ts";
 import { drawInvoice } from "../../scripts/demo/paper/invoice.ts";
 import { drawParagraphs, drawSheet } from "../../scripts/demo/paper/sheet.ts";

@@ -25,7 +25,6 @@ it.each<[keyof typeof constants, unknown]>([
 	["DEVICE_REFRESH_DEBOUNCE_MS", 50],
 	["COLOUR_MODE_STORAGE_KEY", "nuxt-color-mode"],
 	["APP_VERSION_STORAGE_KEY", "app-version"],
-	["ICON_FETCH_TIMEOUT_MS", 1500],
 ])("%s is what spec 9 says: %j", (name, value) => {
 	expect({ ...constants }[name]).toEqual(value);
 });
@@ -39,4 +38,9 @@ it("is in German alone, with Swiss formats and English behind it, as spec 1 says
 	expect(constants.DEFAULT_LOCALE).toBe("de");
 	expect(constants.FORMAT_LOCALE).toBe("de-CH");
 	expect(constants.FALLBACK_LOCALE).toBe("en");
+});
+
+it("leaves seven seconds to take something back, as long as an error is shown", () => {
+	expect(constants.UNDO_TOAST_LIFE_MS).toBe(7_000);
+	expect(constants.UNDO_TOAST_LIFE_MS).toBeGreaterThan(constants.DEFAULT_TOAST_LIFE_MS);
 });

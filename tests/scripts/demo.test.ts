@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, money } from "../../scripts/demo/days.ts";
+import { addDays, addMonths } from "../../contract/days.ts";
+import { money } from "../../scripts/demo/days.ts";
 import { demoData } from "../../scripts/demo/demo-data.ts";
 import { drawInvoice } from "../../scripts/demo/paper/invoice.ts";
 import { hofmann, sternen } from "../../scripts/demo/cast.ts";

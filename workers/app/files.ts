@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
-import { isOfOtherReader } from "../../app/features/upload/other-reader.server.ts";
+import { isForOtherUser } from "../../app/features/upload/other-user.server.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { ContractError } from "../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
@@ -16,7 +16,7 @@ const FORWARDED = [
 ];
 
 /**
- * Files for the reader's browser, by the session cookie: bytes, pictures and text of a file, uploads in chunks, and
+ * Files for the user's browser, by the session cookie: bytes, pictures and text of a file, uploads in chunks, and
  * what is asked before one.
  * Bodies stream through in both directions.
  */
@@ -35,7 +35,7 @@ function encodedId(c: Context): string {
 async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<Response> {
 	const request = c.req.raw;
 	const token = readSessionToken(request);
-	if (!token || isOfOtherReader(request, token)) {
+	if (!token || isForOtherUser(request, token)) {
 		const error = new ContractError("UnauthorizedError", "error.unauthorized");
 		return Response.json(error.toBody(), { status: error.status });
 	}

@@ -1,5 +1,6 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
-import { daysBetween, formatDistance } from "./format.ts";
+import { daysBetween } from "../../../contract/days.ts";
+import { formatDistance } from "./format.ts";
 
 export type DocumentDate = "startDate" | "endDate" | "inactiveDate" | "warrantyUntil";
 

@@ -15,14 +15,9 @@ const amountFormat = new Intl.NumberFormat(FORMAT_LOCALE, {
 });
 const countFormat = new Intl.NumberFormat(FORMAT_LOCALE);
 const relativeFormat = new Intl.RelativeTimeFormat(FORMAT_LOCALE, { numeric: "auto" });
-const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 const DAYS_PER_MONTH = 30.44;
 const MONTHS_PER_YEAR = 12;
-
-// On its own for the browser, which makes no formatter for it.
-export { formatDay } from "./format-day.ts";
 
 /** An ISO instant with its time, as `24.12.2026, 14:05`. */
 export function formatInstant(instant: string): string {
@@ -42,16 +37,6 @@ export function formatAmount(amount: number): string {
 /** `1'234`. */
 export function formatCount(count: number): string {
 	return straight(countFormat.format(count));
-}
-
-/** Today in Switzerland, as YYYY-MM-DD. */
-export function today(now = Date.now()): string {
-	return isoDayFormat.format(now);
-}
-
-/** Whole days from one ISO day to another; negative where it lies before. */
-export function daysBetween(from: string, to: string): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
 }
 
 /** `in 34 Tagen`, `morgen`, `vor 5 Monaten`: days up to a quarter of a year, then months, then years. */

@@ -10,7 +10,7 @@ interface ErrorKind {
 	detail?: string;
 }
 
-/** What the reader is told of a failed page; the status is 500 where the error carries none (spec 8). */
+/** What the user is told of a failed page; the status is 500 where the error carries none (spec 8). */
 export function errorKind(error: unknown): ErrorKind {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 404) {

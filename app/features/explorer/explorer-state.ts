@@ -1,8 +1,9 @@
+import { isDay } from "../../../contract/days.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { RangeSide } from "../../../contract/explorer/explorer.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer/explorer-columns.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
-import { searchText } from "../search/search-text.ts";
+import { searchText } from "./search-text.ts";
 
 export type ListedState = Exclude<DocumentState, "Deleted">;
 
@@ -55,8 +56,6 @@ const MAX_IDS = 200;
 const MAX_PAGE = 1_000_000;
 /** As many pages as are listed at once; who reads on begins on the next one. */
 export const MAX_PAGE_COUNT = 40;
-const FIRST_DAY = "1900-01-01";
-const LAST_DAY = "2199-12-31";
 const PREVIEWS = ["shown", "hidden"] as const;
 const STATES: ReadonlyMap<string | null, ListedState> = new Map([
 	["active", "Active"],
@@ -177,14 +176,6 @@ export function isFiltered(state: ExplorerFilterState): boolean {
 /** Whether both show the same rows, whatever is selected in them. */
 export function isSameList(one: ExplorerState, other: ExplorerState): boolean {
 	return String(listParameters(one)) === String(listParameters(other));
-}
-
-/** Whether it is a day, YYYY-MM-DD, that the CMS takes. */
-export function isDay(value: string): boolean {
-	if (!/^\d{4}-\d\d-\d\d$/.test(value) || value < FIRST_DAY || value > LAST_DAY) return false;
-	const time = Date.parse(value);
-	// The 30th of February would be a day in March.
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 /** As the URL has it: `name:asc`. */

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { readCookie, setCookies } from "./explorer-cookies.ts";
+import { readCookie, setCookies } from "../../cookies.ts";
 import {
 	DEFAULT_EXPLORER_STATE,
 	type ExplorerState,

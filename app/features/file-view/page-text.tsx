@@ -3,7 +3,6 @@ import type { PageLayout, PageWord } from "../../../contract/files/page-layout.t
 import { highlighter } from "../explorer/highlight.ts";
 import { pageLayout } from "./page-data.ts";
 import { selectWords } from "./select-words.ts";
-import { widthOfText } from "./width-of-text.ts";
 import { markedWords } from "./word-marks.ts";
 
 interface PageTextProps {
@@ -101,4 +100,15 @@ function placeOf(word: PageWord, page: PageLayout): CSSProperties {
 			? { fontSize: `${word.height * 100}cqh`, transform: `scaleX(${stretch})` }
 			: { fontSize: `${word.width * 100}cqw`, transform: `scaleY(${stretch})`, writingMode: "vertical-rl" }),
 	};
+}
+
+const FONT_SIZE = 100;
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** Width of a text in the browser's sans-serif, in sizes of the font. */
+function widthOfText(text: string): number {
+	context ??= document.createElement("canvas").getContext("2d");
+	if (!context) return text.length / 2;
+	context.font = `${FONT_SIZE}px sans-serif`;
+	return context.measureText(text).width / FONT_SIZE || 1;
 }

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Initials } from "../../ui/initials.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
-import { useDestinations } from "./destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 import type { LayoutUser } from "./rail.tsx";
 
 const rowClasses = "flex h-12 w-full cursor-pointer items-center gap-3 px-4 text-base -outline-offset-2";

@@ -1,7 +1,7 @@
 import { useTranslation } from "../texts/translations.tsx";
 import { useLocation } from "react-router";
 import type { IconName } from "../../ui/icon-names.ts";
-import { useDestinations } from "./destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 
 export interface NavEntry {
 	to: string;

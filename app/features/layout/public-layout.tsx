@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../texts/translations.tsx";
 import { Link } from "react-router";
 import { Brand } from "../../ui/brand.tsx";
-import { useDestinations } from "./destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 
 interface PublicLayoutProps {

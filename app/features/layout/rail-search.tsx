@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { MAX_SEARCH_LENGTH } from "../search/search-text.ts";
+import { MAX_SEARCH_LENGTH } from "../explorer/search-text.ts";
 import { type PaletteControl, RAIL_SEARCH } from "../search/use-palette.tsx";
 import { useTranslation } from "../texts/translations.tsx";
-import { useDestinations } from "./destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 
 interface RailSearchProps {
 	palette: PaletteControl;

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslation } from "../texts/translations.tsx";
-import { useDestinations } from "./destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 
 interface RailToggleProps {
 	isNarrow: boolean;

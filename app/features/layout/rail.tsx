@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "../texts/translations.tsx";
 import { Form, Link } from "react-router";
+import { setCookie } from "../../cookies.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Initials } from "../../ui/initials.tsx";
-import { useDestinations } from "./destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
 import type { PaletteControl } from "../search/use-palette.tsx";
 import { RailSearch } from "./rail-search.tsx";
 import { SearchLink } from "./search-link.tsx";
-import { sidebarCookie } from "./sidebar-cookie.ts";
 
 export interface LayoutUser {
 	firstName: string;
@@ -37,7 +37,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 
 	function toggle() {
 		setNarrow(!isNarrow);
-		document.cookie = sidebarCookie(!isNarrow);
+		document.cookie = setCookie("sidebar", isNarrow ? "0" : "1");
 	}
 
 	return (

@@ -5,7 +5,7 @@ import { foldText, wordsIn } from "../../../contract/search/spelling.ts";
 
 /**
  * A search as what it has found is spelt, where one wrong letter a word was forgiven; `null` where the hits do not show
- * it. Read from what the reader sees of them, so that it can tell nothing else.
+ * it. Read from what the user sees of them, so that it can tell nothing else.
  */
 export function correctedSearch(text: string, items: readonly ListedItem[]): string | null {
 	const { words, phrases } = parseSearch(text);

@@ -1,5 +1,5 @@
 import type { Attempt } from "../../cms/attempt.ts";
-import { searchText } from "./search-text.ts";
+import { searchText } from "../explorer/search-text.ts";
 import type { SearchResults } from "./search-results.ts";
 
 /** The status of a search that has reached no server. */

@@ -2,7 +2,8 @@ import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer/explorer.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import { type DocumentDate } from "../documents/date-meaning.ts";
-import { formatCount, formatDay } from "../documents/format.ts";
+import { formatDay } from "../../../contract/days.ts";
+import { formatCount } from "../documents/format.ts";
 import { highlighter, type MarkedText } from "../explorer/highlight.ts";
 import type { ListedState } from "../explorer/explorer-state.ts";
 import { correctedSearch } from "./corrected-search.ts";
@@ -40,7 +41,7 @@ export interface FoundDocuments {
 	hasUnranked: boolean;
 	/** Where there are none: searches that ask for less. */
 	wider: string[];
-	/** Which hits of how many, in the reader's notation. */
+	/** Which hits of how many, in the user's notation. */
 	shown: { from: string; to: string; total: string };
 }
 

@@ -1,7 +1,10 @@
 import { useTranslation } from "../texts/translations.tsx";
+import type { MarkedText } from "../explorer/highlight.ts";
 import type { FoundPlace } from "./found-place.ts";
 import { Marked } from "./marked.tsx";
-import { withShortLead } from "./short-lead.ts";
+
+/** As many letters as stand before the first mark. */
+const LEAD = 24;
 
 interface SnippetLineProps {
 	place: FoundPlace;
@@ -19,4 +22,14 @@ export function SnippetLine({ place: { fileName, page, snippet }, className }: S
 			{page !== null && <span className="shrink-0 tabular-nums">{t("search.pageShort", { page })}</span>}
 		</span>
 	);
+}
+
+/** A marked text whose beginning is left out where it would push the first mark out of sight on a single line. */
+export function withShortLead(text: MarkedText): MarkedText {
+	if (typeof text === "string") return text;
+	const [lead = "", ...rest] = text;
+	if (lead.length <= LEAD) return text;
+	const end = lead.slice(-LEAD);
+	// From the beginning of a word on, if there is one.
+	return [`… ${end.slice(end.search(/\s/) + 1)}`, ...rest];
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { type ExplorerFilterState, filterParameters } from "../explorer/explorer-state.ts";
-import { useDestinations } from "../layout/destinations.ts";
+import { useDestinations } from "../../destinations.ts";
 import { type FoundPlace, placeParameters } from "./found-place.ts";
 import { formatSearchView, parseSearchView, searchFor, type SearchView } from "./search-view.ts";
 

@@ -3,7 +3,7 @@ import { redirectCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { localAddress } from "./local-address.ts";
 
-/** Where a reader lands who asked for nothing else. */
+/** Where a user lands who asked for nothing else. */
 export const START_PAGE = href("/:locale?/documents");
 
 /** Lets only the signed-in through; anybody else signs in first and then comes back (spec 2). */
@@ -31,7 +31,7 @@ export async function pageAskedFor(request: Request): Promise<string> {
 	return localAddress(typeof target === "string" ? target : null, START_PAGE);
 }
 
-// The session cookie is strict: a link in an e-mail arrives without it, although the reader is signed in.
+// The session cookie is strict: a link in an e-mail arrives without it, although the user is signed in.
 function isArrivalFromElsewhere(request: Request): boolean {
 	const { method, headers } = request;
 	return (

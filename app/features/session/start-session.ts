@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { Session } from "../../../contract/identity/auth.ts";
 import { redirectCookie, sessionCookie } from "../../middleware/session-cookie.ts";
-import { FORGET_RECENT } from "../search/recent-cookie.ts";
+import { FORGET_RECENT } from "../documents/recent-cookie.ts";
 import { pageAskedFor } from "./guards.ts";
 
-/** Signs the reader in and goes to the page that was asked for before. */
+/** Signs the user in and goes to the page that was asked for before. */
 export async function startSession({ jwt }: Session, request: Request): Promise<Response> {
 	const headers = new Headers();
 	headers.append("Set-Cookie", sessionCookie(jwt, request));

@@ -1,4 +1,4 @@
-import { READER_HEADER } from "./reader-header.ts";
+import { EXPECTED_USER_HEADER } from "./expected-user.ts";
 import type { ChunkResult } from "./retry.ts";
 
 /** These answers are short: what takes longer does not come any more. */
@@ -31,7 +31,7 @@ export type AskServer = typeof askServer;
 
 /** The same, refused where somebody else has signed in meanwhile. */
 export function askingFor(userId: string): AskServer {
-	return (address, init) => askServer(address, { ...init, headers: { [READER_HEADER]: userId } });
+	return (address, init) => askServer(address, { ...init, headers: { [EXPECTED_USER_HEADER]: userId } });
 }
 
 /** `null` where it is none. */

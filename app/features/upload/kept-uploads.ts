@@ -1,7 +1,7 @@
 /** Where the browser notes whose unfinished uploads it keeps, so that the tray comes only where there are some. */
 const KEY = "kept-uploads";
 
-/** Id of the reader whose unfinished uploads are kept. */
+/** Id of the user whose unfinished uploads are kept. */
 export function queueOwner(): string | null {
 	try {
 		return localStorage.getItem(KEY);
@@ -19,7 +19,7 @@ export function noteKept(userId: string): void {
 	}
 }
 
-/** Says that of this reader nothing is kept any more. */
+/** Says that of this user nothing is kept any more. */
 export function forgetKept(userId: string): void {
 	try {
 		if (localStorage.getItem(KEY) === userId) localStorage.removeItem(KEY);
@@ -28,11 +28,11 @@ export function forgetKept(userId: string): void {
 	}
 }
 
-/** Over it the tabs of a browser tell each other who is signed in: the id of a reader, `null` for nobody any more. */
-export const READER_CHANNEL = "uploads-reader";
+/** Over it the tabs of a browser tell each other who is signed in: the id of a user, `null` for nobody any more. */
+export const USER_CHANNEL = "uploads-reader";
 
 export function tellTabs(userId: string | null): void {
-	const channel = new BroadcastChannel(READER_CHANNEL);
+	const channel = new BroadcastChannel(USER_CHANNEL);
 	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
 	channel.postMessage(userId);
 	channel.close();

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTranslation } from "../texts/translations.tsx";
 
 interface UploadFieldProps {
-	/** Name of the files in the form, for readers without JavaScript. */
+	/** Name of the files in the form, for users without JavaScript. */
 	name: string;
 	onFiles: (files: File[]) => void;
 	/** What is wrong with the files, as the server says. */

@@ -1,3 +1,4 @@
+import { createStore } from "../../store.ts";
 import { showToast } from "../toasts/toast-store.ts";
 import { toast } from "../toasts/toast.ts";
 import { queueOwner } from "./kept-uploads.ts";
@@ -13,10 +14,10 @@ export interface UploadRequest {
 let requests: UploadRequest[] = [];
 let take: ((request: UploadRequest) => void) | undefined;
 let loading: Promise<void> | undefined;
-let isLoaded = false;
-const listeners = new Set<() => void>();
+/** Whether the tray is there. */
+export const trayLoaded = createStore(false);
 
-/** Hands files to the tray, which sends them wherever the reader goes meanwhile. */
+/** Hands files to the tray, which sends them wherever the user goes meanwhile. */
 export function uploadFiles(request: UploadRequest): void {
 	if (request.files.length === 0) return;
 	if (take) return take(request);
@@ -31,7 +32,7 @@ export function takeUploads(taker: (request: UploadRequest) => void): void {
 	requests = [];
 }
 
-/** Loads the tray where an earlier visit of a reader has left something: to go on with it, or to forget it. */
+/** Loads the tray where an earlier visit of a user has left something: to go on with it, or to forget it. */
 export function loadTrayIfKept(): void {
 	if (queueOwner() !== null) void loadTray();
 }
@@ -39,10 +40,7 @@ export function loadTrayIfKept(): void {
 /** Loads the tray; where that fails, whoever has handed over files hears of it. */
 export function loadTray(): Promise<void> {
 	loading ??= importTray().then(
-		() => {
-			isLoaded = true;
-			for (const listener of listeners) listener();
-		},
+		() => trayLoaded.set(true),
 		() => {
 			loading = undefined;
 			if (requests.length > 0) showToast(toast("error", "upload.noConnection"));
@@ -54,13 +52,4 @@ export function loadTray(): Promise<void> {
 
 export function importTray() {
 	return import("./tray/upload-tray.tsx");
-}
-
-export function isTrayLoaded(): boolean {
-	return isLoaded;
-}
-
-export function subscribeToUploads(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
 }

@@ -1,10 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
+import { readCookie } from "../../cookies.ts";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
-import { isSidebarNarrow } from "../../features/layout/sidebar-cookie.ts";
-import { currentUser } from "../../features/session/current-user.ts";
+import { currentUser } from "./current-user.ts";
+import type { SignedIn } from "../../features/session/signed-in.ts";
 import { requireSession } from "../../features/session/guards.ts";
-import { TrayHost } from "../../features/upload/tray-host.tsx";
+import { TrayHost } from "./tray-host.tsx";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import type { Route } from "./+types/route";
 
@@ -18,10 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		email,
 		tenantCount = 1,
 	} = await orErrorPage(currentUser(request, context));
+	const signedIn: SignedIn = { user: { documentId, firstName, lastName, email }, tenantCount };
 	return {
-		user: { documentId, firstName, lastName, email },
-		tenantCount,
-		isSidebarNarrow: isSidebarNarrow(request.headers.get("Cookie")),
+		...signedIn,
+		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
 		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
 		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
 	};

@@ -3,7 +3,6 @@ import { HeaderCell } from "../../ui/header-cell.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { StateDot } from "../../ui/state-dot.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Cell, Row, Table, TableBody, TableHead } from "../../ui/table.tsx";
 
 const documents = [
@@ -32,7 +31,7 @@ export function Tables() {
 				<Table label="Dokumente" className="min-w-lg table-fixed">
 					<TableHead>
 						<HeaderCell className="w-10">
-							<VisuallyHidden>Status</VisuallyHidden>
+							<span className="sr-only">Status</span>
 						</HeaderCell>
 						<HeaderCell sortTo="?sort=name:desc" sorted="ascending">
 							Name

@@ -1,21 +1,26 @@
 import { useId } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, href, useLocation, useNavigation, useParams } from "react-router";
+import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/identity/rights.ts";
+import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { DocumentStateWord } from "./document-state-word.tsx";
+import { StateDot } from "../../ui/state-dot.tsx";
+import type { Tone } from "../../ui/tones.ts";
 import { listQuery, usePageAddress } from "./page-address.ts";
+
+const TONES: Record<DocumentState, Tone> = { Active: "success", Archived: "neutral", Deleted: "danger" };
 
 interface DocumentHeaderProps {
 	document: TenantDocument;
 	isEditing: boolean;
 }
 
-/** Name, state, the way back to the list, and what the reader may do with the document. */
+/** Name, state, the way back to the list, and what the user may do with the document. */
 export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
@@ -92,4 +97,10 @@ function Actions({ document }: { document: TenantDocument }) {
 			/>
 		</>
 	);
+}
+
+/** The state as a dot and its word. */
+function DocumentStateWord({ state }: { state: DocumentState }) {
+	const { t } = useTranslation();
+	return <StateDot tone={TONES[state]} label={t(STATE_TEXTS[state])} />;
 }

@@ -1,5 +1,5 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
-import { writeCookie } from "../../features/explorer/explorer-cookies.ts";
+import { writeCookie } from "../../cookies.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Tabs } from "../../ui/tabs.tsx";

@@ -1,4 +1,5 @@
-import { type ExplorerCookie, readCookie } from "../../features/explorer/explorer-cookies.ts";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { type DocumentsCookie, readCookie } from "../../cookies.ts";
 
 /** The parts of a document's page. A wide screen has the file beside them, a phone as one of them. */
 export const WIDE_TABS = ["facts", "history", "access"] as const;
@@ -14,10 +15,10 @@ export interface ShownTabs {
 
 export const TAB_COOKIES = { wide: "document_tab", phone: "document_tab_mobile" } as const satisfies Record<
 	keyof ShownTabs,
-	ExplorerCookie
+	DocumentsCookie
 >;
 
-/** The tabs as the reader left them: each cookie has the index of one, 0 by default (spec 2, spec 9). */
+/** The tabs as the user left them: each cookie has the index of one, 0 by default (spec 2, spec 9). */
 export function rememberedTabs(cookies: string | null): ShownTabs {
 	return {
 		wide: WIDE_TABS[Number(readCookie(cookies, TAB_COOKIES.wide))] ?? WIDE_TABS[0],
@@ -32,6 +33,14 @@ export function shownTabs(parameters: URLSearchParams, remembered: ShownTabs): S
 		wide: WIDE_TABS.find((tab) => tab === asked) ?? remembered.wide,
 		phone: PHONE_TABS.find((tab) => tab === asked) ?? remembered.phone,
 	};
+}
+
+/** The tabs that are shown; one that was chosen counts at once, before its data have come. */
+export function useShownTabs(remembered: ShownTabs): ShownTabs {
+	const { pathname } = useLocation();
+	const [parameters] = useSearchParams();
+	const next = useNavigation().location;
+	return shownTabs(next?.pathname === pathname ? new URLSearchParams(next.search) : parameters, remembered);
 }
 
 /** Classes of a part that is not shown at every width; `null` where it is shown at none. */

@@ -1,11 +1,11 @@
-import { setCookies } from "../../features/explorer/explorer-cookies.ts";
+import { setCookies } from "../../cookies.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { PHONE_TABS, TAB_COOKIES, WIDE_TABS } from "./document-tabs.ts";
 
 const TABS = { wide: WIDE_TABS, phone: PHONE_TABS } as const;
 
 /**
- * The cookies that remember the tab in the address, for a reader without scripts; a script in the page sets the one
+ * The cookies that remember the tab in the address, for a user without scripts; a script in the page sets the one
  * of the bar that was used.
  */
 export function tabCookies(request: Request, { pathname, searchParams }: URL): [string, string][] {

@@ -9,8 +9,8 @@ import { findInFile, getFileText } from "../../cms/document-files.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
-import { today } from "../../features/documents/format.ts";
-import { searchText } from "../../features/search/search-text.ts";
+import { dayAt } from "../../../contract/days.ts";
+import { searchText } from "../../features/explorer/search-text.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { withAppName } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -44,7 +44,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 	const loaded = {
 		document,
 		title: withAppName(document.name),
-		today: today(),
+		today: dayAt(Date.now()),
 		rememberedTabs: remembered,
 		/** There only where the reader edits. */
 		choices:

@@ -21,7 +21,7 @@ type Changes = Partial<Record<Parameter, string | null>>;
 /** Another file, page or view begins at the beginning of its text. */
 const NEW_TEXT: ReadonlySet<string> = new Set(["file", "page", "view"]);
 
-/** The address of the page in another state; where the reader came from stays in it. */
+/** The address of the page in another state; where the user came from stays in it. */
 export function pageAddress({ pathname, search }: { pathname: string; search: string }, changes: Changes) {
 	const parameters = new URLSearchParams(search);
 	if (Object.keys(changes).some((name) => NEW_TEXT.has(name))) parameters.delete("text");
@@ -39,7 +39,7 @@ export function usePageAddress(): (changes: Changes) => string {
 	return (changes) => pageAddress(location, changes);
 }
 
-/** The query of the list that the reader came from, for the way back. */
+/** The query of the list that the user came from, for the way back. */
 export function listQuery(search: string): string {
 	const from = new URLSearchParams(search).get("from") ?? "";
 	const query = new URLSearchParams(from).toString();

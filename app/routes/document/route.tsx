@@ -4,7 +4,7 @@ import { withOfflineFallback } from "../../features/document-form/save/with-offl
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
-import { rememberRecent } from "../../features/search/remember-recent.server.ts";
+import { rememberRecent } from "./remember-recent.server.ts";
 import { useMessage } from "../../features/texts/use-message.ts";
 import { classes } from "../../ui/classes.ts";
 import type { Route } from "./+types/route";
@@ -22,7 +22,7 @@ import { receiveFiles } from "./files/change/receive-files.server.ts";
 import { removeFile } from "./files/change/remove-file.server.ts";
 import { renameDocumentFile } from "./files/change/rename-file.server.ts";
 import { saveDocument } from "./edit/save-document.server.ts";
-import { useShownTabs } from "./use-shown-tabs.ts";
+import { useShownTabs } from "./document-tabs.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
 const EditForm = lazy(async () => ({ default: (await import("./edit/edit-form.tsx")).EditForm }));

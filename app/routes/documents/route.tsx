@@ -4,7 +4,7 @@ import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "
 import { attempt } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { parseColumns } from "./columns/column-cookie.ts";
-import { readCookie } from "../../features/explorer/explorer-cookies.ts";
+import { readCookie } from "../../cookies.ts";
 import { explorerPage } from "./list/explorer-page.ts";
 import { chosenChoices, offeredChoices } from "./filter/filter-choices.server.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";

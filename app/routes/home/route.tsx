@@ -6,7 +6,6 @@ import { localeContext } from "../../middleware/locale.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { Route } from "./+types/route";
-import { Promises } from "./promises.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
 	const t = context.get(localeContext)?.texts.t;
@@ -58,5 +57,26 @@ export default function HomePage({ loaderData, params }: Route.ComponentProps) {
 			</picture>
 			<Promises />
 		</>
+	);
+}
+
+const PROMISES = [
+	{ title: "home.findTitle", text: "home.findText" },
+	{ title: "home.deadlinesTitle", text: "home.deadlinesText" },
+	{ title: "home.ownTitle", text: "home.ownText" },
+] as const;
+
+/** What Ablage does for those who use it, in three sentences. */
+function Promises() {
+	const { t } = useTranslation();
+	return (
+		<dl className="mt-12 grid gap-8 border-t border-line pt-8 sm:grid-cols-3">
+			{PROMISES.map(({ title, text }) => (
+				<div key={title}>
+					<dt className="font-semibold">{t(title)}</dt>
+					<dd className="mt-1 text-sm text-ink-muted">{t(text)}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
-import { FORGET_RECENT } from "../../features/search/recent-cookie.ts";
-import { leaveUploads } from "../../features/upload/leave-uploads.ts";
+import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
+import { leaveUploads } from "./leave-uploads.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";

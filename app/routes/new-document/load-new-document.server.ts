@@ -11,7 +11,7 @@ import {
 	type DocumentFormValues,
 	EMPTY_VALUES,
 } from "../../features/document-form/values/document-form-values.ts";
-import { today } from "../../features/documents/format.ts";
+import { dayAt } from "../../../contract/days.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
@@ -56,7 +56,7 @@ function firstValues(
 	origin: TenantDocument | null,
 	kind: Origin,
 ): DocumentFormValues {
-	if (origin) return startValues(origin, kind, { categories: choices.categories, today: today() });
+	if (origin) return startValues(origin, kind, { categories: choices.categories, today: dayAt(Date.now()) });
 	const [only, ...others] = choices.categories;
 	return { ...EMPTY_VALUES, documentCategory: only && others.length === 0 ? only.value : "" };
 }

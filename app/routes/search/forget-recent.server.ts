@@ -1,7 +1,7 @@
 import { href, type Params, redirect, type RouterContextProvider } from "react-router";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { toast } from "../../features/toasts/toast.ts";
-import { FORGET_RECENT } from "../../features/search/recent-cookie.ts";
+import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
 
 interface ForgetCall {
 	context: Readonly<RouterContextProvider>;

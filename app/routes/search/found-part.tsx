@@ -3,6 +3,7 @@ import type { Attempt } from "../../cms/attempt.ts";
 import { CorrectedText } from "../../features/search/corrected-text.tsx";
 import { hitCount } from "../../features/search/hit-count.ts";
 import type { FoundDocuments } from "../../features/search/search-results.ts";
+import { isNarrowed, searchFor } from "../../features/search/search-view.ts";
 import { useSearchAddress, useSearchView } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -10,7 +11,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { HitRow } from "./hit-row.tsx";
 import { NoHits, NoSuchPage, SearchFailed } from "./no-hits.tsx";
-import { ResetFilters } from "./reset-filters.tsx";
 import { ResultGroup } from "./result-group.tsx";
 
 interface FoundPartProps {
@@ -80,5 +80,22 @@ export function FoundPart({ found }: FoundPartProps) {
 				</div>
 			)}
 		</ResultGroup>
+	);
+}
+
+/** The same search in all there is, where it is narrowed. */
+function ResetFilters() {
+	const { t } = useTranslation();
+	const { addressOf } = useSearchAddress();
+	const view = useSearchView();
+	if (!isNarrowed(view)) return null;
+	return (
+		<Link
+			to={addressOf({ ...searchFor(view.filter.text), sort: view.sort })}
+			preventScrollReset
+			className="text-sm whitespace-nowrap text-ink-muted underline hover:text-ink pointer-coarse:py-2"
+		>
+			{t("explorer.resetFilters")}
+		</Link>
 	);
 }

@@ -5,7 +5,7 @@ import { Marked } from "../../features/search/marked.tsx";
 import type { SearchHit } from "../../features/search/search-results.ts";
 import { Snippet } from "../../features/search/snippet.tsx";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
-import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
+import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 
 interface HitRowProps {

@@ -8,13 +8,13 @@ import { getDocument, listDocuments, searchDocuments } from "../../cms/documents
 import { cmsContext } from "../../middleware/cms.ts";
 import { explorerFilters } from "../../features/explorer/explorer-request.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
-import { recentIds } from "../../features/search/recent-cookie.ts";
+import { recentIds } from "../../features/documents/recent-cookie.ts";
 import {
 	foundDocuments,
 	type RecentDocument,
 	type SearchResults,
 } from "../../features/search/search-results.ts";
-import { isTooLong } from "../../features/search/search-text.ts";
+import { isTooLong } from "../../features/explorer/search-text.ts";
 import { parseSearchView, type SearchView } from "../../features/search/search-view.ts";
 
 interface SearchCall {
@@ -46,7 +46,7 @@ function find(cms: CmsClient, { filter, sort, page }: SearchView): Promise<Explo
 	return searchDocuments(cms, { filters, page });
 }
 
-/** Those of them that the reader may still see, by the names that they have now. */
+/** Those of them that the user may still see, by the names that they have now. */
 async function recentDocuments(cms: CmsClient, cookies: string | null): Promise<RecentDocument[]> {
 	const documents = await Promise.all(recentIds(cookies).map((id) => attempt(getDocument(cms, id))));
 	return documents.flatMap((loaded) => {

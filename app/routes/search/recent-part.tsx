@@ -3,7 +3,7 @@ import { STATE_TEXTS, StateMark } from "../../features/documents/state-mark.tsx"
 import { NO_FILTER } from "../../features/explorer/explorer-state.ts";
 import type { RecentDocument } from "../../features/search/search-results.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
-import { useHasSeveralTenants } from "../../features/session/use-has-several-tenants.ts";
+import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ResultGroup } from "./result-group.tsx";

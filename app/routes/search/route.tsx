@@ -7,7 +7,7 @@ import { loadSearch } from "./load-search.server.ts";
 import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
 import { keptSearch } from "../../features/search/kept-search.ts";
 import { searchChoices } from "./search-choices.server.ts";
-import { NO_CHOICES } from "../../features/search/search-choices.ts";
+import { NO_CHOICES } from "./search-choices.ts";
 import { parseSearchView } from "../../features/search/search-view.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";

@@ -1,7 +1,7 @@
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getFilterOptions } from "../../cms/documents.ts";
 import type { ExplorerFilterState } from "../../features/explorer/explorer-state.ts";
-import { NO_CHOICES, type SearchChoices } from "../../features/search/search-choices.ts";
+import { NO_CHOICES, type SearchChoices } from "./search-choices.ts";
 
 /** As many tenants as one list shows; a broker with more filters in the explorer. */
 const MAX_TENANTS = 500;

@@ -1,4 +1,5 @@
-import { type ExplorerFilterState, isDay } from "../../features/explorer/explorer-state.ts";
+import { FIRST_DAY, isDay, LAST_DAY } from "../../../contract/days.ts";
+import type { ExplorerFilterState } from "../../features/explorer/explorer-state.ts";
 import { FilterDisclosure } from "../../features/explorer/filter-disclosure.tsx";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { controlClasses, controlHeight } from "../../ui/control-look.ts";
@@ -22,7 +23,7 @@ export function SearchDates({ filter, onChange }: SearchDatesProps) {
 		if (form && (value === "" || isDay(value))) onChange(form);
 	}
 
-	/** The fields belong to the reader; they follow the address only while nobody is in them. */
+	/** The fields belong to the user; they follow the address only while nobody is in them. */
 	function follow(input: HTMLInputElement | null, day: string) {
 		if (input && input !== document.activeElement) input.value = day;
 	}
@@ -39,8 +40,8 @@ export function SearchDates({ filter, onChange }: SearchDatesProps) {
 								type="date"
 								name={name}
 								defaultValue={filter[name] ?? ""}
-								min="1900-01-01"
-								max="2199-12-31"
+								min={FIRST_DAY}
+								max={LAST_DAY}
 								autoComplete="off"
 								onChange={({ currentTarget }) => handleChange(currentTarget)}
 								className={`${controlClasses} ${controlHeight} mt-1`}

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import type { SearchChoices } from "../../features/search/search-choices.ts";
+import type { SearchChoices } from "./search-choices.ts";
 import { useSearchView } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Select, type SelectProps } from "../../ui/select.tsx";

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { MAX_QUERY_WORDS } from "../../../contract/constants.ts";
-import type { SearchChoices } from "../../features/search/search-choices.ts";
+import type { SearchChoices } from "./search-choices.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
-import { MAX_SEARCH_LENGTH, searchText } from "../../features/search/search-text.ts";
+import { MAX_SEARCH_LENGTH, searchText } from "../../features/explorer/search-text.ts";
 import { parseSearchView } from "../../features/search/search-view.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useTranslation } from "../../features/texts/translations.tsx";
@@ -23,7 +23,7 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 	const navigate = useNavigate();
 	const { path, addressOf } = useSearchAddress();
 	const shown = useRef(text);
-	/** The reader has typed on since the last search. */
+	/** The user has typed on since the last search. */
 	const isAhead = useRef(false);
 
 	/** The address has only what differs from the default, and begins with the first page again. */

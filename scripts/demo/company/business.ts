@@ -12,7 +12,8 @@ import {
 	steueramt,
 	treuhand,
 } from "../cast.ts";
-import { addDays, addMonths, addYears, type Day, money, plainAmount, swissDay, yearOf } from "../days.ts";
+import { addDays, addMonths, type Day, formatDay } from "../../../contract/days.ts";
+import { addYears, money, plainAmount, yearOf } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { contractDraft, invoiceDraft, letterDraft, rising, warrantyDraft, yearly } from "../drafts.ts";
 import { companyParty, organisationRecipient, personParty } from "../organisation.ts";
@@ -54,7 +55,7 @@ function premises(date: Day): DemoDraft {
 			date,
 			facts: [
 				["Mietobjekt", "Lager 320 m², Werkstatt 110 m², Büro 95 m², 8 Parkplätze"],
-				["Mietbeginn", swissDay(addMonths(date, 1))],
+				["Mietbeginn", formatDay(addMonths(date, 1))],
 				["Feste Dauer", "zehn Jahre, danach Verlängerung um fünf Jahre"],
 				["Mietzins", `${money(7_450)} im Monat, indexiert`],
 			],
@@ -464,7 +465,7 @@ function tester(today: Day): DemoDraft {
 			bought,
 			until: addDays(today, 31),
 			price: 2_840,
-			extras: [["Kalibriert bis", swissDay(addDays(today, 31))]],
+			extras: [["Kalibriert bis", formatDay(addDays(today, 31))]],
 		},
 		{ category: "Geräte & Garantien", filedBy, folders: ["Werkstatt"] },
 	);

@@ -1,5 +1,6 @@
 import { alpina, hofmann, makler, montana, ticinese, vorsorge } from "../cast.ts";
-import { addDays, addMonths, type Day, money, yearOf } from "../days.ts";
+import { addDays, addMonths, type Day } from "../../../contract/days.ts";
+import { money, yearOf } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { conditionsName, letterDraft, pdf, policyDraft, rising, yearly } from "../drafts.ts";
 import { companyParty, organisationRecipient } from "../organisation.ts";

@@ -1,5 +1,6 @@
 import { arbeitgeber, daniel, hofmann, lernende, monteur } from "../cast.ts";
-import { addDays, addMonths, addYears, type Day, money, swissDay } from "../days.ts";
+import { addDays, addMonths, type Day, formatDay } from "../../../contract/days.ts";
+import { addYears, money } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { contractDraft, letterDraft } from "../drafts.ts";
 import { companyParty, type Person, personParty, personRecipient } from "../organisation.ts";
@@ -73,7 +74,7 @@ function apprenticeship(date: Day): DemoDraft {
 			counterpartyRole: "Lernende",
 			date,
 			facts: [
-				["Dauer", `${swissDay(date)} bis ${swissDay(end)}`],
+				["Dauer", `${formatDay(date)} bis ${formatDay(end)}`],
 				["Lohn 1. Lehrjahr", money(720)],
 				["Berufsbildner", `${daniel.firstName} ${daniel.lastName}`],
 			],
@@ -135,7 +136,7 @@ function permit(today: Day): DemoDraft {
 			subject: "Allgemeine Installationsbewilligung I-20417",
 			facts: [
 				["Fachkundiger Leiter", "Daniel Hofmann, dipl. Elektroinstallateur"],
-				["Gültig bis", swissDay(to)],
+				["Gültig bis", formatDay(to)],
 			],
 			paragraphs: [
 				"Die Bewilligung zum Ausführen elektrischer Installationen nach Art. 7 NIV wird erneuert. Sie erlischt, wenn sie nicht vor Ablauf verlängert wird.",

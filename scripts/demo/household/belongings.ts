@@ -1,5 +1,6 @@
 import { beat, elektronik, kueche, lena, noe, regula, schule, telekom, veloladen } from "../cast.ts";
-import { addDays, addMonths, addYears, type Day, yearOf } from "../days.ts";
+import { addDays, addMonths, type Day } from "../../../contract/days.ts";
+import { addYears, yearOf } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { letterDraft, pdf, warrantyDraft } from "../drafts.ts";
 import { companyParty, personParty, type Person, personRecipient } from "../organisation.ts";

@@ -1,5 +1,6 @@
 import { alpina, beat, regula, schule, stadtwerk, telekom, wohnbau } from "../cast.ts";
-import { addDays, addMonths, addYears, type Day, money, plainAmount, swissDay, yearOf } from "../days.ts";
+import { addDays, addMonths, type Day, formatDay } from "../../../contract/days.ts";
+import { addYears, money, plainAmount, yearOf } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { contractDraft, invoiceDraft, letterDraft, letterheadOf, rising, yearly } from "../drafts.ts";
 import { companyParty, personParty, personRecipient } from "../organisation.ts";
@@ -47,7 +48,7 @@ function lease(date: Day): DemoDraft {
 			facts: [
 				["Mietobjekt", "4½-Zimmer-Wohnung, 2. Obergeschoss rechts, Lindenweg 7, 8400 Winterthur"],
 				["Nebenräume", "Kellerabteil 12, Estrichabteil 4, Veloplatz"],
-				["Mietbeginn", swissDay(addMonths(`${date.slice(0, 7)}-01`, 2))],
+				["Mietbeginn", formatDay(addMonths(`${date.slice(0, 7)}-01`, 2))],
 				["Nettomiete", `${money(rent)} im Monat`],
 				["Nebenkosten akonto", `${money(costs)} im Monat`],
 				["Bruttomiete", `${money(rent + costs)} im Monat`],
@@ -330,7 +331,7 @@ function afternoonCare(today: Day): DemoDraft {
 			subject: "Zusage Hortplatz Noé, Montag bis Mittwoch",
 			facts: [
 				["Kind", "Noé Brunner-Keller"],
-				["Gültig bis", swissDay(to)],
+				["Gültig bis", formatDay(to)],
 			],
 			paragraphs: [
 				"Gerne bestätigen wir den Platz im Hort Geiselweid. Die Zusage gilt bis zum Ende des Schulhalbjahres und muss erneuert werden.",

@@ -1,4 +1,4 @@
-import type { Day } from "../days.ts";
+import type { Day } from "../../../contract/days.ts";
 import type { DemoChain } from "../demo-types.ts";
 import { householdBelongings } from "./belongings.ts";
 import { householdHome } from "./home.ts";

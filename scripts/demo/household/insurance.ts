@@ -1,5 +1,6 @@
 import { alpina, beat, helvion, lena, makler, montana, noe, regula, ticinese } from "../cast.ts";
-import { addDays, addMonths, type Day, yearOf } from "../days.ts";
+import { addDays, addMonths, type Day } from "../../../contract/days.ts";
+import { yearOf } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { conditionsName, letterDraft, pdf, policyDraft, rising, yearly } from "../drafts.ts";
 import { companyParty, personParty, personRecipient } from "../organisation.ts";

@@ -10,7 +10,8 @@ import {
 	vorsorge,
 	zahnarzt,
 } from "../cast.ts";
-import { addDays, addMonths, type Day, money, plainAmount, yearOf } from "../days.ts";
+import { addDays, addMonths, type Day } from "../../../contract/days.ts";
+import { money, plainAmount, yearOf } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import { invoiceDraft, letterDraft, rising, yearly } from "../drafts.ts";
 import { companyParty, personParty, personRecipient } from "../organisation.ts";

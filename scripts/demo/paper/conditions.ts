@@ -1,4 +1,4 @@
-import type { Day } from "../days.ts";
+import type { Day } from "../../../contract/days.ts";
 import type { Organisation } from "../organisation.ts";
 import { SeededRandom } from "../random.ts";
 import { drawHeading, drawLetterhead, drawParagraphs, drawSheet, drawTitle } from "./sheet.ts";

@@ -1,4 +1,5 @@
-import { type Day, longDay } from "../days.ts";
+import type { Day } from "../../../contract/days.ts";
+import { longDay } from "../days.ts";
 import type { Organisation, Recipient } from "../organisation.ts";
 import {
 	drawFacts,

@@ -1,6 +1,7 @@
 import { SwissQRBill } from "swissqrbill/pdf";
 import { calculateQRReferenceChecksum } from "swissqrbill/utils";
-import { addDays, type Day, money, plainAmount, swissDay } from "../days.ts";
+import { addDays, type Day, formatDay } from "../../../contract/days.ts";
+import { money, plainAmount } from "../days.ts";
 import type { Organisation, Recipient } from "../organisation.ts";
 import {
 	drawAddress,
@@ -53,8 +54,8 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
 		drawAddress(sheet, invoice.to, from.city, date);
 		drawTitle(sheet, invoice.title, `Rechnung Nr. ${number}`);
 		drawFacts(sheet, [
-			["Rechnungsdatum", swissDay(date)],
-			["Zahlbar bis", swissDay(addDays(date, invoice.payableWithin))],
+			["Rechnungsdatum", formatDay(date)],
+			["Zahlbar bis", formatDay(addDays(date, invoice.payableWithin))],
 			...(from.uid ? ([["MWST-Nummer", `${from.uid} MWST`]] as const) : []),
 		]);
 		drawPositions(sheet, invoice);

@@ -1,4 +1,4 @@
-import type { Day } from "../days.ts";
+import type { Day } from "../../../contract/days.ts";
 import type { Organisation, Recipient } from "../organisation.ts";
 import { drawAddress, drawFacts, drawLetterhead, drawParagraphs, drawSheet, drawTitle } from "./sheet.ts";
 import { type Column, drawTable } from "./table.ts";

@@ -1,4 +1,4 @@
-import { type Day, swissDay } from "../days.ts";
+import { type Day, formatDay } from "../../../contract/days.ts";
 import type { Person } from "../organisation.ts";
 import { drawFacts, drawSheet, FAINT, type Sheet } from "./sheet.ts";
 
@@ -35,11 +35,11 @@ export function drawPassport(passport: Passport): Promise<Uint8Array> {
 			["Name", holder.lastName],
 			["Vornamen", holder.firstName],
 			["Staatsangehörigkeit", "Schweiz"],
-			["Geburtsdatum", swissDay(passport.born)],
+			["Geburtsdatum", formatDay(passport.born)],
 			["Heimatort", passport.birthplace],
 			["Geschlecht", passport.sex],
-			["Ausstellungsdatum", swissDay(issued)],
-			["Gültig bis", swissDay(passport.expires)],
+			["Ausstellungsdatum", formatDay(issued)],
+			["Gültig bis", formatDay(passport.expires)],
 			["Behörde", passport.authority],
 		]);
 		sheet.font("Courier").fontSize(11.5).fillColor("#1c1917");

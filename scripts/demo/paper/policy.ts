@@ -1,4 +1,5 @@
-import { type Day, money, plainAmount, swissDay } from "../days.ts";
+import { type Day, formatDay } from "../../../contract/days.ts";
+import { money, plainAmount } from "../days.ts";
 import type { Organisation, Recipient } from "../organisation.ts";
 import {
 	drawAddress,
@@ -60,8 +61,8 @@ export function drawPolicy(policy: Policy): Promise<Uint8Array> {
 			drawFacts(sheet, [
 				["Versicherungsnehmer", policy.holder.slice(0, -2).join(" ")],
 				["Versichert", policy.insured],
-				["Vertragsbeginn", swissDay(policy.from)],
-				["Vertragsende", swissDay(policy.to)],
+				["Vertragsbeginn", formatDay(policy.from)],
+				["Vertragsende", formatDay(policy.to)],
 				["Ihre Beratung", policy.adviser],
 				["Vertragsgrundlage", policy.conditions],
 			]);
@@ -85,7 +86,7 @@ export function drawPolicy(policy: Policy): Promise<Uint8Array> {
 function drawPremium(policy: Policy, sheet: PDFKit.PDFDocument): void {
 	const net = policy.covers.reduce((sum, cover) => sum + cover.premium, 0);
 	const gross = yearlyPremium(policy.covers);
-	drawTitle(sheet, "Prämienabrechnung", `${swissDay(policy.from)} bis ${swissDay(policy.to)}`);
+	drawTitle(sheet, "Prämienabrechnung", `${formatDay(policy.from)} bis ${formatDay(policy.to)}`);
 	drawTable(
 		sheet,
 		[
@@ -100,7 +101,7 @@ function drawPremium(policy: Policy, sheet: PDFKit.PDFDocument): void {
 		{ total: true },
 	);
 	drawParagraphs(sheet, [
-		`Die Prämie von ${money(gross)} ist jährlich im Voraus fällig, erstmals am ${swissDay(policy.from)}. ` +
+		`Die Prämie von ${money(gross)} ist jährlich im Voraus fällig, erstmals am ${formatDay(policy.from)}. ` +
 			"Sie erhalten dafür eine separate Rechnung mit QR-Einzahlungsschein.",
 	]);
 	drawHeading(sheet, "Besondere Bestimmungen");

@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from "node:zlib";
+import { type Day, formatDay } from "../../../contract/days.ts";
 import { onPage, openDocument, pixelsOf } from "../../../workers/reader/pdf-document.ts";
-import { type Day, plainAmount, swissDay } from "../days.ts";
+import { plainAmount } from "../days.ts";
 import type { Organisation } from "../organisation.ts";
 import { pdfiumInNode } from "../pdfium-in-node.ts";
 import { SeededRandom } from "../random.ts";
@@ -47,7 +48,7 @@ function drawSlip(receipt: Receipt): Promise<Uint8Array> {
 		center(`${shop.zipCode} ${shop.city}`),
 		center(shop.uid ? `${shop.uid} MWST` : shop.phone),
 		"",
-		line(swissDay(date), receipt.time),
+		line(formatDay(date), receipt.time),
 		"-".repeat(LINE_WIDTH),
 		...receipt.positions.map(([text, price]) => line(text, plainAmount(price))),
 		"-".repeat(LINE_WIDTH),

@@ -1,5 +1,6 @@
 import PdfDocument from "pdfkit";
-import { type Day, longDay, swissDay } from "../days.ts";
+import { type Day, formatDay } from "../../../contract/days.ts";
+import { longDay } from "../days.ts";
 import type { Organisation, Recipient } from "../organisation.ts";
 
 export type Sheet = PDFKit.PDFDocument;
@@ -130,7 +131,7 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [name: string,
 /** Lines to sign on, side by side. */
 export function drawSignatures(sheet: Sheet, place: string, date: Day, names: readonly string[]): void {
 	keepTogether(sheet, 110);
-	sheet.moveDown(1.5).text(`${place}, ${swissDay(date)}`, sheet.page.margins.left);
+	sheet.moveDown(1.5).text(`${place}, ${formatDay(date)}`, sheet.page.margins.left);
 	const top = sheet.y + 44;
 	const width = contentWidth(sheet) / names.length;
 	for (const [index, name] of names.entries()) {

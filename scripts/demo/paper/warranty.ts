@@ -1,4 +1,5 @@
-import { type Day, money, swissDay } from "../days.ts";
+import { type Day, formatDay } from "../../../contract/days.ts";
+import { money } from "../days.ts";
 import type { Organisation, Recipient } from "../organisation.ts";
 import { contentWidth, drawFacts, drawLetterhead, drawParagraphs, drawSheet, drawTitle } from "./sheet.ts";
 
@@ -33,14 +34,14 @@ export function drawWarranty(warranty: Warranty): Promise<Uint8Array> {
 				["Gerät", warranty.product],
 				["Seriennummer", warranty.serialNumber],
 				["Käufer", warranty.buyer.slice(-3).join(", ")],
-				["Kaufdatum", swissDay(bought)],
+				["Kaufdatum", formatDay(bought)],
 				["Kaufpreis", money(warranty.price)],
-				["Garantie bis", swissDay(warranty.until)],
+				["Garantie bis", formatDay(warranty.until)],
 				...(warranty.extras ?? []),
 			]);
 			sheet.fontSize(9);
 			drawParagraphs(sheet, [
-				`${seller.name} leistet Garantie auf Material- und Fabrikationsfehler bis zum ${swissDay(warranty.until)}. Die Garantie umfasst Ersatzteile, Arbeitszeit und Weg. Ausgenommen sind Verschleissteile, Schäden durch unsachgemässe Behandlung, Kalk, Sturz oder Eingriffe Dritter.`,
+				`${seller.name} leistet Garantie auf Material- und Fabrikationsfehler bis zum ${formatDay(warranty.until)}. Die Garantie umfasst Ersatzteile, Arbeitszeit und Weg. Ausgenommen sind Verschleissteile, Schäden durch unsachgemässe Behandlung, Kalk, Sturz oder Eingriffe Dritter.`,
 				`Bitte melden Sie einen Mangel unter ${seller.phone} und halten Sie die Seriennummer bereit. Die gesetzliche Gewährleistung nach Art. 210 OR bleibt vorbehalten.`,
 			]);
 			drawStamp(sheet, seller, bought);
@@ -54,7 +55,7 @@ function drawStamp(sheet: PDFKit.PDFDocument, seller: Organisation, day: Day): v
 	sheet.save().rotate(-4, { origin: [left + 70, top + 20] });
 	sheet.roundedRect(left, top, 142, 44, 4).lineWidth(1.4).strokeColor(seller.colour).stroke();
 	sheet.font("Helvetica-Bold").fontSize(8.5).fillColor(seller.colour);
-	sheet.text(`${seller.name}\n${seller.city}, ${swissDay(day)}`, left + 6, top + 9, {
+	sheet.text(`${seller.name}\n${seller.city}, ${formatDay(day)}`, left + 6, top + 9, {
 		width: 130,
 		align: "center",
 	});

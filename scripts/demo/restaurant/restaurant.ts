@@ -12,7 +12,8 @@ import {
 	weingut,
 	wirtin,
 } from "../cast.ts";
-import { addDays, addMonths, addYears, type Day, money, swissDay, yearOf } from "../days.ts";
+import { addDays, addMonths, type Day, formatDay } from "../../../contract/days.ts";
+import { addYears, money, yearOf } from "../days.ts";
 import type { DemoChain, DemoDraft } from "../demo-types.ts";
 import {
 	conditionsName,
@@ -376,7 +377,7 @@ function inspection(date: Day, result: string): DemoDraft {
 			from: lebensmittel,
 			to: us,
 			date,
-			subject: `Bericht Lebensmittelkontrolle vom ${swissDay(addDays(date, -6))}`,
+			subject: `Bericht Lebensmittelkontrolle vom ${formatDay(addDays(date, -6))}`,
 			facts: [
 				["Betrieb", "Gasthaus Sternen, Freienstein"],
 				["Ergebnis", result],

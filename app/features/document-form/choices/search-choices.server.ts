@@ -3,7 +3,7 @@ import { documentFolderSchema, documentPartySchema } from "../../../../contract/
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listDocuments } from "../../../cms/documents.ts";
-import { formatDay } from "../../documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
 import { type Choice, type FoundChoices, type Search, SEARCHES } from "../values/choice.ts";
 import type { DocumentFormValues } from "../values/document-form-values.ts";
 import { partyChoice } from "../values/party-values.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { daysBetween, formatDay } from "../../documents/format.ts";
+import { daysBetween, formatDay } from "../../../../contract/days.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
 import { DateField } from "../../../ui/date-field.tsx";

@@ -32,7 +32,7 @@ interface PaletteContent {
 /** What the palette lists, without groups that are empty. */
 export function paletteGroups({ text, results, places, t }: PaletteContent): PaletteGroup[] {
 	const isSearch = text.trim() !== "";
-	// What was opened last stands first: nothing may move under the reader's finger when it comes.
+	// What was opened last stands first: nothing may move under the user's finger when it comes.
 	if (!isSearch && !results) return [];
 	const found = results?.found;
 	const hits = isSearch && found?.ok ? found.value : null;

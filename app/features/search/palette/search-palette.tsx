@@ -3,10 +3,10 @@ import { Form } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useDestinations } from "../../layout/destinations.ts";
+import { useDestinations } from "../../../destinations.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { isComposing } from "../composing.ts";
-import { MAX_SEARCH_LENGTH, searchText } from "../search-text.ts";
+import { MAX_SEARCH_LENGTH, searchText } from "../../explorer/search-text.ts";
 import { useSearchPlaces } from "../search-places.ts";
 import { PaletteKeys } from "./palette-keys.tsx";
 import { paletteGroups, stepTo } from "./palette-items.ts";
@@ -29,7 +29,7 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 	const dialog = useRef<HTMLDialogElement>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const [text, setText] = useState(startsWith);
-	/** What the reader has gone to; the first one counts until then. */
+	/** What the user has gone to; the first one counts until then. */
 	const [chosen, setChosen] = useState<string>();
 	const { results, isCurrent, ask } = usePaletteSearch(startsWith);
 	const places = useSearchPlaces();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { SearchResults } from "../search-results.ts";
-import { searchText } from "../search-text.ts";
+import { searchText } from "../../explorer/search-text.ts";
 import { useSearchAddress } from "../use-search-address.ts";
 
 /** Quiet time after a key before the server is asked, in milliseconds: a fast typist asks once a word. */

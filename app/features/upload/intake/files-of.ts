@@ -1,6 +1,6 @@
 /** What systems put into folders for themselves. */
 const SYSTEM_FILE = /^(\.|thumbs\.db$|desktop\.ini$|~\$|__macosx$|@eadir$|\$recycle\.bin$|icon\r$)/iu;
-/** A whole disk is dropped by mistake: so many files at once, and no more, the server takes of one reader. */
+/** A whole disk is dropped by mistake: so many files at once, and no more, the server takes of one user. */
 const MOST_FILES = 3_000;
 /** As people count: 2 before 10. */
 const order = new Intl.Collator("de", { numeric: true });
@@ -99,7 +99,7 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 	const reader = folder.createReader();
 	const entries: FileSystemEntry[] = [];
 	for (;;) {
-		// A reader gives out a hundred at a time, and none at the end.
+		// It gives out a hundred at a time, and none at the end.
 		// oxlint-disable-next-line no-await-in-loop -- one part after the other
 		const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
 			reader.readEntries(resolve, reject),

@@ -1,5 +1,6 @@
-import { filesOf, filesOfChosenFolder, namedFiles, type Taken } from "./files-of.ts";
-import { sayWhatIsLeftOut } from "./left-out.ts";
+import { showToast } from "../../toasts/toast-store.ts";
+import { toast } from "../../toasts/toast.ts";
+import { filesOf, filesOfChosenFolder, type Found, namedFiles, type Taken } from "./files-of.ts";
 
 /**
  * The files of a drop, those of its folders included, or of a paste.
@@ -17,4 +18,13 @@ export function filesChosen(files: readonly File[]): File[] {
 	const found = filesOfChosenFolder(files);
 	sayWhatIsLeftOut(found);
 	return found.files;
+}
+
+/** Says what of a folder is not uploaded, and why. */
+function sayWhatIsLeftOut({ files, system, unreadable, isCut }: Found): void {
+	const number = (count: number) => ({ number: String(count) });
+	if (files.length === 0 && unreadable === 0) showToast(toast("info", "upload.folder.empty"));
+	if (system > 0) showToast(toast("info", "upload.folder.system", number(system)));
+	if (unreadable > 0) showToast(toast("warn", "upload.folder.unreadable", number(unreadable)));
+	if (isCut) showToast(toast("warn", "upload.folder.cut", number(files.length)));
 }

@@ -1,5 +1,5 @@
 import { type AskServer, askingFor, textAt, valueAt } from "../ask-server.ts";
-import { READER_HEADER } from "../reader-header.ts";
+import { EXPECTED_USER_HEADER } from "../expected-user.ts";
 import { waitFor } from "../retry.ts";
 import { type SendChunk, sendByXhr } from "../send-chunk.ts";
 import { UploadError } from "../upload-error.ts";
@@ -13,7 +13,7 @@ import type { FileCheck, MadeDocument, UploadServices } from "./upload-services.
 export function browserServices(userId: string): UploadServices {
 	const ask = askingFor(userId);
 	const send: SendChunk = (chunk) =>
-		sendByXhr({ ...chunk, headers: { ...chunk.headers, [READER_HEADER]: userId } });
+		sendByXhr({ ...chunk, headers: { ...chunk.headers, [EXPECTED_USER_HEADER]: userId } });
 	return {
 		now: () => Date.now(),
 		wait: waitFor,

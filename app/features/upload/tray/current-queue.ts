@@ -1,4 +1,4 @@
-import { queueOwner, READER_CHANNEL } from "../kept-uploads.ts";
+import { queueOwner, USER_CHANNEL } from "../kept-uploads.ts";
 import { takeUploads } from "../upload-gate.ts";
 import { browserServices, hold } from "./browser-services.ts";
 import { deleteRecords, storedRecords } from "./stored-records.ts";
@@ -6,7 +6,7 @@ import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 let current: { userId: string; queue: UploadQueue } | undefined;
 
-/** The uploads of this reader in this tab, with what an earlier visit has left. Those of others are forgotten. */
+/** The uploads of this user in this tab, with what an earlier visit has left. Those of others are forgotten. */
 export function queueFor(userId: string, chunkSize: number): UploadQueue {
 	if (current?.userId === userId) return resumed(current.queue);
 	void current?.queue.leave();
@@ -27,8 +27,8 @@ function resumed(queue: UploadQueue): UploadQueue {
 	return queue;
 }
 
-// The reader has signed out in another tab, or somebody else has signed in there: nothing of the uploads stays in this one.
-new BroadcastChannel(READER_CHANNEL).addEventListener("message", ({ data: userId }) => {
+// The user has signed out in another tab, or somebody else has signed in there: nothing of the uploads stays in this one.
+new BroadcastChannel(USER_CHANNEL).addEventListener("message", ({ data: userId }) => {
 	if (!current || userId === current.userId) return;
 	void current.queue.remove(current.queue.uploads().map(({ id }) => id));
 });

@@ -27,7 +27,7 @@ const PROGRESS_EVERY_MS = 200;
 /**
  * Takes an upload from wherever it stands to its end: checks the file, makes its document where it has none, sends what
  * the server lacks. Where the connection is lost it waits and goes on by itself. Resolves when the file has arrived,
- * has failed, or waits for the reader.
+ * has failed, or waits for the user.
  * @throws the signal's reason
  */
 export async function runUpload(journey: UploadJob, services: UploadServices): Promise<void> {
@@ -145,12 +145,12 @@ function fail({ change, onFailure }: UploadJob, error: UploadError): void {
 	onFailure(error);
 }
 
-/** Nobody has refused the file: it can go on as soon as the reader is there again. */
+/** Nobody has refused the file: it can go on as soon as the user is there again. */
 function signedOut({ change }: UploadJob): void {
 	change({ state: "signedOut", bytesPerSecond: null });
 }
 
-/** The reader moved or changed the file after having chosen it. */
+/** The user moved or changed the file after having chosen it. */
 function askForFile({ change }: UploadJob): void {
 	change({ state: "interrupted", file: null, problem: "upload.state.fileChanged", bytesPerSecond: null });
 }

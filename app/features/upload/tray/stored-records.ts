@@ -19,7 +19,7 @@ const MAX_KEPT_BYTES = 512 * 1024 * 1024;
 /** Of what the browser would still give, at most so much. */
 const MAX_SHARE = 0.5;
 
-/** The records of one reader, in IndexedDB. They never show up for anybody else, and those of others are deleted. */
+/** The records of one user, in IndexedDB. They never show up for anybody else, and those of others are deleted. */
 export function storedRecords(userId: string): UploadRecords {
 	let opened: Promise<IDBPDatabase<Schema>> | undefined;
 	/** Bytes of the files that are kept or are to be, by upload. */
@@ -118,7 +118,7 @@ export function storedRecords(userId: string): UploadRecords {
 	};
 }
 
-/** Deletes the records of a reader. */
+/** Deletes the records of a user. */
 export async function deleteRecords(userId: string): Promise<void> {
 	forgetKept(userId);
 	await quietly(() => deleteDB(databaseName(userId), { blocked: () => undefined }));

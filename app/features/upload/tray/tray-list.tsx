@@ -6,7 +6,7 @@ import { inOrder } from "./tray-summary.ts";
 import type { Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
-/** Of a thousand files nobody looks at all; what asks for the reader and what moves is always among the first. */
+/** Of a thousand files nobody looks at all; what asks for the user and what moves is always among the first. */
 const ROWS = 50;
 const MORE_ROWS = 200;
 

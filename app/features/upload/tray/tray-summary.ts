@@ -74,7 +74,7 @@ const ORDER = [
 	({ state }: Upload) => state === "waiting",
 ];
 
-/** What asks for the reader first, then what moves, what waits and what is over; among equals as they were added. */
+/** What asks for the user first, then what moves, what waits and what is over; among equals as they were added. */
 export function inOrder(uploads: readonly Upload[]): Upload[] {
 	const rank = (upload: Upload) => {
 		const found = ORDER.findIndex((test) => test(upload));

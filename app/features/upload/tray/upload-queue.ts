@@ -1,3 +1,4 @@
+import { createStore } from "../../../store.ts";
 import { newUploadSession } from "../chunk-headers.ts";
 import type { UploadError } from "../upload-error.ts";
 import { watchReading } from "./reading-watch.ts";
@@ -24,10 +25,10 @@ const AT_ONCE = 3;
 export type Destination =
 	| { documentId: string; tenant: string }
 	| { place: Place }
-	/** Asks the reader for the place. */
+	/** Asks the user for the place. */
 	| { suggested: SuggestedPlace };
 
-/** The uploads of one reader in this tab. A few go up at a time; one that fails does not keep the others. */
+/** The uploads of one user in this tab. A few go up at a time; one that fails does not keep the others. */
 export interface UploadQueue {
 	subscribe: (listener: () => void) => () => void;
 	/** The same array as long as nothing has changed. */
@@ -62,9 +63,8 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	const removed = new Set<string>();
 	const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
 	const releases = new Map<string, () => void>();
-	const listeners = new Set<() => void>();
+	const shown = createStore<readonly Upload[]>([]);
 	const end = new AbortController();
-	let shown: readonly Upload[] = [];
 	let watching: Promise<void> | undefined;
 	let isTogether = false;
 	const rest = createRest(
@@ -78,8 +78,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 
 	function publish() {
 		if (isTogether) return;
-		shown = [...entries.values()].filter(({ id }) => !removed.has(id));
-		for (const listener of listeners) listener();
+		shown.set([...entries.values()].filter(({ id }) => !removed.has(id)));
 	}
 
 	/** Tells of many changes once. */
@@ -133,7 +132,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 				change(id, signal.aborted || !state ? changes : { ...changes, state });
 			},
 			touch: () => void services.records.update(recordOf(required(entries.get(id)))),
-			twin: (sha256: string) => twinOf(required(entries.get(id)), sha256, shown),
+			twin: (sha256: string) => twinOf(required(entries.get(id)), sha256, shown.read()),
 			onFailure({ status, retryAfter }: UploadError) {
 				if (status === 429) rest.begin(retryAfter);
 			},
@@ -151,7 +150,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	function watch() {
-		const reading = () => shown.filter(({ state }) => state === "reading");
+		const reading = () => shown.read().filter(({ state }) => state === "reading");
 		if (watching || end.signal.aborted || reading().length === 0) return;
 		watching = watchReading({ reading, change }, services).finally(() => {
 			watching = undefined;
@@ -270,11 +269,8 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	}
 
 	return {
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		uploads: () => shown,
+		subscribe: shown.subscribe,
+		uploads: shown.read,
 		restsUntil: rest.until,
 		add(files, destination) {
 			for (const file of files) addFile(file, destination);
@@ -283,7 +279,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		},
 		place({ tenant, category }) {
 			together(() => {
-				for (const { id, file, state } of shown) {
+				for (const { id, file, state } of shown.read()) {
 					if (state !== "unplaced" || !file) continue;
 					change(id, { tenant, category, state: "waiting" });
 					keep(recordOf(required(entries.get(id))), file);
@@ -308,7 +304,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		resume,
 		resumeWith,
 		async resumeWithAny(files) {
-			for (const { id, name, size } of shown.filter(lacksFile)) {
+			for (const { id, name, size } of shown.read().filter(lacksFile)) {
 				const file = files.find((each) => each.name === name && each.size === size);
 				// oxlint-disable-next-line no-await-in-loop -- each of them may be read whole
 				if (file) await resumeWith(id, file);

@@ -1,5 +1,5 @@
-import { useCallback, useId, useState, useSyncExternalStore } from "react";
-import { useBeforeUnload } from "react-router";
+import { useCallback, useDeferredValue, useId, useState, useSyncExternalStore } from "react";
+import { href, useBeforeUnload, useParams } from "react-router";
 import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -7,12 +7,10 @@ import { useWideScreen } from "../../layout/use-wide-screen.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { queueFor } from "./current-queue.ts";
 import { PlaceQuestion } from "./place-question.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
 import { TrayActions } from "./tray-actions.tsx";
-import { TrayAnnouncement } from "./tray-announcement.tsx";
 import { TrayHeadline } from "./tray-headline.tsx";
 import { TrayList } from "./tray-list.tsx";
-import { summaryOf, type TrayPhase } from "./tray-summary.ts";
+import { summaryOf, type TrayPhase, type TraySummary } from "./tray-summary.ts";
 import { isUnderWay, type SuggestedPlace, type Upload } from "./upload.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useReloadOnArrival } from "./use-reload-on-arrival.ts";
@@ -23,7 +21,7 @@ interface UploadTrayProps {
 	chunkSize: number;
 }
 
-/** All uploads of the reader, in a corner of every page: how far each is, and what can be done about it. */
+/** All uploads of the user, in a corner of every page: how far each is, and what can be done about it. */
 export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const { t } = useTranslation();
 	const bodyId = useId();
@@ -50,7 +48,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const summary = summaryOf(uploads, restsUntil !== null);
 	const { phase, share } = summary;
 	const unplaced = uploads.filter(({ state }) => state === "unplaced");
-	// Until the reader says otherwise it is open where there is room, or where something is asked; and again with more files.
+	// Until the user says otherwise it is open where there is room, or where something is asked; and again with more files.
 	const newest = uploads.at(-1)?.id;
 	const asks = ASKING.has(phase);
 	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : isWide || asks;
@@ -123,4 +121,26 @@ const NOWHERE: SuggestedPlace = { tenant: null, category: null };
 function suggestedPlace(unplaced: readonly Upload[], lastPlace: SuggestedPlace | undefined): SuggestedPlace {
 	const suggested = unplaced[0]?.suggested;
 	return suggested?.tenant || suggested?.category ? suggested : (lastPlace ?? NOWHERE);
+}
+
+/** Says each turn of events to those who do not see the tray; never a percentage, and never one file of many. */
+function TrayAnnouncement({ summary: { phase, count } }: { summary: TraySummary }) {
+	const { t } = useTranslation();
+	// A screen reader says only what changes within an element that is there already, so at first it is empty.
+	const said = useDeferredValue(t(`upload.announce.${phase}`, { count }), "");
+	return <output className="sr-only">{said}</output>;
+}
+
+/** Leads to signing in, in another tab: the uploads live in this one. */
+function SignInAgain() {
+	const { t } = useTranslation();
+	const { locale } = useParams();
+	return (
+		<p className="shrink-0 border-b border-line bg-surface px-4 py-3 text-ink-muted">
+			{t("upload.signInText")}{" "}
+			<a href={href("/:locale?/login", { locale })} target="_blank" className="text-accent underline">
+				{t("upload.signIn")}
+			</a>
+		</p>
+	);
 }

@@ -3,10 +3,10 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 /**
  * Where an upload stands.
  * - `unplaced`: a new document whose tenant and category nobody has chosen yet
- * - `same`: the tenant has these bytes already; the reader decides
+ * - `same`: the tenant has these bytes already; the user decides
  * - `offline`: no answer came; it goes on by itself
  * - `signedOut`: the session is over, or somebody else's; all others wait with it
- * - `interrupted`: left over from an earlier visit; the reader decides
+ * - `interrupted`: left over from an earlier visit; the user decides
  * - `reading`, `read`, `notReadable`: the file has arrived
  */
 export type UploadState =
@@ -63,7 +63,7 @@ export interface UploadRecord {
 	madeVersion: number | null;
 	/** Of the bytes, in hexadecimal, once it is known. */
 	sha256: string | null;
-	/** The reader wants it although the tenant has it already. */
+	/** The user wants it although the tenant has it already. */
 	isWantedAgain: boolean;
 	/** Some of it may have arrived. */
 	isBegun: boolean;
@@ -87,7 +87,7 @@ export interface Upload extends UploadRecord {
 	stateReason: string | null;
 }
 
-/** It needs the network or its turn; nothing is asked of the reader. */
+/** It needs the network or its turn; nothing is asked of the user. */
 export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
 	return state === "waiting" || state === "checking" || state === "sending" || state === "offline";
 }
@@ -97,12 +97,12 @@ export function hasArrived({ state }: Pick<Upload, "state">): boolean {
 	return state === "reading" || state === "read" || state === "notReadable";
 }
 
-/** It goes on only when the reader says so. */
+/** It goes on only when the user says so. */
 export function needsReader({ state }: Pick<Upload, "state">): boolean {
 	return state === "same" || state === "signedOut" || state === "interrupted" || state === "failed";
 }
 
-/** It goes on only with a file that the reader chooses again. */
+/** It goes on only with a file that the user chooses again. */
 export function lacksFile({ state, file }: Pick<Upload, "state" | "file">): boolean {
 	return file === null && (state === "interrupted" || state === "paused");
 }

@@ -1,12 +1,11 @@
 import { Suspense } from "react";
-import { useRouteLoaderData } from "react-router";
 import type { DocumentViewer } from "../../../../contract/entities/document-viewers.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/identity/rights.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import type { loader } from "../../app-layout/route.tsx";
+import { useSignedIn } from "../../../features/session/signed-in.ts";
 import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
 import { ViewerItem } from "./viewer-item.tsx";
@@ -43,7 +42,7 @@ export function AccessPart({ document, viewers }: AccessPartProps) {
 
 function Viewers({ viewers }: { viewers: Deferred<LoadedViewers> }) {
 	const { t } = useTranslation();
-	const ownEmail = useRouteLoaderData<typeof loader>("routes/app-layout/route")?.user.email;
+	const ownEmail = useSignedIn()?.user.email;
 	const loaded = useDeferred(viewers);
 	if (!loaded.ok) {
 		return (

@@ -4,7 +4,7 @@ import { type ChainChange, chainChanges, type VisibleLink } from "./chain-change
 /** One document of a line. */
 export interface ChainEntry {
 	key: string;
-	/** `null` where the reader may not see it. */
+	/** `null` where the user may not see it. */
 	link: VisibleLink | null;
 	/** Compared with the one that it replaced, where both can be seen. */
 	changes: ChainChange[];

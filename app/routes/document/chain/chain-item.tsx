@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatDay, formatMoney } from "../../../features/documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { formatMoney } from "../../../features/documents/format.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Icon } from "../../../ui/icon.tsx";

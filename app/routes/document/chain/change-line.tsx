@@ -1,4 +1,5 @@
-import { formatAmount, formatDay, formatMoney } from "../../../features/documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { formatAmount, formatMoney } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { type ChainChange, formatPercent } from "./chain-changes.ts";
 

@@ -1,6 +1,6 @@
 import { href, type Path, useParams, useSearchParams } from "react-router";
 
-/** Addresses of other documents; the list that the reader came from stays the way back. */
+/** Addresses of other documents; the list that the user came from stays the way back. */
 export function useDocumentLink(): (documentId: string) => Partial<Path> {
 	const { locale } = useParams();
 	const [parameters] = useSearchParams();

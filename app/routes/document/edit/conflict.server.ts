@@ -14,7 +14,8 @@ import {
 	toFormValues,
 } from "../../../features/document-form/values/document-form-values.ts";
 import { partyChoice } from "../../../features/document-form/values/party-values.ts";
-import { formatDay, formatMoney } from "../../../features/documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { formatMoney } from "../../../features/documents/format.ts";
 
 interface SentVersion {
 	/** The version of the document with which the form was sent. */

@@ -1,7 +1,8 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { dateMeaning, DOCUMENT_DATES, type DocumentDate } from "../../../features/documents/date-meaning.ts";
-import { formatDay, formatDays } from "../../../features/documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { formatDays } from "../../../features/documents/format.ts";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FactGroup } from "./fact-group.tsx";

@@ -1,6 +1,7 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { Reminder } from "../../../../contract/entities/entities.ts";
-import { daysBetween, formatDay, formatDistance } from "../../../features/documents/format.ts";
+import { daysBetween, formatDay } from "../../../../contract/days.ts";
+import { formatDistance } from "../../../features/documents/format.ts";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 

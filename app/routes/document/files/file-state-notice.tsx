@@ -1,16 +1,16 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
 import { useMessage } from "../../../features/texts/use-message.ts";
+import { Button } from "../../../ui/button.tsx";
 import { buttonClasses } from "../../../ui/button-look.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { usePageAddress } from "../page-address.ts";
-import { ReadAgainForm } from "./change/read-again-form.tsx";
 import { isBeingRead } from "./shown-file.ts";
 
 interface FileStateNoticeProps {
@@ -61,3 +61,18 @@ const TITLES: Partial<Record<FileState, TextKey>> = {
 	failed: "document.fileFailed",
 	notReadable: "document.fileNotReadable",
 };
+
+/** Has a file read once more that could not be read. */
+function ReadAgainForm({ file }: { file: DocumentFile }) {
+	const { t } = useTranslation();
+	const isPending = useNavigation().formData?.get("intent") === "processFile";
+	return (
+		<Form method="post" replace preventScrollReset>
+			<input type="hidden" name="intent" value="processFile" />
+			<input type="hidden" name="file" value={file.documentId} />
+			<Button variant="secondary" size="small" icon="rotate-ccw" pending={isPending}>
+				{t("document.readAgain")}
+			</Button>
+		</Form>
+	);
+}

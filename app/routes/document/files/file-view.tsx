@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { hasPages } from "../../../features/file-view/has-pages.ts";
+import { hasPages } from "./has-pages.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilePicture } from "./file-picture.tsx";
@@ -9,7 +9,7 @@ import { type ShownFile, zoomAfter } from "./shown-file.ts";
 import { ZOOM_KEYMAP, type ZoomCommand } from "./zoom-keymap.ts";
 
 const PageViewer = lazy(async () => ({
-	default: (await import("../../../features/file-view/page-viewer.tsx")).PageViewer,
+	default: (await import("./pages/page-viewer.tsx")).PageViewer,
 }));
 
 const SAME_DATA = {

@@ -4,7 +4,7 @@ import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { useDocumentLink } from "../chain/use-document-link.ts";
 
-/** In which other documents the same file lies, as far as the reader may see them. */
+/** In which other documents the same file lies, as far as the user may see them. */
 export function SameFiles({ file: { sameFiles }, className }: { file: DocumentFile; className: string }) {
 	const { t } = useTranslation();
 	const linkTo = useDocumentLink();

@@ -5,7 +5,8 @@ import type {
 } from "../../../../contract/entities/document-history.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { HistoryField } from "../../../../contract/entities/vocabulary.ts";
-import { formatAmount, formatDay, formatMoney } from "../../../features/documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { formatAmount, formatMoney } from "../../../features/documents/format.ts";
 
 /** A change as it is written out. A value that is `null` was or is empty. */
 export type ShownChange = { field: HistoryField; isHidden: boolean } & (

@@ -2,7 +2,7 @@ import { EXPLORER_COLUMNS, type ExplorerColumn } from "../../../../contract/expl
 import type { ColumnChoice } from "./column-choice.ts";
 import { allowedWidth, parseColumns } from "./column-cookie.ts";
 
-/** What readers do to the columns; apart from the choice itself, because a browser loads this on demand. */
+/** What users do to the columns; apart from the choice itself, because a browser loads this on demand. */
 
 /** A moved column goes before or after another one. */
 export type Side = "before" | "after";

@@ -6,7 +6,7 @@ import {
 /** A column that is shown. */
 export interface ChosenColumn {
 	column: ExplorerColumn;
-	/** In px, as the reader left it; `null` is the column's own. */
+	/** In px, as the user left it; `null` is the column's own. */
 	width: number | null;
 }
 /** The columns that are shown, in their order; the name, by which a document is opened, is always one of them. */

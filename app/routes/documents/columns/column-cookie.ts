@@ -2,7 +2,7 @@ import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../../contract/c
 import { EXPLORER_COLUMNS, type ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import { type ColumnChoice, DEFAULT_CHOICE, isDefaultSet } from "./column-choice.ts";
 import { isResizable } from "./columns.ts";
-import { writeCookie } from "../../../features/explorer/explorer-cookies.ts";
+import { writeCookie } from "../../../cookies.ts";
 
 /**
  * The choice that a cookie keeps, as `id.state.name:240.updatedAt`. What is unknown or repeated in it counts as

@@ -134,7 +134,7 @@ function useColumnDrag(choice: ColumnChoice, show: (choice: ColumnChoice) => voi
 	};
 }
 
-/** (Not inside the component: a later render must not open what the reader has closed.) */
+/** (Not inside the component: a later render must not open what the user has closed.) */
 function open(panel: HTMLElement | null) {
 	panel?.showPopover();
 }

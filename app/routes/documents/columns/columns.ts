@@ -26,7 +26,7 @@ export function columnLabel(column: ExplorerColumn): TextKey {
 	return column === "id" ? "documents.identifier" : `documents.${column}`;
 }
 
-/** Its width in px until the reader changes it. */
+/** Its width in px until the user changes it. */
 export function ownWidth(column: ExplorerColumn): number {
 	if (isFlexible(column)) return FLEXIBLE_WIDTH;
 	if (column === "cost") return COST_WIDTH;
@@ -37,7 +37,7 @@ export function isFlexible(column: ExplorerColumn): boolean {
 	return column === "name" || column === "description";
 }
 
-/** Whether the reader may change its width: all but the state, which is a dot. */
+/** Whether the user may change its width: all but the state, which is a dot. */
 export function isResizable(column: ExplorerColumn): boolean {
 	return column !== "state";
 }

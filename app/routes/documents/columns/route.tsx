@@ -3,7 +3,7 @@ import { orderOf } from "./column-changes.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { formatColumns, parseColumns } from "./column-cookie.ts";
 import { columnsOfForm } from "./column-form.ts";
-import { readCookie, setCookies } from "../../../features/explorer/explorer-cookies.ts";
+import { readCookie, setCookies } from "../../../cookies.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../features/texts/page-title.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
@@ -12,7 +12,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import type { Route } from "./+types/route";
 import { ColumnList } from "./column-list.tsx";
 
-/** The columns of the explorer as a page of its own, for readers without scripts. */
+/** The columns of the explorer as a page of its own, for users without scripts. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		title: pageTitle(context, "columns.choose"),
@@ -66,7 +66,7 @@ function chosenColumns(request: Request): ColumnChoice {
 	return parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
 }
 
-/** The query of the list from which the reader came. */
+/** The query of the list from which the user came. */
 function listQuery(request: Request): string {
 	const from = new URL(request.url).searchParams.get("from") ?? "";
 	return new URLSearchParams(from).toString();

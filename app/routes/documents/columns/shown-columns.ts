@@ -53,7 +53,7 @@ export function tableWidth(choice: ColumnChoice): number | null {
 }
 
 /**
- * The class of an empty last column, which takes what the others leave so that each keeps the width that the reader
+ * The class of an empty last column, which takes what the others leave so that each keeps the width that the user
  * gave it; `null` where one of them takes it.
  */
 export function fillerClass(choice: ColumnChoice): string | null {

@@ -11,7 +11,7 @@ import {
 } from "../../../features/explorer/explorer-state.ts";
 import type { ChosenChoices, OfferedChoices } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useHasSeveralTenants } from "../../../features/session/use-has-several-tenants.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { formatDay } from "../../../features/documents/format-day.ts";
+import { formatDay } from "../../../../contract/days.ts";
 import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
 import {
 	type ExplorerState,

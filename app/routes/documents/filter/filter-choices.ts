@@ -22,7 +22,7 @@ export interface FilterChoices {
 /** The choices of every filter, for a page that stands without scripts. */
 export type OfferedChoices = Record<IdFilter, FilterChoices>;
 
-/** What is chosen already, by id; something that the reader may not see is missing. */
+/** What is chosen already, by id; something that the user may not see is missing. */
 export type ChosenChoices = Readonly<Record<string, FilterChoice>>;
 
 /** The name of the field in which the choices of a filter are searched without scripts. */

@@ -2,7 +2,8 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RangeSide } from "../../../../contract/explorer/explorer.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import { isDay, otherList } from "../../../features/explorer/explorer-state.ts";
+import { FIRST_DAY, isDay, LAST_DAY } from "../../../../contract/days.ts";
+import { otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -55,7 +56,7 @@ function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
 			void navigate(addressOf(wanted), { replace: day !== null, preventScrollReset: true });
 	}
 
-	/** The fields belong to the reader; they follow the address only while nobody is in them. */
+	/** The fields belong to the user; they follow the address only while nobody is in them. */
 	function follow(input: HTMLInputElement | null) {
 		if (input && input !== document.activeElement) input.value = day ?? "";
 	}
@@ -81,8 +82,8 @@ function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
 					name={isSent ? name : undefined}
 					aria-label={label}
 					defaultValue={day ?? ""}
-					min="1900-01-01"
-					max="2199-12-31"
+					min={FIRST_DAY}
+					max={LAST_DAY}
 					onChange={apply}
 					className={`${controlClasses} ${controlHeight} flex-1`}
 				/>

@@ -11,7 +11,7 @@ import {
 import { matcher, nameHighlighter } from "../../../features/explorer/highlight.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { Marked } from "../../../features/search/marked.tsx";
-import { useHasSeveralTenants } from "../../../features/session/use-has-several-tenants.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";

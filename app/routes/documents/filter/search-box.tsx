@@ -17,7 +17,7 @@ interface SearchBoxProps {
 	onSearch: (form: HTMLFormElement, replace: boolean) => void;
 }
 
-/** Searches while one types. The input belongs to the reader: no answer that arrives late changes what stands in it. */
+/** Searches while one types. The input belongs to the user: no answer that arrives late changes what stands in it. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	const { t } = useTranslation();
 	const { state, path, addressOf } = useExplorerState();
@@ -41,7 +41,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 
 	function search(input: HTMLInputElement) {
 		stopWaiting();
-		// The reader may have left the page meanwhile.
+		// The user may have left the page meanwhile.
 		if (input.isConnected && input.form) onSearch(input.form, text !== "");
 	}
 
@@ -59,12 +59,12 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 		if (key === "Enter") stopWaiting();
 	}
 
-	/** After each render: the input follows the URL (back, reset), unless the reader is ahead of it. */
+	/** After each render: the input follows the URL (back, reset), unless the user is ahead of it. */
 	function follow(input: HTMLInputElement | null) {
 		const isFirst = field.current === null;
 		field.current = input;
 		if (!input || isFirst) return;
-		// Asked for already, or the reader is on the way to another page: a late search must not call them back.
+		// Asked for already, or the user is on the way to another page: a late search must not call them back.
 		if (typed.current === text || target !== path) {
 			stopWaiting();
 			typed.current = undefined;

@@ -1,7 +1,8 @@
 import type { ExplorerItem } from "../../../../contract/entities/entities.ts";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
-import { formatDay, formatInstant, formatMoney } from "../../../features/documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { formatInstant, formatMoney } from "../../../features/documents/format.ts";
 import type { MarkedText } from "../../../features/explorer/highlight.ts";
 
 /** What a cell shows. */

@@ -68,7 +68,7 @@ export async function changeState({
 	return goTo(leaves ? await viewWithout(cms, state, before, documentId) : view, message);
 }
 
-/** The part of the list that the reader looks at; `null` where it cannot be had. */
+/** The part of the list that the user looks at; `null` where it cannot be had. */
 async function listedPart(cms: CmsClient, state: ExplorerState): Promise<ListedPart | null> {
 	const list = await attempt(listPages(cms, state));
 	if (!list.ok) return null;

@@ -10,9 +10,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 const ExplorerKeys = lazy(() =>
 	import("./explorer-keys.tsx").then((module) => ({ default: module.ExplorerKeys })),
 );
-const ExplorerHelp = lazy(() =>
-	import("./explorer-help.tsx").then((module) => ({ default: module.ExplorerHelp })),
-);
+const HelpSheet = lazy(() => import("./help-sheet.tsx").then((module) => ({ default: module.HelpSheet })));
 
 /** The explorer's keys, and the button that lists them. */
 export function KeyboardHelp({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
@@ -34,7 +32,7 @@ export function KeyboardHelp({ page }: { page: Deferred<Attempt<ExplorerPage>> }
 			)}
 			{isOpen && (
 				<Suspense>
-					<ExplorerHelp onClose={() => setIsOpen(false)} />
+					<HelpSheet onClose={() => setIsOpen(false)} />
 				</Suspense>
 			)}
 		</>

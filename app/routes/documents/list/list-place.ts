@@ -1,4 +1,4 @@
-/** Where the reader was in a list when leaving it for a document. In memory: a reload begins anew. */
+/** Where the user was in a list when leaving it for a document. In memory: a reload begins anew. */
 let left: { list: string; top: number } | null = null;
 
 /**

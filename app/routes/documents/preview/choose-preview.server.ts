@@ -1,8 +1,8 @@
 import { replace } from "react-router";
-import { setCookies } from "../../../features/explorer/explorer-cookies.ts";
+import { setCookies } from "../../../cookies.ts";
 import { formatExplorerState, parseExplorerState } from "../../../features/explorer/explorer-state.ts";
 
-/** Remembers whether the reader wants the preview. @returns `null` where the form asks for something else */
+/** Remembers whether the user wants the preview. @returns `null` where the form asks for something else */
 export function choosePreview(request: Request, form: FormData, listPath: string): Response | null {
 	const choice = form.get("preview");
 	if (choice !== "shown" && choice !== "hidden") return null;

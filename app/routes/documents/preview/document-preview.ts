@@ -1,3 +1,4 @@
+import { dayAt, formatDay } from "../../../../contract/days.ts";
 import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/identity/rights.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
@@ -8,13 +9,7 @@ import {
 	DOCUMENT_DATES,
 	type DocumentDate,
 } from "../../../features/documents/date-meaning.ts";
-import {
-	formatDay,
-	formatDays,
-	formatInstant,
-	formatMoney,
-	today,
-} from "../../../features/documents/format.ts";
+import { formatDays, formatInstant, formatMoney } from "../../../features/documents/format.ts";
 
 /** What the preview pane shows of a document, ready to be written out. */
 export interface DocumentPreview {
@@ -53,7 +48,7 @@ const DESCRIPTION_LENGTH = 600;
 /** @param now milliseconds since 1970 */
 export function documentPreview(document: TenantDocument, now = Date.now()): DocumentPreview {
 	const { description, cost, costCurrency } = document;
-	const day = today(now);
+	const day = dayAt(now);
 	return {
 		documentId: document.documentId,
 		version: document.version,

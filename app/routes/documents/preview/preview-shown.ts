@@ -1,8 +1,8 @@
-import { readCookie } from "../../../features/explorer/explorer-cookies.ts";
+import { readCookie } from "../../../cookies.ts";
 import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
 
 /**
- * Whether the preview pane is shown: as the URL says, else as the reader left it, and shown to begin with (spec 2).
+ * Whether the preview pane is shown: as the URL says, else as the user left it, and shown to begin with (spec 2).
  * @param cookies of the request, or the browser's own
  */
 export function isPreviewShown(inUrl: ExplorerState["preview"], cookies: string | null): boolean {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import { writeCookie } from "../../../features/explorer/explorer-cookies.ts";
+import { writeCookie } from "../../../cookies.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 

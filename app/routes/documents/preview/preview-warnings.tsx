@@ -4,7 +4,7 @@ import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** What the reader should know before relying on the document. */
+/** What the user should know before relying on the document. */
 export function PreviewWarnings({ document: { warnings, replacedBy } }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
 	const { documentAddress } = useExplorerState();

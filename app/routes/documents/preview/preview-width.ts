@@ -1,11 +1,11 @@
-import { readCookie, writeCookie } from "../../../features/explorer/explorer-cookies.ts";
+import { readCookie, writeCookie } from "../../../cookies.ts";
 
 export const MIN_PREVIEW_WIDTH = 280;
 export const MAX_PREVIEW_WIDTH = 720;
 export const DEFAULT_PREVIEW_WIDTH = 360;
 
 /**
- * The width of the preview pane in px, as the reader left it (spec 9: splitter sizes).
+ * The width of the preview pane in px, as the user left it (spec 9: splitter sizes).
  * @param cookies of the request, or the browser's own
  */
 export function previewWidth(cookies: string | null): number {

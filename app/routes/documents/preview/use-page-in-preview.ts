@@ -6,7 +6,7 @@ import type { PreviewFile } from "./document-preview.ts";
 interface PageInPreview {
 	/** `null` where nobody has asked for one: the head of the first is shown. */
 	page: number | null;
-	/** Whether the reader has gone there, page by page. */
+	/** Whether the user has gone there, page by page. */
 	isTurned: boolean;
 	/** The same view of the explorer at another page of this file; `null` where the file ends. */
 	addressOf: (page: number) => string | null;
@@ -32,7 +32,7 @@ export function usePageInPreview(file: PreviewFile, place: FoundPlace | null): P
 	};
 }
 
-/** The file and the page in it to which the reader has gone. */
+/** The file and the page in it to which the user has gone. */
 export function useTurnedPage(): { fileId: string; page: number } | null {
 	const [parameters] = useSearchParams();
 	const fileId = parameters.get("file");

@@ -4,11 +4,8 @@ import { sessionIdSchema } from "../../../../contract/files/upload.ts";
 import { suggestedName } from "../../../features/upload/suggested-name.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import {
-	discardEmptyDocument,
-	makeDocumentOfFile,
-} from "../../../features/upload/document-of-file.server.ts";
-import { isOfOtherReader } from "../../../features/upload/other-reader.server.ts";
+import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
+import { isForOtherUser } from "../../../features/upload/other-user.server.ts";
 import { UploadError } from "../../../features/upload/upload-error.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { tokenContext } from "../../../middleware/session.ts";
@@ -27,7 +24,7 @@ const orderSchema = z.union([
 /** Files the document of a file that the browser is about to send, or takes it back where the file never came. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const token = context.get(tokenContext);
-	if (token === null || isOfOtherReader(request, token)) {
+	if (token === null || isForOtherUser(request, token)) {
 		return Response.json({ message: "error.unauthorized" }, { status: 401 });
 	}
 	const order = orderSchema.safeParse(Object.fromEntries(await readForm(request)));

@@ -3,10 +3,7 @@ import { fileToasts } from "../../../features/upload/file-toasts.server.ts";
 import { suggestedName } from "../../../features/upload/suggested-name.ts";
 import { type FormResult, formResult } from "../../../features/form/form-result.server.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
-import {
-	discardEmptyDocument,
-	makeDocumentOfFile,
-} from "../../../features/upload/document-of-file.server.ts";
+import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
 import { type SentFile, streamFormFiles } from "../../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../../middleware/bindings.ts";
 import { cmsContext } from "../../../middleware/cms.ts";

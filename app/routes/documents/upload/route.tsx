@@ -7,7 +7,7 @@ import { pageTitle } from "../../../features/texts/page-title.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { useMessage } from "../../../features/texts/use-message.ts";
 import { ChosenFiles } from "../../../features/upload/chosen-files.tsx";
-import { FolderField } from "../../../features/upload/folder-field.tsx";
+import { FolderField } from "./folder-field.tsx";
 import { FileIntake } from "../../../features/upload/intake/file-intake.tsx";
 import { PlaceFields } from "../../../features/upload/place-fields.tsx";
 import { UploadField } from "../../../features/upload/upload-field.tsx";

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { dateMeaning } from "../../../../app/features/documents/date-meaning.ts";
+import { dayAt, daysBetween, formatDay } from "../../../../contract/days.ts";
 import {
-	daysBetween,
 	formatCount,
-	formatDay,
 	formatDistance,
 	formatInstant,
 	formatMoney,
-	today,
 } from "../../../../app/features/documents/format.ts";
 
 describe("dates and amounts", () => {
@@ -20,7 +18,7 @@ describe("dates and amounts", () => {
 		expect(formatInstant("2026-12-31T23:30:00.000Z")).toBe("01.01.2027, 00:30");
 		expect(formatInstant("2026-12-24T13:05:00.000Z")).toBe("24.12.2026, 14:05");
 		expect(formatInstant("2026-06-24T13:05:00.000Z")).toBe("24.06.2026, 15:05");
-		expect(today(Date.UTC(2026, 5, 30, 22, 30))).toBe("2026-07-01");
+		expect(dayAt(Date.UTC(2026, 5, 30, 22, 30))).toBe("2026-07-01");
 	});
 
 	test("money has the currency first and straight apostrophes", () => {

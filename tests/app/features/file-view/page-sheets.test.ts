@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { PAGE_GAP, sheetAt, sheetsOf, topOf } from "../../../../app/features/file-view/page-sheets.ts";
+import {
+	PAGE_GAP,
+	sheetAt,
+	sheetsOf,
+	topOf,
+} from "../../../../app/routes/document/files/pages/page-sheets.ts";
 
 const A4 = { width: 595, height: 842 };
 

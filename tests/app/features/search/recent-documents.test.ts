@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { forgetRecent } from "../../../../app/routes/search/forget-recent.server.ts";
-import { FORGET_RECENT, recentCookie, recentIds } from "../../../../app/features/search/recent-cookie.ts";
+import { FORGET_RECENT, recentCookie, recentIds } from "../../../../app/features/documents/recent-cookie.ts";
 import { startSession } from "../../../../app/features/session/start-session.ts";
 import type { ToastMessage } from "../../../../app/features/toasts/toast.ts";
 import { toastsContext } from "../../../../app/middleware/toasts.ts";
 import type { Session } from "../../../../contract/identity/auth.ts";
-import { rememberRecent } from "../../../../app/features/search/remember-recent.server.ts";
+import { rememberRecent } from "../../../../app/routes/document/remember-recent.server.ts";
 
 const id = (letter: string) => `kfamilie1${letter.repeat(15)}`;
 
@@ -29,7 +29,7 @@ test("the eight latest are kept, in a cookie that no script reads and that says 
 	let cookie: string | null = "other=1";
 	for (const letter of "abcdefghijkl") cookie = recentCookie(sent(cookie), id(letter));
 	expect(recentIds(sent(cookie))).toEqual([..."lkjihgfe"].map(id));
-	expect(cookie).toMatch(/^recent_documents=[a-z0-9.]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+	expect(cookie).toMatch(/^recent_documents=[a-z0-9.]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test.each([

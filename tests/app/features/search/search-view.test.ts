@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NO_FILTER, parseExplorerState } from "../../../../app/features/explorer/explorer-state.ts";
 import { placeParameters } from "../../../../app/features/search/found-place.ts";
 import { placeOf } from "../../../../app/features/search/place-of-match.ts";
-import { isTooLong, searchText } from "../../../../app/features/search/search-text.ts";
+import { isTooLong, searchText } from "../../../../app/features/explorer/search-text.ts";
 import {
 	formatSearchView,
 	isNarrowed,

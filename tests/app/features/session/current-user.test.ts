@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import type { CmsClient } from "../../../../app/cms/cms-client.ts";
 import { CmsError } from "../../../../app/cms/cms-error.ts";
-import { currentUser } from "../../../../app/features/session/current-user.ts";
+import { currentUser } from "../../../../app/routes/app-layout/current-user.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 
 const request = new Request("https://ablage.example/documents");

@@ -24,7 +24,7 @@ async function guard(middleware: typeof requireSession, request: Request, token:
 
 it("keeps the token from scripts and other sites", () => {
 	expect(sessionCookie("abc", page("/"))).toBe(
-		"ablage_session=abc; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure",
+		"ablage_session=abc; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict",
 	);
 	expect(endedSessionCookie(page("/"))).toContain("Max-Age=0");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CHOICE } from "../../../../app/routes/documents/columns/column-choice.ts";
 import { nameBegins } from "../../../../app/routes/documents/columns/shown-columns.ts";
-import { withShortLead } from "../../../../app/features/search/short-lead.ts";
+import { withShortLead } from "../../../../app/features/search/snippet-line.tsx";
 
 describe("a snippet on a single line", () => {
 	test("begins with a word shortly before what was found", () => {

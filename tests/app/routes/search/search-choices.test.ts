@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ExplorerFilterOptions, FilterOption } from "../../../../contract/explorer/explorer.ts";
 import { createCmsClient } from "../../../../app/cms/cms-client.ts";
 import { searchChoices } from "../../../../app/routes/search/search-choices.server.ts";
-import { NO_CHOICES } from "../../../../app/features/search/search-choices.ts";
+import { NO_CHOICES } from "../../../../app/routes/search/search-choices.ts";
 import { searchFor } from "../../../../app/features/search/search-view.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
 

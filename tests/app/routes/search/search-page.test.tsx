@@ -5,7 +5,7 @@ import { textSource } from "../../../../app/features/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
 import type { FoundDocuments, SearchHit } from "../../../../app/features/search/search-results.ts";
 import { UNREACHED } from "../../../../app/features/search/kept-search.ts";
-import { NO_CHOICES } from "../../../../app/features/search/search-choices.ts";
+import { NO_CHOICES } from "../../../../app/routes/search/search-choices.ts";
 import { FoundPart } from "../../../../app/routes/search/found-part.tsx";
 import { RecentPart } from "../../../../app/routes/search/recent-part.tsx";
 import { SearchForm } from "../../../../app/routes/search/search-form.tsx";

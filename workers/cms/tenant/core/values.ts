@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "../../../../contract/constants.ts";
+import { dayAt } from "../../../../contract/days.ts";
 import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
 
 /** A document's state as the database keeps it: 0 Active, 1 Archived, 2 Deleted. */
@@ -23,16 +23,9 @@ export function instant(milliseconds: number): string {
 	return new Date(milliseconds).toISOString();
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-CA", {
-	timeZone: TIME_ZONE,
-	year: "numeric",
-	month: "2-digit",
-	day: "2-digit",
-});
-
 /** The day, YYYY-MM-DD, that it is here at that instant. */
 export function dayOf(milliseconds: number): string {
-	return dayFormat.format(milliseconds);
+	return dayAt(milliseconds);
 }
 
 /** A JSON list of texts as a row keeps it. */

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
+import { addDays, FIRST_DAY } from "../../../../contract/days.ts";
 import { forbiddenField, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { findVisible } from "./document-access.ts";
 import { beginChange, finishChange, type DocumentChange } from "./document-change.ts";
 import { dayOf } from "../core/values.ts";
 import { document } from "../core/schema.ts";
-
-const FIRST_DAY = "1900-01-01";
 
 /** The document that a new one replaces and ends. Takes the right to edit it, else a 403 that names the field. */
 export function beginEnding(member: Member, documentId: string | null | undefined): DocumentChange {
@@ -30,8 +29,6 @@ export function endReplaced(member: Member, ending: DocumentChange, successorSta
 
 /** (No document ends before the first day that a date may be.) */
 function dayBefore(day: string): string {
-	const date = new Date(day);
-	date.setUTCDate(date.getUTCDate() - 1);
-	const before = date.toISOString().slice(0, 10);
+	const before = addDays(day, -1);
 	return before < FIRST_DAY ? FIRST_DAY : before;
 }

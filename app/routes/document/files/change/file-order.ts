@@ -12,7 +12,7 @@ export function movedTo(order: readonly string[], id: string, place: number): st
 	return [...rest.slice(0, at), id, ...rest.slice(at)];
 }
 
-/** What the form of the list sends: the order that the reader saw, and which file its button moves (`up <id>`). */
+/** What the form of the list sends: the order that the user saw, and which file its button moves (`up <id>`). */
 export function orderOf(form: FormData): string[] {
 	const order = form.getAll("order").filter((id) => typeof id === "string");
 	const [direction, id = ""] = String(form.get("move") ?? "").split(" ");

@@ -76,7 +76,7 @@ export function useFileOrder(files: readonly DocumentFile[]): FileOrder {
 	};
 }
 
-/** The form of the buttons up and down; it says the order that the reader sees. */
+/** The form of the buttons up and down; it says the order that the user sees. */
 export function ReorderForm({ order: { formId, files, isSent } }: { order: FileOrder }) {
 	const { t } = useTranslation();
 	const address = usePageAddress();

@@ -70,7 +70,7 @@ export function FindBar({ shown, loaded }: FindBarProps) {
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<SearchInput
-					// It follows the address, unless the reader is typing.
+					// It follows the address, unless the user is typing.
 					ref={(field) => {
 						if (field && field !== document.activeElement) field.value = text;
 					}}

@@ -1,9 +1,11 @@
 import { useNavigate } from "react-router";
+import type { Keymap } from "../../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../../features/keyboard/use-keymap.ts";
 import { useTranslation } from "../../../../features/texts/translations.tsx";
 import { IconLink } from "../../../../ui/icon-link.tsx";
-import { FIND_KEYMAP } from "./find-keymap.ts";
 import { usePageAddress } from "../../page-address.ts";
+
+const FIND_KEYMAP: Keymap<"find"> = [{ command: "find", keys: ["/"], text: "document.findInFile" }];
 
 /** Opens the search in the file, as its key does. */
 export function FindLink() {

@@ -1,5 +1,5 @@
-import { queueOwner, tellTabs } from "./kept-uploads.ts";
-import { isTrayLoaded } from "./upload-gate.ts";
+import { queueOwner, tellTabs } from "../../features/upload/kept-uploads.ts";
+import { trayLoaded } from "../../features/upload/upload-gate.ts";
 
 /** Signing out does not wait longer for a server that may be away, or for another tab. */
 const PATIENCE_MS = 3_000;
@@ -10,9 +10,9 @@ const PATIENCE_MS = 3_000;
  */
 export async function leaveUploads(): Promise<void> {
 	tellTabs(null);
-	if (queueOwner() === null && !isTrayLoaded()) return;
+	if (queueOwner() === null && !trayLoaded.read()) return;
 	const signal = AbortSignal.timeout(PATIENCE_MS);
-	const left = import("./tray/current-queue.ts")
+	const left = import("../../features/upload/tray/current-queue.ts")
 		.then((queue) => queue.leaveUploads(signal))
 		.catch(() => undefined);
 	await Promise.race([left, new Promise((resolve) => signal.addEventListener("abort", resolve))]);

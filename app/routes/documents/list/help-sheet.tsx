@@ -1,15 +1,12 @@
-import { IconButton } from "../../ui/icon-button.tsx";
-import { dialogTitleClasses } from "../../ui/dialog-look.ts";
-import { useTranslation } from "../texts/translations.tsx";
-import type { Keymap } from "./keymap.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { dialogTitleClasses } from "../../../ui/dialog-look.ts";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { LIST_KEYMAP, PALETTE_KEY } from "../../../features/keyboard/keymap.ts";
 
-interface HelpSheetProps {
-	keymap: Keymap<string>;
-	onClose: () => void;
-}
+const KEYMAP = [...LIST_KEYMAP, PALETTE_KEY];
 
-/** All keys of a screen, in a dialog of the browser's own. */
-export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
+/** All keys of the explorer, in a dialog of the browser's own. */
+export function HelpSheet({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	return (
 		<dialog
@@ -29,7 +26,7 @@ export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
 				<IconButton type="submit" icon="x" label={t("common.close")} />
 			</form>
 			<dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 border-t border-line px-6 py-5 text-sm">
-				{keymap.map(({ command, keys, text }) => (
+				{KEYMAP.map(({ command, keys, text }) => (
 					<div key={command} className="contents">
 						<dt>{t(text as never)}</dt>
 						<dd className="flex flex-wrap justify-end gap-x-1.5 gap-y-1 text-ink-muted">

@@ -7,7 +7,7 @@ import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 const userContext = createContext<Promise<User> | null>(null);
 
 /**
- * The signed-in user, asked for once per request. Where the profile cannot be had the token is cleared and the reader
+ * The signed-in user, asked for once per request. Where the profile cannot be had the token is cleared and the user
  * signs in again (spec 4).
  */
 export function currentUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {

@@ -1,4 +1,4 @@
-import type { PageRun } from "../../../contract/files/page-layout.ts";
+import type { PageRun } from "../../../../../contract/files/page-layout.ts";
 
 /** Space between two pages, in pixels. */
 export const PAGE_GAP = 16;

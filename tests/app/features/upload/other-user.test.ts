@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isOfOtherReader } from "../../../../app/features/upload/other-reader.server.ts";
+import { isForOtherUser } from "../../../../app/features/upload/other-user.server.ts";
 import { files } from "../../../../workers/app/files.ts";
 
 const anna = "aaaaaaaaaaaaaaaaaaaaaaaa";
@@ -12,16 +12,16 @@ function tokenOf(sub: string): string {
 
 const request = (headers: Record<string, string>) => new Request("http://ablage.example/", { headers });
 
-describe("what a tab sends for one reader", () => {
+describe("what a tab sends for one user", () => {
 	it("is refused with the token of another", () => {
-		expect(isOfOtherReader(request({ "X-Expected-User": anna }), tokenOf(beat))).toBe(true);
-		expect(isOfOtherReader(request({ "X-Expected-User": anna }), "no token at all")).toBe(true);
-		expect(isOfOtherReader(request({ "X-Expected-User": "" }), tokenOf(beat))).toBe(true);
+		expect(isForOtherUser(request({ "X-Expected-User": anna }), tokenOf(beat))).toBe(true);
+		expect(isForOtherUser(request({ "X-Expected-User": anna }), "no token at all")).toBe(true);
+		expect(isForOtherUser(request({ "X-Expected-User": "" }), tokenOf(beat))).toBe(true);
 	});
 
-	it("goes through with their own, and where no reader is named", () => {
-		expect(isOfOtherReader(request({ "X-Expected-User": anna }), tokenOf(anna))).toBe(false);
-		expect(isOfOtherReader(request({}), tokenOf(beat))).toBe(false);
+	it("goes through with their own, and where no user is named", () => {
+		expect(isForOtherUser(request({ "X-Expected-User": anna }), tokenOf(anna))).toBe(false);
+		expect(isForOtherUser(request({}), tokenOf(beat))).toBe(false);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from "react";
-import { useTranslation } from "../texts/translations.tsx";
-import { fileInputClasses } from "./upload-field.tsx";
+import { useTranslation } from "../../../features/texts/translations.tsx";
+import { fileInputClasses } from "../../../features/upload/upload-field.tsx";
 
 // Every browser of a desktop has it, React's types do not.
 const WHOLE_FOLDER = { webkitdirectory: "" };
@@ -13,7 +13,7 @@ export function FolderField({ onFiles }: { onFiles: (files: File[]) => void }) {
 	async function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 		const files = Array.from(currentTarget.files ?? []);
 		currentTarget.value = "";
-		const chosen = await import("./intake/take-files.ts").then(
+		const chosen = await import("../../../features/upload/intake/take-files.ts").then(
 			({ filesChosen }) => filesChosen(files),
 			() => files,
 		);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readCookie, setCookies } from "../../../../app/features/explorer/explorer-cookies.ts";
+import { readFileSync } from "node:fs";
+import { COOKIES, readCookie, setCookie, setCookies } from "../../app/cookies.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -57,3 +58,57 @@ describe("an explorer cookie is kept", () => {
 		);
 	});
 });
+
+test.each([
+	[null, false],
+	["", false],
+	["sidebar=0", false],
+	["sidebar=12; other=1", false],
+	["other=sidebar=1", false],
+	["other=1; sidebar=1", true],
+])("the rail is wide unless it was narrowed: %j", (cookies, isNarrow) => {
+	expect(readCookie(cookies, "sidebar") === "1").toBe(isNarrow);
+});
+
+test("how it was left is kept for every page", () => {
+	expect(setCookie("sidebar", "1")).toContain("sidebar=1; Max-Age=31536000; Path=/;");
+	expect(setCookie("sidebar", "0")).toContain("sidebar=0; Max-Age=31536000; Path=/;");
+});
+
+test("what a browser holds since before keeps its meaning: values that were written as they are", () => {
+	const held =
+		"i18n_redirected=de; sidebar=1; ablage_scripting=1; ablage_session=e30.e30.c2ln-_; recent_documents=a1.b2";
+	expect(readCookie(held, "i18n_redirected")).toBe("de");
+	expect(readCookie(held, "ablage_scripting")).toBe("1");
+	expect(readCookie(held, "ablage_session")).toBe("e30.e30.c2ln-_");
+	expect(readCookie(held, "recent_documents")).toBe("a1.b2");
+});
+
+test("docs/operations.md lists every cookie, with its path and who may read it", () => {
+	const rows = readFileSync("docs/operations.md", "utf8").matchAll(
+		/^\| `([a-z0-9_]+)` \| `(\/[a-z]*)` \| (.*) \|$/gm,
+	);
+	const listed = [...rows].map(([, name, path, rest = ""]) => ({
+		name,
+		path,
+		httpOnly: rest.includes("`HttpOnly`"),
+		strict: rest.includes("`SameSite=Strict`"),
+		kept: rest.split(" | ").at(-1),
+	}));
+	expect(listed).toEqual(
+		Object.entries(COOKIES).map(([name, { path, maxAge, sameSite, ...others }]) => ({
+			name,
+			path,
+			httpOnly: "httpOnly" in others,
+			strict: sameSite === "strict",
+			kept: inWords(maxAge),
+		})),
+	);
+});
+
+function inWords(seconds: number): string {
+	if (seconds === YEAR) return "1 year";
+	const days = seconds / (24 * 60 * 60);
+	if (days >= 1) return `${days} days`;
+	return seconds === 60 ? "1 minute" : `${seconds / 60} minutes`;
+}

@@ -21,11 +21,11 @@ interface PageScrollOptions {
 	onPage: (page: number) => void;
 }
 
-/** How often the pages in view are looked for while the reader scrolls. */
+/** How often the pages in view are looked for while the user scrolls. */
 const VIEW_MS = 80;
 /** Whoever scrolls by more heights of the window in that time reads nothing. */
 const PASSING = 0.75;
-/** How long the reader rests until the page counts as the one being read. */
+/** How long the user rests until the page counts as the one being read. */
 const REST_MS = 250;
 /** Whoever reads looks at the upper third. */
 const EYE = 1 / 3;
@@ -36,7 +36,7 @@ export class PageScroll {
 	readonly #resizes = new ResizeObserver(() => this.#keepPlace());
 	readonly #onScroll = () => this.#scrolled();
 	#width = 0;
-	/** Where the reader is: part of a page's height, and of the column's width. */
+	/** Where the user is: part of a page's height, and of the column's width. */
 	#place = { page: 1, down: 0, across: 0.5 };
 	#told = 1;
 	/** Where the window was at the last look. */
@@ -55,7 +55,7 @@ export class PageScroll {
 		window.addEventListener("resize", this.#onScroll, { passive: true });
 	}
 
-	/** Brings a page into view unless the reader has scrolled there. @returns whether it had to */
+	/** Brings a page into view unless the user has scrolled there. @returns whether it had to */
 	show(page: number): boolean {
 		if (page === this.#told) return false;
 		this.#told = page;

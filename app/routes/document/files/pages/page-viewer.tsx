@@ -8,14 +8,14 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { PageRun } from "../../../contract/files/page-layout.ts";
-import { useTranslation } from "../texts/translations.tsx";
-import { pictureAddress } from "./file-addresses.ts";
-import { pageRuns } from "./page-data.ts";
+import type { PageRun } from "../../../../../contract/files/page-layout.ts";
+import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { pictureAddress } from "../../../../features/file-view/file-addresses.ts";
+import { pageRuns } from "../../../../features/file-view/page-data.ts";
 import { hearGestures } from "./page-gestures.ts";
 import { PageScroll, type View } from "./page-scroll.ts";
 import { PAGE_GAP, type Sheet, sheetsOf } from "./page-sheets.ts";
-import { PageText } from "./page-text.tsx";
+import { PageText } from "../../../../features/file-view/page-text.tsx";
 
 interface PageViewerProps {
 	fileId: string;
@@ -26,7 +26,7 @@ interface PageViewerProps {
 	zoom: number;
 	/** Words to mark. */
 	search: string;
-	/** The reader has scrolled to another page. */
+	/** The user has scrolled to another page. */
 	onPage: (page: number) => void;
 	onZoom: (step: "zoomIn" | "zoomOut") => void;
 	/** What is shown where the pages cannot be laid out. */
@@ -59,9 +59,9 @@ function Pages({ fileId, name, runs, page, zoom, search, onPage, onZoom }: Pages
 	const scroll = useRef<PageScroll>(null);
 	const firstPage = useRef(page);
 	const latest = useRef({ onPage, onZoom });
-	/** The search whose marks the reader has been led to. */
+	/** The search whose marks the user has been led to. */
 	const marked = useRef(search);
-	/** The page at which the reader arrives with a search: there the first mark comes into view, once. */
+	/** The page at which the user arrives with a search: there the first mark comes into view, once. */
 	const arrival = useRef(search === "" ? null : page);
 
 	useEffect(() => {
@@ -143,7 +143,7 @@ interface PageProps {
 	onMark: (mark: HTMLElement) => void;
 }
 
-/** A sheet stays empty while it flies past: of three hundred pages only those are drawn at which the reader rests. */
+/** A sheet stays empty while it flies past: of three hundred pages only those are drawn at which the user rests. */
 function Page({ fileId, sheet, pageCount, width, isPassing, search, onMark }: PageProps) {
 	const { t } = useTranslation();
 	const [isDrawn, setIsDrawn] = useState(!isPassing);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { tellTabs } from "./kept-uploads.ts";
-import { importTray, isTrayLoaded, loadTrayIfKept, subscribeToUploads } from "./upload-gate.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { useStore } from "../../store.ts";
+import { tellTabs } from "../../features/upload/kept-uploads.ts";
+import { importTray, loadTrayIfKept, trayLoaded } from "../../features/upload/upload-gate.ts";
 
 const UploadTray = lazy(async () => ({ default: (await importTray()).UploadTray }));
 
@@ -13,7 +14,7 @@ interface TrayHostProps {
 
 /** The place of the upload tray in the layout: it stays while one moves around, and is not there before it is needed. */
 export function TrayHost({ userId, chunkSize }: TrayHostProps) {
-	const isLoaded = useSyncExternalStore(subscribeToUploads, isTrayLoaded, () => false);
+	const isLoaded = useStore(trayLoaded);
 	useEffect(loadTrayIfKept, []);
 	useEffect(() => tellTabs(userId), [userId]);
 	if (!isLoaded) return null;

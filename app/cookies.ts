@@ -1,0 +1,101 @@
+import { parse, serialize } from "cookie-es";
+import {
+	EXPLORER_COLUMNS_DAYS,
+	LOCALE_COOKIE,
+	LOCALE_COOKIE_DAYS,
+	SESSION_SECONDS,
+} from "../contract/constants.ts";
+
+/** Where a cookie reaches, for how many seconds a browser keeps it, and who may read it. */
+interface CookieRule {
+	path: "/" | "/documents";
+	maxAge: number;
+	sameSite: "lax" | "strict";
+	/** Away from scripts in the page. */
+	httpOnly?: true;
+}
+
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
+
+/** Cookies of the explorer and the document page, which these pages alone are sent (spec 9). */
+const OF_DOCUMENTS = { path: "/documents", maxAge: YEAR, sameSite: "lax" } as const;
+
+/**
+ * Every cookie that the app sets. The router's `createCookie` writes those with a structured value, the functions below
+ * all others as plain text. Browsers hold them for up to a year: whatever changes here has to read what is there.
+ * docs/operations.md lists them, and a test compares.
+ */
+export const COOKIES = {
+	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
+	// Lax, because signing in may begin on another site.
+	redirect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
+	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },
+	ablage_scripting: { path: "/", maxAge: YEAR, sameSite: "lax" },
+	[LOCALE_COOKIE]: { path: "/", maxAge: LOCALE_COOKIE_DAYS * DAY, sameSite: "lax" },
+	recent_documents: { path: "/", maxAge: 90 * DAY, sameSite: "lax", httpOnly: true },
+	// The spec's path is /app, below which this app has no page.
+	sidebar: { path: "/", maxAge: YEAR, sameSite: "lax" },
+	explorer_columns: { ...OF_DOCUMENTS, maxAge: EXPLORER_COLUMNS_DAYS * DAY },
+	explorer_preview: OF_DOCUMENTS,
+	explorer_preview_width: OF_DOCUMENTS,
+	explorer_filter: OF_DOCUMENTS,
+	explorer_table: OF_DOCUMENTS,
+	document_tab: OF_DOCUMENTS,
+	document_tab_mobile: OF_DOCUMENTS,
+} as const satisfies Record<string, CookieRule>;
+
+type CookieName = keyof typeof COOKIES;
+/** A cookie that only the explorer and the document page are sent. */
+export type DocumentsCookie = {
+	[Name in CookieName]: (typeof COOKIES)[Name]["path"] extends "/documents" ? Name : never;
+}[CookieName];
+type SiteCookie = Exclude<CookieName, DocumentsCookie>;
+
+/** A browser keeps no cookie that is longer than 4096 bytes, its name and attributes included. */
+const MAX_LENGTH = 3_900;
+
+/**
+ * The value of a cookie; `null` where there is none, or none that can be read.
+ * @param cookies the `Cookie` header of a request, or the browser's `document.cookie`
+ */
+export function readCookie(cookies: string | null, name: CookieName): string | null {
+	return parse(cookies ?? "", { filter: (key) => key === name, decode })[name] || null;
+}
+
+/**
+ * The `Set-Cookie` header that keeps a value for the whole site; an empty one, or one too long for a browser, is
+ * forgotten.
+ */
+export function setCookie(name: SiteCookie, value: string, { isSecure = false } = {}): string {
+	return write(name, value, { path: "/", secure: isSecure });
+}
+
+/**
+ * The `Set-Cookie` headers that keep a value for the explorer and the document page; an empty one, or one too long for
+ * a browser, is forgotten. Two, because the data of `/documents` has the address `/documents.data`, which a cookie with
+ * path `/documents` does not reach.
+ * @param pathname of the page; before `/documents` it may carry a locale, which the cookie's path then has too
+ */
+export function setCookies(name: DocumentsCookie, value: string, pathname: string): string[] {
+	const path = /^\/[\w-]+\/documents(?=[/.]|$)/.exec(pathname)?.[0] ?? COOKIES[name].path;
+	return [write(name, value, { path }), write(name, value, { path: `${path}.data` })];
+}
+
+/** Keeps a value, from a script in the page. */
+export function writeCookie(name: DocumentsCookie, value: string): void {
+	for (const cookie of setCookies(name, value, window.location.pathname)) document.cookie = cookie;
+}
+
+function write(name: CookieName, value: string, others: { path: string; secure?: boolean }): string {
+	const isKept = value !== "" && encodeURIComponent(value).length <= MAX_LENGTH;
+	return serialize(name, isKept ? value : "", { ...COOKIES[name], ...(!isKept && { maxAge: 0 }), ...others });
+}
+
+function decode(value: string): string {
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		return "";
+	}
+}

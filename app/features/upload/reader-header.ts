@@ -1,5 +1,0 @@
-/**
- * Names the reader for whom a tab sends. Somebody else may have signed in since in the same browser: the cookie is
- * then theirs, and what the tab sends is refused.
- */
-export const READER_HEADER = "X-Expected-User";

@@ -1,0 +1,64 @@
+import { TIME_ZONE } from "./constants.ts";
+
+/**
+ * A day of the calendar, YYYY-MM-DD: what a document's dates are, without a time and without a zone. Compared as text,
+ * the earlier one is the smaller. See docs/decisions/026-libraries-in-the-app.md for why this is no library.
+ */
+export type Day = string;
+
+/** The first and the last day that a date of a document may be. */
+export const FIRST_DAY: Day = "1900-01-01";
+export const LAST_DAY: Day = "2199-12-31";
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+// Making a formatter costs a hundred times what using it does, and a browser may never need it.
+let dayFormat: Intl.DateTimeFormat | undefined;
+
+/** The day that it is in Switzerland at an instant, in milliseconds since 1970. */
+export function dayAt(instant: number): Day {
+	dayFormat ??= new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
+	return dayFormat.format(instant);
+}
+
+/** Whether the text is a day that a document's date may be. */
+export function isDay(text: string): boolean {
+	if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
+	const time = Date.parse(text);
+	// The 30th of February would be a day in March.
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function addDays(day: Day, days: number): Day {
+	return dayOf(Date.parse(day) + days * MS_PER_DAY);
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+	const date = new Date(day);
+	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+	const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+	return dayOf(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)));
+}
+
+/** Days from one day to another; negative where it lies before. */
+export function daysBetween(from: Day, to: Day): number {
+	return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
+}
+
+/** Months from one day to another of the same number in its month; `null` where it is another number. */
+export function wholeMonthsBetween(from: Day, to: Day): number | null {
+	if (from.slice(8) !== to.slice(8)) return null;
+	const [start, end] = [new Date(from), new Date(to)];
+	return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+}
+
+/** `2026-12-24` as `24.12.2026`. */
+export function formatDay(day: Day): string {
+	return day.split("-").toReversed().join(".");
+}
+
+/** A day begins at midnight UTC, where no clock is ever changed. */
+function dayOf(time: number): Day {
+	return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,94 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	addDays,
+	addMonths,
+	dayAt,
+	daysBetween,
+	FIRST_DAY,
+	formatDay,
+	isDay,
+	LAST_DAY,
+	wholeMonthsBetween,
+} from "../../contract/days.ts";
+
+const aDay = fc
+	.integer({ min: 0, max: daysBetween(FIRST_DAY, LAST_DAY) })
+	.map((at) => addDays(FIRST_DAY, at));
+
+describe("a day", () => {
+	test.each([
+		["in winter", "2026-12-31T22:59:59Z", "2026-12-31"],
+		["in winter", "2026-12-31T23:00:00Z", "2027-01-01"],
+		["in summer", "2026-06-30T21:59:59Z", "2026-06-30"],
+		["in summer", "2026-06-30T22:00:00Z", "2026-07-01"],
+		["when the clocks are put forward", "2026-03-29T22:00:00Z", "2026-03-30"],
+		["when they are put back", "2026-10-25T22:59:59Z", "2026-10-25"],
+	])("begins at midnight in Switzerland, %s: %s", (_, instant, day) => {
+		expect(dayAt(Date.parse(instant))).toBe(day);
+	});
+
+	test.each(["2026-12-24", "2024-02-29", FIRST_DAY, LAST_DAY])("%s is one", (text) => {
+		expect(isDay(text)).toBe(true);
+	});
+
+	test.each([
+		"2026-02-29",
+		"2026-02-30",
+		"2026-13-01",
+		"1899-12-31",
+		"2200-01-01",
+		"2026-1-1",
+		"24.12.2026",
+		"",
+	])("%j is none", (text) => {
+		expect(isDay(text)).toBe(false);
+	});
+
+	test("is written the Swiss way", () => {
+		expect(formatDay("2026-01-05")).toBe("05.01.2026");
+	});
+});
+
+describe("months later", () => {
+	test.each([
+		["2026-01-15", 1, "2026-02-15"],
+		["2026-01-31", 1, "2026-02-28"],
+		["2024-01-31", 1, "2024-02-29"],
+		["2026-03-31", -1, "2026-02-28"],
+		["2026-08-31", 6, "2027-02-28"],
+		["2026-11-30", 3, "2027-02-28"],
+		["2024-02-29", 12, "2025-02-28"],
+		["2024-02-29", -48, "2020-02-29"],
+		["2026-12-31", 0, "2026-12-31"],
+	])("than %s, %i of them: %s", (day, months, expected) => {
+		expect(addMonths(day, months)).toBe(expected);
+	});
+
+	test("lie in the month that many months away, on the same day or the last one", () => {
+		fc.assert(
+			fc.property(aDay, fc.integer({ min: -240, max: 240 }), (day, months) => {
+				const later = addMonths(day, months);
+				const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+				expect(monthOf(later) - monthOf(day)).toBe(months);
+				const isSameDay = later.slice(8) === day.slice(8);
+				const isLastOfMonth = addDays(later, 1).slice(8) === "01";
+				expect(isSameDay || isLastOfMonth).toBe(true);
+				if (isSameDay) expect(wholeMonthsBetween(day, later)).toBe(months);
+			}),
+		);
+	});
+});
+
+test("days are counted as they are added, over every change of the clocks", () => {
+	fc.assert(
+		fc.property(aDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
+			expect(daysBetween(day, addDays(day, days))).toBe(days);
+		}),
+	);
+});
+
+test("months are whole only between days of the same number", () => {
+	expect(wholeMonthsBetween("2026-01-15", "2027-03-15")).toBe(14);
+	expect(wholeMonthsBetween("2026-01-31", "2026-02-28")).toBeNull();
+});
