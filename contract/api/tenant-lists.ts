@@ -22,7 +22,7 @@ import { idempotencyHeaders } from "./headers.ts";
 /** The generic lists of spec 7: what the documents of a tenant point at. */
 
 /** Query of every list. */
-const listQuery = inputObject({
+export const listQuery = inputObject({
 	filters: inputObject({
 		tenant: documentIdSchema.optional(),
 		/** Words that occur in the name. */

@@ -138,6 +138,11 @@ export const explorerFilterOptionsSchema = z.object({
 	filterDocumentParties: z.array(filterOptionSchema),
 	filterTenants: z.array(namedSchema.extend({ id: z.number().int(), count: z.number().int() })),
 	/** Which lists were cut. */
-	hasMore: z.record(z.enum(FILTER_LISTS), z.boolean()),
+	hasMore: z.object({
+		filterDocumentCategories: z.boolean(),
+		filterTenantDocumentFolders: z.boolean(),
+		filterDocumentParties: z.boolean(),
+		filterTenants: z.boolean(),
+	}),
 });
 export type ExplorerFilterOptions = z.infer<typeof explorerFilterOptionsSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ContractError } from "../../../contract/errors.ts";
-import { answerError } from "../../../workers/cms/http/answers.ts";
+import { answerError } from "../../../workers/cms/http/answer-error.ts";
 import { api } from "../../../workers/cms/api.ts";
 import { call, PASSWORD, registerPerson } from "../../support/workers-api.ts";
 

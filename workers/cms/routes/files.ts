@@ -1,0 +1,64 @@
+import { fileApi } from "../../../contract/api/files.ts";
+import { ContractError } from "../../../contract/errors.ts";
+import { previewWidth } from "../../shared/object-keys.ts";
+import { tenantStub } from "../across-tenants/tenant-stub.ts";
+import { announcedChunk } from "../files/chunk-request.ts";
+import { drainRequestBody } from "../files/drain-request-body.ts";
+import { receiveChunk } from "../files/receive-chunk.ts";
+import { serveFile } from "../files/serve-file.ts";
+import { serveLayout, servePageRuns } from "../files/serve-layout.ts";
+import { servePreview } from "../files/serve-preview.ts";
+import { Page, routesOf } from "../http/routes-of.ts";
+import { unwrap } from "../outcome.ts";
+import { sliceOf } from "../tenant/core/named-rows.ts";
+import { chunkAnswer } from "../tenant/files/uploads.ts";
+
+/** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
+export const files = routesOf(
+	fileApi,
+	{
+		async check({ env, actor, userId, query: { tenant, ...file } }) {
+			return unwrap(await tenantStub(env, actor, tenant).checkFile(userId, file));
+		},
+		async upload({ c, env, store, userId, id }) {
+			const chunk = announcedChunk(c.req.raw.headers);
+			const { body } = c.req.raw;
+			if (!body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
+			return receiveChunk({ env, tenant: store, userId, documentId: id }, chunk, body);
+		},
+		async readUpload({ store, userId, id, query: { sessionId } }) {
+			return chunkAnswer(unwrap(await store.readUpload(userId, id, sessionId)));
+		},
+		async cancelUpload({ store, userId, id, query: { sessionId } }) {
+			unwrap(await store.cancelUpload(userId, id, sessionId));
+			return null;
+		},
+		read: async ({ store, userId, id }) => unwrap(await store.readFile(userId, id)),
+		rename: async ({ store, userId, id, body }) => unwrap(await store.renameFile(userId, id, body.data)),
+		async delete({ store, userId, id }) {
+			unwrap(await store.deleteFile(userId, id));
+			return null;
+		},
+		process: async ({ store, userId, id }) => unwrap(await store.processAgain(userId, id)),
+		async content({ c, env, store, userId, id, query }) {
+			const file = unwrap(await store.locateFile(userId, id));
+			return serveFile(c.req.raw, env.FILES, file, query.download === "1");
+		},
+		async preview({ c, env, store, userId, id, query: { page, width } }) {
+			const file = unwrap(await store.locateFile(userId, id));
+			return servePreview(c.req.raw, env, file, { page, width: previewWidth(width) });
+		},
+		async layout({ c, env, store, userId, id, query: { page } }) {
+			return serveLayout(c.req.raw, env, unwrap(await store.locateFile(userId, id)), page);
+		},
+		async pages({ c, env, store, userId, id }) {
+			return servePageRuns(c.req.raw, env, unwrap(await store.locateFile(userId, id)));
+		},
+		find: async ({ store, userId, id, query }) => unwrap(await store.findInFile(userId, id, query.text)),
+		async text({ store, userId, id, query: { page = null, pagination } }) {
+			const part = { page, ...sliceOf(pagination) };
+			return new Page(unwrap(await store.readFileText(userId, id, part)), pagination);
+		},
+	},
+	{ upload: drainRequestBody },
+);
