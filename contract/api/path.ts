@@ -8,8 +8,11 @@ export type PathParams<Path extends string> = Path extends `${string}/:${infer N
 		: unknown;
 
 /** The arguments that go with a path: none where it has nothing to fill in. */
-export type PathArguments<Path extends string> =
-	unknown extends PathParams<Path> ? [] : [params: PathParams<Path>];
+export type PathArguments<Path extends string> = string extends Path
+	? [params?: Record<string, string>]
+	: unknown extends PathParams<Path>
+		? []
+		: [params: PathParams<Path>];
 
 /** The path with its parameters, each encoded. */
 export function fillPath<Path extends string>(path: Path, ...args: PathArguments<Path>): string {

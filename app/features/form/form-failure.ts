@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { validationError } from "../../../contract/errors.ts";
 import type { FailedCall } from "../../cms/attempt.ts";
-import { CmsError } from "../../cms/cms-error.ts";
 
 /** What a form shows after it was refused: a translation key per field, one for the whole, and what was typed. */
 export interface FormFailure {
@@ -23,8 +22,7 @@ export function typedIn(form: FormData): Record<string, string> {
 
 /** The answer to a form that does not fit its schema. */
 export function refusedInput(error: z.ZodError, form: FormData) {
-	const { status, message, details } = validationError(error);
-	const { fieldErrors } = new CmsError(status, "ValidationError", message, details);
+	const { status, fieldErrors } = validationError(error);
 	return data<FormFailure>({ fieldErrors, formError: null, typed: typedIn(form) }, { status });
 }
 
