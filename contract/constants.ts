@@ -37,8 +37,6 @@ export const UNREAD_COUNTER_MAX = 9;
 /** Narrowest and widest explorer column, in CSS pixels (spec 9). */
 export const COLUMN_WIDTH_MIN_PX = 140;
 export const COLUMN_WIDTH_MAX_PX = 400;
-/** How long the choice of explorer columns is kept, in days (spec 9). */
-export const EXPLORER_COLUMNS_DAYS = 365;
 /** The locale cookie: its name and how long it is kept, in days (spec 9). */
 export const LOCALE_COOKIE = "i18n_redirected";
 export const LOCALE_COOKIE_DAYS = 365;
@@ -54,8 +52,6 @@ export const DEVICE_REFRESH_DEBOUNCE_MS = 50;
 export const COLOUR_MODE_STORAGE_KEY = "nuxt-color-mode";
 /** Where the browser keeps the version of the app that it last ran (spec 9). */
 export const APP_VERSION_STORAGE_KEY = "app-version";
-/** Patience with the icon service, in milliseconds (spec 9). */
-export const ICON_FETCH_TIMEOUT_MS = 1_500;
 
 /** Answers after which a read is tried once more (spec 7). */
 export const RETRY_STATUS: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];

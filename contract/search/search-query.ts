@@ -63,8 +63,3 @@ export function parseSearch(text: string): ParsedSearch {
 export function parseIndexedSearch(text: string): ParsedSearch {
 	return parseSearch(joinNumbers(text.normalize("NFC")));
 }
-
-/** Whether anything at all is asked for. */
-export function isEmptySearch({ words, phrases, withoutWords, withoutPhrases }: SearchQuery): boolean {
-	return [words, phrases, withoutWords, withoutPhrases].every((list) => list.length === 0);
-}

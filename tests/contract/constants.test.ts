@@ -16,7 +16,6 @@ it.each<[keyof typeof constants, unknown]>([
 	["UNREAD_COUNTER_MAX", 9],
 	["COLUMN_WIDTH_MIN_PX", 140],
 	["COLUMN_WIDTH_MAX_PX", 400],
-	["EXPLORER_COLUMNS_DAYS", 365],
 	["LOCALE_COOKIE", "i18n_redirected"],
 	["LOCALE_COOKIE_DAYS", 365],
 	["DEFAULT_CURRENCY", "CHF"],
@@ -25,7 +24,6 @@ it.each<[keyof typeof constants, unknown]>([
 	["DEVICE_REFRESH_DEBOUNCE_MS", 50],
 	["COLOUR_MODE_STORAGE_KEY", "nuxt-color-mode"],
 	["APP_VERSION_STORAGE_KEY", "app-version"],
-	["ICON_FETCH_TIMEOUT_MS", 1500],
 ])("%s is what spec 9 says: %j", (name, value) => {
 	expect({ ...constants }[name]).toEqual(value);
 });

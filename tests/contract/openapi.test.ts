@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, it } from "vitest";
+import { documentApi } from "../../contract/api/documents.ts";
 import { allEndpoints } from "../../contract/api.ts";
 import { openApiDocument } from "../../workers/cms/http/openapi.ts";
 
@@ -31,7 +32,7 @@ it("describes every endpoint of the contract, each under its own name", () => {
 });
 
 it("names the parameters of a query as an address has them", () => {
-	const { parameters = [] } = openApiDocument().paths?.["/documents/explorer"]?.get ?? {};
+	const { parameters = [] } = openApiDocument().paths?.[documentApi.explore.path]?.get ?? {};
 	const names = parameters.map((parameter) => "name" in parameter && parameter.name);
 	expect(names).toContain("filters[text]");
 	expect(names).toContain("filters[tenant][]");

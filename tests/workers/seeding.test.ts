@@ -1,6 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { documentApi } from "../../contract/api/documents.ts";
+import { identityApi } from "../../contract/api/identity.ts";
 import { reserveEmail } from "../../workers/cms/directory/users.ts";
 import { Seeding, type SeedTenant, type SeedUser } from "../../workers/cms/seeding.ts";
 
@@ -107,7 +109,7 @@ describe("seeding", () => {
 });
 
 function signIn(name: string): Promise<Response> {
-	return exports.default.fetch("http://cms/auth/local", {
+	return exports.default.fetch(`http://cms${identityApi.signIn.path}`, {
 		method: "POST",
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify({ identifier: user(name).email, password: "ablage-demo" }),
@@ -116,7 +118,7 @@ function signIn(name: string): Promise<Response> {
 
 async function documentNames(name: string): Promise<string[]> {
 	const { jwt } = await (await signIn(name)).json<{ jwt: string }>();
-	const response = await exports.default.fetch("http://cms/documents/explorer?sort=name:asc", {
+	const response = await exports.default.fetch(`http://cms${documentApi.explore.path}?sort=name:asc`, {
 		headers: { authorization: `Bearer ${jwt}` },
 	});
 	const { data } = await response.json<{ data: { items: { name: string }[] } }>();

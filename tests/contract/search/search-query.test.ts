@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmptySearch, parseIndexedSearch, parseSearch } from "../../../contract/search/search-query.ts";
+import { parseIndexedSearch, parseSearch } from "../../../contract/search/search-query.ts";
 import { MAX_QUERY_WORDS } from "../../../contract/constants.ts";
 import { wordsIn } from "../../../contract/search/spelling.ts";
 
@@ -105,7 +105,10 @@ describe("what was typed into a search", () => {
 					...query.withoutPhrases.flat(),
 				];
 				expect(all.length).toBeLessThanOrEqual(MAX_QUERY_WORDS);
-				expect(isEmptySearch(query)).toBe(wordsIn(text).length === 0);
+				const { words, phrases, withoutWords, withoutPhrases } = query;
+				expect([words, phrases, withoutWords, withoutPhrases].every(({ length }) => length === 0)).toBe(
+					wordsIn(text).length === 0,
+				);
 				const known = new Set(wordsIn(text));
 				for (const word of all) expect(known).toContain(word);
 			}),

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { type Registration, type Session, sessionSchema } from "../../../contract/identity/auth.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 
@@ -31,7 +32,7 @@ export async function registerAccount(
 	const request = await playwright.request.newContext({ baseURL });
 	// Registrations are limited by address; every test is its own.
 	const address = ["10", ...Array.from({ length: 3 }, () => randomInt(256))].join(".");
-	const response = await request.post("/api/auth/local/register", {
+	const response = await request.post(`/api${identityApi.register.path}`, {
 		data: registration,
 		headers: { "CF-Connecting-IP": address },
 	});

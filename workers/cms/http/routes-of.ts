@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { MiddlewareHandler } from "hono/types";
 import type { z } from "zod";
 import type { PaginationMeta } from "../../../contract/answers.ts";
