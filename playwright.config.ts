@@ -1,8 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_FLAGS, chromiumPath } from "./tests/support/chromium.ts";
+import { CHROMIUM_FLAGS, chromiumPath, shellPath } from "./tests/support/chromium.ts";
 
 // Workers load this file too: they take over what the first process found or installed.
-process.env["CHROMIUM_PATH"] = chromiumPath();
+process.env["E2E_BROWSER"] ||= shellPath();
+process.env["E2E_WHOLE_BROWSER"] ||= chromiumPath();
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = {
@@ -34,10 +35,10 @@ export default defineConfig({
 		baseURL: process.env["BASE_URL"],
 		locale: "de-CH",
 		timezoneId: "Europe/Zurich",
-		// Without the film: on two cores it slows the pages that it films.
-		trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+		// Recording costs every action; where there are no retries: `npx playwright test --trace on …`.
+		trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
 		screenshot: "only-on-failure",
-		launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: CHROMIUM_FLAGS },
+		launchOptions: { executablePath: process.env["E2E_BROWSER"], args: CHROMIUM_FLAGS },
 	},
 	projects: [
 		{ name: "desktop", use: desktop, grepInvert: /@phone|@no-scripts/ },

@@ -1,7 +1,8 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
 // What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
 const FRAMEWORK = {
@@ -13,6 +14,13 @@ const SHARED = {
 	name: "shared",
 	test: /\/app\/(ui|features\/(error-page|layout|streaming|texts|toasts))\/|\/contract\/(constants|text-keys)/,
 	minShareCount: 4,
+};
+
+/** After the Workers, what the local server needs to run them. */
+const localBuild: Plugin = {
+	name: "local-build",
+	apply: "build",
+	buildApp: { order: "post", handler: writeLocalBuild },
 };
 
 export default defineConfig(({ command }) => {
@@ -31,6 +39,7 @@ export default defineConfig(({ command }) => {
 			}),
 			tailwindcss(),
 			reactRouter(),
+			localBuild,
 		],
 		environments: {
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED] } } } } },

@@ -7,6 +7,9 @@ import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 const JWT_SECRET = "only-for-tests-only-for-tests-32";
 process.env["JWT_SECRET"] = JWT_SECRET;
 
+/** All cores. Vitest would leave one for itself, which is half of two. */
+const WORKERS = "100%";
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["tests/{contract,app,reader,scripts}/**/*.test.{ts,tsx}"],
+					maxWorkers: WORKERS,
 					// Nothing here takes long, but for a machine that is busy with something else.
 					testTimeout: 30_000,
 					hookTimeout: 30_000,
@@ -39,6 +43,10 @@ export default defineConfig({
 					name: "workers",
 					include: ["tests/workers/**/*.test.ts"],
 					setupFiles: ["tests/support/workers-setup.ts"],
+					// A runtime of its own for each file would cost more than the tests in it: one a core does for all. What a
+					// test makes has names of its own, so it does not matter what others have left.
+					isolate: false,
+					maxWorkers: WORKERS,
 					// Passwords take a while on purpose, and longer on a busy machine.
 					testTimeout: 30_000,
 					hookTimeout: 30_000,

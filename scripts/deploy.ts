@@ -3,7 +3,7 @@
  * the one that is bound to it. Options go on to `wrangler deploy`; with `--dry-run` nothing leaves the machine.
  */
 import { join } from "node:path";
-import { BUILD } from "./server/local-server.ts";
+import { BUILD } from "./server/build.ts";
 import { ROOT, runCommand } from "./run-command.ts";
 
 const options = process.argv.slice(2);

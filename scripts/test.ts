@@ -1,8 +1,9 @@
 /**
- * `npm test`: every check and every test, one section after the other, and at the end the line `N passed, N failed`.
+ * `npm test`: every check and every test, side by side where there is room, and at the end the line `N passed, N failed`.
  * `npm test -- --only unit,server explorer` runs two sections, and of those the files named like "explorer".
  */
 import { parseArgs } from "node:util";
+import { runSections } from "./test/run-sections.ts";
 import { SECTIONS } from "./test/sections.ts";
 
 const { values, positionals } = parseArgs({
@@ -13,14 +14,15 @@ const names = SECTIONS.map(({ name }) => name);
 const only = listOf(values.only) ?? names;
 const skip = listOf(values.skip) ?? [];
 
-const results = [];
-for (const section of SECTIONS.filter(({ name }) => only.includes(name) && !skip.includes(name))) {
+const chosen = SECTIONS.filter(({ name }) => only.includes(name) && !skip.includes(name));
+const results = await runSections(chosen, async (section) => {
 	console.log(`\n=== ${section.name}: ${section.title}`);
 	const start = performance.now();
 	const counts = await section.run(positionals);
-	results.push({ name: section.name, ...counts, seconds: Math.round((performance.now() - start) / 1000) });
-	console.log(`--- ${section.name}: ${counts.passed} passed, ${counts.failed} failed`);
-}
+	const seconds = Math.round((performance.now() - start) / 1000);
+	console.log(`--- ${section.name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+	return { name: section.name, ...counts, seconds };
+});
 
 console.log("");
 for (const { name, passed, failed, seconds } of results) {

@@ -1,9 +1,10 @@
-import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { onPage, openDocument, textOf } from "../../workers/reader/pdf-document.ts";
 import { textChunks } from "../../workers/reader/text-chunks.ts";
 import type { TextChunk } from "../../workers/shared/reader-calls.ts";
 import type { Day } from "./days.ts";
 import { demoData } from "./demo-data.ts";
 import type { DemoDocument, DemoPaper, DemoTenant, DemoUser } from "./demo-types.ts";
+import { pdfiumInNode } from "./pdfium-in-node.ts";
 
 export interface ReadPaper {
 	name: string;
@@ -24,39 +25,33 @@ export interface ReadDemo {
 /** The demo as of `today` with its papers drawn and their texts read, page by page, as processing would. */
 export async function readDemo(today: Day): Promise<ReadDemo> {
 	const { users, tenants } = demoData(today);
-	const pdfium = await PDFiumLibrary.init();
-	try {
-		const read = [];
-		for (const { documents, ...tenant } of tenants) {
-			read.push({ ...tenant, documents: await readDocuments(pdfium, documents) });
-		}
-		return { users, tenants: read };
-	} finally {
-		pdfium.destroy();
+	const read = [];
+	for (const { documents, ...tenant } of tenants) {
+		read.push({ ...tenant, documents: await readDocuments(documents) });
 	}
+	return { users, tenants: read };
 }
 
-async function readDocuments(pdfium: PDFiumLibrary, documents: readonly DemoDocument[]) {
+async function readDocuments(documents: readonly DemoDocument[]) {
 	const read: ReadDocument[] = [];
 	for (const { papers, ...facts } of documents) {
 		const readPapers = [];
-		for (const paper of papers) readPapers.push(await readPaper(pdfium, paper));
+		for (const paper of papers) readPapers.push(await readPaper(paper));
 		read.push({ ...facts, papers: readPapers });
 	}
 	return read;
 }
 
-async function readPaper(pdfium: PDFiumLibrary, { name, mime, draw }: DemoPaper): Promise<ReadPaper> {
+async function readPaper({ name, mime, draw }: DemoPaper): Promise<ReadPaper> {
 	const bytes = await draw();
-	const text = mime === "application/pdf" ? await textOf(pdfium, bytes) : [];
+	const text = mime === "application/pdf" ? await chunksOfPdf(bytes) : [];
 	return { name, mime, size: bytes.length, text };
 }
 
-async function textOf(pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<TextChunk[]> {
-	const document = await pdfium.loadDocument(bytes);
-	try {
-		return [...document.pages()].flatMap((page, index) => textChunks(page.getText(), index + 1));
-	} finally {
-		document.destroy();
-	}
+/** The text of a PDF's pages. */
+export async function chunksOfPdf(bytes: Uint8Array): Promise<TextChunk[]> {
+	const document = openDocument(await pdfiumInNode(), bytes);
+	return Array.from({ length: document.pageCount }, (_, index) => index + 1).flatMap((page) =>
+		textChunks(onPage(document, page, textOf), page),
+	);
 }

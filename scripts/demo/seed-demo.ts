@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import type { SeedDocument, SeedTenant } from "../../workers/cms/seeding.ts";
+import type { TextChunk } from "../../workers/shared/reader-calls.ts";
 import { seedingOf, type SeedingCalls } from "../server/seeding-binding.ts";
 import { demoData } from "./demo-data.ts";
 import type { DemoDocument, DemoPaper, DemoTenant } from "./demo-types.ts";
@@ -8,20 +9,21 @@ import type { Day } from "./days.ts";
 
 const MARK = "demo";
 
+/** Reads a PDF's text where the papers are to be there as if they had been read already. */
+type ReadPdf = (bytes: Uint8Array) => Promise<TextChunk[]>;
+
 /**
- * Fills an installation that nobody has used yet with the demo tenants, as of `today`. One that was cut off is taken up
- * again; a finished one, or one with users of its own, is left alone.
+ * Fills an installation that nobody has used yet with the demo tenants, as of today. One that was cut off is taken up
+ * again; a finished one, or one with users of its own, is left alone. The papers are read afterwards, in the
+ * background, but for what `readPdf` reads now.
  * @returns whether the demo was made now
  */
-export async function seedDemo(
-	server: Miniflare,
-	today: Day = new Date().toISOString().slice(0, 10),
-): Promise<boolean> {
+export async function seedDemo(server: Miniflare, readPdf?: ReadPdf): Promise<boolean> {
 	const seeding = await seedingOf(server);
 	const mark = await seeding.mark(MARK);
 	if (mark === "complete" || (mark === null && !(await seeding.isEmpty()))) return false;
 	// A demo that is taken up on a later day still belongs to the day on which it was begun.
-	const day = mark ?? today;
+	const day: Day = mark ?? new Date().toISOString().slice(0, 10);
 	await seeding.setMark(MARK, day);
 
 	const { users, tenants } = demoData(day);
@@ -30,41 +32,43 @@ export async function seedDemo(
 	for (const tenant of tenants) {
 		const owner = users.find(({ email }) => email === tenant.owner);
 		if (!owner) throw new Error(`${tenant.name} has no owner.`);
-		await seeding.ensureOwner(owner, await seedTenant(seeding, tenant));
+		await seeding.ensureOwner(owner, await seedTenant({ seeding, readPdf }, tenant));
 	}
 	await seeding.setMark(MARK, "complete");
 	return true;
 }
 
-async function seedTenant(seeding: SeedingCalls, tenant: DemoTenant): Promise<SeedTenant> {
+interface Tools {
+	seeding: SeedingCalls;
+	readPdf: ReadPdf | undefined;
+}
+
+async function seedTenant(tools: Tools, tenant: DemoTenant): Promise<SeedTenant> {
 	const { name, kind, members, categories, folders } = tenant;
 	const documents: SeedDocument[] = [];
 	for (const [index, document] of tenant.documents.entries()) {
-		documents.push(await seedDocument(seeding, document, `${tenant.owner} ${name} ${index}`));
+		documents.push(await seedDocument(tools, document, `${tenant.owner} ${name} ${index}`));
 	}
 	return { name, kind, members, categories, folders, documents, subscription: "active" };
 }
 
-async function seedDocument(
-	seeding: SeedingCalls,
-	document: DemoDocument,
-	place: string,
-): Promise<SeedDocument> {
+async function seedDocument(tools: Tools, document: DemoDocument, place: string): Promise<SeedDocument> {
 	const { papers, ...facts } = document;
-	const files = await Promise.all(
-		papers.map((paper, index) => putPaper(seeding, paper, `${place} ${index}`)),
-	);
+	const files = await Promise.all(papers.map((paper, index) => putPaper(tools, paper, `${place} ${index}`)));
 	return { ...facts, files };
 }
 
 /** Each paper lies at a place of its own, the same one when a seeding is taken up again. */
 async function putPaper(
-	seeding: SeedingCalls,
+	{ seeding, readPdf }: Tools,
 	paper: DemoPaper,
 	place: string,
 ): Promise<SeedDocument["files"][number]> {
 	const bytes = await paper.draw();
 	const objectKey = `files/demo-${createHash("sha256").update(place).digest("hex").slice(0, 32)}`;
 	await seeding.putFile(objectKey, bytes, paper.mime);
-	return { objectKey, name: paper.name, mime: paper.mime, size: bytes.length, state: "waiting" };
+	const file = { objectKey, name: paper.name, mime: paper.mime, size: bytes.length };
+	if (!readPdf || paper.mime !== "application/pdf") return { ...file, state: "waiting" };
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	return { ...file, state: "processed", text: await readPdf(bytes), hasPreview: true, sha256 };
 }

@@ -1,26 +1,52 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { BUILD } from "./local-server.ts";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../run-command.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+export const BUILD = {
+	app: join(ROOT, "build/server"),
+	cms: join(ROOT, "build/cms"),
+	reader: join(ROOT, "build/reader"),
+};
+/** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
+export const LOCAL_BUILD = join(ROOT, "build/local");
+export const WORKER_OPTIONS = join(LOCAL_BUILD, "workers.json");
+export const RUNTIME_CONFIG = join(LOCAL_BUILD, "workerd.bin");
+
 const SOURCES = ["app", "contract", "public", "workers"];
-const CONFIGURATION = ["package-lock.json", "react-router.config.ts", "vite.config.ts", "wrangler.toml"];
+const CONFIGURATION = [
+	"package-lock.json",
+	"react-router.config.ts",
+	"scripts/server/from-environment.ts",
+	"scripts/server/workers.ts",
+	"scripts/server/write-local-build.ts",
+	"vite.config.ts",
+	"wrangler.toml",
+];
 
 /** Builds the Workers where there is no build or a source is younger than it. */
 export function buildIfNeeded(): void {
 	if (isBuilt()) return;
 	console.log("building …");
-	const build = spawnSync("npm", ["run", "--silent", "build"], { cwd: ROOT, encoding: "utf8" });
+	const build = spawnSync("npm", ["run", "--silent", "build"], {
+		cwd: ROOT,
+		encoding: "utf8",
+		// Not the test runner's, with which React would be built for development.
+		env: { ...process.env, NODE_ENV: "production" },
+	});
 	if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}${build.stderr}`);
 }
 
 function isBuilt(): boolean {
-	const outputs = Object.values(BUILD).map((directory) => join(directory, "wrangler.json"));
+	const outputs = [
+		...Object.values(BUILD).map((directory) => join(directory, "wrangler.json")),
+		WORKER_OPTIONS,
+		RUNTIME_CONFIG,
+	];
 	if (!outputs.every((file) => existsSync(file))) return false;
 	const builtAt = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
-	const sources = SOURCES.flatMap((folder) => globSync(`${folder}/**/*`, { cwd: ROOT })).filter(
-		(file) => !/text-keys\.ts$|-env\.d\.ts$/.test(file),
-	);
+	const sources = SOURCES.flatMap((folder) =>
+		readdirSync(join(ROOT, folder), { encoding: "utf8", recursive: true }).map((file) => join(folder, file)),
+	).filter((file) => !/text-keys\.ts$|-env\.d\.ts$/.test(file));
 	return [...sources, ...CONFIGURATION].every((file) => statSync(join(ROOT, file)).mtimeMs <= builtAt);
 }

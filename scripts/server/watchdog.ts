@@ -1,44 +1,16 @@
-/**
- * Ends the Workers' runtime when the process that started it is gone without having been able to, after a SIGKILL say.
- * Otherwise it would go on holding the port and the databases. Our standard input ends with that process.
- */
-import { execFileSync, spawn } from "node:child_process";
-import { pathToFileURL } from "node:url";
+import { type ChildProcess, spawn } from "node:child_process";
 
-/** Watches the runtime that this process has started. Does nothing where the system has no `pgrep`. */
-export function watchRuntime(): void {
-	const runtimes = childrenNamed("workerd");
-	if (runtimes.length === 0) return;
-	const watchdog = spawn(process.execPath, [import.meta.filename, ...runtimes], {
+/**
+ * Ends the Workers' runtime when this process is gone without having been able to, after a SIGKILL say. Otherwise it
+ * would go on holding the port and the databases. A shell waits for its standard input to end, which happens with this
+ * process, in a group of its own so that it outlives ours. Does nothing where the system has no `sh`.
+ */
+export function watchRuntime(runtime: ChildProcess): void {
+	const watchdog = spawn("sh", ["-c", 'read -r _; kill -9 "$0"', String(runtime.pid)], {
 		detached: true,
 		stdio: ["pipe", "ignore", "ignore"],
 	});
+	watchdog.on("error", () => {});
 	watchdog.unref();
-	if (watchdog.stdin && "unref" in watchdog.stdin && typeof watchdog.stdin.unref === "function") {
-		watchdog.stdin.unref();
-	}
-}
-
-function childrenNamed(name: string): string[] {
-	try {
-		return execFileSync("pgrep", ["-P", String(process.pid), name], { encoding: "utf8" })
-			.split("\n")
-			.filter(Boolean);
-	} catch {
-		return [];
-	}
-}
-
-function endRuntimes(): void {
-	for (const pid of process.argv.slice(2)) {
-		try {
-			process.kill(Number(pid), "SIGKILL");
-		} catch {
-			// It has ended by itself.
-		}
-	}
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-	process.stdin.on("end", endRuntimes).on("error", endRuntimes).resume();
+	runtime.once("exit", () => watchdog.kill());
 }

@@ -7,6 +7,10 @@ import { ROOT, runCommand } from "../run-command.ts";
 export interface Section {
 	name: string;
 	title: string;
+	/** Names of the sections whose results it uses. */
+	after: readonly string[];
+	/** Cores that it keeps busy. */
+	cores: number;
 	/** `filters` narrow it to files whose path has one of them, where the section knows files. */
 	run(filters: readonly string[]): Promise<Counts>;
 }
@@ -14,10 +18,13 @@ export interface Section {
 const REPORTS = join(ROOT, "test-results");
 
 /** A tool that only says yes or no; it counts as one test. */
-function check(name: string, title: string, command: string, ...parameters: string[]): Section {
+function check(name: string, title: string, after: readonly string[], ...commandLine: string[]): Section {
+	const [command = "", ...parameters] = commandLine;
 	return {
 		name,
 		title,
+		after,
+		cores: 1,
 		async run() {
 			const succeeded = await runCommand(command, parameters, { quiet: true });
 			return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -25,10 +32,13 @@ function check(name: string, title: string, command: string, ...parameters: stri
 	};
 }
 
-function vitest(name: string, title: string, ...projects: string[]): Section {
+function vitest(name: string, title: string, after: readonly string[], ...projects: string[]): Section {
 	return {
 		name,
 		title,
+		after,
+		// Both wait a good deal: for runtimes to start, and for servers that have been killed.
+		cores: 1,
 		async run(filters) {
 			const report = join(REPORTS, `${name}.json`);
 			rmSync(report, { force: true });
@@ -48,6 +58,8 @@ function vitest(name: string, title: string, ...projects: string[]): Section {
 const endToEnd: Section = {
 	name: "e2e",
 	title: "journeys in Chromium",
+	after: ["build"],
+	cores: 2,
 	async run(filters) {
 		const report = join(REPORTS, "e2e.json");
 		rmSync(report, { force: true });
@@ -60,15 +72,16 @@ const endToEnd: Section = {
 	},
 };
 
-/** In this order: what is cheap and what others need comes first. */
+/** In this order where there is room for one at a time: what is cheap and what others need comes first. */
 export const SECTIONS: readonly Section[] = [
-	check("typegen", "typed texts, bindings and routes", "npm", "run", "typegen"),
-	check("format", "format", "oxfmt", "--check"),
-	check("lint", "lint and import rules", "oxlint", "--deny-warnings"),
-	check("types", "types", "tsc"),
-	check("unused", "unused files, exports and packages", "knip"),
-	vitest("unit", "functions, and the CMS inside workerd", "unit", "workers"),
-	check("build", "production build", "npm", "run", "build"),
-	vitest("server", "the built Workers", "server"),
+	check("typegen", "typed texts, bindings and routes", [], "npm", "run", "typegen"),
+	check("format", "format", [], "oxfmt", "--check"),
+	// Both write the same file of keys.
+	check("build", "production build", ["typegen"], "npm", "run", "build"),
+	check("lint", "lint and import rules", ["typegen"], "oxlint", "--deny-warnings"),
+	vitest("unit", "functions, and the CMS inside workerd", ["typegen"], "unit", "workers"),
+	check("types", "types", ["build"], "tsc"),
+	check("unused", "unused files, exports and packages", ["build"], "knip"),
+	vitest("server", "the built Workers", ["build"], "server"),
 	endToEnd,
 ];

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { serviceApi } from "../../contract/api/service.ts";
-import { BUILD, builtWorker, readSecrets } from "../../scripts/server/local-server.ts";
+import { BUILD } from "../../scripts/server/build.ts";
+import { readSecrets } from "../../scripts/server/data-dir.ts";
+import { builtWorker } from "../../scripts/server/workers.ts";
 
 const ROOT = dirname(BUILD.cms);
 

@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Resident memory, in MiB, of all workerd processes below this one; the Workers of a server share one. */
-export function residentMebibytes(): number {
-	const descendants = new Set([String(process.pid)]);
-	let kilobytes = 0;
+export interface RunningProcess {
+	id: string;
+	parent: string;
+	name: string;
+	/** Resident memory. */
+	bytes: number;
+}
+
+/** All processes below that one, parents first. */
+export function processesBelow(pid: number): RunningProcess[] {
+	const descendants = new Set([String(pid)]);
+	const found: RunningProcess[] = [];
 	const processes = readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))
 		.toSorted((a, b) => Number(a) - Number(b));
@@ -12,9 +20,16 @@ export function residentMebibytes(): number {
 		const parent = /^PPid:\t(\d+)$/m.exec(status)?.[1] ?? "";
 		if (!descendants.has(parent)) continue;
 		descendants.add(id);
-		if (/^Name:\tworkerd$/m.test(status)) kilobytes += Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+		const name = /^Name:\t(.*)$/m.exec(status)?.[1] ?? "";
+		found.push({ id, parent, name, bytes: Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024 });
 	}
-	return Math.round(kilobytes / 1024);
+	return found;
+}
+
+/** Resident memory, in MiB, of all workerd processes below this one; the Workers of a server share one. */
+export function residentMebibytes(): number {
+	const runtimes = processesBelow(process.pid).filter(({ name }) => name === "workerd");
+	return Math.round(runtimes.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024);
 }
 
 function read(file: string): string {

@@ -2,11 +2,13 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { addressOf, BUILD, startServer } from "../../scripts/server/local-server.ts";
+import { BUILD } from "../../scripts/server/build.ts";
+import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { verdict } from "./aims.ts";
 import { startHello } from "./bench-server.ts";
 import { startOfCms } from "./cms-start.ts";
 import { measuringAddress, measuringWorker } from "./measuring-worker.ts";
+import { npmStartBench } from "./npm-start.ts";
 import { quantile } from "./quantiles.ts";
 import { pagesPdf } from "./sample-pdfs.ts";
 
@@ -21,7 +23,10 @@ interface Start {
 	readerAgain: number;
 }
 
-/** What the Workers weigh, and how long each takes until its first answer in a runtime that has just started. */
+/**
+ * What the Workers weigh, how long each takes until its first answer in a runtime that has just started, and what
+ * `npm start` costs.
+ */
 export async function startBench(): Promise<string[]> {
 	const pdf = await pagesPdf(1);
 	const starts: Start[] = [];
@@ -60,6 +65,8 @@ export async function startBench(): Promise<string[]> {
 		rowOf("first page of the app (/login)", "page"),
 		rowOf("first PDF of one page that is read", "reader"),
 		rowOf("the second one", "readerAgain"),
+		"",
+		...(await npmStartBench()),
 	];
 }
 

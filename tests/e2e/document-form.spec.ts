@@ -232,7 +232,7 @@ test("a successor begins where the old document ends, replaces it and ends it", 
 test.describe("what cannot be", () => {
 	test.use({ expectedErrors: [/status of (400|404|409)/] });
 
-	test("is refused with the field named: a circle of replacements, a cost of sixteen digits", async ({
+	test("is refused with the field named: a circle of replacements, a cost of sixteen digits @desktop", async ({
 		page,
 		cms,
 		javaScriptEnabled,
@@ -267,7 +267,7 @@ test.describe("what cannot be", () => {
 		});
 	});
 
-	test("is a long text, a text that turns round, and somebody else's folder @desktop", async ({
+	test("is a long text, a text that turns round, and somebody else's folder @desktop @scripts", async ({
 		page,
 		cms,
 		playwright,
@@ -309,7 +309,7 @@ test.describe("what cannot be", () => {
 		expect(await cms.document(documentId)).toMatchObject({ documentFolders: [], version: 1 });
 	});
 
-	test("is a change over a newer version, however often the form came back in between", async ({
+	test("is a change over a newer version, however often the form came back in between @desktop", async ({
 		page,
 		cms,
 	}) => {
@@ -327,7 +327,7 @@ test.describe("what cannot be", () => {
 		});
 	});
 
-	test("is a party that somebody else has changed meanwhile, until that is overwritten", async ({
+	test("is a party that somebody else has changed meanwhile, until that is overwritten @desktop", async ({
 		page,
 		cms,
 	}) => {
@@ -355,7 +355,7 @@ test.describe("what cannot be", () => {
 test.describe("a search that fails", () => {
 	test.use({ expectedErrors: [/ERR_FAILED/] });
 
-	test("leaves the form as it is and works again later @scripts", async ({ page, cms }) => {
+	test("leaves the form as it is and works again later @scripts @desktop", async ({ page, cms }) => {
 		const { documentId } = await cms.createDocument({
 			name: "Hausrat",
 			documentParticipations: [newParty(HELVETIA), newParty(KELLER)],

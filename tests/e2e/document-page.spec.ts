@@ -100,7 +100,7 @@ test.describe("the page of a document", () => {
 		await expect(page.getByText("Ersetzt durch")).toHaveCount(0);
 	});
 
-	test("warns of its inactivity in days, however many", async ({ page, cms }) => {
+	test("warns of its inactivity in days, however many @desktop @scripts", async ({ page, cms }) => {
 		const { documentId } = await cms.createDocument({
 			name: "Garantie",
 			inactiveDate: dayIn(300),
@@ -110,7 +110,7 @@ test.describe("the page of a document", () => {
 		await expect(page.getByText("Die Erinnerung an die Inaktivität kommt in 240 Tagen.")).toBeVisible();
 	});
 
-	test("comes back without an inactive date that has passed, and with one still to come", async ({
+	test("comes back without an inactive date that has passed, and with one still to come @desktop", async ({
 		page,
 		cms,
 	}) => {
@@ -125,7 +125,7 @@ test.describe("the page of a document", () => {
 		}
 	});
 
-	test("begins a successor or a copy", async ({ page, cms }) => {
+	test("begins a successor or a copy @desktop", async ({ page, cms }) => {
 		const { documentId } = await cms.createDocument({ name: "Hausrat" });
 		for (const [action, as] of [
 			["Nachfolger erfassen", "successor"],
@@ -186,8 +186,7 @@ test.describe("the page of a document", () => {
 		});
 	});
 
-	test("has a long text part by part", async ({ page, cms }) => {
-		// The files of the demo may still be waiting to be read before this one.
+	test("has a long text part by part @desktop", async ({ page, cms }) => {
 		test.setTimeout(180_000);
 		const { documentId } = await cms.createDocument({ name: "Protokoll" });
 		const lines = Array.from({ length: 2_000 }, (_, index) => `${index + 1}. ${"Wort ".repeat(20)}`);

@@ -13,7 +13,6 @@ test("the page of a document shows its file, the text in it and what is known", 
 	cms,
 	expectAccessible,
 }) => {
-	// The files of the demo may still be waiting to be read before this one.
 	test.setTimeout(180_000);
 	const { documentId } = await cms.createDocument({
 		name: "Hausrat",
@@ -174,7 +173,7 @@ test("what was typed before the scripts came counts as a change @scripts @deskto
 test.describe("a document that one may not see", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("does not exist, whether it is somebody else's or nobody's", async ({
+	test("does not exist, whether it is somebody else's or nobody's @desktop", async ({
 		page,
 		cms,
 		playwright,

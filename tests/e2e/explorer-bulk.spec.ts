@@ -243,7 +243,7 @@ test("without JavaScript what fails is listed on a page and tried again alone @n
 	expect(await statesOf(cms, [changed])).toEqual(["Archived"]);
 });
 
-test("what one may only read cannot be selected, and says why", async ({
+test("what one may only read cannot be selected, and says why @scripts", async ({
 	page,
 	account,
 	playwright,

@@ -43,7 +43,7 @@ test("filters go together, a chip takes one away, reset all of them", async ({
 	await expect(page).toHaveURL("/documents?page=1");
 });
 
-test("days filter from them on or up to them", async ({ page, cms, javaScriptEnabled }) => {
+test("days filter from them on or up to them @desktop", async ({ page, cms, javaScriptEnabled }) => {
 	await cms.createDocument({ name: "Alt", startDate: "2024-06-01", endDate: "2025-05-31" });
 	await cms.createDocument({ name: "Neu", startDate: "2026-06-01", endDate: "2027-05-31" });
 	await page.goto("/documents?page=1");
@@ -93,7 +93,7 @@ test("of many choices the search finds the one, however it is spelled", async ({
 	await expect(chip(page, "Zürich Versicherung AG")).toBeVisible();
 });
 
-test("an address without a query brings back the last view", async ({ page, cms }) => {
+test("an address without a query brings back the last view @desktop", async ({ page, cms }) => {
 	for (const name of ["Police B", "Police A", "Rechnung"]) await cms.createDocument({ name });
 	const view = "/documents?q=Police&state=active&sort=name%3Aasc";
 	await page.goto(view);
@@ -114,7 +114,7 @@ test("an address without a query brings back the last view", async ({ page, cms 
 	await expect(page).toHaveURL("/documents?sort=name%3Aasc");
 });
 
-test("an old cookie does no harm", async ({ page, context, cms, baseURL }) => {
+test("an old cookie does no harm @desktop @scripts", async ({ page, context, cms, baseURL }) => {
 	await cms.createDocument({ name: "Police" });
 	const url = `${baseURL}/documents`;
 	await context.addCookies([
@@ -147,7 +147,10 @@ test("what is chosen while a list is open is one step back @scripts", async ({ p
 	await expect(chip(page, first?.name ?? "")).toHaveCount(0);
 });
 
-test("a filter by what the reader may not see finds nothing and names nothing", async ({ page, cms }) => {
+test("a filter by what the reader may not see finds nothing and names nothing @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
 	await cms.createDocument({ name: "Police" });
 	await page.goto("/documents?folder=kfremd000aaaaaaaaaaaaaaa");
 	await expect(page.getByText("Kein Dokument passt dazu")).toBeVisible();

@@ -188,7 +188,7 @@ test("all seventeen columns scroll in their own region, the name in sight @deskt
 	expect(new URL(page.url()).pathname).toBe(`/documents/${old.documentId}`);
 });
 
-test("every sort is in German order across tenants @desktop", async ({ page }) => {
+test("every sort is in German order across tenants @desktop @scripts", async ({ page }) => {
 	await signIn(page, { email: "makler@ablage.example", password: "ablage-demo" });
 	await keepColumns(page, "name.documentCategory.tenant.endDate");
 	const german = new Intl.Collator("de-CH");
@@ -205,7 +205,11 @@ test("every sort is in German order across tenants @desktop", async ({ page }) =
 	await expect(heading(page, "Ende").getByRole("link")).toBeVisible();
 });
 
-test("columns that make no sense in the cookie do no harm", async ({ page, account, cms }) => {
+test("columns that make no sense in the cookie do no harm @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
 	await takeSession(page, account);
 	await cms.createDocument({ name: "Hausrat" });
 	await keepColumns(page, "cost.nonsense.cost:9999.<script>.__proto__.state:-1");

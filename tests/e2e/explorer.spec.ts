@@ -45,7 +45,7 @@ test("a click on a heading sorts, a second one turns the order round @desktop", 
 	await expect(namesOf(page)).toHaveText(["Zahnarzt", "Ärztin", "apotheke"]);
 });
 
-test("a search finds parts of words and every spelling of an umlaut", async ({ page, cms }) => {
+test("a search finds parts of words and every spelling of an umlaut @desktop", async ({ page, cms }) => {
 	await cms.createDocument({ name: "Privathaftpflichtversicherung" });
 	await cms.createDocument({ name: "Miete", description: "Wohnung in Zürich" });
 	await page.goto("/documents");
@@ -67,7 +67,7 @@ test("a search without a match says so and offers the way back", async ({ page, 
 	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
-test("a page that the list does not have leads to the last one", async ({ page, cms }) => {
+test("a page that the list does not have leads to the last one @desktop", async ({ page, cms }) => {
 	await cms.createDocument({ name: "Police" });
 	await page.goto("/documents?page=7");
 	await expect(page.getByText("So weit geht die Liste nicht")).toBeVisible();
@@ -127,7 +127,7 @@ test("a click on a row selects it, arrows move on, Enter opens @desktop @scripts
 	expect(new URL(page.url()).pathname).toBe(`/documents/${first.documentId}`);
 });
 
-test("names that look like markup appear as they are", async ({ page, cms }) => {
+test("names that look like markup appear as they are @desktop", async ({ page, cms }) => {
 	const hostile = `<script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
 	const { documentId } = await cms.createDocument({ name: hostile, description: hostile });
 	await page.goto(`/documents?selected=${documentId}`);
@@ -137,14 +137,14 @@ test("names that look like markup appear as they are", async ({ page, cms }) => 
 	await expect(page).toHaveTitle(new RegExp("<script>alert"));
 });
 
-test("a name without spaces does not push the page beyond the screen", async ({ page, cms }) => {
+test("a name without spaces does not push the page beyond the screen @scripts", async ({ page, cms }) => {
 	await cms.createDocument({ name: "Donaudampfschifffahrtsgesellschaft".repeat(7).slice(0, 250) });
 	await page.goto("/documents");
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
 	expect(await overflowOf(page)).toBe(0);
 });
 
-test("a page is streamed only to readers whose scripts have run, with a way back for those without @scripts", async ({
+test("a page is streamed only to readers whose scripts have run, with a way back for those without @scripts @desktop", async ({
 	page,
 	cms,
 }) => {
@@ -161,7 +161,7 @@ test("a page is streamed only to readers whose scripts have run, with a way back
 	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
-test("a reader who has switched JavaScript off since finds the whole page again @no-scripts", async ({
+test("a reader who has switched JavaScript off since finds the whole page again @no-scripts @desktop", async ({
 	page,
 	context,
 	cms,

@@ -33,7 +33,7 @@ test("a photograph is seen upright, and its page says that its text cannot be se
 	await expectAccessible();
 });
 
-test("the text of a Word document is shown and found", async ({ page, cms }) => {
+test("the text of a Word document is shown and found @desktop", async ({ page, cms }) => {
 	test.setTimeout(180_000);
 	const { documentId } = await cms.createDocument({ name: "Brief" });
 	await cms.upload(documentId, {

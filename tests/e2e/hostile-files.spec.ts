@@ -9,6 +9,7 @@ import {
 	REFUSED_NAMES,
 	REFUSED_TYPES,
 } from "../support/fixtures/scripted-files.ts";
+import { CHROMIUM_FLAGS } from "../support/chromium.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -35,6 +36,9 @@ const AS_SERVICE_WORKER = {
 const SHOWN = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/plain; charset=utf-8)$/;
 /** What a browser would run or take for a page, whatever else is said. */
 const ACTIVE = /html|xml|svg|script|flash|wasm|manifest|multipart|rfc822|css/i;
+
+// With all that a browser has which people use: the viewer for PDFs, say.
+test.use({ launchOptions: { executablePath: process.env["E2E_WHOLE_BROWSER"], args: CHROMIUM_FLAGS } });
 
 test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 	// A damaged picture is no picture, and there is no favicon beside a file.

@@ -27,7 +27,7 @@ for (const { path, heading } of PAGES) {
 	});
 }
 
-test("the locale in the address is remembered for a year", async ({ page, context }) => {
+test("the locale in the address is remembered for a year @desktop @scripts", async ({ page, context }) => {
 	await page.goto("/de/imprint");
 	const cookies = await context.cookies();
 	const cookie = cookies.find(({ name }) => name === "i18n_redirected");
@@ -50,13 +50,13 @@ test.describe("an address that does not exist", () => {
 		await expectAccessible();
 	});
 
-	test("with a locale that is not configured is answered likewise", async ({ page }) => {
+	test("with a locale that is not configured is answered likewise @desktop @scripts", async ({ page }) => {
 		const response = await page.goto("/fr/login");
 		expect(response?.status()).toBe(404);
 		await expect(page.getByText("/fr/login")).toBeVisible();
 	});
 
-	test("shows a hostile path as text", async ({ page }) => {
+	test("shows a hostile path as text @desktop @scripts", async ({ page }) => {
 		await page.goto("/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
 		await expect(page.getByText("Page not found: /%3Cscript%3Ealert(1)")).toBeVisible();
 	});

@@ -290,7 +290,7 @@ test("a row of the list shows what its file says, and the preview opens there @d
 	await expect(page).toHaveURL(/[?&]page=2(&|$)/);
 });
 
-test("who may not read a category learns nothing of it: no hit, no words, no count @desktop", async ({
+test("who may not read a category learns nothing of it: no hit, no words, no count @desktop @scripts", async ({
 	page,
 }) => {
 	const question = "/search?q=Arbeitszeugnis";

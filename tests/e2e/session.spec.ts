@@ -2,14 +2,17 @@ import { fillCredentials, newRegistration, signIn, takeSession } from "./harness
 import { signOut } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("a visitor who asks for a document signs in first and then sees it", async ({ page, account }) => {
+test("a visitor who asks for a document signs in first and then sees it @desktop @scripts", async ({
+	page,
+	account,
+}) => {
 	await page.goto("/documents?page=1");
 	await expect(page).toHaveURL("/login");
 	await fillCredentials(page, account);
 	await expect(page).toHaveURL("/documents?page=1");
 });
 
-test("a private person registers and is greeted", async ({ page }) => {
+test("a private person registers and is greeted @desktop", async ({ page }) => {
 	const person = newRegistration();
 	await page.goto("/registration");
 	await page.getByLabel("Vorname").fill(person.firstName);
@@ -24,7 +27,7 @@ test("a private person registers and is greeted", async ({ page }) => {
 test.describe("a form that is refused", () => {
 	test.use({ expectedErrors: [/status of (400|401)/] });
 
-	test("a company is asked for its name", async ({ page }) => {
+	test("a company is asked for its name @desktop", async ({ page }) => {
 		const person = newRegistration();
 		await page.goto("/registration");
 		await expect(page.getByLabel("Name der Firma")).toBeHidden();
@@ -60,7 +63,10 @@ test.describe("a form that is refused", () => {
 		await expectAccessible();
 	});
 
-	test("an address that has an account already cannot register again", async ({ page, account }) => {
+	test("an address that has an account already cannot register again @desktop @scripts", async ({
+		page,
+		account,
+	}) => {
 		await page.goto("/registration");
 		await page.getByLabel("Vorname").fill("Urs");
 		await page.getByLabel("Nachname").fill("Ammann");
@@ -85,7 +91,7 @@ test.describe("a form that is refused", () => {
 	});
 });
 
-test("the signed-in have no use for sign-in and registration", async ({ page, account }) => {
+test("the signed-in have no use for sign-in and registration @scripts", async ({ page, account }) => {
 	await takeSession(page, account);
 	for (const path of ["/login", "/registration"]) {
 		await page.goto(path);
@@ -93,7 +99,7 @@ test("the signed-in have no use for sign-in and registration", async ({ page, ac
 	}
 });
 
-test("signing out closes the documents", async ({ page, account }) => {
+test("signing out closes the documents @desktop @scripts", async ({ page, account }) => {
 	await signIn(page, account);
 	await expect(page).toHaveURL("/documents?page=1");
 	await signOut(page);
@@ -101,19 +107,31 @@ test("signing out closes the documents", async ({ page, account }) => {
 	await expect(page).toHaveURL("/login");
 });
 
-test("a session that the server no longer knows leads to sign-in", async ({ page, account }) => {
+test("a session that the server no longer knows leads to sign-in @desktop @scripts", async ({
+	page,
+	account,
+}) => {
 	await takeSession(page, { ...account, jwt: `${account.jwt.slice(0, -4)}AAAA` });
 	await page.goto("/documents");
 	await expect(page).toHaveURL("/login");
 });
 
-test("the session is out of reach for scripts and other sites", async ({ page, context, account }) => {
+test("the session is out of reach for scripts and other sites @desktop @scripts", async ({
+	page,
+	context,
+	account,
+}) => {
 	await signIn(page, account);
 	const session = (await context.cookies()).find(({ value }) => value.split(".").length === 3);
 	expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
 });
 
-test("a page does not lead to other sites after signing in", async ({ page, account, context, baseURL }) => {
+test("a page does not lead to other sites after signing in @desktop @scripts", async ({
+	page,
+	account,
+	context,
+	baseURL,
+}) => {
 	await context.addCookies([
 		{ name: "redirect", value: btoa(JSON.stringify("https://example.com/")), url: baseURL ?? "" },
 	]);

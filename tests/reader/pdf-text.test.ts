@@ -1,21 +1,22 @@
-import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import PdfDocument from "pdfkit";
 import { describe, expect, test } from "vitest";
+import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { notesOf } from "../../workers/reader/page-notes.ts";
+import {
+	onPage,
+	openDocument,
+	type PdfPage,
+	textOf as rawTextOf,
+} from "../../workers/reader/pdf-document.ts";
 import { isWithoutText } from "../../workers/reader/recognise/scanned-pages.ts";
 import { textChunks } from "../../workers/reader/text-chunks.ts";
 
-async function withDocument<Value>(bytes: Uint8Array, read: (document: PDFiumDocument) => Value) {
-	const library = await PDFiumLibrary.init();
-	try {
-		return read(await library.loadDocument(bytes));
-	} finally {
-		library.destroy();
-	}
+async function onFirstPage<Value>(bytes: Uint8Array, read: (page: PdfPage) => Value): Promise<Value> {
+	return onPage(openDocument(await pdfiumInNode(), bytes), 1, read);
 }
 
 function rawText(bytes: Uint8Array): Promise<string> {
-	return withDocument(bytes, (document) => document.getPage(0).getText());
+	return onFirstPage(bytes, rawTextOf);
 }
 
 /** The text of the first page, as it is kept. */
@@ -135,7 +136,7 @@ describe("what people have added to a page", () => {
 			pdf.textAnnotation(72, 400, 200, 20, "siehe Police 4711", {});
 			pdf.link(72, 430, 100, 10, "https://example.ch");
 		});
-		expect(await withDocument(form, (document) => notesOf(document, document.getPage(0)))).toEqual([
+		expect(await onFirstPage(form, notesOf)).toEqual([
 			"Zoé Müller-Çelik",
 			"Wasserschaden",
 			"Erste Zeile\nzweite Zeile",
@@ -145,10 +146,7 @@ describe("what people have added to a page", () => {
 	});
 
 	test("is nothing where it is hidden, or nothing was added", async () => {
-		const notes = (page: string) =>
-			withDocument(written("60 700 Td (Text) Tj", { page }), (document) =>
-				notesOf(document, document.getPage(0)),
-			);
+		const notes = (page: string) => onFirstPage(written("60 700 Td (Text) Tj", { page }), notesOf);
 		const note = "/Type /Annot /Subtype /FreeText /Rect [0 0 50 50] /Contents (Notiz)";
 		expect(await notes("")).toEqual([]);
 		expect(await notes(`/Annots [<< ${note} >>]`)).toEqual(["Notiz"]);
@@ -159,12 +157,10 @@ describe("what people have added to a page", () => {
 	test("is at most what a person could write", async () => {
 		const note = "<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /Contents (Notiz) >>";
 		const many = written("", { page: `/Annots [${note.repeat(3_000)}]` });
-		expect(await withDocument(many, (document) => notesOf(document, document.getPage(0)))).toHaveLength(
-			2_000,
-		);
+		expect(await onFirstPage(many, notesOf)).toHaveLength(2_000);
 		const long = written("", {
 			page: `/Annots [${note.replace("Notiz", "x".repeat(150_000))}${note}]`,
 		});
-		expect(await withDocument(long, (document) => notesOf(document, document.getPage(0)))).toEqual(["Notiz"]);
+		expect(await onFirstPage(long, notesOf)).toEqual(["Notiz"]);
 	});
 });

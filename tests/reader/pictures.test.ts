@@ -1,16 +1,17 @@
 import * as fc from "fast-check";
-import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
+import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { decodeGif, readGifHeader } from "../../workers/reader/images/gif.ts";
 import { readJpegHeader } from "../../workers/reader/images/jpeg-header.ts";
 import { jpegAsPdf } from "../../workers/reader/images/jpeg-pdf.ts";
 import type { Orientation } from "../../workers/reader/images/orientation.ts";
-import { fitted, refuseTooLarge } from "../../workers/reader/images/picture-size.ts";
+import { fitWithin, refuseTooLarge } from "../../workers/reader/images/picture-size.ts";
 import { decodePng, readPngHeader } from "../../workers/reader/images/png.ts";
-import { shrinker } from "../../workers/reader/images/shrink.ts";
-import { turned } from "../../workers/reader/images/turn.ts";
+import { createDownscaler } from "../../workers/reader/images/downscale.ts";
+import { applyOrientation } from "../../workers/reader/images/orientation.ts";
 import { readWebpHeader } from "../../workers/reader/images/webp-header.ts";
+import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
 
 // Hundreds of spoiled files each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -251,13 +252,13 @@ describe("a picture", () => {
 		const tagged = await picture().withMetadata({ orientation }).png().toBuffer();
 		expect(readPngHeader(tagged).orientation).toBe(orientation);
 		const upright = await sharp(tagged).autoOrient().raw().toBuffer({ resolveWithObject: true });
-		const result = turned(stored, orientation satisfies Orientation);
+		const result = applyOrientation(stored, orientation satisfies Orientation);
 		expect([result.width, result.height]).toEqual([upright.info.width, upright.info.height]);
 		expect(furthest(result.data, upright.data)).toBe(0);
 	});
 
 	test("shrunk is the average of what it covers, on white", () => {
-		const shrink = shrinker({ width: 3, height: 3 }, { width: 2, height: 1 });
+		const shrink = createDownscaler({ width: 3, height: 3 }, { width: 2, height: 1 });
 		const row = Uint8Array.from([0, 0, 0, 255, 90, 90, 90, 255, 9, 9, 9, 0]);
 		for (let y = 0; y < 3; y += 1) shrink.addRow(row);
 		expect([...shrink.pixels().data]).toEqual([30, 30, 30, 255, 200, 200, 200, 255]);
@@ -267,8 +268,8 @@ describe("a picture", () => {
 		const side = fc.integer({ min: 1, max: 60 });
 		fc.assert(
 			fc.property(side, side, fc.double({ min: 0.02, max: 1, noNaN: true }), (width, height, scale) => {
-				const to = fitted({ width, height }, { width: Math.max(width * scale, 1), height: 4_000 });
-				const shrink = shrinker({ width, height }, to);
+				const to = fitWithin({ width, height }, { width: Math.max(width * scale, 1), height: 4_000 });
+				const shrink = createDownscaler({ width, height }, to);
 				for (let y = 0; y < height; y += 1) shrink.addRow(new Uint8Array(width * 4).fill(77).fill(77));
 				const { data } = shrink.pixels();
 				expect(data.length).toBe(to.width * to.height * 4);
@@ -279,15 +280,15 @@ describe("a picture", () => {
 	});
 
 	test("keeps its size where it is small, and its shape where it is long", () => {
-		expect(fitted({ width: 100, height: 50 }, { width: 320, height: 4_000 })).toEqual({
+		expect(fitWithin({ width: 100, height: 50 }, { width: 320, height: 4_000 })).toEqual({
 			width: 100,
 			height: 50,
 		});
-		expect(fitted({ width: 1_000, height: 40_000 }, { width: 1_000, height: 4_000 })).toEqual({
+		expect(fitWithin({ width: 1_000, height: 40_000 }, { width: 1_000, height: 4_000 })).toEqual({
 			width: 100,
 			height: 4_000,
 		});
-		expect(fitted({ width: 50_000, height: 1 }, { width: 320, height: 4_000 })).toEqual({
+		expect(fitWithin({ width: 50_000, height: 1 }, { width: 320, height: 4_000 })).toEqual({
 			width: 320,
 			height: 1,
 		});
@@ -336,22 +337,10 @@ function readsHuge(png: Uint8Array): boolean {
 }
 
 async function drawnByPdfium(bytes: Uint8Array, width: number) {
-	const library = await PDFiumLibrary.init();
-	try {
-		const document = await library.loadDocument(jpegAsPdf(bytes, readJpegHeader(bytes)));
-		const page = document.getPage(0);
-		const {
-			width: drawnWidth,
-			height,
-			data,
-		} = await page.render({
-			scale: width / page.getOriginalSize().originalWidth,
-			render: "bitmap",
-		});
-		return { width: drawnWidth, height, data: Buffer.from(data) };
-	} finally {
-		library.destroy();
-	}
+	const document = openDocument(await pdfiumInNode(), jpegAsPdf(bytes, readJpegHeader(bytes)));
+	return onPage(document, 1, (page) =>
+		pixelsOf(page, { width, height: Math.floor((page.height * width) / page.width) }),
+	);
 }
 
 /** The colours in the middle of each quarter, to the nearest 64. */

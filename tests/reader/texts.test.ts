@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText } from "../../workers/reader/formats/decode-text.ts";
+import { decodeText } from "../../workers/reader/formats/plain-text.ts";
 import { readEml } from "../../workers/reader/formats/eml.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readPlainText } from "../../workers/reader/formats/plain-text.ts";

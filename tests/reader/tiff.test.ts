@@ -1,9 +1,11 @@
-import { PDFiumLibrary } from "@hyzyla/pdfium";
 import * as fc from "fast-check";
 import sharp, { type TiffOptions } from "sharp";
 import { describe, expect, test } from "vitest";
+import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { readTiffPages } from "../../workers/reader/images/tiff-header.ts";
 import { tiffAsPdf } from "../../workers/reader/images/tiff-pdf.ts";
+import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
+import type { Pixels } from "../../workers/reader/images/webp-codec.ts";
 import { FAX } from "../support/fixtures/pictures.ts";
 
 const WIDTH = 96;
@@ -22,16 +24,11 @@ function picture() {
 }
 
 /** Each page as PDFium draws it, pixel by pixel. */
-async function drawn(tiff: Uint8Array): Promise<{ width: number; height: number; data: Uint8Array }[]> {
-	const library = await PDFiumLibrary.init();
-	try {
-		const document = await library.loadDocument(tiffAsPdf(tiff));
-		const pages = [];
-		for (const page of document.pages()) pages.push(await page.render({ scale: 1, render: "bitmap" }));
-		return pages;
-	} finally {
-		library.destroy();
-	}
+async function drawn(tiff: Uint8Array): Promise<Pixels[]> {
+	const document = openDocument(await pdfiumInNode(), tiffAsPdf(tiff));
+	return Array.from({ length: document.pageCount }, (_, index) =>
+		onPage(document, index + 1, (page) => pixelsOf(page, page)),
+	);
 }
 
 /** How far the first page is from what libtiff reads in it, on average, from 0 to 255. */

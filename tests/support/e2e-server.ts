@@ -1,20 +1,57 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { registrationSchema } from "../../contract/identity/auth.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { chunksOfPdf } from "../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
+import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
+import { hashPassword } from "../../workers/cms/auth/passwords.ts";
 
-/** One server with demo data for the whole run, in a data directory of its own; BASE_URL names one that runs already. */
+/**
+ * One server with demo data for the whole run, in a data directory of its own; BASE_URL names one that runs already.
+ * Beside it, at ACCOUNTS_URL, somebody who opens accounts without the work that a password costs on purpose.
+ */
 export default async function startEndToEndServer(): Promise<(() => Promise<void>) | undefined> {
 	if (process.env["BASE_URL"]) return undefined;
 	buildIfNeeded();
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
-	await seedDemo(server);
+	// Already read: otherwise the first minutes would go into reading it.
+	await seedDemo(server, chunksOfPdf);
+	const accounts = openAccounts(await seedingOf(server));
 	process.env["BASE_URL"] = await addressOf(server);
+	process.env["ACCOUNTS_URL"] = await originOf(accounts);
 	return async () => {
+		accounts.close();
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });
 	};
+}
+
+/** Answers a registration with its session, as the contract would. A password is hashed once. */
+function openAccounts(seeding: SeedingCalls): Server {
+	const hashes = new Map<string, Promise<string>>();
+	return createServer(async (request, response) => {
+		try {
+			const { password, ...person } = registrationSchema.parse(await json(request));
+			const hash = hashes.get(password) ?? hashPassword(password);
+			hashes.set(password, hash);
+			const session = await seeding.register({ ...person, password: { hash: await hash } });
+			response.setHeader("Content-Type", "application/json").end(JSON.stringify(session));
+		} catch (error) {
+			response.writeHead(500).end(String(error));
+		}
+	});
+}
+
+async function originOf(server: Server): Promise<string> {
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
+	return `http://127.0.0.1:${address.port}`;
 }

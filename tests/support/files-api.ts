@@ -8,11 +8,16 @@ import { errorBodySchema } from "../../contract/errors.ts";
 import type { Right } from "../../contract/identity/rights.ts";
 import { chunkAnswerSchema } from "../../contract/files/upload.ts";
 import { newTenantOwnedId } from "../../workers/cms/new-id.ts";
-import { call, makeUser, registerPerson, type Registered } from "./workers-api.ts";
+import { tenantByKey } from "../../workers/cms/across-tenants/tenant-client.ts";
+import { call, makeUser, openAccount, type Registered } from "./workers-api.ts";
 
 export const CHUNK = 5 * 1024 * 1024;
 
 /** The object of a tenant. */
+/** The tenant's calls, as the Worker makes them. */
+export const callsOf = (tenantKey: string) => tenantByKey(env, tenantKey);
+
+/** The tenant's object. */
 export function tenantOf(tenantKey: string) {
 	return env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
 }
@@ -24,7 +29,7 @@ export interface Library extends Registered {
 
 /** A registered person with one document. */
 export async function newLibrary(): Promise<Library> {
-	const person = await registerPerson();
+	const person = await openAccount();
 	const documentId = await newDocument(person.tenant.tenantKey, person.user.documentId);
 	return { ...person, token: person.jwt, documentId };
 }
@@ -51,7 +56,7 @@ export async function newMember(library: Library, rights: Right[]): Promise<stri
 	const category = await runInDurableObject(tenantOf(tenantKey), (_, state) =>
 		String(state.storage.sql.exec("SELECT name FROM category ORDER BY id LIMIT 1").one()["name"]),
 	);
-	await tenantOf(tenantKey).addMember({
+	await callsOf(tenantKey).setup.addMember({
 		userId: user.documentId,
 		name: "Leo Leser",
 		email: user.email,

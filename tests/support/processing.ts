@@ -6,7 +6,7 @@ import type { FileEvents } from "../../workers/cms/events/file-events.ts";
 import { processBatch } from "../../workers/cms/files/processing.ts";
 import type { ProcessingMessage } from "../../workers/cms/tenant/files/file-jobs.ts";
 import type { ProcessingJob } from "../../workers/cms/tenant/files/file-processing.ts";
-import { getFile, tenantOf, uploadSmall, type Library } from "./files-api.ts";
+import { getFile, uploadSmall, type Library, callsOf } from "./files-api.ts";
 
 export const SILENT: FileEvents = { fileProcessed: () => Promise.resolve() };
 
@@ -50,7 +50,7 @@ export async function processed(
 
 /** The file, taken for reading as a consumer does. */
 export async function begun(library: Library, fileId: string): Promise<ProcessingJob> {
-	const job = await tenantOf(library.tenant.tenantKey).beginProcessing(fileId);
+	const job = await callsOf(library.tenant.tenantKey).processing.begin(fileId);
 	if (!job) throw new Error("There is nothing to read.");
 	return job;
 }

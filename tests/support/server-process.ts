@@ -15,7 +15,7 @@ export interface ServerProcess {
 }
 
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-	const child = spawn(process.execPath, ["scripts/start.ts", "--empty"], {
+	const child = spawn(process.execPath, ["scripts/start.js", "--empty"], {
 		cwd: ROOT,
 		detached: true,
 		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
@@ -34,7 +34,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
 }
 
 /** The address that the server says when it is ready. What it says later is read too: else it could not go on. */
-function readyOrigin({ stdout }: ChildProcess): Promise<string> {
+export function readyOrigin({ stdout }: ChildProcess): Promise<string> {
 	let output = "";
 	return new Promise((resolveOrigin, reject) => {
 		stdout?.on("data", (piece) => {

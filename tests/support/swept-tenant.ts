@@ -3,7 +3,7 @@ import { addMembership } from "../../workers/cms/auth/accounts.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
 import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
 import type { SweptIds } from "./swept-routes.ts";
-import { CHUNK, newSession, sendChunk } from "./files-api.ts";
+import { CHUNK, newSession, sendChunk, callsOf } from "./files-api.ts";
 import { makeUser, type Registered } from "./workers-api.ts";
 
 const CATEGORY = "Versicherungen";
@@ -26,10 +26,10 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		rights: [{ category: CATEGORY, rights: ["Read"] }],
 	});
 	await env.FILES.put(PICTURE_KEY, PICTURE);
-	const store = env.TENANTS.get(env.TENANTS.idFromName(owner.tenant.tenantKey));
+	const store = callsOf(owner.tenant.tenantKey);
 	const userId = owner.user.documentId;
-	const [id = ""] = unwrap(await store.importDocuments([oneOfEverything(userId)]));
-	const document = unwrap(await store.document(userId, id));
+	const [id = ""] = unwrap(await store.setup.importDocuments([oneOfEverything(userId)]));
+	const document = unwrap(await store.documents.read(userId, id));
 	const [participation] = document.documentParticipations;
 	const uploadSession = newSession();
 	const begun = { index: 0, total: 2, bytes: new Uint8Array(CHUNK), session: uploadSession };

@@ -3,6 +3,8 @@ import { identityApi } from "../../contract/api/identity.ts";
 import type { Session } from "../../contract/identity/auth.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import { createUser } from "../../workers/cms/auth/accounts.ts";
+import { hashPassword } from "../../workers/cms/auth/passwords.ts";
+import { register } from "../../workers/cms/auth/register.ts";
 import { issueToken } from "../../workers/cms/auth/tokens.ts";
 
 export const PASSWORD = "korrekt Pferd Batterie";
@@ -50,23 +52,37 @@ export async function registerPerson(overrides: Record<string, unknown> = {}): P
 			...overrides,
 		},
 	});
-	const session = sessionSchema.parse(await response.json());
-	const [tenant] = await membershipsOf(session.user.documentId);
-	if (!tenant) throw new Error("The registered person has no tenant.");
-	return { ...session, email, tenant };
+	return withTenant(sessionSchema.parse(await response.json()));
+}
+
+/** An account as a registration leaves it, without the work that a password costs on purpose. */
+export async function openAccount(): Promise<Registered> {
+	const session = await register(env, { ...(await newPerson()), firstName: "Mia", lastName: "Muster" });
+	return withTenant(session);
 }
 
 /** Makes a user without a tenant, and a token for it. */
 export async function makeUser(): Promise<Session> {
 	const user = await createUser(env, {
-		email: newEmail(),
-		password: PASSWORD,
+		...(await newPerson()),
 		firstName: "Leo",
 		lastName: "Leser",
-		accountType: "privatePerson",
 		role: "user",
 	});
 	return { user, jwt: await issueToken(user.documentId, 1) };
+}
+
+let hash: Promise<string> | undefined;
+
+async function newPerson() {
+	hash ??= hashPassword(PASSWORD);
+	return { email: newEmail(), password: { hash: await hash }, accountType: "privatePerson" as const };
+}
+
+async function withTenant(session: Session): Promise<Registered> {
+	const [tenant] = await membershipsOf(session.user.documentId);
+	if (!tenant) throw new Error("The registered person has no tenant.");
+	return { ...session, email: session.user.email, tenant };
 }
 
 async function membershipsOf(userId: string) {

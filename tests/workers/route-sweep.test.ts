@@ -10,14 +10,14 @@ import { api } from "../../workers/cms/api.ts";
 import { signClaims, verifyToken } from "../../workers/cms/auth/tokens.ts";
 import { type SweptIds, type SweptRequest, sweptRoutes } from "../support/swept-routes.ts";
 import { makeSweptTenant } from "../support/swept-tenant.ts";
-import { call, makeUser, registerPerson } from "../support/workers-api.ts";
+import { call, makeUser, openAccount } from "../support/workers-api.ts";
 
 let ids: SweptIds;
 let tokens: { owner: string; reader: string; stranger: string; expired: string; revoked: string };
 
 beforeAll(async () => {
-	const owner = await registerPerson();
-	const stranger = await registerPerson();
+	const owner = await openAccount();
+	const stranger = await openAccount();
 	const swept = await makeSweptTenant(owner);
 	ids = swept.ids;
 	const claims = await verifyToken(owner.jwt);

@@ -3,8 +3,10 @@ import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { identityApi } from "../../contract/api/identity.ts";
+import { hashPassword } from "../../workers/cms/auth/passwords.ts";
 import { reserveEmail } from "../../workers/cms/directory/users.ts";
 import { Seeding, type SeedTenant, type SeedUser } from "../../workers/cms/seeding.ts";
+import { call } from "../support/workers-api.ts";
 
 const seeding = new Seeding(createExecutionContext(), env);
 
@@ -57,6 +59,8 @@ describe("seeding", () => {
 	let emptyAtFirst = false;
 
 	beforeAll(async () => {
+		// Tests of other files run in the same installation.
+		await env.DIRECTORY.exec("DELETE FROM users");
 		emptyAtFirst = await seeding.isEmpty();
 		await seeding.ensureUser(user("reader"));
 		await seeding.ensureOwner(user("owner"), tenant);
@@ -77,6 +81,15 @@ describe("seeding", () => {
 		expect(await seeding.ensureUser(user("reader"))).toBe(id);
 		await seeding.ensureOwner(user("owner"), tenant);
 		expect(await documentNames("owner")).toHaveLength(2);
+	});
+
+	it("opens an account whose password was hashed before", async () => {
+		const hash = await hashPassword("ablage-demo");
+		const { role: _, ...person } = user("hashed");
+		const { jwt } = await seeding.register({ ...person, companyName: "Muster AG", password: { hash } });
+		expect((await call("GET", identityApi.me.path, { token: jwt })).status).toBe(200);
+		expect((await signIn("hashed")).status).toBe(200);
+		expect((await signIn("hashed", "something else")).status).toBe(400);
 	});
 
 	it("begins an owner anew whose making was cut off", async () => {
@@ -108,12 +121,8 @@ describe("seeding", () => {
 	});
 });
 
-function signIn(name: string): Promise<Response> {
-	return exports.default.fetch(`http://cms${identityApi.signIn.path}`, {
-		method: "POST",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ identifier: user(name).email, password: "ablage-demo" }),
-	});
+function signIn(name: string, password = "ablage-demo"): Promise<Response> {
+	return call("POST", identityApi.signIn.path, { body: { identifier: user(name).email, password } });
 }
 
 async function documentNames(name: string): Promise<string[]> {

@@ -2,13 +2,15 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { count } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SubscriptionStatus } from "../../contract/entities/vocabulary.ts";
+import type { Session } from "../../contract/identity/auth.ts";
 import type { Membership } from "./actor.ts";
 import { addMembership, createTenant, createUser } from "./auth/accounts.ts";
+import { type NewRegistration, register } from "./auth/register.ts";
 import { users } from "./directory/schema.ts";
 import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
 import { unwrap } from "./outcome.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import/import-types.ts";
-import { tenantStubByKey } from "./across-tenants/tenant-stub.ts";
+import { tenantByKey } from "./across-tenants/tenant-client.ts";
 import type { NewAccount } from "./user/user-store.ts";
 
 export type SeedUser = Omit<NewAccount, "documentId">;
@@ -62,6 +64,11 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		await this.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: mime } });
 	}
 
+	/** Opens an account as a registration does, and signs in. */
+	async register(registration: NewRegistration): Promise<Session> {
+		return register(this.env, registration);
+	}
+
 	/** Makes the user, or finds the one who is there already. Answers the user's id. */
 	async ensureUser(user: SeedUser): Promise<string> {
 		const known = await findUserByEmail(this.env.DIRECTORY, normalizedEmail(user.email));
@@ -97,16 +104,16 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 
 	/** Before and after very many calls of `importDocuments`, which are quicker in between. */
 	async beginBulkImport(tenantKey: string): Promise<void> {
-		await tenantStubByKey(this.env, tenantKey).beginBulkImport();
+		await tenantByKey(this.env, tenantKey).setup.beginBulkImport();
 	}
 
 	async endBulkImport(tenantKey: string): Promise<void> {
-		await tenantStubByKey(this.env, tenantKey).endBulkImport();
+		await tenantByKey(this.env, tenantKey).setup.endBulkImport();
 	}
 
 	/** Files documents with their history, in one transaction. */
 	async importDocuments(tenantKey: string, documents: readonly ImportedDocument[]): Promise<void> {
-		unwrap(await tenantStubByKey(this.env, tenantKey).importDocuments(documents));
+		unwrap(await tenantByKey(this.env, tenantKey).setup.importDocuments(documents));
 	}
 
 	async #import(membership: Membership, documents: readonly SeedDocument[], people: readonly Known[]) {

@@ -1,10 +1,10 @@
 /**
- * Bytes that are asked for at a time. The local bucket hands over all that was asked for without waiting until it is
- * read: of a gigabyte at once most would lie in memory.
+ * Bytes per request. The local bucket sends all that was asked for without waiting for its consumer: a gigabyte at once
+ * would lie in memory.
  */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
-/** The SHA-256 of an object in hexadecimal, without holding it; `null` where it is not in the bucket. */
+/** The SHA-256 of an object in hexadecimal, read piece by piece; `null` where it is not in the bucket. */
 export async function digestOfObject(bucket: R2Bucket, objectKey: string): Promise<string | null> {
 	const object = await bucket.head(objectKey);
 	if (!object) return null;
@@ -13,7 +13,7 @@ export async function digestOfObject(bucket: R2Bucket, objectKey: string): Promi
 		const piece = await bucket.get(objectKey, { range: { offset, length: PIECE_BYTES } });
 		if (!piece) return null;
 		await piece.body.pipeTo(digest, { preventClose: true });
-		// The local runtime answers others only when nothing else is left to do.
+		// Lets the local runtime answer other requests in between.
 		await scheduler.wait(0);
 	}
 	await digest.close();

@@ -1,21 +1,30 @@
 import type { FileToRead } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
 import type { Recogniser } from "./recognise/recogniser.ts";
-import { UnreadableFileError } from "./unreadable-file-error.ts";
+import type { ExtractedText } from "./text-limits.ts";
+import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
 
-/** A file in the bucket, as those take it who read it. */
+/** What was found in a file. */
+export interface FileReading extends ExtractedText {
+	pageCount: number | null;
+	hasPreview: boolean;
+	/** Why it has no text, although it can be seen. */
+	withoutText?: UnreadableReason;
+}
+
+/** A file in the bucket, with what is needed to read it. */
 export interface FileSource {
 	file: FileToRead;
 	bucket: R2Bucket;
-	/** Recognises the text in pictures, where there is somebody who does. */
+	/** Recognises the text in pictures; `null` where no recogniser is bound. */
 	recogniser: Recogniser | null;
 	/** All bytes of a file that is no larger than this. @throws UnreadableFileError where it is, or not there */
 	bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
-	/** The first bytes of a file, so many at most. @throws UnreadableFileError where it is not there */
+	/** At most so many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
 	beginning(length: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The file, and its digest: of bytes that were read anyway, else of the object, which may be larger than memory. */
+/** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */
 export function openSource(file: FileToRead, bucket: R2Bucket, recogniser: Recogniser | null) {
 	let known: string | undefined;
 

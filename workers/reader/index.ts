@@ -9,15 +9,15 @@ import type {
 	ReadResult,
 } from "../shared/reader-calls.ts";
 import { digestOfObject } from "./digest.ts";
-import { drawPage } from "./draw-page.ts";
-import { pageLayout, pageRuns } from "./look-into-pdf.ts";
+import { drawPage } from "./pages.ts";
+import { pageLayout, pageRuns } from "./pages.ts";
 import { readFile } from "./read-file.ts";
 import { recogniserOf, type RecogniserBindings } from "./recognise/workers-ai.ts";
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
 export default class Reader extends WorkerEntrypoint<ReaderEnv & RecogniserBindings> implements ReaderCalls {
 	read(file: FileReadingJob): Promise<ReadResult> {
-		// A file whose pictures nobody can recognise today still has its own text, and can be seen.
+		// Without a recogniser that works, a file still gets its own text and its previews.
 		const recogniser = file.isLastTry ? null : recogniserOf(this.env);
 		return readFile(file, this.env.FILES, recogniser);
 	}

@@ -1,15 +1,14 @@
-// oxlint-disable no-underscore-dangle -- so are the functions of PDFium called in WebAssembly
-import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
 import type { PageLayout, PageRun, PageWord } from "../../contract/files/page-layout.ts";
-import { textFunctions, type TextFunctions } from "./text-functions.ts";
+import { memoryAt, type PdfDocument, type PdfPage, withMemory, withTextOf } from "./pdf-document.ts";
+import type { Pdfium } from "./pdfium.ts";
 
 /** Words of one page beyond these are left out: nobody reads a page of more. */
 const MAX_WORDS = 20_000;
-/** The page is laid out on a device of so many pixels a side that whole ones are exact enough. */
+/** Side of the imaginary device on which PDFium places a page: it answers in whole pixels, so many are exact enough. */
 const DEVICE = 1_000_000;
-/** Length in points over which the page's own directions are measured on it. */
+/** Distance in points over which the directions of a page are measured. */
 const SPAN = 1_000;
-/** What PDFium gives for a hyphen at the end of a line; the other half of the word follows without a break. */
+/** PDFium's characters for a hyphen at the end of a line; the other half of the word follows without a line break. */
 const LINE_HYPHENS: ReadonlySet<string> = new Set(["\u0002", "\ufffe"]);
 
 /** A rectangle by its edges. */
@@ -22,54 +21,45 @@ interface Edges {
 
 interface Character {
 	text: string;
-	/** In fractions of the page; `null` for what PDFium has put in between. */
+	/** In fractions of the page; `null` for a character that PDFium has inserted. */
 	box: Edges | null;
 }
 
-/** The size of a page and where its words stand. All that PDFium lends for it is given back. */
-export function layoutOf(page: PDFiumPage): PageLayout {
-	const { originalWidth, originalHeight } = page.getOriginalSize();
-	const pdfium = textFunctions(page["module"]);
-	const words = wordsOf(charactersOf(pdfium, page["pageIdx"]));
-	return { width: rounded(originalWidth), height: rounded(originalHeight), words };
+/** The size of a page and where its words stand. */
+export function layoutOf(page: PdfPage): PageLayout {
+	const words = withTextOf(page, (text) =>
+		withMemory(page.pdfium, 16, (box) => wordsOf(charactersOf(page, text, box))),
+	);
+	return { width: rounded(page.width), height: rounded(page.height), words };
 }
 
 /** The sizes of all pages; those of one size that follow each other are one run. */
-export function pageRunsOf(document: PDFiumDocument): PageRun[] {
-	const pdfium = textFunctions(document["module"]);
+export function pageRunsOf({ pdfium, handle, pageCount }: PdfDocument): PageRun[] {
 	const runs: PageRun[] = [];
-	const pointer = pdfium.wasmExports.malloc(8);
-	try {
-		for (let index = 0; index < document.getPageCount(); index += 1) {
-			const isKnown = pdfium._FPDF_GetPageSizeByIndexF(document["documentIdx"], index, pointer) !== 0;
-			const [width = 0, height = 0] = isKnown ? numbersAt(pdfium, pointer, 2, "getFloat32") : [];
+	withMemory(pdfium, 8, (address) => {
+		for (let index = 0; index < pageCount; index += 1) {
+			const isKnown = pdfium.FPDF_GetPageSizeByIndexF(handle, index, address);
+			const [width = 0, height = 0] = isKnown ? floatsAt(pdfium, address, 2) : [];
 			const last = runs.at(-1);
 			const size = { width: rounded(width), height: rounded(height) };
 			if (last?.width === size.width && last.height === size.height) last.count += 1;
 			else runs.push({ ...size, count: 1 });
 		}
-	} finally {
-		pdfium.wasmExports.free(pointer);
-	}
+	});
 	return runs;
 }
 
-function* charactersOf(pdfium: TextFunctions, page: number): Generator<Character> {
-	const textPage = pdfium._FPDFText_LoadPage(page);
-	if (textPage === 0) return;
-	const pointer = pdfium.wasmExports.malloc(16);
-	try {
-		const onPage = displayOf(pdfium, page, pointer);
-		const count = pdfium._FPDFText_CountChars(textPage);
-		for (let index = 0; index < count; index += 1) {
-			const code = pdfium._FPDFText_GetUnicode(textPage, index);
-			const hasBox = pdfium._FPDFText_GetLooseCharBox(textPage, index, pointer) !== 0;
-			const text = code > 0x10_ffff ? "" : String.fromCodePoint(code);
-			yield { text, box: hasBox ? onPage(numbersAt(pdfium, pointer, 4, "getFloat32")) : null };
-		}
-	} finally {
-		pdfium.wasmExports.free(pointer);
-		pdfium._FPDFText_ClosePage(textPage);
+/** @param address of 16 bytes that PDFium may write to */
+function* charactersOf({ pdfium, handle }: PdfPage, text: number, address: number): Generator<Character> {
+	const onPage = displayOf(pdfium, handle, address);
+	const count = pdfium.FPDFText_CountChars(text);
+	for (let index = 0; index < count; index += 1) {
+		const code = pdfium.FPDFText_GetUnicode(text, index);
+		const hasBox = pdfium.FPDFText_GetLooseCharBox(text, index, address);
+		yield {
+			text: code > 0x10_ffff ? "" : String.fromCodePoint(code),
+			box: hasBox ? onPage(floatsAt(pdfium, address, 4)) : null,
+		};
 	}
 }
 
@@ -105,14 +95,14 @@ function wordsOf(characters: Iterable<Character>): PageWord[] {
 	return words;
 }
 
-/** How a rectangle of the page's own space (left, top, right, bottom in points) lies on the page as it is seen. */
-function displayOf(pdfium: TextFunctions, page: number, pointer: number) {
+/** Turns a rectangle of the page's own space (left, top, right, bottom in points) into one of the page as it is seen. */
+function displayOf(pdfium: Pdfium, page: number, address: number) {
 	const at = (x: number, y: number) => {
-		pdfium._FPDF_PageToDevice(page, 0, 0, DEVICE, DEVICE, 0, x, y, pointer, pointer + 4);
-		const [deviceX = 0, deviceY = 0] = numbersAt(pdfium, pointer, 2, "getInt32");
-		return { x: deviceX / DEVICE, y: deviceY / DEVICE };
+		pdfium.FPDF_PageToDevice(page, 0, 0, DEVICE, DEVICE, 0, x, y, address, address + 4);
+		const written = memoryAt(pdfium, address, 8);
+		return { x: written.getInt32(0, true) / DEVICE, y: written.getInt32(4, true) / DEVICE };
 	};
-	// Three points tell the whole of it: turned, cropped and scaled, it stays linear.
+	// Three points are enough: whether the page is turned, cropped or scaled, the mapping stays linear.
 	const origin = at(0, 0);
 	const right = at(SPAN, 0);
 	const up = at(0, SPAN);
@@ -132,15 +122,9 @@ function displayOf(pdfium: TextFunctions, page: number, pointer: number) {
 	};
 }
 
-function numbersAt(
-	pdfium: TextFunctions,
-	pointer: number,
-	count: number,
-	read: "getFloat32" | "getInt32",
-): number[] {
-	// The memory may have moved since it was looked at last.
-	const view = new DataView(pdfium.HEAPU8.buffer, pointer, count * 4);
-	return Array.from({ length: count }, (_, index) => view[read](index * 4, true));
+function floatsAt(pdfium: Pdfium, address: number, count: number): number[] {
+	const memory = memoryAt(pdfium, address, count * 4);
+	return Array.from({ length: count }, (_, index) => memory.getFloat32(index * 4, true));
 }
 
 function union(one: Edges | null, other: Edges | null): Edges | null {
@@ -169,7 +153,7 @@ function toWord(text: string, { left, top, right, bottom }: Edges): PageWord {
 	};
 }
 
-/** Half of a character beyond the first 65,536, whose other half follows. */
+/** Half of a surrogate pair, whose other half follows. */
 function isHalf(text: string): boolean {
 	return /^[\ud800-\udfff]$/.test(text);
 }

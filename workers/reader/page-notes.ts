@@ -1,6 +1,5 @@
-// oxlint-disable no-underscore-dangle -- so are the functions of PDFium called in WebAssembly
-import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
-import { textFunctions, type TextFunctions } from "./text-functions.ts";
+import { type PdfPage, utf16At, withMemory } from "./pdf-document.ts";
+import type { Pdfium } from "./pdfium.ts";
 
 /** Fields and notes of one page; nobody fills in more. */
 const MAX_NOTES = 2_000;
@@ -19,64 +18,50 @@ const HIDDEN = 1 << 1;
 const NOT_SHOWN = 1 << 5;
 const PASSWORD = 1 << 13;
 
-const SPOKEN_FIELDS: ReadonlySet<number> = new Set([CHOICE_BOX, CHOICE_LIST, TEXT_FIELD]);
+const FIELDS_WITH_WORDS: ReadonlySet<number> = new Set([CHOICE_BOX, CHOICE_LIST, TEXT_FIELD]);
 const WITHOUT_WORDS: ReadonlySet<number> = new Set([LINK, POPUP]);
 
 /**
- * What people have typed into the form of a page and written onto it, in the file's order. It is seen as part of the page
- * and is no part of its own text. Passwords, and what is hidden, are left out.
+ * What people have typed into the form of a page and noted on it, in the file's order. It is seen as part of the page, but
+ * is not in its text. Passwords, and what is hidden, are left out.
  */
-export function notesOf(document: PDFiumDocument, page: PDFiumPage): string[] {
-	const pdfium = textFunctions(page["module"]);
-	const count = Math.min(pdfium._FPDFPage_GetAnnotCount(page["pageIdx"]), MAX_NOTES);
+export function notesOf(page: PdfPage): string[] {
+	const { pdfium, handle } = page;
+	const count = Math.min(pdfium.FPDFPage_GetAnnotCount(handle), MAX_NOTES);
 	const notes: string[] = [];
 	for (let index = 0; index < count; index += 1) {
-		const annotation = pdfium._FPDFPage_GetAnnot(page["pageIdx"], index);
+		const annotation = pdfium.FPDFPage_GetAnnot(handle, index);
 		if (annotation === 0) continue;
-		const note = noteOf(pdfium, annotation, () => document.initializeFormFields());
+		const note = noteOf(page, annotation);
 		if (note.trim() !== "") notes.push(note);
-		pdfium._FPDFPage_CloseAnnot(annotation);
+		pdfium.FPDFPage_CloseAnnot(annotation);
 	}
 	return notes;
 }
 
-function noteOf(pdfium: TextFunctions, annotation: number, openForm: () => number): string {
-	if ((pdfium._FPDFAnnot_GetFlags(annotation) & (HIDDEN | NOT_SHOWN)) !== 0) return "";
-	const kind = pdfium._FPDFAnnot_GetSubtype(annotation);
+function noteOf({ pdfium, form }: PdfPage, annotation: number): string {
+	if ((pdfium.FPDFAnnot_GetFlags(annotation) & (HIDDEN | NOT_SHOWN)) !== 0) return "";
+	const kind = pdfium.FPDFAnnot_GetSubtype(annotation);
 	if (WITHOUT_WORDS.has(kind)) return "";
 	if (kind !== WIDGET) {
-		return withKey(pdfium, "Contents", (key) =>
-			written(pdfium, (buffer, bytes) => pdfium._FPDFAnnot_GetStringValue(annotation, key, buffer, bytes)),
+		return written(pdfium, (buffer, bytes) =>
+			pdfium.FPDFAnnot_GetStringValue(annotation, "Contents", buffer, bytes),
 		);
 	}
-	const form = openForm();
-	if (!SPOKEN_FIELDS.has(pdfium._FPDFAnnot_GetFormFieldType(form, annotation))) return "";
-	if ((pdfium._FPDFAnnot_GetFormFieldFlags(form, annotation) & PASSWORD) !== 0) return "";
+	if (!FIELDS_WITH_WORDS.has(pdfium.FPDFAnnot_GetFormFieldType(form, annotation))) return "";
+	if ((pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation) & PASSWORD) !== 0) return "";
 	return written(pdfium, (buffer, bytes) =>
-		pdfium._FPDFAnnot_GetFormFieldValue(form, annotation, buffer, bytes),
+		pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, bytes),
 	);
 }
 
-/** What PDFium writes when it is given room. */
-function written(pdfium: TextFunctions, write: (buffer: number, bytes: number) => number): string {
+/** A text of PDFium, which tells how many bytes it takes, and writes it where there is so much room. */
+function written(pdfium: Pdfium, write: (buffer: number, bytes: number) => number): string {
 	const bytes = write(0, 0);
 	if (bytes <= 2 || bytes > MAX_NOTE_BYTES) return "";
-	const buffer = pdfium.wasmExports.malloc(bytes);
-	try {
+	return withMemory(pdfium, bytes, (buffer) => {
 		write(buffer, bytes);
-		return new TextDecoder("utf-16le").decode(new Uint8Array(pdfium.HEAPU8.buffer, buffer, bytes - 2));
-	} finally {
-		pdfium.wasmExports.free(buffer);
-	}
-}
-
-function withKey<Value>(pdfium: TextFunctions, name: string, work: (key: number) => Value): Value {
-	const characters = new TextEncoder().encode(`${name}\0`);
-	const key = pdfium.wasmExports.malloc(characters.length);
-	try {
-		pdfium.HEAPU8.set(characters, key);
-		return work(key);
-	} finally {
-		pdfium.wasmExports.free(key);
-	}
+		// Without the null at its end.
+		return utf16At(pdfium, buffer, bytes / 2 - 1);
+	});
 }

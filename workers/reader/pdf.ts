@@ -1,11 +1,13 @@
-import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
+import wasm from "@embedpdf/pdfium/pdfium.wasm";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
-import { notesOf } from "./page-notes.ts";
+import type { Size } from "./images/downscale.ts";
+import { encodeWebp } from "./images/webp-codec.ts";
+import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
-import { type StartedPdfium, startPdfium } from "./pdfium.ts";
-import { inTurn } from "./turn.ts";
+import { notesOf } from "./page-notes.ts";
+import { onPage, openDocument, pixelsOf, textOf } from "./pdf-document.ts";
+import { type Pdfium, startPdfium } from "./pdfium.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
-import { encodeWebp } from "./webp.ts";
 
 /** A PDF while it is open. Pages count from 1. */
 export interface OpenPdf {
@@ -20,15 +22,15 @@ export interface OpenPdf {
 	pageRuns(): PageRun[];
 }
 
-/** A page can be as narrow and long as a till receipt: its picture must not take the Worker's memory. */
+/** Most pixels of a page's picture from top to bottom: a page can be as long as a till receipt. */
 export const MAX_PAGE_HEIGHT = 4_000;
-/** Nor may one that is both: a picture lies in memory three times, at four bytes a pixel. */
+/** Most pixels of a page's picture: it lies in memory three times, at four bytes a pixel. */
 const MAX_PIXELS = 6_000_000;
 
 /**
- * Opens a PDF, lends it to `work` and frees all of it. A Worker opens one at a time, because each takes a good part of
- * its memory: `load` brings the bytes when the turn has come. Each call takes a PDFium of its own, which costs some 15 ms:
- * WebAssembly memory only grows, and a document that means harm must not reach the next one, which may be another
+ * Opens a PDF and lends it to `work`. A Worker opens one at a time, because each takes a good part of its memory: only
+ * then does `load` bring the bytes. Each PDF has a PDFium of its own, although starting one takes some 15 ms:
+ * WebAssembly memory never shrinks, and what a hostile file does to it must not reach the next file, which may be another
  * tenant's.
  * @throws UnreadableFileError where the file is encrypted or damaged
  */
@@ -36,88 +38,43 @@ export async function withPdf<Result>(
 	load: () => Promise<ArrayBuffer>,
 	work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
-	return inTurn(async () => openPdf(new Uint8Array(await load()), work));
+	return runExclusive(async () => work(openPdf(await startPdfium(wasm), new Uint8Array(await load()))));
 }
 
-async function openPdf<Result>(bytes: Uint8Array, work: (pdf: OpenPdf) => Promise<Result>): Promise<Result> {
-	const pdfium = await startPdfium();
-	const document = await pdfium.library.loadDocument(bytes).catch((error: unknown) => {
-		throw blamed(error, pdfium);
-	});
-	// Nothing is tidied up: all of it goes with the instance, and after a crash there would be nothing to call.
-	return work(openDocument(document, pdfium));
-}
-
-function openDocument(document: PDFiumDocument, pdfium: StartedPdfium): OpenPdf {
-	const readable = <Value>(read: () => Value): Value => {
+function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
+	// After a crash nothing is freed, because nothing can be called any more: all memory goes with the instance.
+	const callPdfium = <Value>(read: () => Value): Value => {
 		try {
 			return read();
 		} catch (error) {
-			throw blamed(error, pdfium);
+			// Another crash may not be the file's fault: the next try may succeed.
+			throw pdfium.isOutOfMemory() ? new UnreadableFileError("bomb", { cause: error }) : error;
 		}
 	};
-	const pageCount = document.getPageCount();
-	if (pageCount < 1) throw new UnreadableFileError("broken");
+	const document = callPdfium(() => openDocument(pdfium, bytes));
 	return {
-		pageCount,
-		text: (page) =>
-			readable(() =>
-				onPage(document, page, (source) => [source.getText(), ...notesOf(document, source)].join("\n")),
-			),
-		async render(page, width) {
-			const source = readable(() => loadPage(document, page));
-			const size = sizeOfPicture(source.getOriginalSize(), width);
-			// It closes the page itself.
-			const drawing = source.render({ ...size, render: "bitmap", renderFormFields: true });
-			const image = await drawing.catch((error: unknown) => {
-				throw blamed(error, pdfium);
-			});
-			return encodeWebp(image);
+		pageCount: document.pageCount,
+		text: (number) =>
+			callPdfium(() => onPage(document, number, (page) => [textOf(page), ...notesOf(page)].join("\n"))),
+		async render(number, width) {
+			return encodeWebp(
+				callPdfium(() => onPage(document, number, (page) => pixelsOf(page, sizeOfPicture(page, width)))),
+			);
 		},
-		layout: (page) => readable(() => onPage(document, page, layoutOf)),
-		pageRuns: () => readable(() => pageRunsOf(document)),
+		layout: (number) => callPdfium(() => onPage(document, number, layoutOf)),
+		pageRuns: () => callPdfium(() => pageRunsOf(document)),
 	};
 }
 
-/** Whole pixels of a page that is so wide, as far as the limits let it. */
-function sizeOfPicture(
-	{ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number },
-	width: number,
-): { width: number; height: number } {
+/** Whole pixels of a page that is drawn so wide, as far as the limits allow it. */
+function sizeOfPicture(page: Size, width: number): Size {
 	const scale = Math.min(
-		width / originalWidth,
-		MAX_PAGE_HEIGHT / originalHeight,
-		Math.sqrt(MAX_PIXELS / (originalWidth * originalHeight)),
+		width / page.width,
+		MAX_PAGE_HEIGHT / page.height,
+		Math.sqrt(MAX_PIXELS / (page.width * page.height)),
 	);
 	if (!Number.isFinite(scale)) throw new UnreadableFileError("broken");
 	// A page may be so narrow that nothing would be left of it.
 	const pixels = (points: number) => Math.max(1, Math.floor(points * scale));
-	return { width: pixels(originalWidth), height: pixels(originalHeight) };
-}
-
-/** Lends a page, and closes it: what thousands of open pages keep would fill the memory. */
-function onPage<Value>(document: PDFiumDocument, page: number, work: (page: PDFiumPage) => Value): Value {
-	const source = loadPage(document, page);
-	const value = work(source);
-	// oxlint-disable-next-line no-underscore-dangle -- so are the functions of PDFium called in WebAssembly
-	source["module"]._FPDF_ClosePage(source["pageIdx"]);
-	return value;
-}
-
-function loadPage(document: PDFiumDocument, page: number): PDFiumPage {
-	const source = document.getPage(page - 1);
-	if (source["pageIdx"] === 0) throw new UnreadableFileError("broken");
-	return source;
-}
-
-/**
- * What PDFium says of a file is a property of the file, and so is a crash for want of memory that it may not have. Any
- * other crash may not come again.
- */
-function blamed(error: unknown, { isFlooded }: StartedPdfium): unknown {
-	if (error instanceof UnreadableFileError) return error;
-	if (isFlooded()) return new UnreadableFileError("bomb", { cause: error });
-	if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return error;
-	const isEncrypted = error instanceof Error && /password|security/i.test(error.message);
-	return new UnreadableFileError(isEncrypted ? "encrypted" : "broken", { cause: error });
+	return { width: pixels(page.width), height: pixels(page.height) };
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from "../../contract/text-keys.ts";
 import type { FileToRead, ReadResult } from "../shared/reader-calls.ts";
-import { type FileSource, openSource } from "./file-source.ts";
+import { type FileReading, type FileSource, openSource } from "./file-source.ts";
 import { readDocx } from "./formats/docx.ts";
 import { readEml } from "./formats/eml.ts";
 import { readHtml } from "./formats/html.ts";
@@ -10,21 +10,15 @@ import { readPptx } from "./formats/pptx.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readPdf } from "./read-pdf.ts";
-import { readBeginning, readWhole } from "./read-as-text.ts";
 import type { Recogniser } from "./recognise/recogniser.ts";
-import { textLines } from "./text-lines.ts";
-import { type ExtractedText, type TextLimits, textLimits } from "./text-limits.ts";
-import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
-
-/** What was found in a file. */
-export interface FileReading extends ExtractedText {
-	pageCount: number | null;
-	hasPreview: boolean;
-	/** Why it has no text, although it can be seen. */
-	withoutText?: UnreadableReason;
-}
+import { streamChunks } from "./text-chunks.ts";
+import { type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 type ReadKind = (source: FileSource, limits: TextLimits) => Promise<FileReading>;
+
+/** Largest file that has to lie in memory whole to be read, in bytes. */
+const MAX_WHOLE_BYTES = 32 * 1024 * 1024;
 
 /** How files are read, by their types. */
 const KINDS: Readonly<Record<string, ReadKind>> = {
@@ -49,7 +43,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 
 const NOTHING = { pageCount: null, hasPreview: false };
 
-/** Reads one file. What cannot be read because of what it is, is an answer; anything else is thrown. */
+/** Reads one file. That it cannot be read is an answer, with the reason; any other failure is thrown. */
 export async function readFile(
 	file: FileToRead,
 	bucket: R2Bucket,
@@ -60,14 +54,33 @@ export async function readFile(
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");
 		const { pages, isCut, pageCount, hasPreview, withoutText } = await read(source, textLimits());
-		const found = { pageCount, hasPreview, sha256: await sha256(), text: textLines(pages) };
-		// Of pages all is known but their text; of a picture there is nothing else to know.
+		const found = { pageCount, hasPreview, sha256: await sha256(), text: streamChunks(pages) };
+		// Pages can be seen and counted without their text; of a picture there is nothing else to read.
 		const state = withoutText && pageCount === null ? "notReadable" : "processed";
 		const remark = withoutText ?? (isCut ? "cut" : null);
 		return { state, stateReason: remark && `files.reason.${remark}`, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;
 		const stateReason: TextKey = `files.reason.${error.reason}`;
-		return { state: "notReadable", stateReason, ...NOTHING, sha256: await sha256(), text: textLines([]) };
+		return { state: "notReadable", stateReason, ...NOTHING, sha256: await sha256(), text: streamChunks([]) };
 	}
+}
+
+/** Reads the text of a format that needs the whole file. */
+function readWhole(read: ReadText) {
+	return async (source: FileSource, limits: TextLimits): Promise<FileReading> =>
+		readBytes(read, await source.bytes(MAX_WHOLE_BYTES), limits);
+}
+
+/** Reads a file that is text from its first byte; only the beginning of a long one. */
+function readBeginning(read: ReadText) {
+	return async (source: FileSource, limits: TextLimits): Promise<FileReading> => {
+		const reading = await readBytes(read, await source.beginning(limits.maxCharacters), limits);
+		return { ...reading, isCut: reading.isCut || source.file.size > limits.maxCharacters };
+	};
+}
+
+async function readBytes(read: ReadText, bytes: Uint8Array, limits: TextLimits): Promise<FileReading> {
+	const { pages, isCut } = await read(bytes, limits);
+	return { pages, isCut, pageCount: pages.at(-1)?.page ?? null, hasPreview: false };
 }

@@ -1,22 +1,20 @@
-import { isTimeUp } from "./deadline.ts";
 import { PREVIEW_WIDTHS, type PreviewWidth } from "../shared/object-keys.ts";
-import { keepPreviews, type Previews } from "./previews.ts";
-import type { FileSource } from "./file-source.ts";
+import { storePreviews, type Previews } from "./previews.ts";
+import type { FileReading, FileSource } from "./file-source.ts";
 import { asPdf, maxBytesOfPages } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
-import type { FileReading } from "./read-file.ts";
 import { drawScannedPages, isWithoutText, withScannedText } from "./recognise/scanned-pages.ts";
-import type { ExtractedText, TextLimits } from "./text-limits.ts";
+import { type ExtractedText, isPastDeadline, type TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const MAX_PAGES = 5_000;
-/** Between two looks at the clock. */
+/** Pages between two checks of the deadline. */
 const PAGES_AT_A_TIME = 10;
 
 /**
- * Reads the text of a PDF, or of what becomes one, by page and lays the pictures of its first page into the bucket. The text of scanned pages is
- * recognised, where there is a recogniser: out of turn, because that takes time and no memory. A damaged page has no text,
- * or no picture; the others have theirs. Where the time is up, the text ends.
+ * Reads the text of a PDF (or of a TIFF, which becomes one) page by page, and stores the pictures of its first page in the
+ * bucket. A recogniser, where there is one, reads scanned pages after the PDF is closed, because that takes time and no
+ * memory. A damaged page has no text or no picture; the others have theirs. After the deadline the text ends.
  */
 export async function readPdf(
 	{ file, bucket, bytes, recogniser }: FileSource,
@@ -31,7 +29,7 @@ export async function readPdf(
 			return { pageCount: pdf.pageCount, text: found, scanned: shown, previews: pictures };
 		},
 	);
-	await keepPreviews(bucket, file.fileId, previews);
+	await storePreviews(bucket, file.fileId, previews);
 	const reading = { pageCount, hasPreview: previews.size > 0 };
 	if (recogniser && scanned) return { ...reading, ...(await withScannedText(text, scanned, recogniser)) };
 	if (text.pages.every(isWithoutText)) return { ...reading, ...text, withoutText: "noRecogniser" };
@@ -44,8 +42,8 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	let rest = limits.maxCharacters;
 	let isDamaged = true;
 	for (let page = 1; page <= lastPage && rest > 0; page += 1) {
-		// What has been read until then is worth having.
-		if (page % PAGES_AT_A_TIME === 0 && (await isTimeUp(limits))) break;
+		// The pages that have been read are kept.
+		if (page % PAGES_AT_A_TIME === 0 && (await isPastDeadline(limits))) break;
 		const text = textOf(pdf, page);
 		if (text !== null) isDamaged = false;
 		pages.push({ page, text: text?.slice(0, rest) ?? "" });
@@ -69,7 +67,7 @@ function textOf(pdf: OpenPdf, page: number): string | null {
 	try {
 		return pdf.text(page);
 	} catch (error) {
-		// What floods the memory leaves nothing of which more could be asked.
+		// A PDFium without memory cannot read another page.
 		if (error instanceof UnreadableFileError && error.reason === "bomb") throw error;
 		return nullIfDamaged(error);
 	}

@@ -1,18 +1,22 @@
 import type { TextChunk } from "../shared/reader-calls.ts";
+import type { ExtractedText } from "./text-limits.ts";
 
 /** Longest chunk of a file's text, in characters. */
 export const CHUNK_CHARACTERS = 1_500;
 
-/** Tidying copies a text several times: a long one is taken a part at a time, of so many characters. */
+/** Tidying copies a text several times, so a long one is tidied in parts of so many characters. */
 const PART_CHARACTERS = 500_000;
+
+/** What is sent at a time, in characters. */
+const SENT_CHARACTERS = 64 * 1024;
 
 /** Cuts a text into chunks, at the end of a paragraph, sentence or word where there is one. */
 export function textChunks(text: string, page: number | null): TextChunk[] {
 	return [...chunksOf(text, page)];
 }
 
-/** The same, one after the other: of a text that fills a good part of the memory. */
-export function* chunksOf(text: string, page: number | null): Generator<TextChunk> {
+/** The same one by one, for a text that fills a good part of the memory. */
+function* chunksOf(text: string, page: number | null): Generator<TextChunk> {
 	for (const part of cut(text, PART_CHARACTERS)) {
 		for (const piece of cut(tidy(part), CHUNK_CHARACTERS)) {
 			const chunk = piece.trim();
@@ -32,9 +36,9 @@ function* cut(text: string, limit: number): Generator<string> {
 }
 
 /**
- * What is read, as it was meant. PDFium marks a hyphen at the end of a line with U+FFFE: the word goes on, unless it is a
- * compound ("AHV-Nummer") or its other half follows later ("Haus- und Wohnungsschlüssel"). Soft hyphens say nothing;
- * accents that stand alone belong to their letter, ligatures are letters. What only one font knows is nothing.
+ * Cleans a text. PDFium marks a hyphen at the end of a line with U+FFFE: it joins the two halves of a word, unless it
+ * belongs to a compound ("AHV-Nummer") or the other half follows later ("Haus- und Wohnungsschlüssel"). Soft hyphens go,
+ * accents join their letters, ligatures become letters. Characters for private use mean something in one font only: they go.
  */
 function tidy(text: string): string {
 	return (
@@ -63,4 +67,33 @@ function cutBefore(text: string, limit: number): number {
 	}
 	const splitsPair = /[\ud800-\udbff]/.test(text.charAt(limit - 1));
 	return splitsPair ? limit - 1 : limit;
+}
+
+/** The text in chunks, each as JSON on a line of its own, made as the consumer asks for them. */
+export function streamChunks(pages: ExtractedText["pages"]): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	const rest = chunkLines(pages);
+	return new ReadableStream({
+		type: "bytes",
+		pull(controller) {
+			let lines = "";
+			while (lines.length < SENT_CHARACTERS) {
+				const { value, done } = rest.next();
+				if (done) break;
+				lines += value;
+			}
+			if (lines.length > 0) controller.enqueue(encoder.encode(lines));
+			else {
+				controller.close();
+				// Without this, a consumer that waits with a buffer of its own is never told.
+				controller.byobRequest?.respond(0);
+			}
+		},
+	});
+}
+
+function* chunkLines(pages: ExtractedText["pages"]): Generator<string, undefined> {
+	for (const { page, text } of pages) {
+		for (const chunk of chunksOf(text, page)) yield `${JSON.stringify(chunk)}\n`;
+	}
 }

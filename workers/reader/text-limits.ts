@@ -1,10 +1,12 @@
-/** How much is read of a file, so that no file takes the Worker's memory or time. */
+import { UnreadableFileError } from "./unreadable-file-error.ts";
+
+/** Limits of reading one file, so that none takes all of the Worker's memory or time. */
 export interface TextLimits {
 	/** Text beyond this is left out, in characters (UTF-16). */
 	maxCharacters: number;
-	/** Most bytes that packed parts of a file may unfold to, all together. */
+	/** Most bytes that the packed parts of a file may unpack to, all together. */
 	maxInflatedBytes: number;
-	/** Most bytes that one packed byte may unfold to. */
+	/** Most bytes that a packed byte may unpack to, on average. */
 	maxInflationRatio: number;
 	/** When reading is given up, in milliseconds since 1970. */
 	deadline: number;
@@ -33,4 +35,20 @@ export function textLimits(): TextLimits {
 		maxInflationRatio: MAX_INFLATION_RATIO,
 		deadline: Date.now() + MAX_READING_MS,
 	};
+}
+
+/**
+ * Asks the clock between two steps of work. A Worker's clock stands still while it computes, so this first lets other work
+ * run for a moment.
+ */
+export async function isPastDeadline({ deadline }: TextLimits): Promise<boolean> {
+	await new Promise((resolve) => {
+		setTimeout(resolve, 0);
+	});
+	return Date.now() > deadline;
+}
+
+/** @throws UnreadableFileError when the deadline has passed */
+export async function checkDeadline(limits: TextLimits): Promise<void> {
+	if (await isPastDeadline(limits)) throw new UnreadableFileError("timeout");
 }

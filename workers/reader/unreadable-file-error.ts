@@ -9,7 +9,7 @@ export type UnreadableReason =
 	| "missing"
 	| "noRecogniser";
 
-/** A property of the file, so that another try would end the same way. */
+/** The file itself is the reason: another try would end the same way. */
 export class UnreadableFileError extends Error {
 	readonly reason: UnreadableReason;
 

@@ -1,4 +1,5 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { type DocumentVersion, formatDocumentVersion } from "../selection/document-field.ts";
 
 export const TOAST_LEVELS = ["success", "info", "warn", "error"] as const;
 export type ToastLevel = (typeof TOAST_LEVELS)[number];
@@ -40,12 +41,12 @@ export function toast(level: ToastLevel, key: TextKey, values?: ToastValues): To
 export function undoToast(
 	key: TextKey,
 	values: ToastValues,
-	changed: readonly { documentId: string; version: number }[],
+	changed: readonly DocumentVersion[],
 	back: string,
 ): ToastMessage {
 	const done = toast("success", key, values);
 	if (changed.length === 0 || changed.length > MAX_UNDONE) return done;
-	const documents = changed.map(({ documentId, version }) => `${documentId}:${version}`);
+	const documents = changed.map(formatDocumentVersion);
 	const [pathname = ""] = back.split("?");
 	return { ...done, undo: { documents, back: back.length > MAX_BACK_LENGTH ? pathname : back } };
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { FilingPlaces } from "../document-form/filing-places.server.ts";
+import type { FilingPlaces } from "../document-form/choices/filing-places.server.ts";
 import { useTranslation } from "../texts/translations.tsx";
 
 interface PlaceFieldsProps {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
-import { searchChoices } from "../../features/document-form/form-search.server.ts";
-import { SEARCHES } from "../../features/document-form/form-values.ts";
+import { searchChoices } from "../../features/document-form/choices/search-choices.server.ts";
+import { SEARCHES } from "../../features/document-form/values/choice.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 

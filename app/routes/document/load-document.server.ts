@@ -8,7 +8,7 @@ import { getChain, getHistory, getViewers } from "../../cms/document-background.
 import { findInFile, getFileText } from "../../cms/document-files.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
-import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
+import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
 import { today } from "../../features/documents/format.ts";
 import { searchText } from "../../features/search/search-text.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
-import { withOfflineFallback } from "../../features/document-form/with-offline-fallback.ts";
+import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
@@ -79,8 +79,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	const tabs = useShownTabs(loaderData.rememberedTabs);
 	const isEditing = choices !== null;
 	const fileCount = document.documentFiles.length;
-	const renameFailure = actionData && "rename" in actionData ? actionData.rename : undefined;
-	const failure = actionData && !("rename" in actionData) ? actionData : undefined;
+	const result = actionData && "conflict" in actionData ? actionData : undefined;
+	const renameResult = actionData && !("conflict" in actionData) ? actionData : undefined;
 	const isFilesHidden = !isEditing && tabs.phone !== "files";
 	return (
 		<div
@@ -98,9 +98,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					/>
 				)}
 			</div>
-			{failure && !isEditing && (
+			{result && !isEditing && (
 				<div className="px-4 pt-4 lg:px-6">
-					<FormError message={message(failure.formError)} />
+					<FormError message={message(result.formError)} />
 				</div>
 			)}
 			{!isEditing && <ReplacedNotice document={document} chain={loaderData.chain} />}
@@ -109,7 +109,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					document={document}
 					text={fileText}
 					found={found}
-					renameFailure={renameFailure}
+					renameResult={renameResult}
 					className={isFilesHidden ? "max-lg:hidden" : undefined}
 				/>
 				<div
@@ -120,7 +120,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				>
 					{choices ? (
 						<Suspense>
-							<EditForm document={document} choices={choices} failure={failure} />
+							<EditForm document={document} choices={choices} result={result} />
 						</Suspense>
 					) : (
 						<DocumentParts

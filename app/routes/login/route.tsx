@@ -3,7 +3,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { credentialsSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
-import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
+import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
@@ -29,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		identifier: form.get("identifier") ?? "",
 		password: form.get("password") ?? "",
 	});
-	if (!credentials.success) return refusedInput(credentials.error, form);
+	if (!credentials.success) return invalidForm(credentials.error, form);
 	const signedIn = await attempt(
 		context.get(cmsContext).call(identityApi.signIn, { body: credentials.data }),
 	);
-	return signedIn.ok ? startSession(signedIn.value, request) : refusedCall(signedIn, form);
+	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
 }
 
 export default function LoginPage({ actionData, params }: Route.ComponentProps) {

@@ -1,36 +1,38 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { documentCreateSchema } from "../../../contract/entities/writes.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { createDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
-import { answerCommand, commandOf } from "../../features/document-form/answer-command.server.ts";
-import { fileToasts } from "../../features/document-form/file-toasts.server.ts";
-import { loadFormChoices } from "../../features/document-form/form-choices.server.ts";
-import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
-import { type DocumentFormValues, parseDocumentForm } from "../../features/document-form/form-values.ts";
-import { ensureFolders } from "../../features/document-form/new-folders.server.ts";
-import { keptInTenant } from "../../features/document-form/of-tenant.ts";
+import { runCommand, readCommand } from "../../features/document-form/save/run-command.server.ts";
+import { fileToasts } from "../../features/upload/file-toasts.server.ts";
+import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
 import {
-	refusedDocumentCall,
-	refusedDocumentInput,
-	refusedFolder,
-} from "../../features/document-form/refused-form.server.ts";
-import { savedToasts } from "../../features/document-form/saved-toasts.server.ts";
-import { toDocumentInput } from "../../features/document-form/to-document-input.server.ts";
+	type DocumentFormValues,
+	parseDocumentForm,
+} from "../../features/document-form/values/document-form-values.ts";
+import { ensureFolders } from "../../features/document-form/save/ensure-folders.server.ts";
+import {
+	rejectedDocumentForm,
+	invalidDocumentForm,
+	rejectedFolder,
+} from "../../features/document-form/save/rejected-form.server.ts";
+import { savedToasts } from "../../features/document-form/save/saved-toasts.server.ts";
+import { toDocumentInput } from "../../features/document-form/save/to-document-input.server.ts";
+import { formResult } from "../../features/form/form-result.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
-import { OTHER_TENANT } from "./other-tenant.ts";
+import { dropOtherTenants, OTHER_TENANT } from "./other-tenant.ts";
 import type { Route } from "./+types/route";
 
-type FormAnswer = ReturnType<typeof refusedDocumentInput>;
+type FormAnswer = ReturnType<typeof invalidDocumentForm>;
 
-/** Ends the reading of a form from which no document was filed. */
-class NothingFiled extends Error {
+/** Stops reading a form that was refused or only changed, with the answer to it. */
+class FormNotSaved extends Error {
 	readonly answer: FormAnswer;
 
 	constructor(answer: FormAnswer) {
@@ -45,7 +47,7 @@ class NothingFiled extends Error {
  */
 export async function fileDocument({ request, params, context }: Route.ActionArgs) {
 	let filed: Promise<TenantDocument> | undefined;
-	const fileOnce = (form: FormData) => (filed ??= fileFields(context.get(cmsContext), form));
+	const fileOnce = (form: FormData) => (filed ??= fileForm(context.get(cmsContext), form));
 	try {
 		const { fields, files } = await streamFormFiles(request, {
 			bindings: context.get(bindingsContext),
@@ -60,54 +62,54 @@ export async function fileDocument({ request, params, context }: Route.ActionArg
 		for (const message of fileToasts(files)) if (message.level === "error") toasts.leave(message);
 		return redirect(href("/:locale?/documents/:documentId", { ...params, documentId }));
 	} catch (error) {
-		if (error instanceof NothingFiled) return error.answer;
+		if (error instanceof FormNotSaved) return error.answer;
 		throw error;
 	}
 }
 
-async function fileFields(cms: CmsClient, form: FormData): Promise<TenantDocument> {
+async function fileForm(cms: CmsClient, form: FormData): Promise<TenantDocument> {
 	const typed = parseDocumentForm(form);
-	const tenant = tenantOf(form);
-	const command = commandOf(form, typed);
+	const tenant = chosenTenant(form);
+	const command = readCommand(form, typed);
 	if (command !== null) {
-		const answer = await answerCommand(cms, command, typed, { tenant, participations: [] });
-		throw new NothingFiled(await inChosenTenant(cms, form, answer));
+		const answer = await runCommand(cms, command, typed, { tenant, participations: [] });
+		throw new FormNotSaved(await inChosenTenant(cms, form, answer));
 	}
-	const filed = await fileTyped(cms, typed, { tenant, key: form.get("idempotencyKey") });
+	const filed = await fileValues(cms, typed, { tenant, key: form.get("idempotencyKey") });
 	if ("documentId" in filed) return filed;
-	throw new NothingFiled(await inChosenTenant(cms, form, filed));
+	throw new FormNotSaved(await inChosenTenant(cms, form, filed));
 }
 
-async function fileTyped(
+async function fileValues(
 	cms: CmsClient,
 	typed: DocumentFormValues,
 	{ tenant, key }: { tenant: string; key: FormDataEntryValue | null },
 ): Promise<TenantDocument | FormAnswer> {
-	const write = documentCreateSchema.safeParse({
+	const input = documentCreateSchema.safeParse({
 		...toDocumentInput(typed),
 		tenant,
 		...(typed.replacedDocument !== "" && typed.endReplaced && { endReplaced: true }),
 	});
-	if (!write.success) return refusedDocumentInput(write.error, typed);
-	const made = await attempt(ensureFolders(cms, tenant, typed.newFolders));
-	if (!made.ok) return refusedFolder(made, typed);
-	write.data.documentFolders?.push(...made.value);
+	if (!input.success) return invalidDocumentForm(input.error, typed);
+	const folders = await attempt(ensureFolders(cms, tenant, typed.newFolders));
+	if (!folders.ok) return rejectedFolder(folders, typed);
+	input.data.documentFolders?.push(...folders.value);
 	const created = await attempt(
-		createDocument(cms, write.data, typeof key === "string" && key !== "" ? key : undefined),
+		createDocument(cms, input.data, typeof key === "string" && key !== "" ? key : undefined),
 	);
-	return created.ok ? created.value : refusedDocumentCall(created, typed);
+	return created.ok ? created.value : rejectedDocumentForm(created, typed);
 }
 
-/** The tenant to file in. Without scripts it is chosen in the form itself. */
-function tenantOf(form: FormData): string {
+/** The tenant to file in. Without scripts it is chosen in the document's own form. */
+function chosenTenant(form: FormData): string {
 	const tenant = form.get(OTHER_TENANT) ?? form.get("tenant");
 	return typeof tenant === "string" ? tenant : "";
 }
 
-/** Where the tenant was chosen in the form itself, the answer has that tenant's choices. */
-async function inChosenTenant(cms: CmsClient, form: FormData, { data: failure, init }: FormAnswer) {
-	if (!form.has(OTHER_TENANT)) return data(failure, init ?? undefined);
-	const choices = await orErrorPage(loadFormChoices(cms, tenantOf(form), listTenants(cms)));
-	const typed = keptInTenant(failure.typed, choices.tenant);
-	return data<DocumentFormFailure>({ ...failure, typed, choices }, init ?? undefined);
+/** If the tenant was chosen in the document's own form, the answer has that tenant's choices. */
+async function inChosenTenant(cms: CmsClient, form: FormData, answer: FormAnswer): Promise<FormAnswer> {
+	if (!form.has(OTHER_TENANT)) return answer;
+	const choices = await orErrorPage(loadFormChoices(cms, chosenTenant(form), listTenants(cms)));
+	const typed = dropOtherTenants(answer.data.typed, choices.tenant);
+	return formResult(answer.init?.status ?? 200, { ...answer.data, typed, choices });
 }

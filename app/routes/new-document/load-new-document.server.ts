@@ -2,12 +2,15 @@ import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
-import { tenantsToFileIn } from "../../features/document-form/filing-places.server.ts";
+import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
 import {
 	type DocumentFormChoices,
 	loadFormChoices,
-} from "../../features/document-form/form-choices.server.ts";
-import { type DocumentFormValues, EMPTY_VALUES } from "../../features/document-form/form-values.ts";
+} from "../../features/document-form/choices/form-choices.server.ts";
+import {
+	type DocumentFormValues,
+	EMPTY_VALUES,
+} from "../../features/document-form/values/document-form-values.ts";
 import { today } from "../../features/documents/format.ts";
 import { pageTitle } from "../../features/texts/page-title.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -15,8 +18,8 @@ import type { Route } from "./+types/route";
 import { type Origin, ORIGINS, startValues } from "./start-values.server.ts";
 
 /**
- * The tenants in which the reader may file (spec 6), and the form for the one asked for or the first. With `from` the
- * form begins with what that document says, as its copy or its successor.
+ * The tenants in which the user may file (spec 6), and the form for the one asked for or the first. With `from` the
+ * form starts as a copy or a successor of that document.
  */
 export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
@@ -40,10 +43,10 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 			choices,
 			values: firstValues(choices, origin, kind),
 			origin: origin && { kind, name: origin.name },
-			/** Another one is another form, whatever was typed into the one before. */
+			/** Another origin makes a new form, without what was typed before. */
 			key: `${origin?.documentId} ${kind}`,
 		},
-		/** Sent along, so that a form sent twice files one document. */
+		/** Sent with the form, so that a form sent twice files one document. */
 		idempotencyKey: crypto.randomUUID(),
 	};
 }

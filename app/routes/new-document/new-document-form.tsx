@@ -1,15 +1,14 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, href, Link, useNavigation, useParams, useSearchParams } from "react-router";
-import { EnterButton } from "../../features/document-form/command-button.tsx";
-import { DocumentFields } from "../../features/document-form/document-fields.tsx";
-import { useFocusOnFailure } from "../../features/document-form/focus-first-error.ts";
-import type { DocumentFormChoices } from "../../features/document-form/form-choices.server.ts";
-import type { DocumentFormFailure } from "../../features/document-form/form-failure.ts";
-import type { DocumentFormValues } from "../../features/document-form/form-values.ts";
-import { nameOfFile } from "../../features/document-form/name-of-file.ts";
-import { useTouched } from "../../features/document-form/use-touched.ts";
-import { UnsavedChanges } from "../../features/document-form/unsaved-changes.tsx";
+import { EnterButton } from "../../features/document-form/commands/command-button.tsx";
+import { DocumentFields } from "../../features/document-form/fields/document-fields.tsx";
+import { useFocusOnError } from "../../features/document-form/fields/focus.ts";
+import type { DocumentFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
+import type { DocumentFormResult } from "../../features/document-form/save/document-form-result.ts";
+import type { DocumentFormValues } from "../../features/document-form/values/document-form-values.ts";
+import { suggestedName } from "../../features/upload/suggested-name.ts";
+import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage } from "../../features/texts/use-message.ts";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
@@ -19,22 +18,22 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Option } from "../../ui/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { FilesFollow } from "./files-follow.tsx";
+import { UploadAfterCreate } from "./upload-after-create.tsx";
 import type { Origin } from "./start-values.server.ts";
 import { TenantChoice } from "./tenant-choice.tsx";
 
 interface NewDocumentFormProps {
 	tenants: readonly Option[];
 	choices: DocumentFormChoices;
-	/** What the form begins with. */
+	/** The values at the start. */
 	values: DocumentFormValues;
-	/** The document that it was taken from. */
+	/** The document of which it is a copy or a successor. */
 	origin: { kind: Origin; name: string } | null;
 	idempotencyKey: string;
-	answer: DocumentFormFailure | { created: string } | undefined;
+	answer: DocumentFormResult | { created: string } | undefined;
 }
 
-/** A new document: its files and what is known of it. The document comes first, then its files. */
+/** A new document with its files. The document is filed first, then the files are uploaded. */
 export function NewDocumentForm(props: NewDocumentFormProps) {
 	const { tenants, origin, answer } = props;
 	const { t } = useTranslation();
@@ -45,24 +44,24 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const [parameters] = useSearchParams();
 	const params = useParams();
 	const [idempotencyKey] = useState(props.idempotencyKey);
-	const { isTouched, touch, noticeTyped } = useTouched();
+	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
 	const [files, setFiles] = useState<File[]>([]);
 	const isPending = useNavigation().formMethod === "POST";
 	const created = answer && "created" in answer ? answer.created : null;
-	const failure = answer && "typed" in answer ? answer : undefined;
-	const choices = failure?.choices ?? props.choices;
-	const focusOnFailure = useFocusOnFailure(failure);
+	const result = answer && "typed" in answer ? answer : undefined;
+	const choices = result?.choices ?? props.choices;
+	const focusOnFailure = useFocusOnError(result);
 	if (created !== null) {
-		return <FilesFollow files={files} destination={{ documentId: created, tenant: choices.tenant }} />;
+		return <UploadAfterCreate files={files} destination={{ documentId: created, tenant: choices.tenant }} />;
 	}
 
 	function addFiles(chosen: File[]) {
 		const name = form.current?.elements.namedItem("name");
 		const [first] = chosen;
 		if (first && name instanceof HTMLInputElement && name.value === "")
-			name.value = nameOfFile(first.name, t);
+			name.value = suggestedName(first.name, t);
 		setFiles([...files, ...chosen]);
-		touch();
+		markDirty();
 	}
 
 	const fileFields = (
@@ -70,7 +69,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 			<UploadField
 				name="files"
 				onFiles={addFiles}
-				{...(failure && !hydrated && { hint: t("document.chooseFilesAgain") })}
+				{...(result && !hydrated && { hint: t("document.chooseFilesAgain") })}
 			/>
 			<ChosenFiles files={files} onChange={setFiles} />
 			<Link
@@ -84,16 +83,16 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	);
 	const fields = (
 		<div key="fields" className="order-2 flex min-w-0 flex-col gap-4">
-			<FormError message={message(failure?.formError)} />
+			<FormError message={message(result?.formError)} />
 			{origin && <Notice tone="info">{t(`document.from.${origin.kind}`, { name: origin.name })}</Notice>}
 			{choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
 			<DocumentFields
-				values={failure?.typed ?? props.values}
+				values={result?.typed ?? props.values}
 				choices={choices}
-				failure={failure}
+				result={result}
 				participations={[]}
 				documentId={null}
-				onChange={touch}
+				onChange={markDirty}
 				before={
 					tenants.length > 1 && <TenantChoice tenants={tenants} chosen={choices.tenant} form={tenantFormId} />
 				}
@@ -111,12 +110,12 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				encType="multipart/form-data"
 				replace
 				noValidate
-				onChange={touch}
+				onChange={markDirty}
 				aria-label={t("document.newTitle")}
 				className="relative flex flex-1 flex-col"
 			>
 				<span ref={focusOnFailure} hidden />
-				<span ref={noticeTyped} hidden />
+				<span ref={noticeEarlyInput} hidden />
 				<EnterButton />
 				<input type="hidden" name="tenant" value={choices.tenant} />
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -133,7 +132,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 					</div>
 				</div>
 				<UnsavedChanges
-					hasChanges={isTouched || failure !== undefined}
+					hasChanges={isDirty || result !== undefined}
 					staysAt={({ pathname }) => pathname.endsWith("/documents/new")}
 				/>
 			</Form>

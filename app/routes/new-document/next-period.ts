@@ -1,4 +1,4 @@
-import type { DocumentFormValues } from "../../features/document-form/form-values.ts";
+import type { DocumentFormValues } from "../../features/document-form/values/document-form-values.ts";
 
 type Dates = Pick<DocumentFormValues, "startDate" | "endDate" | "inactiveDate" | "reminders">;
 

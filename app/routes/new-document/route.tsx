@@ -1,6 +1,6 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { href } from "react-router";
-import { withOfflineFallback } from "../../features/document-form/with-offline-fallback.ts";
+import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

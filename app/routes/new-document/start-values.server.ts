@@ -1,7 +1,10 @@
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/identity/rights.ts";
-import { type DocumentFormValues, valuesOf } from "../../features/document-form/form-values.ts";
-import { chosenParty, partyChoice } from "../../features/document-form/party-values.ts";
+import {
+	type DocumentFormValues,
+	toFormValues,
+} from "../../features/document-form/values/document-form-values.ts";
+import { chosenParty, partyChoice } from "../../features/document-form/values/party-values.ts";
 import { nextPeriod } from "./next-period.ts";
 
 export const ORIGINS = ["copy", "successor"] as const;
@@ -19,7 +22,7 @@ export function startValues(
 	origin: Origin,
 	{ categories, today }: { categories: readonly { value: string }[]; today: string },
 ): DocumentFormValues {
-	const same = valuesOf(document);
+	const same = toFormValues(document);
 	const isOffered = categories.some(({ value }) => value === same.documentCategory);
 	const begun: DocumentFormValues = {
 		...same,

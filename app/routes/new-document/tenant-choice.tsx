@@ -2,7 +2,7 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ComboboxField } from "../../ui/combobox-field.tsx";
-import { COMMAND } from "../../features/document-form/commands.ts";
+import { COMMAND } from "../../features/document-form/commands/commands.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { OTHER_TENANT } from "./other-tenant.ts";
 import type { Option } from "../../ui/select.tsx";
@@ -10,11 +10,11 @@ import type { Option } from "../../ui/select.tsx";
 interface TenantChoiceProps {
 	tenants: readonly Option[];
 	chosen: string;
-	/** Id of the form to which the choice belongs where scripts run; without them it is sent with the document. */
+	/** With scripts the choice belongs to the form of this id; without them it is sent with the document. */
 	form: string;
 }
 
-/** Where the document will lie. Another choice brings other categories and folders; what was typed stays. */
+/** The tenant of the new document. Another tenant has other categories and folders; what was typed stays. */
 export function TenantChoice({ tenants, chosen, form }: TenantChoiceProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -2,29 +2,29 @@ import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
-import type { FormFailure } from "../../features/form/form-failure.ts";
+import type { FormResult } from "../../features/form/form-result.server.ts";
 import { useMessage } from "../../features/texts/use-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AccountTypeField } from "./account-type-field.tsx";
 
 /** Who registers; a company says its name, which shows by the choice alone and so without JavaScript too. */
-export function RegistrationForm({ failure }: { failure: FormFailure | undefined }) {
+export function RegistrationForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formAction !== undefined;
 	const keep = (name: string) => ({
 		name,
-		defaultValue: failure?.typed[name],
-		error: message(failure?.fieldErrors[name]),
+		defaultValue: result?.typed[name],
+		error: message(result?.fieldErrors[name]),
 	});
 
 	return (
 		<Form method="post" className="group mt-8 flex flex-col gap-5" noValidate>
-			<FormError message={message(failure?.formError)} />
+			<FormError message={message(result?.formError)} />
 			<AccountTypeField
-				chosen={failure?.typed["accountType"]}
-				error={message(failure?.fieldErrors["accountType"])}
+				chosen={result?.typed["accountType"]}
+				error={message(result?.fieldErrors["accountType"])}
 			/>
 			<TextField
 				className="hidden group-has-[input[value=company]:checked]:flex"
@@ -61,7 +61,7 @@ export function RegistrationForm({ failure }: { failure: FormFailure | undefined
 				autoComplete="new-password"
 				required
 				hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
-				error={message(failure?.fieldErrors["password"])}
+				error={message(result?.fieldErrors["password"])}
 			/>
 			<Button variant="primary" pending={isPending}>
 				{t("registration.submit")}

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { registrationSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
-import { refusedCall, refusedInput } from "../../features/form/form-failure.ts";
+import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
@@ -33,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		accountType: form.get("accountType") ?? "",
 		...(companyName && { companyName }),
 	});
-	if (!registration.success) return refusedInput(registration.error, form);
+	if (!registration.success) return invalidForm(registration.error, form);
 	const registered = await attempt(
 		context.get(cmsContext).call(identityApi.register, { body: registration.data }),
 	);
-	if (!registered.ok) return refusedCall(registered, form);
+	if (!registered.ok) return rejectedForm(registered, form);
 	context.get(toastsContext).leave(toast("success", "registration.welcome"));
 	return startSession(registered.value, request);
 }
@@ -48,7 +48,7 @@ export default function RegistrationPage({ actionData, params }: Route.Component
 		<div className="mx-auto w-full max-w-md">
 			<h1 className="text-2xl font-semibold tracking-tight">{t("registration.title")}</h1>
 			<p className="mt-2 text-ink-muted">{t("registration.intro")}</p>
-			<RegistrationForm failure={actionData} />
+			<RegistrationForm result={actionData} />
 			<p className="mt-8 text-sm text-ink-muted">
 				{t("registration.hasAccount")}{" "}
 				<Link className="font-medium text-accent underline" to={href("/:locale?/login", params)}>

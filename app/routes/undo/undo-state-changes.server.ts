@@ -1,20 +1,12 @@
 import { z } from "zod";
-import { documentIdSchema } from "../../../contract/ids.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { undoStateChange } from "../../cms/documents.ts";
+import { documentVersionSchema } from "../../features/selection/document-field.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 
-const changesSchema = z
-	.array(
-		z.preprocess(
-			(value) => (typeof value === "string" ? value.split(":") : value),
-			z.tuple([documentIdSchema, z.coerce.number().int().min(1)]),
-		),
-	)
-	.min(1)
-	.max(25);
+const changesSchema = z.array(documentVersionSchema).min(1).max(25);
 
 /**
  * Takes back changes of state, each for itself.
@@ -25,7 +17,7 @@ export async function undoStateChanges(cms: CmsClient, changes: readonly unknown
 	const parsed = changesSchema.safeParse(changes);
 	if (!parsed.success) return toast("error", "error.badRequest");
 	const undone = await Promise.all(
-		parsed.data.map(([documentId, version]) => attempt(undoStateChange(cms, documentId, version))),
+		parsed.data.map(({ documentId, version }) => attempt(undoStateChange(cms, documentId, version))),
 	);
 	const failed = undone.find((result) => !result.ok);
 	if (failed && !failed.ok) {

@@ -1,7 +1,8 @@
 import { deflateSync, crc32 } from "node:zlib";
-import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { onPage, openDocument, pixelsOf } from "../../../workers/reader/pdf-document.ts";
 import { type Day, plainAmount, swissDay } from "../days.ts";
 import type { Organisation } from "../organisation.ts";
+import { pdfiumInNode } from "../pdfium-in-node.ts";
 import { SeededRandom } from "../random.ts";
 import { drawSheet } from "./sheet.ts";
 
@@ -72,27 +73,18 @@ function drawSlip(receipt: Receipt): Promise<Uint8Array> {
 }
 
 async function rasterize(pdf: Uint8Array): Promise<Picture> {
-	const library = await pdfium();
-	const document = await library.loadDocument(pdf);
-	try {
-		const { data, width, height } = await document
-			.getPage(0)
-			.render({ scale: PIXELS_PER_POINT, render: "bitmap" });
-		return {
-			width,
-			height,
-			grey: Uint8Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 0),
-		};
-	} finally {
-		document.destroy();
-	}
-}
-
-let loading: Promise<PDFiumLibrary> | undefined;
-
-function pdfium(): Promise<PDFiumLibrary> {
-	loading ??= PDFiumLibrary.init();
-	return loading;
+	const document = openDocument(await pdfiumInNode(), pdf);
+	const { data, width, height } = onPage(document, 1, (page) =>
+		pixelsOf(page, {
+			width: Math.floor(page.width * PIXELS_PER_POINT),
+			height: Math.floor(page.height * PIXELS_PER_POINT),
+		}),
+	);
+	return {
+		width,
+		height,
+		grey: Uint8Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 0),
+	};
 }
 
 /** Lays the slip askew on a table and lets the light fall from one side. */

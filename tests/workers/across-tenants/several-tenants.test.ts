@@ -22,7 +22,7 @@ async function tenantsWith(
 				startDate: rank % 4 === 0 ? null : `2026-01-${String((rank % 28) + 1).padStart(2, "0")}`,
 			});
 		});
-		unwrap(await tenant.store.importDocuments(documents));
+		unwrap(await tenant.store.setup.importDocuments(documents));
 		tenants.push(tenant);
 	}
 	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
@@ -136,7 +136,7 @@ it("counts a common word in many tenants only as far as needed, a less common on
 		Array.from({ length: 15 }, (_, rank) => `Dokument ${String(rank).padStart(4, "0")}`),
 	);
 	const many = Array.from({ length: 950 }, (_, position) => imported({ name: `Quitte ${position}` }));
-	unwrap((await tenants[0]?.store.importDocuments(many)) ?? { ok: true, value: [] });
+	unwrap((await tenants[0]?.store.setup.importDocuments(many)) ?? { ok: true, value: [] });
 	expect(await ask(actor, { filters: { text: "quitte" } })).toMatchObject({
 		total: 950,
 		totalIsCapped: false,

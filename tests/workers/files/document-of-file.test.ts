@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createCmsClient } from "../../../app/cms/cms-client.ts";
 import { changeDocumentState, getDocument } from "../../../app/cms/documents.ts";
-import { filingPlaces } from "../../../app/features/document-form/filing-places.server.ts";
+import { filingPlaces } from "../../../app/features/document-form/choices/filing-places.server.ts";
 import {
 	discardEmptyDocument,
 	makeDocumentOfFile,

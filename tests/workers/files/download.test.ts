@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
-import { call, registerPerson } from "../../support/workers-api.ts";
+import { call, openAccount } from "../../support/workers-api.ts";
 import {
 	errorOf,
 	getFile,
@@ -104,7 +104,7 @@ describe("a file's bytes", () => {
 
 describe("a file", () => {
 	it("is hidden from strangers and from members without a right", async () => {
-		const { jwt: stranger } = await registerPerson();
+		const { jwt: stranger } = await openAccount();
 		const none = await newMember(library, []);
 		for (const path of [fileId, `${fileId}/content`, `${fileId}/preview`, `${fileId}/text`]) {
 			expect((await getFile(stranger, path)).status).toBe(404);

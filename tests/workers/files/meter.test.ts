@@ -57,7 +57,9 @@ describe("what a tenant's files take up", () => {
 
 	it("counts what an import brings, documents that come deleted aside", async () => {
 		const { store, inside } = await newTenant();
-		unwrap(await store.importDocuments([withFiles("Active", [100, 20]), withFiles("Deleted", [7_000])]));
+		unwrap(
+			await store.setup.importDocuments([withFiles("Active", [100, 20]), withFiles("Deleted", [7_000])]),
+		);
 		const meter = await inside(({ sql }) =>
 			sql.exec("SELECT latest_meter_events AS meter FROM tenant").one(),
 		);
@@ -65,8 +67,8 @@ describe("what a tenant's files take up", () => {
 	});
 
 	it("is known of tenants from before it was metered", async () => {
-		const { store, tenantKey } = await newTenant();
-		await runInDurableObject(store, async (_, { storage }) => {
+		const { stub, tenantKey } = await newTenant();
+		await runInDurableObject(stub, async (_, { storage }) => {
 			await rewind(storage, tenantKey, "CREATE TRIGGER meter_");
 			const { sql } = storage;
 			for (const [id, state, size] of [

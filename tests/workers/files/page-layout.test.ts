@@ -13,7 +13,7 @@ import {
 	type Library,
 } from "../../support/files-api.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
-import { registerPerson } from "../../support/workers-api.ts";
+import { openAccount } from "../../support/workers-api.ts";
 
 const layoutOf = (bytes: Uint8Array<ArrayBuffer>) =>
 	withPdf(
@@ -110,7 +110,7 @@ describe("the layout of a file's pages over HTTP", () => {
 	});
 
 	it("is for who may see the document alone", async () => {
-		const stranger = (await registerPerson()).jwt;
+		const stranger = (await openAccount()).jwt;
 		const [reader, nobody] = [await newMember(library, ["Read"]), await newMember(library, [])];
 		for (const path of ["layout?page=1", "pages"]) {
 			expect((await getFile(reader, `${fileId}/${path}`)).status, path).toBe(200);

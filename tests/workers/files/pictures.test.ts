@@ -1,9 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { decodeWebp } from "../../../workers/reader/images/decode-webp.ts";
-import { drawPage } from "../../../workers/reader/draw-page.ts";
-import { pageLayout, pageRuns } from "../../../workers/reader/look-into-pdf.ts";
+import { decodeWebp } from "../../../workers/reader/images/webp-codec.ts";
+import { drawPage } from "../../../workers/reader/pages.ts";
+import { pageLayout, pageRuns } from "../../../workers/reader/pages.ts";
 import Reader from "../../../workers/reader/index.ts";
 import { readFile } from "../../../workers/reader/read-file.ts";
 import type { Recogniser } from "../../../workers/reader/recognise/recogniser.ts";

@@ -3,7 +3,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ENCRYPTED_PDF } from "../../support/fixtures/encrypted-pdf.ts";
 import { PNG } from "../../support/fixtures/pictures.ts";
-import { getFile, newLibrary, tenantOf, uploadSmall, type Library } from "../../support/files-api.ts";
+import {
+	getFile,
+	newLibrary,
+	tenantOf,
+	uploadSmall,
+	type Library,
+	callsOf,
+} from "../../support/files-api.ts";
 import { begun, deliver, processed, withReader } from "../../support/processing.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 
@@ -101,9 +108,10 @@ describe("processing", () => {
 	it("leaves no picture of a file that has left the bucket while it was read", async () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["geheim"]) });
 		const tenant = tenantOf(library.tenant.tenantKey);
+		const calls = callsOf(library.tenant.tenantKey);
 		const chores = () => runInDurableObject(tenant, (instance) => instance.alarm());
 		const job = await begun(library, fileId);
-		await tenant.deleteFile(library.user.documentId, fileId);
+		await calls.files.delete(library.user.documentId, fileId);
 		await runInDurableObject(tenant, (_, { storage }) => {
 			storage.sql.exec("UPDATE object_removal SET due_at = 1 WHERE file_id = ?", fileId);
 		});
@@ -117,8 +125,8 @@ describe("processing", () => {
 			hasPreview: true,
 			sha256: null,
 		} as const;
-		expect(await tenant.appendExtractedText(job, 0, [{ page: 1, chunk: "geheim" }])).toBe(false);
-		expect(await tenant.finishProcessing(job, result)).toBeNull();
+		expect(await calls.processing.appendText(job, 0, [{ page: 1, chunk: "geheim" }])).toBe(false);
+		expect(await calls.processing.finish(job, result)).toBeNull();
 		await chores();
 		expect((await env.FILES.list({ prefix: `previews/${fileId}/` })).objects).toEqual([]);
 	});

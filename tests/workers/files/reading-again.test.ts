@@ -1,5 +1,4 @@
 import { runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
@@ -12,6 +11,7 @@ import {
 	tenantOf,
 	uploadSmall,
 	type Library,
+	callsOf,
 } from "../../support/files-api.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 import { call } from "../../support/workers-api.ts";
@@ -62,7 +62,7 @@ describe("POST /document-files/{id}/process", () => {
 			message: "files.isBeingRead",
 			details: { current: { documentId: fileId, state: "waiting" } },
 		});
-		await env.TENANTS.get(env.TENANTS.idFromName(library.tenant.tenantKey)).beginProcessing(fileId);
+		await callsOf(library.tenant.tenantKey).processing.begin(fileId);
 		expect((await again(library.token, fileId)).status).toBe(409);
 	});
 

@@ -16,6 +16,7 @@ import {
 	tenantOf,
 	uploadSmall,
 	type Library,
+	callsOf,
 } from "../../support/files-api.ts";
 import { begun, deliver, fileOf, messageFor, processed, withReader } from "../../support/processing.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
@@ -36,6 +37,7 @@ const READ = {
 } as const;
 
 const tenant = () => tenantOf(library.tenant.tenantKey);
+const calls = () => callsOf(library.tenant.tenantKey);
 const alarm = () => runInDurableObject(tenant(), (instance) => instance.alarm());
 
 /** Lines as the reader's stream carries them, cut into pieces of so many bytes. */
@@ -79,10 +81,10 @@ describe("a reading", () => {
 		const { fileId } = await processed(library, { bytes: tinyPdf(["alt"]) });
 		await setFile(fileId, "state = 'waiting'");
 		const job = await begun(library, fileId);
-		await tenant().appendExtractedText(job, 0, [{ page: 1, chunk: "neu" }]);
-		await tenant().appendExtractedText(job, 0, [{ page: 1, chunk: "neu" }]);
+		await calls().processing.appendText(job, 0, [{ page: 1, chunk: "neu" }]);
+		await calls().processing.appendText(job, 0, [{ page: 1, chunk: "neu" }]);
 		expect((await fileOf(library, fileId)).documentFileEmbeddings).toEqual([{ chunk: "alt", page: 1 }]);
-		await tenant().finishProcessing(job, READ);
+		await calls().processing.finish(job, READ);
 		expect((await fileOf(library, fileId)).documentFileEmbeddings).toEqual([{ chunk: "neu", page: 1 }]);
 	});
 
@@ -105,7 +107,7 @@ describe("a reading", () => {
 	it("that crashed is taken back by the alarm, and what it still brings is refused", async () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const crashed = await begun(library, fileId);
-		await tenant().appendExtractedText(crashed, 0, [{ page: 1, chunk: "halb" }]);
+		await calls().processing.appendText(crashed, 0, [{ page: 1, chunk: "halb" }]);
 		await alarm();
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
 		await setFile(fileId, `state_at = ${Date.now() - 41_000}`);
@@ -113,13 +115,13 @@ describe("a reading", () => {
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "waiting" });
 		const next = await begun(library, fileId);
 		expect(next).toMatchObject({ attempt: 2 });
-		expect(await tenant().appendExtractedText(crashed, 1, [{ page: 1, chunk: "spät" }])).toBe(false);
-		expect(await tenant().heartbeat(fileId, crashed.reading)).toBe(false);
-		expect(await tenant().finishProcessing(crashed, READ)).toBeNull();
-		expect(await tenant().releaseForRetry(crashed)).toBe("over");
+		expect(await calls().processing.appendText(crashed, 1, [{ page: 1, chunk: "spät" }])).toBe(false);
+		expect(await calls().processing.heartbeat(fileId, crashed.reading)).toBe(false);
+		expect(await calls().processing.finish(crashed, READ)).toBeNull();
+		expect(await calls().processing.releaseForRetry(crashed)).toBe("over");
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
-		await tenant().appendExtractedText(next, 0, [{ page: 1, chunk: "ganz" }]);
-		await tenant().finishProcessing(next, READ);
+		await calls().processing.appendText(next, 0, [{ page: 1, chunk: "ganz" }]);
+		await calls().processing.finish(next, READ);
 		const file = await fileOf(library, fileId);
 		expect(file).toMatchObject({ state: "processed", documentFileEmbeddings: [{ chunk: "ganz" }] });
 	});
@@ -128,7 +130,7 @@ describe("a reading", () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const { reading } = await begun(library, fileId);
 		await setFile(fileId, `state_at = ${Date.now() - 41_000}`);
-		expect(await tenant().heartbeat(fileId, reading)).toBe(true);
+		expect(await calls().processing.heartbeat(fileId, reading)).toBe(true);
 		await alarm();
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processing" });
 	});
@@ -285,7 +287,7 @@ describe("the digest of a file", () => {
 	});
 
 	it("is found out by the alarm where an import brings a file with its text, as far as its bytes are there", async () => {
-		const { store, inside } = await newTenant();
+		const { store, stub, inside } = await newTenant();
 		const objectKey = `files/${crypto.randomUUID()}`;
 		const bytes = tinyPdf(["eingezogen"]);
 		await env.FILES.put(objectKey, bytes);
@@ -293,7 +295,7 @@ describe("the digest of a file", () => {
 		const text = [{ page: 1, chunk: "eingezogen" }];
 		const digest = await digestOf(bytes);
 		unwrap(
-			await store.importDocuments([
+			await store.setup.importDocuments([
 				imported({
 					files: [
 						{ ...file, objectKey, state: "processed", text },
@@ -303,14 +305,14 @@ describe("the digest of a file", () => {
 				}),
 			]),
 		);
-		await runInDurableObject(store, (instance) => instance.alarm());
+		await runInDurableObject(stub, (instance) => instance.alarm());
 		const digests = await inside(({ sql }) =>
 			sql.exec("SELECT sha256, digest_due_at FROM document_file ORDER BY id").toArray(),
 		);
 		expect(digests).toEqual(
 			[digest, null, "ab".repeat(32)].map((sha256) => ({ sha256, digest_due_at: null })),
 		);
-		const { sameFiles } = unwrap(await store.checkFile(OWNER, { size: bytes.length, sha256: digest }));
+		const { sameFiles } = unwrap(await store.files.check(OWNER, { size: bytes.length, sha256: digest }));
 		expect(sameFiles).toMatchObject([{ name: "a.pdf", document: { name: "Police" } }]);
 	});
 

@@ -7,7 +7,8 @@ import { fileApi } from "../../../contract/api/files.ts";
 import { DELETED_FILES_KEPT_MS, UNDO_EXPIRY_MS } from "../../../contract/constants.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
-import { nextFileJob } from "../../../workers/cms/tenant/files/file-jobs.ts";
+import { Jobs } from "../../../workers/cms/tenant/core/jobs.ts";
+import { FILE_JOBS } from "../../../workers/cms/tenant/files/file-jobs.ts";
 import { removeObjects } from "../../../workers/cms/tenant/files/file-removal.ts";
 import { migrations } from "../../../workers/cms/tenant/core/migrations/migrations.ts";
 import {
@@ -27,6 +28,9 @@ import { insertOldFile, rewind } from "../tenant/core/old-tenant.ts";
 
 const MINUTE_MS = 60_000;
 const afterwards = () => Date.now() + DELETED_FILES_KEPT_MS;
+
+const nextFileJob = (storage: DurableObjectStorage) =>
+	new Jobs(FILE_JOBS).nextDue({ db: openDatabase(storage), began: 0 });
 
 function inTenant<Value>({ tenant }: Library, work: (storage: DurableObjectStorage) => Value) {
 	return runInDurableObject(tenantOf(tenant.tenantKey), (_, { storage }) => work(storage));
@@ -176,7 +180,7 @@ describe("the files of a document that is deleted", () => {
 		expect(await textsOf(library)).toEqual([expect.objectContaining({ files: 1, removals: 0 })]);
 		// Nothing rings the alarm for them again and again.
 		await inTenant(library, (storage) => {
-			expect(nextFileJob(openDatabase(storage))).toBeGreaterThan(Date.now());
+			expect(nextFileJob(storage)).toBeGreaterThan(Date.now());
 		});
 	});
 
@@ -197,15 +201,15 @@ describe("the files of a document that is deleted", () => {
 		const objectKey = `files/${crypto.randomUUID()}`;
 		await env.FILES.put(objectKey, "bytes");
 		const file = { objectKey, name: "a.txt", mime: "text/plain", size: 5, state: "processed" } as const;
-		await store.importDocuments([imported({ state: "Deleted", files: [file] })]);
+		await store.setup.importDocuments([imported({ state: "Deleted", files: [file] })]);
 		await inside((db) => removeObjects(db, env.FILES, afterwards()));
 		expect(await env.FILES.head(objectKey)).toBeNull();
 		expect(await inside(({ sql }) => sql.exec("SELECT id FROM document_file").toArray())).toEqual([]);
 	});
 
 	it("go as well where they were deleted before anything was taken from the bucket", async () => {
-		const { store, tenantKey } = await newTenant();
-		await runInDurableObject(store, async (_, { storage }) => {
+		const { stub, tenantKey } = await newTenant();
+		await runInDurableObject(stub, async (_, { storage }) => {
 			await rewind(storage, tenantKey, "+ 2592000000");
 			const { sql } = storage;
 			insertOldFile(sql, { id: "1", state: 0, size: 5 });
@@ -241,7 +245,7 @@ describe("taking bytes from the bucket", () => {
 	async function expectGoneAfter({ library, fileId, due }: Awaited<ReturnType<typeof withBucket>>) {
 		expect(await textsOf(library)).toEqual(LEFT);
 		await inTenant(library, (storage) => {
-			expect(nextFileJob(openDatabase(storage))).toBeLessThanOrEqual(due + MINUTE_MS);
+			expect(nextFileJob(storage)).toBeLessThanOrEqual(due + MINUTE_MS);
 		});
 		await removeAt(library, due + MINUTE_MS);
 		expect(await keysOf(fileId)).toEqual([]);
@@ -302,7 +306,7 @@ describe("taking bytes from the bucket", () => {
 			const [counted] = await rows(library, "SELECT count(*) AS files FROM document_file");
 			left.push(counted?.["files"]);
 			await inTenant(library, (storage) => {
-				const isDue = (nextFileJob(openDatabase(storage)) ?? Infinity) <= due;
+				const isDue = (nextFileJob(storage) ?? Infinity) <= due;
 				expect(isDue).toBe(turn < 2);
 			});
 		}

@@ -6,7 +6,9 @@ import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { documentFileSchema, documentSchema } from "../../../contract/entities/entities.ts";
-import { SAME_FILES } from "../../../workers/cms/tenant/files/same-files.ts";
+import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
+import { Member } from "../../../workers/cms/tenant/core/sight.ts";
+import { sameFilesStatement } from "../../../workers/cms/tenant/files/same-files.ts";
 import {
 	type Library,
 	newDocument,
@@ -138,7 +140,13 @@ describe("a file that lies in other documents too", () => {
 
 	it("is found by its hash, newest first, without sorting all that are the same", async () => {
 		const library = await newLibrary();
-		const plan = await sql(library, `EXPLAIN QUERY PLAN ${SAME_FILES}`, "u", "ab", "1", "1", "3");
+		const plan = await runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) => {
+			const db = openDatabase(storage);
+			const [owner] = db.sql.exec<{ id: string }>("SELECT user_id AS id FROM member").toArray();
+			const wanted = { sha256: "ab", size: 1 };
+			const asked = sameFilesStatement(Member.prove(db, owner?.id ?? ""), wanted, 3);
+			return db.sql.exec(`EXPLAIN QUERY PLAN ${asked.sql}`, ...asked.values).toArray();
+		});
 		const details = plan.map(({ detail }) => String(detail)).join("\n");
 		expect(details).toContain("document_file_by_sha256 (sha256=? AND size=?)");
 		expect(details).not.toMatch(/TEMP B-TREE|SCAN f/);

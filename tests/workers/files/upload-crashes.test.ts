@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
+import { tenantClient } from "../../../workers/cms/across-tenants/tenant-client.ts";
 import { receiveChunk } from "../../../workers/cms/files/receive-chunk.ts";
 import type { IncomingChunk } from "../../../workers/cms/tenant/files/upload-rules.ts";
 import {
@@ -44,7 +45,7 @@ class MortalServer {
 		const { tenant, user } = library;
 		const destination = {
 			env: { ...env, FILES: this.#watched(env.FILES) },
-			tenant: this.#watched(tenantOf(tenant.tenantKey)),
+			tenant: tenantClient(this.#watched(tenantOf(tenant.tenantKey))),
 			userId: user.documentId,
 			documentId,
 		};
@@ -63,7 +64,8 @@ class MortalServer {
 					if (property === "resumeMultipartUpload") {
 						return this.#watched(env.FILES.resumeMultipartUpload(String(given[0]), String(given[1])));
 					}
-					return this.#step(String(property), () => Promise.resolve(Reflect.apply(value, target, given)));
+					const name = property === "call" ? given.slice(0, 2).join(".") : String(property);
+					return this.#step(name, () => Promise.resolve(Reflect.apply(value, target, given)));
 				};
 			},
 		});
@@ -172,7 +174,7 @@ it.each([
 			if (server.isDead) continue;
 			// It has lived through all of its steps: there are no more moments.
 			expect(killAt).toBe(server.steps.length);
-			expect(server.steps).toContain("finishUpload");
+			expect(server.steps).toContain("uploads.finish");
 			return;
 		}
 	},

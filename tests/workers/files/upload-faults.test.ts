@@ -6,11 +6,8 @@ import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
-import {
-	runFileJobs,
-	nextFileJob,
-	type ProcessingMessage,
-} from "../../../workers/cms/tenant/files/file-jobs.ts";
+import { Jobs } from "../../../workers/cms/tenant/core/jobs.ts";
+import { FILE_JOBS, type ProcessingMessage } from "../../../workers/cms/tenant/files/file-jobs.ts";
 import {
 	beginChunk,
 	CHUNK,
@@ -24,6 +21,7 @@ import {
 	someBytes,
 	tenantOf,
 	uploadSmall,
+	callsOf,
 } from "../../support/files-api.ts";
 import { randomFrom, shuffled } from "../../support/random-from.ts";
 import { call } from "../../support/workers-api.ts";
@@ -136,8 +134,9 @@ describe("a file that was made", () => {
 		const chores = (now: number) =>
 			runInDurableObject(tenantOf(library.tenant.tenantKey), async (_, { storage }) => {
 				const db = openDatabase(storage);
-				const next = nextFileJob(db);
-				await runFileJobs(db, { ...env, PROCESSING: queueInto(messages) }, now);
+				const jobs = new Jobs(FILE_JOBS);
+				const next = jobs.nextDue({ db, began: 0 });
+				await jobs.runDue({ db, env: { ...env, PROCESSING: queueInto(messages) }, now, began: 0 });
 				return next;
 			});
 		expect(await chores(due - 1)).toBe(due);
@@ -175,7 +174,7 @@ describe("an upload that nobody goes on with", () => {
 	/** Does what the alarm does, as if it rang at this instant. */
 	function choresAt(library: Library, now: number) {
 		return runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) =>
-			runFileJobs(openDatabase(storage), env, now),
+			new Jobs(FILE_JOBS).runDue({ db: openDatabase(storage), env, now, began: 0 }),
 		);
 	}
 
@@ -287,7 +286,7 @@ describe("a file of one chunk", () => {
 		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
 		await expect.poll(() => rows(library, "SELECT session_id FROM upload")).toHaveLength(1);
 		// As after the half minute for which others wait.
-		await tenantOf(tenant.tenantKey).endLease({ sessionId: session, index: 0 }, 1);
+		await callsOf(tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		const { documentFile } = await chunkAnswerOf(await sendWhole(library, session));
 		const removal = { data: { state: "Deleted" } };
 		const deleted = await call("PUT", pathOf(documentApi.write, { id: documentId }), {
@@ -311,7 +310,7 @@ describe("a file of one chunk", () => {
 		await slow.isUnderWay;
 		const path = `${pathOf(fileApi.readUpload, { id: library.documentId })}?sessionId=${session}`;
 		await expect.poll(async () => (await call("DELETE", path, { token: library.token })).status).toBe(200);
-		await tenantOf(library.tenant.tenantKey).endLease({ sessionId: session, index: 0 }, 1);
+		await callsOf(library.tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		expect((await send(library, session, 0)).status).toBe(200);
 		slow.finish();
 		expect((await slow.answer).status).toBe(404);

@@ -5,7 +5,7 @@ import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { newTenantOwnedId } from "../../../workers/cms/new-id.ts";
-import { call, registerPerson } from "../../support/workers-api.ts";
+import { call, openAccount } from "../../support/workers-api.ts";
 import {
 	CHUNK,
 	chunkAnswerOf,
@@ -18,7 +18,9 @@ import {
 	sendChunk,
 	someBytes,
 	tenantOf,
+	callsOf,
 } from "../../support/files-api.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
 
 const full = someBytes(CHUNK, 1);
 const full2 = someBytes(CHUNK, 2);
@@ -108,11 +110,9 @@ describe("an upload in chunks", () => {
 		const first = { index: 0, total: 2, bytes: full, session };
 		const last = { index: 1, total: 2, bytes: rest, session };
 		expect((await sendChunk(token, documentId, first)).status).toBe(200);
-		const { objectKey, multipartId } = await runInDurableObject(tenantOf(tenant.tenantKey), (instance) => {
-			const outcome = instance.readUpload(user.documentId, documentId, session);
-			if (!outcome.ok) throw new Error(outcome.message);
-			return outcome.value;
-		});
+		const { objectKey, multipartId } = unwrap(
+			await callsOf(tenant.tenantKey).uploads.read(user.documentId, documentId, session),
+		);
 		await env.FILES.resumeMultipartUpload(objectKey, multipartId ?? "").uploadPart(1, full);
 		const refused = await sendChunk(token, documentId, last);
 		expect([refused.status, (await errorOf(refused)).details.missingChunks]).toEqual([400, [0, 1]]);
@@ -217,7 +217,7 @@ describe("a chunk is refused", () => {
 		const library = await newLibrary();
 		const reader = await newMember(library, ["Read"]);
 		const none = await newMember(library, []);
-		const { jwt: stranger } = await registerPerson();
+		const { jwt: stranger } = await openAccount();
 		const chunk = { index: 0, total: 1, bytes: rest };
 		expect((await sendChunk(reader, library.documentId, chunk)).status).toBe(403);
 		expect((await sendChunk(none, library.documentId, chunk)).status).toBe(404);

@@ -4,7 +4,7 @@ import { serviceApi } from "../../../contract/api/service.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { answerError } from "../../../workers/cms/http/answer-error.ts";
 import { api } from "../../../workers/cms/api.ts";
-import { call, PASSWORD, registerPerson } from "../../support/workers-api.ts";
+import { call, PASSWORD, openAccount } from "../../support/workers-api.ts";
 
 const signInWith = (body: string, headers: Record<string, string> = {}) =>
 	call("POST", identityApi.signIn.path, { body, headers });
@@ -111,7 +111,7 @@ describe("a query", () => {
 		"?a[b][c][d][e][f][g][h]=1",
 		`?${"populate[tenants]=true&".repeat(1001)}`,
 	])("that does not fit is refused with 400: %s", async (query) => {
-		const { jwt } = await registerPerson();
+		const { jwt } = await openAccount();
 		const response = await call("GET", `${identityApi.me.path}${query}`, { token: jwt });
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ error: { name: "ValidationError" } });

@@ -4,6 +4,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { createUser } from "../../../workers/cms/auth/accounts.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { call, newEmail, PASSWORD, registerPerson } from "../../support/workers-api.ts";
+import { tenantByKey } from "../../../workers/cms/across-tenants/tenant-client.ts";
 
 const person = {
 	password: PASSWORD,
@@ -62,8 +63,8 @@ describe("POST /auth/local/register", () => {
 		["company", "Rechnungen"],
 	])("begins with eight German categories that fit: %s", async (accountType, one) => {
 		const { tenant, user } = await registerPerson({ accountType, companyName: "Muster AG" });
-		const stub = env.TENANTS.get(env.TENANTS.idFromName(tenant.tenantKey));
-		const { total, rows } = unwrap(await stub.listCategories(user.documentId, { offset: 0, limit: 100 }));
+		const calls = tenantByKey(env, tenant.tenantKey);
+		const { total, rows } = unwrap(await calls.categories.list(user.documentId, { offset: 0, limit: 100 }));
 		expect(total).toBe(8);
 		expect(rows.map(({ item }) => item.name)).toContain(one);
 	});

@@ -5,7 +5,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import { signClaims, verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import type { UserStore } from "../../../workers/cms/user/user-store.ts";
-import { call, newEmail, PASSWORD, registerPerson } from "../../support/workers-api.ts";
+import { call, newEmail, openAccount, PASSWORD, registerPerson } from "../../support/workers-api.ts";
 
 const signIn = (identifier: string, password: string, address: string = crypto.randomUUID()) =>
 	call("POST", identityApi.signIn.path, {
@@ -31,14 +31,14 @@ describe("POST /auth/local", () => {
 	});
 
 	it("takes the e-mail address however it is written", async () => {
-		const { email } = await registerPerson();
+		const { email } = await openAccount();
 		expect((await signIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
 		// NFKC: full-width letters are the ordinary ones.
 		expect((await signIn(email.replace("person", "ｐｅｒｓｏｎ"), PASSWORD)).status).toBe(200);
 	});
 
 	it("answers a wrong password and an unknown e-mail address alike", async () => {
-		const { email } = await registerPerson();
+		const { email } = await openAccount();
 		const wrong = await signIn(email, "falsch falsch falsch");
 		const unknown = await signIn(newEmail(), "falsch falsch falsch");
 		expect([wrong.status, unknown.status]).toEqual([400, 400]);
@@ -51,7 +51,7 @@ describe("POST /auth/local", () => {
 	});
 
 	it("takes about as long for an unknown e-mail address as for a wrong password", async () => {
-		const { email } = await registerPerson();
+		const { email } = await openAccount();
 		const took = async (identifier: string) => {
 			const start = performance.now();
 			await signIn(identifier, "falsch falsch falsch");
@@ -85,7 +85,7 @@ describe("limits on signing in", () => {
 	it.each([true, false])(
 		"refuses the eleventh failure of an account (account exists: %s)",
 		async (exists) => {
-			const email = exists ? (await registerPerson()).email : newEmail();
+			const email = exists ? (await openAccount()).email : newEmail();
 			const attempts = await Promise.all(
 				Array.from({ length: 10 }, () => signIn(email, "falsch falsch falsch")),
 			);
@@ -102,7 +102,7 @@ describe("limits on signing in", () => {
 	);
 
 	it("forgets an account's failures after a success", async () => {
-		const { email } = await registerPerson();
+		const { email } = await openAccount();
 		for (let failure = 0; failure < 9; failure += 1) await signIn(email, "falsch falsch falsch");
 		expect((await signIn(email, PASSWORD)).status).toBe(200);
 		for (let failure = 0; failure < 9; failure += 1) await signIn(email, "falsch falsch falsch");
@@ -110,7 +110,7 @@ describe("limits on signing in", () => {
 	});
 
 	it("refuses an address after 50 failures, without using up the account's attempts", async () => {
-		const { email } = await registerPerson();
+		const { email } = await openAccount();
 		const address = "203.0.113.8";
 		const counter = env.ATTEMPTS.get(env.ATTEMPTS.idFromName(`sign-in-address:${address}`));
 		for (let failure = 0; failure < 50; failure += 1) await counter.take(50, 60_000);
@@ -121,7 +121,7 @@ describe("limits on signing in", () => {
 	});
 
 	it("does not count a success against the address", async () => {
-		const { email } = await registerPerson();
+		const { email } = await openAccount();
 		const address = "203.0.113.9";
 		for (let success = 0; success < 3; success += 1) await signIn(email, PASSWORD, address);
 		const counter = env.ATTEMPTS.get(env.ATTEMPTS.idFromName(`sign-in-address:${address}`));
@@ -162,7 +162,7 @@ describe("AttemptLimiter", () => {
 
 describe("tokens", () => {
 	it("are refused when missing, malformed, expired, unsigned or of an unknown user", async () => {
-		const { user, jwt } = await registerPerson();
+		const { user, jwt } = await openAccount();
 		const [header = "", payload = "", signature = ""] = jwt.split(".");
 		const now = Math.floor(Date.now() / 1000);
 		const claims = { sub: user.documentId, ver: 1, jti: crypto.randomUUID(), iat: now - 10, exp: now + 60 };
@@ -190,7 +190,7 @@ describe("tokens", () => {
 	});
 
 	it("stop counting one by one on signing out", async () => {
-		const { email, jwt } = await registerPerson();
+		const { email, jwt } = await openAccount();
 		const other = await (await signIn(email, PASSWORD)).json<{ jwt: string }>();
 		const response = await call("POST", identityApi.signOut.path, { token: jwt });
 		expect(response.status).toBe(204);
@@ -201,7 +201,7 @@ describe("tokens", () => {
 	});
 
 	it("stop counting all at once when the user's version is raised", async () => {
-		const { email, jwt, user } = await registerPerson();
+		const { email, jwt, user } = await openAccount();
 		await store(user.documentId).revokeAllTokens();
 		expect((await me(jwt)).status).toBe(401);
 		const again = await (await signIn(email, PASSWORD)).json<{ jwt: string }>();
@@ -209,7 +209,7 @@ describe("tokens", () => {
 	});
 
 	it("that were revoked are forgotten once they would have expired", async () => {
-		const { user } = await registerPerson();
+		const { user } = await openAccount();
 		const stub = store(user.documentId);
 		await stub.revokeToken("old", Date.now() - 1);
 		await stub.revokeToken("new", Date.now() + 60_000);

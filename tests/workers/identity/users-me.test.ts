@@ -5,7 +5,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { userSchema } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
-import { call, makeUser, registerPerson } from "../../support/workers-api.ts";
+import { call, makeUser, openAccount } from "../../support/workers-api.ts";
 
 async function me(token: string, query = "") {
 	const response = await call("GET", `${identityApi.me.path}${query}`, { token });
@@ -15,13 +15,13 @@ async function me(token: string, query = "") {
 
 describe("GET /users/me", () => {
 	it("answers the user alone unless more is asked for", async () => {
-		const { jwt, user } = await registerPerson();
+		const { jwt, user } = await openAccount();
 		expect(await me(jwt)).toEqual({ ...user, tenantCount: 1 });
 		expect(await me(jwt, "?populate[tenants]=false")).toEqual({ ...user, tenantCount: 1 });
 	});
 
 	it("adds tenants and category access where they are asked for", async () => {
-		const { jwt, tenant } = await registerPerson();
+		const { jwt, tenant } = await openAccount();
 		const onlyTenants = await me(jwt, "?populate[tenants]=true");
 		expect(onlyTenants.tenants?.map(({ documentId }) => documentId)).toEqual([tenant.documentId]);
 		expect(onlyTenants).not.toHaveProperty("categoryAccess");
@@ -33,8 +33,8 @@ describe("GET /users/me", () => {
 	});
 
 	it("has every tenant of a member, each with the member's own roles", async () => {
-		const owner = await registerPerson();
-		const other = await registerPerson();
+		const owner = await openAccount();
+		const other = await openAccount();
 		await addMembership(env, owner.tenant, {
 			userId: other.user.documentId,
 			name: "Mia Muster",
@@ -50,20 +50,20 @@ describe("GET /users/me", () => {
 	});
 
 	it("leaves out a tenant that does not know the user", async () => {
-		const owner = await registerPerson();
+		const owner = await openAccount();
 		const { jwt, user } = await makeUser();
 		await env.USERS.get(env.USERS.idFromName(user.documentId)).addMembership(owner.tenant);
 		expect((await me(jwt, "?populate=*")).tenants).toEqual([]);
 	});
 
 	it("forgets a membership that was taken away", async () => {
-		const { jwt, user, tenant } = await registerPerson();
+		const { jwt, user, tenant } = await openAccount();
 		await env.USERS.get(env.USERS.idFromName(user.documentId)).removeMembership(tenant.tenantKey);
 		expect((await me(jwt, "?populate=*")).tenants).toEqual([]);
 	});
 
 	it("does not touch the directory", async () => {
-		const { jwt } = await registerPerson();
+		const { jwt } = await openAccount();
 		await env.DIRECTORY.exec("ALTER TABLE users RENAME TO users_away");
 		await env.DIRECTORY.exec("ALTER TABLE tenants RENAME TO tenants_away");
 		try {

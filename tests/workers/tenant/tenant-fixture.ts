@@ -14,12 +14,17 @@ import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/
 import type { ImportedDocument } from "../../../workers/cms/tenant/import/import-types.ts";
 import { mergeFilterOptions } from "../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
 import { openDatabase, type TenantDatabase } from "../../../workers/cms/tenant/core/database.ts";
+import { tenantClient } from "../../../workers/cms/across-tenants/tenant-client.ts";
+import type { TenantClient } from "../../../workers/cms/tenant/tenant-calls.ts";
 import type { TenantStore } from "../../../workers/cms/tenant/tenant-store.ts";
 
 export const OWNER = newDocumentId();
 
 export interface TestTenant {
-	store: DurableObjectStub<TenantStore>;
+	/** The tenant's calls, as the Worker makes them. */
+	store: TenantClient;
+	/** Its object. */
+	stub: DurableObjectStub<TenantStore>;
 	tenantKey: string;
 	documentId: string;
 	/** Runs work inside the object, on its database. */
@@ -33,10 +38,11 @@ export async function newTenant(
 	subscription: "active" | "trialing" | "past_due" | "canceled" = "active",
 ): Promise<TestTenant> {
 	const tenantKey = newTenantKey();
-	const store = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+	const store = tenantClient(stub);
 	const documentId = newTenantOwnedId(tenantKey);
 	unwrap(
-		await store.createTenant({
+		await store.setup.createTenant({
 			tenant: { documentId, id: 7, name: "Familie Müller", kind: "private" },
 			subscription,
 			owner: { userId: OWNER, name: "Anna Müller", email: "anna@example.ch" },
@@ -45,7 +51,7 @@ export async function newTenant(
 		}),
 	);
 	const inside: TestTenant["inside"] = (work) =>
-		runInDurableObject(store, (_, state) => work(openDatabase(state.storage)));
+		runInDurableObject(stub, (_, state) => work(openDatabase(state.storage)));
 	const idOf = (table: string, name: string) =>
 		inside(
 			({ sql }) =>
@@ -53,6 +59,7 @@ export async function newTenant(
 		);
 	return {
 		store,
+		stub,
 		tenantKey,
 		documentId,
 		inside,
@@ -69,7 +76,7 @@ export async function newMember(
 ): Promise<string> {
 	const userId = newDocumentId();
 	unwrap(
-		await tenant.store.addMember({
+		await tenant.store.setup.addMember({
 			userId,
 			name: "Beat Keller",
 			email: "beat@example.ch",
@@ -143,7 +150,7 @@ export async function offered(
 	query: Partial<FilterOptionsQuery> = {},
 ): Promise<ExplorerFilterOptions> {
 	const parsed = filterOptionsQuerySchema.parse(query);
-	const answer = unwrap(await tenant.store.filterOptions(userId, parsed));
+	const answer = unwrap(await tenant.store.listing.filterOptions(userId, parsed));
 	return explorerFilterOptionsSchema.parse(mergeFilterOptions([answer], parsed.limit));
 }
 
@@ -156,7 +163,7 @@ export async function find(
 	slice = { limit: 100, offset: 0 },
 ): Promise<{ names: string[]; total: number; totalIsCapped: boolean }> {
 	const page = unwrap(
-		await tenant.store.explorer(userId, {
+		await tenant.store.listing.explore(userId, {
 			filters: explorerFilterSchema.parse(filters),
 			sort,
 			keysOnly: false,

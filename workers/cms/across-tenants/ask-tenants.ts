@@ -1,14 +1,14 @@
 import type { Actor, Membership } from "../actor.ts";
 import { unwrap, type Outcome } from "../outcome.ts";
 import { inTenantOrder } from "./merge-pages.ts";
-import { tenantStubByKey } from "./tenant-stub.ts";
-import type { TenantStore } from "../tenant/tenant-store.ts";
+import { tenantByKey } from "./tenant-client.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
 
-type Ask<Value> = (store: DurableObjectStub<TenantStore>) => Promise<Outcome<Value>>;
+type Ask<Value> = (store: TenantClient) => Promise<Outcome<Value>>;
 
 /** A tenant's answer. */
 export interface TenantAnswer<Value> {
-	store: DurableObjectStub<TenantStore>;
+	store: TenantClient;
 	value: Value;
 }
 
@@ -23,7 +23,7 @@ export async function askTenants<Value>(
 ): Promise<TenantAnswer<Value>[]> {
 	const answers = await Promise.all(
 		inTenantOrder(memberships).map(async ({ tenantKey }) => {
-			const store = tenantStubByKey(env, tenantKey);
+			const store = tenantByKey(env, tenantKey);
 			const outcome = await ask(store);
 			if (!outcome.ok && outcome.name === "NotFoundError") return [];
 			return [{ store, value: unwrap(outcome) }];

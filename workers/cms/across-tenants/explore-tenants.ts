@@ -6,7 +6,7 @@ import type {
 	ListedItem,
 } from "../../../contract/explorer/explorer.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
-import { refusedField } from "../tenant/core/access.ts";
+import { refusedField } from "../tenant/core/errors.ts";
 import type { Actor, Membership } from "../actor.ts";
 import { unwrap } from "../outcome.ts";
 import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
@@ -54,7 +54,7 @@ async function explorePage(
 	const memberships = tenantsThatCanMatch(actor, filters);
 	const askCounting = (countUpTo: number, slice: ListSlice, keysOnly: boolean) =>
 		askTenants(env, memberships, (store) =>
-			store.explorer(actor.userId, { filters, sort, typoTolerance, keysOnly, countUpTo, ...slice }),
+			store.listing.explore(actor.userId, { filters, sort, typoTolerance, keysOnly, countUpTo, ...slice }),
 		);
 	const ask: Ask = async (slice, keysOnly) => {
 		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
@@ -132,7 +132,7 @@ export async function itemsOf(
 	const bySource = await Promise.all(
 		answers.map(async ({ store }, source) => {
 			const rows = merged.filter((entry) => entry.source === source).map(({ row }) => row);
-			return rows.length === 0 ? null : unwrap(await store.hydrateRows(userId, rows, search));
+			return rows.length === 0 ? null : unwrap(await store.listing.hydrateRows(userId, rows, search));
 		}),
 	);
 	return merged.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);

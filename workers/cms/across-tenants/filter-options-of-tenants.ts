@@ -19,7 +19,9 @@ export async function askFilterOptions(
 	const memberships = tenantsAmong(actor, query.tenant).filter(
 		({ tenantKey }) => keys.size === 0 || keys.has(tenantKey),
 	);
-	const answers = await askTenants(env, memberships, (store) => store.filterOptions(actor.userId, query));
+	const answers = await askTenants(env, memberships, (store) =>
+		store.listing.filterOptions(actor.userId, query),
+	);
 	return mergeFilterOptions(
 		answers.map(({ value }) => value),
 		query.limit,

@@ -1,7 +1,7 @@
 import type { Pagination } from "../../../contract/explorer/explorer.ts";
 import type { SortOrder } from "../../../contract/explorer/explorer-columns.ts";
 import type { Membership } from "../actor.ts";
-import { refusedField } from "../tenant/core/access.ts";
+import { refusedField } from "../tenant/core/errors.ts";
 import { sortKey } from "../tenant/core/folding.ts";
 import type { KeyedPage, KeyedRow, Slice } from "../tenant/core/named-rows.ts";
 

@@ -1,6 +1,6 @@
 import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import type { SearchAnswer, SearchQueryInput } from "../../../contract/search/search.ts";
-import { refusedField } from "../tenant/core/access.ts";
+import { refusedField } from "../tenant/core/errors.ts";
 import type { Actor } from "../actor.ts";
 import { askTenants } from "./ask-tenants.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
@@ -41,7 +41,7 @@ async function searchPage(
 	// Each of several tenants may fill the whole page.
 	const asked = keysOnly ? { offset: 0, limit: part.offset + part.limit } : part;
 	const answers = await askTenants(env, memberships, (store) =>
-		store.search(actor.userId, { filters, typoTolerance, keysOnly, ...asked }),
+		store.listing.search(actor.userId, { filters, typoTolerance, keysOnly, ...asked }),
 	);
 	const rows = answers.flatMap(({ value }, source) => value.rows.map((row) => ({ ...row, source })));
 	const merged = rows.toSorted(compareRanked).slice(part.offset, part.offset + part.limit);

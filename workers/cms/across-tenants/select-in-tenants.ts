@@ -27,7 +27,7 @@ export async function selectInTenants(
 			const query = { filters, limit: MAX_SELECTION + 1 - found.length, typoTolerance };
 			// oxlint-disable-next-line no-await-in-loop -- later tenants are asked only where there is room left
 			const answers = await askTenants(env, memberships.slice(at, at + TENANTS_AT_A_TIME), (store) =>
-				store.explorerIds(actor.userId, query),
+				store.listing.ids(actor.userId, query),
 			);
 			for (const { value } of answers) found.push(...value);
 		}

@@ -7,7 +7,7 @@ import { activateUser, normalizedEmail, reserveEmail } from "../directory/users.
 import { newDocumentId } from "../new-id.ts";
 import { unwrap } from "../outcome.ts";
 import type { NewMember, TenantFoundation } from "../tenant/import/import-types.ts";
-import { tenantStubByKey } from "../across-tenants/tenant-stub.ts";
+import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { NewAccount } from "../user/user-store.ts";
 import { userStub } from "../user/user-stub.ts";
 
@@ -41,7 +41,7 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 	const membership = await registerTenant(env.DIRECTORY, name);
 	const { tenantKey, documentId, id } = membership;
 	unwrap(
-		await tenantStubByKey(env, tenantKey).createTenant({
+		await tenantByKey(env, tenantKey).setup.createTenant({
 			...foundation,
 			owner,
 			tenant: { documentId, id, name, kind },
@@ -53,7 +53,7 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 
 /** Makes a user a member of a tenant. */
 export async function addMembership(env: CmsEnv, membership: Membership, member: NewMember): Promise<void> {
-	unwrap(await tenantStubByKey(env, membership.tenantKey).addMember(member));
+	unwrap(await tenantByKey(env, membership.tenantKey).setup.addMember(member));
 	await userStub(env, member.userId).addMembership(membership);
 }
 

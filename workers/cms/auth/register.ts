@@ -1,12 +1,16 @@
 import type { Registration, Session } from "../../../contract/identity/auth.ts";
+import type { NewAccount } from "../user/user-store.ts";
 import { createTenant, createUser } from "./accounts.ts";
 import { startingSet } from "./starting-set.ts";
 import { issueToken } from "./tokens.ts";
 
 const FIRST_TOKEN_VERSION = 1;
 
+/** As somebody typed it; seeding brings its passwords hashed. */
+export type NewRegistration = Omit<Registration, "password"> & Pick<NewAccount, "password">;
+
 /** Makes the user and the tenant in which the user keeps documents, and signs the user in. */
-export async function register(env: CmsEnv, registration: Registration): Promise<Session> {
+export async function register(env: CmsEnv, registration: NewRegistration): Promise<Session> {
 	const { companyName, ...account } = registration;
 	const personName = `${account.firstName} ${account.lastName}`;
 	const isCompany = account.accountType === "company";

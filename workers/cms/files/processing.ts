@@ -3,7 +3,8 @@ import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
 import { type FileEvents, fileEventsOf } from "../events/file-events.ts";
 import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
 import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/files/file-processing.ts";
-import type { TenantStore } from "../tenant/tenant-store.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
+import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { textBatches } from "./text-batches.ts";
 
 /** A reading that takes longer than this is given up, whatever the reader does. */
@@ -30,8 +31,8 @@ export async function processBatch(
 		const asked = askedBy(message);
 		if (!asked) continue;
 		const { tenantKey, fileId } = asked;
-		const tenant = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
-		const job = await tenant.beginProcessing(fileId);
+		const tenant = tenantByKey(env, tenantKey);
+		const job = await tenant.processing.begin(fileId);
 		if (!job) {
 			message.ack();
 			continue;
@@ -41,7 +42,7 @@ export async function processBatch(
 			message.ack();
 		} catch (error) {
 			console.error("processing failed", fileId, error);
-			if ((await tenant.releaseForRetry(job)) === "over") message.ack();
+			if ((await tenant.processing.releaseForRetry(job)) === "over") message.ack();
 			else message.retry({ delaySeconds: FIRST_RETRY_SECONDS * 3 ** (job.attempt - 1) });
 		}
 	}
@@ -54,7 +55,7 @@ async function failBatch(batch: MessageBatch, env: CmsEnv): Promise<void> {
 		if (!asked) continue;
 		const { tenantKey, fileId } = asked;
 		console.error("processing was given up", fileId);
-		await env.TENANTS.get(env.TENANTS.idFromName(tenantKey)).failProcessing(fileId);
+		await tenantByKey(env, tenantKey).processing.fail(fileId);
 		message.ack();
 	}
 }
@@ -73,7 +74,7 @@ function askedBy(message: Message): ProcessingMessage | null {
 }
 
 interface Parties {
-	tenant: DurableObjectStub<TenantStore>;
+	tenant: TenantClient;
 	reader: CmsEnv["READER"];
 	events: FileEvents;
 }
@@ -81,7 +82,7 @@ interface Parties {
 async function processFile(job: ProcessingJob, { tenant, reader, events }: Parties): Promise<void> {
 	const signs = setInterval(() => {
 		// One that does not arrive is followed by the next.
-		tenant.heartbeat(job.fileId, job.reading).catch(() => undefined);
+		tenant.processing.heartbeat(job.fileId, job.reading).catch(() => undefined);
 	}, SIGN_OF_LIFE_MS);
 	let giveUp: ReturnType<typeof setTimeout> | undefined;
 	const tooLong = new Promise<never>((_, reject) => {
@@ -102,10 +103,10 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	const isLastTry = job.attempt === MAX_ATTEMPTS;
 	const { text, ...result } = await reader.read({ fileId, objectKey, name, mime, size, isLastTry });
 	for await (const { from, chunks } of textBatches(text)) {
-		if (!(await tenant.appendExtractedText(job, from, chunks))) break;
+		if (!(await tenant.processing.appendText(job, from, chunks))) break;
 	}
 	const { state, stateReason, pageCount, hasPreview, sha256 } = result;
-	return tenant.finishProcessing(job, { state, stateReason, pageCount, hasPreview, sha256 });
+	return tenant.processing.finish(job, { state, stateReason, pageCount, hasPreview, sha256 });
 }
 
 // The file has been read all the same.

@@ -1,7 +1,7 @@
 import type { ChunkAnswer } from "../../../contract/files/upload.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { unwrap } from "../outcome.ts";
-import type { TenantStore } from "../tenant/tenant-store.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
 import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
 import { type UploadRef, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
@@ -14,7 +14,7 @@ const LEASE_POLL_MS = 200;
 
 interface Destination {
 	env: CmsEnv;
-	tenant: DurableObjectStub<TenantStore>;
+	tenant: TenantClient;
 	userId: string;
 	documentId: string;
 }
@@ -39,7 +39,7 @@ export async function receiveChunk(
 		const store = isWhole ? storeWhole : storePart;
 		return await answerTo(destination, chunk, await store(destination, progress, chunk, body, lease));
 	} catch (error) {
-		await destination.tenant.endLease(chunk, lease);
+		await destination.tenant.uploads.endLease(chunk, lease);
 		if (isR2Error(error, NO_SUCH_UPLOAD)) return answerOfAnother(destination, chunk);
 		throw error;
 	}
@@ -51,7 +51,7 @@ async function announce(
 	chunk: IncomingChunk,
 ): Promise<{ progress: UploadProgress; lease: number | null }> {
 	for (;;) {
-		const { progress, lease } = unwrap(await tenant.announceChunk(userId, documentId, chunk));
+		const { progress, lease } = unwrap(await tenant.uploads.announce(userId, documentId, chunk));
 		if (lease !== null || hasChunk(progress, chunk.index)) return { progress, lease };
 		await scheduler.wait(LEASE_POLL_MS);
 	}
@@ -75,7 +75,7 @@ async function answerTo(
  */
 async function answerOfAnother(destination: Destination, chunk: IncomingChunk): Promise<ChunkAnswer> {
 	const { tenant, userId, documentId } = destination;
-	const now = unwrap(await tenant.readUpload(userId, documentId, chunk.sessionId));
+	const now = unwrap(await tenant.uploads.read(userId, documentId, chunk.sessionId));
 	if (!now.documentFile && now.missing?.length !== 0) {
 		throw new ContractError("NotFoundError", "error.entryNotFound");
 	}
@@ -101,12 +101,12 @@ async function storePart(
 	let uploadId = multipartId;
 	if (uploadId === null) {
 		const multipart = await env.FILES.createMultipartUpload(objectKey);
-		uploadId = unwrap(await tenant.beginMultipart(userId, begun, multipart.uploadId));
+		uploadId = unwrap(await tenant.uploads.beginMultipart(userId, begun, multipart.uploadId));
 		if (uploadId !== multipart.uploadId) await multipart.abort();
 	}
 	const upload = env.FILES.resumeMultipartUpload(objectKey, uploadId);
 	const { etag } = await uploadWhole(body, size, (bytes) => upload.uploadPart(index + 1, bytes));
-	return unwrap(await tenant.recordPart(userId, begun, chunk, { etag, lease }));
+	return unwrap(await tenant.uploads.recordPart(userId, begun, chunk, { etag, lease }));
 }
 
 async function storeWhole(
@@ -125,7 +125,7 @@ async function storeWhole(
 	} catch (error) {
 		// Cancelled while the chunk was on its way; or made a file meanwhile, whose document has gone, maybe for a while.
 		const isGone = error instanceof ContractError && error.status === 404;
-		if (isGone && (await tenant.isForgotten(begunBy(progress)))) await FILES.delete(objectKey);
+		if (isGone && (await tenant.uploads.isForgotten(begunBy(progress)))) await FILES.delete(objectKey);
 		throw error;
 	}
 }
@@ -134,7 +134,7 @@ async function complete(destination: Destination, progress: UploadProgress): Pro
 	const { env, tenant, userId } = destination;
 	const size = await completeObject(env.FILES, progress);
 	if (size === null) {
-		const rest = unwrap(await tenant.forgetParts(userId, begunBy(progress), progress.parts));
+		const rest = unwrap(await tenant.uploads.forgetParts(userId, begunBy(progress), progress.parts));
 		// The same chunk, sent twice at once, may have noted what R2 has, or made the file.
 		if (rest.documentFile) return rest;
 		if (rest.missing?.length === 0) return complete(destination, rest);
@@ -151,7 +151,7 @@ async function makeFile(
 ): Promise<UploadProgress> {
 	const { objectKey, contentType, fileName } = progress;
 	const mime = contentTypeOf(await firstBytes(env.FILES, objectKey), contentType, fileName);
-	const documentFile = unwrap(await tenant.finishUpload(userId, begunBy(progress), { mime, size }));
+	const documentFile = unwrap(await tenant.uploads.finish(userId, begunBy(progress), { mime, size }));
 	return { ...progress, documentFile };
 }
 

@@ -5,13 +5,13 @@ import type { PaginationMeta } from "../../../contract/answers.ts";
 import type { EndpointTable } from "../../../contract/api.ts";
 import type { Endpoint } from "../../../contract/api/endpoint.ts";
 import type { PathParams } from "../../../contract/api/path.ts";
-import { tenantStub } from "../across-tenants/tenant-stub.ts";
+import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import type { CmsHono } from "../hono.ts";
-import type { TenantStore } from "../tenant/tenant-store.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { readBody, readId, readQuery } from "./read-request.ts";
 
-export type Store = DurableObjectStub<TenantStore>;
+export type Store = TenantClient;
 
 /** What the path names, and the database of the tenant that owns it. */
 interface Target {
@@ -103,7 +103,7 @@ async function readCall(row: Endpoint, c: Context<CmsHono>): Promise<never> {
 /** The id in the path with the database of the tenant that owns it; 404 where the actor does not belong to it. */
 function resolveTarget(c: Context<CmsHono>, actor: Actor): Target {
 	const id = readId(c);
-	return { id, store: tenantStub(c.env, actor, id) };
+	return { id, store: tenantOwning(c.env, actor, id) };
 }
 
 function answer(row: Endpoint, c: Context<CmsHono>, result: unknown): Response {

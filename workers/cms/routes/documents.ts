@@ -15,22 +15,23 @@ export const documents = routesOf(documentApi, {
 	search: ({ env, actor, query }) => searchTenants(env, actor, query),
 	selectable: ({ env, actor, query }) => selectInTenants(env, actor, query.filters),
 	filterOptions: ({ env, actor, query }) => askFilterOptions(env, actor, query),
-	accessRights: async ({ store, userId, id }) => unwrap(await store.documentAccessRights(userId, id)),
-	read: async ({ store, userId, id }) => unwrap(await store.document(userId, id)),
+	accessRights: async ({ store, userId, id }) => unwrap(await store.documents.accessRights(userId, id)),
+	read: async ({ store, userId, id }) => unwrap(await store.documents.read(userId, id)),
 	async history({ store, userId, id, query: { pagination } }) {
-		return new Page(unwrap(await store.documentHistory(userId, id, sliceOf(pagination))), pagination);
+		return new Page(unwrap(await store.documents.history(userId, id, sliceOf(pagination))), pagination);
 	},
-	viewers: async ({ store, userId, id }) => unwrap(await store.documentViewers(userId, id)),
-	chain: async ({ store, userId, id }) => unwrap(await store.documentChain(userId, id)),
+	viewers: async ({ store, userId, id }) => unwrap(await store.documents.viewers(userId, id)),
+	chain: async ({ store, userId, id }) => unwrap(await store.documents.chain(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.createDocument(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.documents.create(userId, data, readIdempotencyKey(c)));
 	},
 	async write({ store, userId, id, body: { data } }) {
 		return "state" in data
-			? unwrap(await store.changeDocumentState(userId, id, data))
-			: unwrap(await store.updateDocument(userId, id, data));
+			? unwrap(await store.documents.changeState(userId, id, data))
+			: unwrap(await store.documents.update(userId, id, data));
 	},
-	undo: async ({ store, userId, id, body }) => unwrap(await store.undoStateChange(userId, id, body.data)),
-	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.orderFiles(userId, id, body.data)),
+	undo: async ({ store, userId, id, body }) =>
+		unwrap(await store.documents.undoStateChange(userId, id, body.data)),
+	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.files.order(userId, id, body.data)),
 });

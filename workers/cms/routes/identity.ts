@@ -2,7 +2,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import type { CategoryAccess, Tenant, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { tenantStubByKey } from "../across-tenants/tenant-stub.ts";
+import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { clientAddress } from "../attempts/client-address.ts";
 import { countRegistration } from "../attempts/limits.ts";
@@ -42,7 +42,7 @@ interface TenantAccessOfUser {
 /** What each of the user's tenants says of the user. A tenant that no longer knows the user is left out. */
 async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<TenantAccessOfUser[]> {
 	const outcomes = await Promise.all(
-		memberships.map(({ tenantKey }) => tenantStubByKey(env, tenantKey).accessOf(userId)),
+		memberships.map(({ tenantKey }) => tenantByKey(env, tenantKey).members.profile(userId)),
 	);
 	return outcomes.flatMap((outcome) =>
 		!outcome.ok && outcome.name === "NotFoundError" ? [] : [unwrap(outcome)],

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/api/tenant-lists.ts";
 import { askTenants, tenantsAmong } from "../across-tenants/ask-tenants.ts";
 import { mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
-import { tenantStub } from "../across-tenants/tenant-stub.ts";
+import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { Page, routesOf, type Store } from "../http/routes-of.ts";
@@ -19,49 +19,49 @@ import { tenantToCreateIn } from "./tenant-to-create-in.ts";
 /** The generic lists of spec 7: what the documents of a tenant point at. */
 
 export const categories = routesOf(categoryApi, {
-	list: (call) => listOf(call, (store, userId, slice) => store.listCategories(userId, slice)),
-	read: async ({ store, userId, id }) => unwrap(await store.category(userId, id)),
+	list: (call) => listOf(call, (store, userId, slice) => store.categories.list(userId, slice)),
+	read: async ({ store, userId, id }) => unwrap(await store.categories.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.createCategory(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.categories.create(userId, data, readIdempotencyKey(c)));
 	},
-	update: async ({ store, userId, id, body }) => unwrap(await store.updateCategory(userId, id, body.data)),
-	delete: async ({ store, userId, id }) => unwrap(await store.deleteCategory(userId, id)),
+	update: async ({ store, userId, id, body }) => unwrap(await store.categories.update(userId, id, body.data)),
+	delete: async ({ store, userId, id }) => unwrap(await store.categories.delete(userId, id)),
 });
 
 export const folders = routesOf(folderApi, {
-	list: (call) => listOf(call, (store, userId, slice) => store.listFolders(userId, slice)),
-	read: async ({ store, userId, id }) => unwrap(await store.folder(userId, id)),
+	list: (call) => listOf(call, (store, userId, slice) => store.folders.list(userId, slice)),
+	read: async ({ store, userId, id }) => unwrap(await store.folders.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.createFolder(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.folders.create(userId, data, readIdempotencyKey(c)));
 	},
-	update: async ({ store, userId, id, body }) => unwrap(await store.updateFolder(userId, id, body.data)),
-	delete: async ({ store, userId, id }) => unwrap(await store.deleteFolder(userId, id)),
+	update: async ({ store, userId, id, body }) => unwrap(await store.folders.update(userId, id, body.data)),
+	delete: async ({ store, userId, id }) => unwrap(await store.folders.delete(userId, id)),
 });
 
 export const parties = routesOf(partyApi, {
-	list: (call) => listOf(call, (store, userId, slice) => store.listParties(userId, slice)),
-	read: async ({ store, userId, id }) => unwrap(await store.party(userId, id)),
+	list: (call) => listOf(call, (store, userId, slice) => store.parties.list(userId, slice)),
+	read: async ({ store, userId, id }) => unwrap(await store.parties.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.createParty(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.parties.create(userId, data, readIdempotencyKey(c)));
 	},
-	update: async ({ store, userId, id, body }) => unwrap(await store.updateParty(userId, id, body.data)),
-	delete: async ({ store, userId, id }) => unwrap(await store.deleteParty(userId, id)),
+	update: async ({ store, userId, id, body }) => unwrap(await store.parties.update(userId, id, body.data)),
+	delete: async ({ store, userId, id }) => unwrap(await store.parties.delete(userId, id)),
 });
 
 /** Which party stands on which document. */
 export const participations = routesOf(participationApi, {
 	async create({ c, env, actor, userId, body: { data } }) {
-		const store = tenantStub(env, actor, data.document);
+		const store = tenantOwning(env, actor, data.document);
 		const key = readIdempotencyKey(c);
-		return unwrap(await store.createParticipation(userId, data.document, data.documentParty, key));
+		return unwrap(await store.participations.create(userId, data.document, data.documentParty, key));
 	},
 	async update({ store, userId, id, body: { data } }) {
-		return unwrap(await store.updateParticipation(userId, id, data.documentParty));
+		return unwrap(await store.participations.update(userId, id, data.documentParty));
 	},
-	delete: async ({ store, userId, id }) => unwrap(await store.deleteParticipation(userId, id)),
+	delete: async ({ store, userId, id }) => unwrap(await store.participations.delete(userId, id)),
 });
 
 /** Entries of each tenant that are merged, whole as they are. */

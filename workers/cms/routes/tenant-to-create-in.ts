@@ -1,8 +1,8 @@
 import { ContractError } from "../../../contract/errors.ts";
-import { tenantStub } from "../across-tenants/tenant-stub.ts";
+import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import type { Store } from "../http/routes-of.ts";
-import { notFound } from "../tenant/core/access.ts";
+import { notFound } from "../tenant/core/errors.ts";
 
 /** The database of the tenant in which a POST creates something. */
 export function tenantToCreateIn(env: CmsEnv, actor: Actor, tenantId: string | undefined): Store {
@@ -11,5 +11,5 @@ export function tenantToCreateIn(env: CmsEnv, actor: Actor, tenantId: string | u
 		throw new ContractError("ValidationError", "data.tenant: validation.required", { errors });
 	}
 	if (!actor.memberships.some(({ documentId }) => documentId === tenantId)) throw notFound();
-	return tenantStub(env, actor, tenantId);
+	return tenantOwning(env, actor, tenantId);
 }

@@ -13,7 +13,8 @@ import { account, membership, revokedToken } from "./schema.ts";
 export interface NewAccount {
 	documentId: string;
 	email: string;
-	password: string;
+	/** As typed, or hashed already where seeding gives many accounts one password. */
+	password: string | { hash: string };
 	firstName: string;
 	lastName: string;
 	accountType: AccountType;
@@ -48,7 +49,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 	async create(newAccount: NewAccount): Promise<Outcome<User>> {
 		return settleAsync(async () => {
 			const { password, ...facts } = newAccount;
-			const passwordHash = await hashPassword(password);
+			const passwordHash = typeof password === "string" ? await hashPassword(password) : password.hash;
 			this.#database
 				.insert(account)
 				.values({ ...facts, passwordHash, createdAt: Date.now() })

@@ -58,7 +58,8 @@ export async function cellFormats(
 ): Promise<CellFormat[]> {
 	const formats: CellFormat[] = [];
 	if (!part) return formats;
-	const codes = new Map<number, string>();
+	/** Those that the workbook defines itself, by their ids. */
+	const named = new Map<number, CellFormat>();
 	let isCellFormats = false;
 	await readXml(
 		zip.unpack(part.name),
@@ -66,12 +67,13 @@ export async function cellFormats(
 		{
 			open(element, attribute) {
 				if (element === "cellXfs") isCellFormats = true;
-				else if (element === "numFmt")
-					codes.set(Number(attribute("numFmtId")), attribute("formatCode") ?? "");
-				else if (element === "xf" && isCellFormats) {
+				else if (element === "numFmt") {
+					if (named.size === MAX_FORMATS) throw new UnreadableFileError("bomb");
+					named.set(Number(attribute("numFmtId")), formatOfCode(attribute("formatCode") ?? ""));
+				} else if (element === "xf" && isCellFormats) {
 					if (formats.length === MAX_FORMATS) throw new UnreadableFileError("bomb");
 					const id = Number(attribute("numFmtId") ?? 0);
-					formats.push(formatOfCode(codes.get(id) ?? BUILT_IN[id] ?? ""));
+					formats.push(named.get(id) ?? formatOfCode(BUILT_IN[id] ?? ""));
 				}
 			},
 			close(element) {

@@ -12,8 +12,8 @@ const PRINTED_PARTS: Readonly<Record<string, string>> = {
 	footer: "ftr",
 };
 
-/** What is not the document's text: moved away, deleted, a text box once more for readers of before 2010, tab stops. */
-const PASSED_OVER = new Set(["moveFrom", "del", "Fallback", "pPr"]);
+/** What is not the document's text: moved or deleted passages, copies of text boxes for programs before 2010, tab stops. */
+const SKIPPED = new Set(["moveFrom", "del", "Fallback", "pPr"]);
 
 /** Text of a Word document: paragraphs, tables, text boxes, headers, footers and notes, without deleted revisions. */
 export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
@@ -35,7 +35,7 @@ async function readPart(
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
-	let passedOver = 0;
+	let skipped = 0;
 	let cells = 0;
 	let isText = false;
 	await readXml(
@@ -43,8 +43,8 @@ async function readPart(
 		{ root, limits },
 		{
 			open(element) {
-				if (PASSED_OVER.has(element)) passedOver += 1;
-				else if (passedOver > 0) return;
+				if (SKIPPED.has(element)) skipped += 1;
+				else if (skipped > 0) return;
 				else if (element === "t") isText = true;
 				else if (element === "tab") text.add("\t");
 				else if (element === "br" || element === "cr") text.add("\n");
@@ -52,12 +52,12 @@ async function readPart(
 				else if (element === "tc") cells += 1;
 			},
 			text(characters) {
-				if (isText && passedOver === 0) text.add(characters);
+				if (isText && skipped === 0) text.add(characters);
 			},
 			close(element) {
-				if (PASSED_OVER.has(element)) passedOver -= 1;
+				if (SKIPPED.has(element)) skipped -= 1;
 				else if (element === "t") isText = false;
-				else if (passedOver > 0) return;
+				else if (skipped > 0) return;
 				else if (element === "p") text.add(cells > 0 ? " " : "\n");
 				else if (element === "tr") text.add("\n");
 				else if (element === "tc") {

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
-import { keepDeadline } from "../deadline.ts";
+import { checkDeadline } from "../text-limits.ts";
 import { addHtmlText } from "./html.ts";
 import { collectText } from "./text-collector.ts";
 
@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 1024 * 1024;
 /** Text of an e-mail: subject, sender, receivers, date, what is written, and the names of what is attached. */
 export async function readEml(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
 	const email = await parse(bytes);
-	await keepDeadline(limits);
+	await checkDeadline(limits);
 	const text = collectText(limits.maxCharacters);
 	for (const line of [email.subject, ...people(email), shownDate(email.date)]) {
 		if (line) text.add(`${line}\n`);

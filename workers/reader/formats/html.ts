@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
-import { keepDeadline } from "../deadline.ts";
-import { decodeText } from "./decode-text.ts";
+import { checkDeadline } from "../text-limits.ts";
+import { decodeText } from "./plain-text.ts";
 import { elementLimits } from "./element-limits.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 
@@ -29,7 +29,7 @@ export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<E
 
 /**
  * Adds what would be seen of a page.
- * @throws UnreadableFileError where it is nested beyond measure
+ * @throws UnreadableFileError where it is nested too deep
  */
 export async function addHtmlText(html: string, limits: TextLimits, text: TextCollector): Promise<void> {
 	const elements = elementLimits(MAX_DEPTH);
@@ -65,7 +65,7 @@ export async function addHtmlText(html: string, limits: TextLimits, text: TextCo
 	);
 	for (let start = 0; start < html.length && !text.isFull(); start += SLICE_CHARACTERS) {
 		parser.write(html.slice(start, start + SLICE_CHARACTERS));
-		await keepDeadline(limits);
+		await checkDeadline(limits);
 	}
 	if (!text.isFull()) parser.end();
 }

@@ -5,9 +5,9 @@ import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
 
-/** What a reader of the page does not see: deleted passages, remarks, numbers of notes, lists of choices. */
-const PASSED_OVER = new Set(["tracked-changes", "annotation", "note-citation", "forms", "ruby-text"]);
-/** Spaces in a row that are kept. */
+/** What is not seen on the page: deleted passages, comments, numbers of notes, lists of choices. */
+const SKIPPED = new Set(["tracked-changes", "annotation", "note-citation", "forms", "ruby-text"]);
+/** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
 /** Text of an OpenDocument text: paragraphs, tables, notes and text boxes, then the headers and footers. */
@@ -69,7 +69,7 @@ async function readPart(
 	text: TextCollector,
 ): Promise<void> {
 	let isWithin = false;
-	let passedOver = 0;
+	let skipped = 0;
 	let paragraphs = 0;
 	let cells = 0;
 	let pages = 0;
@@ -90,12 +90,12 @@ async function readPart(
 					pagesWithin += 1;
 					if (pagesWithin === 1) beginPage(attribute("name"));
 				}
-				if (PASSED_OVER.has(element)) passedOver += 1;
+				if (SKIPPED.has(element)) skipped += 1;
 				else if (element === "p" || element === "h") {
 					// A text box within a paragraph has paragraphs of its own.
-					if (paragraphs > 0 && isWithin && passedOver === 0) text.add("\n");
+					if (paragraphs > 0 && isWithin && skipped === 0) text.add("\n");
 					paragraphs += 1;
-				} else if (!isWithin || passedOver > 0) return;
+				} else if (!isWithin || skipped > 0) return;
 				else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
 				else if (element === "tab") text.add("\t");
 				else if (element === "line-break") text.add("\n");
@@ -103,16 +103,16 @@ async function readPart(
 			},
 			text(characters) {
 				// What is outside of a paragraph only sets the elements apart.
-				if (isWithin && paragraphs > 0 && passedOver === 0) text.add(characters.replaceAll(/\s+/g, " "));
+				if (isWithin && paragraphs > 0 && skipped === 0) text.add(characters.replaceAll(/\s+/g, " "));
 			},
 			close(element) {
 				if (element === within) isWithin = false;
 				if (element === pageElement && isWithin) pagesWithin -= 1;
-				if (PASSED_OVER.has(element)) passedOver -= 1;
+				if (SKIPPED.has(element)) skipped -= 1;
 				else if (element === "p" || element === "h") {
 					paragraphs -= 1;
-					if (isWithin && passedOver === 0) text.add(cells > 0 ? " " : "\n");
-				} else if (!isWithin || passedOver > 0) return;
+					if (isWithin && skipped === 0) text.add(cells > 0 ? " " : "\n");
+				} else if (!isWithin || skipped > 0) return;
 				else if (element === "table-row") text.add("\n");
 				else if (element === "table-cell") {
 					cells -= 1;

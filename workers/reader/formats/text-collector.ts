@@ -5,12 +5,12 @@ export interface TextCollector {
 	add(text: string): void;
 	/** What is added from here on belongs to this page. */
 	beginPage(page: number | null): void;
-	/** Nothing more is taken: whoever reads may stop. */
+	/** Whether nothing more is taken, so that reading may stop. */
 	isFull(): boolean;
 	result(): ExtractedText;
 }
 
-/** Pieces that are kept apart: a text of millions of them takes many times the memory of its characters. */
+/** Pieces are joined after so many: millions of them would take many times the memory of their characters. */
 const MAX_PIECES = 4_096;
 
 export function collectText(maxCharacters: number): TextCollector {

@@ -6,7 +6,7 @@ import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
 
-/** Texts that cells share; each takes memory, even an empty one, of which a bomb has more. */
+/** Most texts that cells share: even an empty one takes memory. */
 const MAX_SHARED_STRINGS = 4_000_000;
 
 interface Workbook {

@@ -1,13 +1,13 @@
 import { Parser } from "htmlparser2";
 import type { TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
-import { keepDeadline } from "../deadline.ts";
+import { checkDeadline } from "../text-limits.ts";
 import { elementLimits } from "./element-limits.ts";
 
 /** Elements within elements; a real document has a few dozen. */
 const MAX_DEPTH = 500;
-/** Work between two looks at the clock, in bytes. */
-const BYTES_BETWEEN_BREAKS = 1024 * 1024;
+/** Bytes between two checks of the deadline. */
+const BYTES_BETWEEN_CHECKS = 1024 * 1024;
 
 /** An element by its name without prefix; so are its attributes, but for those that come with one. */
 export interface XmlHandlers {
@@ -22,7 +22,7 @@ export interface XmlHandlers {
  * Reads XML as it comes. Document types are passed over: entities that a file defines are never expanded, nothing is
  * ever loaded.
  * @param root name that the outermost element must have
- * @throws UnreadableFileError where it is something else, or nested beyond measure
+ * @throws UnreadableFileError where it is something else, or nested too deep
  */
 export async function readXml(
 	chunks: Iterable<Uint8Array>,
@@ -50,17 +50,17 @@ export async function readXml(
 		{ xmlMode: true, decodeEntities: true },
 	);
 	// A file may be of many small parts.
-	await keepDeadline(limits);
+	await checkDeadline(limits);
 	let decoder: TextDecoder | null = null;
-	let sinceBreak = 0;
+	let sinceCheck = 0;
 	for (const chunk of chunks) {
 		decoder ??= new TextDecoder(xmlEncoding(chunk));
 		parser.write(decoder.decode(chunk, { stream: true }));
 		if (handlers.isDone?.()) return;
-		sinceBreak += chunk.length;
-		if (sinceBreak < BYTES_BETWEEN_BREAKS) continue;
-		sinceBreak = 0;
-		await keepDeadline(limits);
+		sinceCheck += chunk.length;
+		if (sinceCheck < BYTES_BETWEEN_CHECKS) continue;
+		sinceCheck = 0;
+		await checkDeadline(limits);
 	}
 	parser.end();
 	if (!hasRoot) throw new UnreadableFileError("broken");

@@ -10,9 +10,9 @@ export interface Zip {
 	unpack(name: string): Generator<Uint8Array<ArrayBuffer>>;
 }
 
-// A packed byte gives about a thousand at most: what is unpacked at a time stays below 4 MB, then limits are asked.
+// A packed byte unpacks to about a thousand at most, so a slice to 4 MB: then the limits are checked.
 const SLICE_BYTES = 4 * 1024;
-/** Small parts pack well without being bombs: the ratio counts from here. */
+/** A small part may pack very well without being a bomb: the ratio counts from this size on. */
 const RATIO_FREE_BYTES = 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;

@@ -1,15 +1,13 @@
+import { runExclusive } from "../mutex.ts";
 import { MAX_PAGE_HEIGHT, withPdf } from "../pdf.ts";
-import { inTurn } from "../turn.ts";
-import { encodeWebp, type Pixels } from "../webp.ts";
-import { decodeWebp } from "./decode-webp.ts";
+import { createDownscaler, type Size } from "./downscale.ts";
 import { decodeGif, readGifHeader } from "./gif.ts";
 import { type JpegHeader, readJpegHeader } from "./jpeg-header.ts";
 import { jpegAsPdf } from "./jpeg-pdf.ts";
-import type { Orientation } from "./orientation.ts";
-import { fitted, refuseTooLarge, turnedSize } from "./picture-size.ts";
+import { applyOrientation, type Orientation } from "./orientation.ts";
+import { fitWithin, orientedSize, refuseTooLarge } from "./picture-size.ts";
 import { decodePng, readPngHeader } from "./png.ts";
-import { shrinker, type Size } from "./shrink.ts";
-import { turned } from "./turn.ts";
+import { decodeWebp, encodeWebp, type Pixels } from "./webp-codec.ts";
 import { readWebpHeader } from "./webp-header.ts";
 
 type Picture = Uint8Array<ArrayBuffer>;
@@ -55,7 +53,7 @@ export function canBeDrawn(mime: string, size: number): boolean {
 /**
  * Draws a picture in each of these widths as WebP, turned as it is to be seen, on white where it is transparent, never
  * wider than it is. Of moving pictures the first.
- * @param load brings the bytes when the turn has come: each picture takes a good part of a Worker's memory
+ * @param load is called once no other picture or PDF is open: each takes a good part of a Worker's memory
  * @throws UnreadableFileError where it is damaged or too large
  */
 export async function drawPicture(
@@ -64,22 +62,22 @@ export async function drawPicture(
 	widths: readonly number[],
 ): Promise<Picture[]> {
 	if (mime === "image/jpeg") return drawJpeg(load, widths);
-	return inTurn(async () => {
+	return runExclusive(async () => {
 		const bytes = new Uint8Array(await load());
 		const stored = FORMATS[mime]?.(bytes);
 		if (!stored) throw new TypeError(`${mime} is no picture that can be drawn`);
 		refuseTooLarge(stored, stored.memory);
-		const largest = await shrunk(
+		const largest = await downscaled(
 			stored,
 			stored.decode,
 			seenSize(stored, Math.max(...widths)),
 			stored.orientation,
 		);
-		const upright = turned(largest, stored.orientation);
+		const upright = applyOrientation(largest, stored.orientation);
 		const pictures: Picture[] = [];
 		for (const width of widths) {
-			const size = fitted(upright, { width, height: MAX_PAGE_HEIGHT });
-			pictures.push(await encodeWebp(await shrunk(upright, rowsOf(upright), size, 1)));
+			const size = fitWithin(upright, { width, height: MAX_PAGE_HEIGHT });
+			pictures.push(await encodeWebp(await downscaled(upright, rowsOf(upright), size, 1)));
 		}
 		return pictures;
 	});
@@ -92,7 +90,7 @@ async function drawJpeg(load: () => Promise<ArrayBuffer>, widths: readonly numbe
 			const bytes = new Uint8Array(await load());
 			const header = readJpegHeader(bytes);
 			refuseTooLarge(header, memoryOfJpeg(header, bytes.length));
-			seen = turnedSize(header, header.orientation);
+			seen = orientedSize(header, header.orientation);
 			return jpegAsPdf(bytes, header).buffer;
 		},
 		async (pdf) => {
@@ -111,13 +109,13 @@ function memoryOfJpeg({ width, height, samples, isProgressive }: JpegHeader, fil
 }
 
 function seenSize(stored: StoredPicture, width: number): Size {
-	return fitted(turnedSize(stored, stored.orientation), { width, height: MAX_PAGE_HEIGHT });
+	return fitWithin(orientedSize(stored, stored.orientation), { width, height: MAX_PAGE_HEIGHT });
 }
 
-async function shrunk(from: Size, decode: Decode, seen: Size, orientation: Orientation): Promise<Pixels> {
-	const shrink = shrinker(from, turnedSize(seen, orientation));
-	await decode(shrink.addRow);
-	return shrink.pixels();
+async function downscaled(from: Size, decode: Decode, seen: Size, orientation: Orientation): Promise<Pixels> {
+	const downscaler = createDownscaler(from, orientedSize(seen, orientation));
+	await decode(downscaler.addRow);
+	return downscaler.pixels();
 }
 
 function rowsOf({ data, width, height }: Pixels): Decode {

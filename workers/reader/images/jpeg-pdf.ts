@@ -1,8 +1,8 @@
 import type { JpegHeader } from "./jpeg-header.ts";
 import type { Orientation } from "./orientation.ts";
 import { pdfFile, pdfStream } from "./pdf-file.ts";
-import { turnedSize } from "./picture-size.ts";
-import type { Size } from "./shrink.ts";
+import { orientedSize } from "./picture-size.ts";
+import type { Size } from "./downscale.ts";
 
 /** How the picture is laid onto a page of 1 by 1 (ISO 32000-1, 8.3.4), so that it lies as it is to be seen. */
 const MATRICES: Readonly<Record<Orientation, readonly number[]>> = {
@@ -29,7 +29,7 @@ export function placedOnPage({ width, height }: Size, orientation: Orientation):
  */
 export function jpegAsPdf(jpeg: Uint8Array, header: JpegHeader): Uint8Array<ArrayBuffer> {
 	const { width, height, orientation, components, hasAdobeMarker } = header;
-	const page = turnedSize(header, orientation);
+	const page = orientedSize(header, orientation);
 	const isInverted = components === 4 && hasAdobeMarker;
 	const picture =
 		`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /DCTDecode` +

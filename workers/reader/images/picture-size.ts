@@ -1,6 +1,6 @@
 import { UnreadableFileError } from "../unreadable-file-error.ts";
-import { isOnItsSide, type Orientation } from "./orientation.ts";
-import type { Size } from "./shrink.ts";
+import { swapsSides, type Orientation } from "./orientation.ts";
+import type { Size } from "./downscale.ts";
 
 /** Pixels of the largest picture that is drawn, and the memory that decoding may take, in bytes; a Worker has 128 MB. */
 const MAX_PIXELS = 80_000_000;
@@ -16,7 +16,7 @@ export function refuseTooLarge({ width, height }: Size, memory: number): void {
 }
 
 /** Size as it is seen, at most so wide and high; never larger than it is. */
-export function fitted(seen: Size, { width, height }: Size): Size {
+export function fitWithin(seen: Size, { width, height }: Size): Size {
 	const scale = Math.min(1, width / seen.width, height / seen.height);
 	return {
 		width: Math.max(Math.round(seen.width * scale), 1),
@@ -25,6 +25,6 @@ export function fitted(seen: Size, { width, height }: Size): Size {
 }
 
 /** Width and height change places when a picture that lies on its side is turned, or turned back. */
-export function turnedSize({ width, height }: Size, orientation: Orientation): Size {
-	return isOnItsSide(orientation) ? { width: height, height: width } : { width, height };
+export function orientedSize({ width, height }: Size, orientation: Orientation): Size {
+	return swapsSides(orientation) ? { width: height, height: width } : { width, height };
 }

@@ -24,13 +24,13 @@ export function unfilter(row: Uint8Array, above: Uint8Array, bytesOfPixel: numbe
 		let predicted = up;
 		if (filter === 1) predicted = left;
 		else if (filter === 3) predicted = (left + up) >> 1;
-		else if (filter === 4) predicted = nearest(left, up, hasLeft ? (above[at - bytesOfPixel] ?? 0) : 0);
+		else if (filter === 4) predicted = paeth(left, up, hasLeft ? (above[at - bytesOfPixel] ?? 0) : 0);
 		row[at] = (row[at] ?? 0) + predicted;
 	}
 }
 
 /** Paeth's predictor. */
-function nearest(left: number, up: number, upLeft: number): number {
+function paeth(left: number, up: number, upLeft: number): number {
 	const toLeft = Math.abs(up - upLeft);
 	const toUp = Math.abs(left - upLeft);
 	const toUpLeft = Math.abs(left + up - 2 * upLeft);
@@ -39,10 +39,10 @@ function nearest(left: number, up: number, upLeft: number): number {
 }
 
 /** Turns rows of this picture into RGBA, four bytes a pixel. */
-export function pixelReader(colours: PngColours): (row: Uint8Array, rgba: Uint8Array) => void {
+export function rgbaConverter(colours: PngColours): (row: Uint8Array, rgba: Uint8Array) => void {
 	const { bitDepth, colourType, channels } = colours;
 	if (bitDepth === 8 && colourType === 6) return (row, rgba) => rgba.set(row);
-	if (colourType === 3) return paletteReader(colours);
+	if (colourType === 3) return paletteConverter(colours);
 	const isTransparent = transparentColour(colours);
 	const scale = 255 / (2 ** bitDepth - 1);
 	const isGrey = channels < 3;
@@ -60,7 +60,7 @@ export function pixelReader(colours: PngColours): (row: Uint8Array, rgba: Uint8A
 	};
 }
 
-function paletteReader({ bitDepth, palette, transparency }: PngColours) {
+function paletteConverter({ bitDepth, palette, transparency }: PngColours) {
 	return (row: Uint8Array, rgba: Uint8Array) => {
 		for (let pixel = 0, at = 0; at < rgba.length; pixel += 1, at += 4) {
 			const index = sample(row, pixel, bitDepth);

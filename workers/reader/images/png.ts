@@ -1,7 +1,7 @@
 import { Unzlib } from "fflate";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { exifOrientation, type Orientation } from "./orientation.ts";
-import { pixelReader, unfilter, type PngColours } from "./png-rows.ts";
+import { rgbaConverter, unfilter, type PngColours } from "./png-rows.ts";
 
 export interface PngHeader extends PngColours {
 	width: number;
@@ -31,7 +31,7 @@ const PASSES: readonly (readonly [x: number, y: number, stepX: number, stepY: nu
 	[1, 0, 2, 2],
 	[0, 1, 1, 2],
 ];
-// Unpacks to some megabytes at most before a row is looked at again.
+// Packed bytes of one step: they unpack to a few megabytes at most.
 const SLICE_BYTES = 4 * 1024;
 
 /**
@@ -122,7 +122,7 @@ function decodePasses(
 	let row = new Uint8Array();
 	let above = new Uint8Array();
 	let rgba = new Uint8Array();
-	let toPixels = pixelReader(header);
+	let toPixels = rgbaConverter(header);
 	function begin() {
 		if (step.done) return;
 		const bytes = 1 + Math.ceil((step.value.width * bitsOfPixel) / 8);
@@ -130,7 +130,7 @@ function decodePasses(
 			above = new Uint8Array(bytes);
 			row = new Uint8Array(bytes);
 			rgba = new Uint8Array(step.value.width * 4);
-			toPixels = pixelReader(header);
+			toPixels = rgbaConverter(header);
 		}
 		filled = 0;
 	}

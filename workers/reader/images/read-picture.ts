@@ -1,12 +1,11 @@
 import { PREVIEW_WIDTHS, type PreviewWidth } from "../../shared/object-keys.ts";
-import type { FileSource } from "../file-source.ts";
-import type { FileReading } from "../read-file.ts";
-import { keepPreviews } from "../previews.ts";
+import type { FileReading, FileSource } from "../file-source.ts";
+import { storePreviews } from "../previews.ts";
 import { RECOGNISED_WIDTH } from "../recognise/recogniser.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { canBeDrawn, drawPicture } from "./draw-picture.ts";
 
-/** Lays the pictures of a picture into the bucket; its text is recognised, where there is a recogniser. */
+/** Stores the previews of a picture in the bucket; a recogniser, where there is one, reads its text. */
 export async function readPicture({ file, bucket, bytes, recogniser }: FileSource): Promise<FileReading> {
 	if (!canBeDrawn(file.mime, file.size)) throw new UnreadableFileError("tooLarge");
 	const widths = PREVIEW_WIDTHS.filter((width) => width < RECOGNISED_WIDTH || recogniser);
@@ -16,7 +15,7 @@ export async function readPicture({ file, bucket, bytes, recogniser }: FileSourc
 		const picture = pictures[index];
 		if (picture) previews.set(width, picture);
 	}
-	await keepPreviews(bucket, file.fileId, previews);
+	await storePreviews(bucket, file.fileId, previews);
 	const reading = { isCut: false, pageCount: null, hasPreview: true };
 	const largest = pictures.at(-1);
 	if (!recogniser || !largest) return { ...reading, pages: [], withoutText: "noRecogniser" };

@@ -13,8 +13,8 @@ export interface TiffPage {
 	bits: number;
 	/** Values of a pixel. */
 	samples: number;
-	/** What comes beside the colours: how much of a pixel is seen, with colours that are multiplied by it already or not. */
-	beside: "nothing" | "multipliedAlpha" | "alpha";
+	/** What comes extraSamples the colours: how much of a pixel is seen, with colours that are multiplied by it already or not. */
+	extraSamples: "nothing" | "multipliedAlpha" | "alpha";
 	hasPredictor: boolean;
 	/** Whether the bits of each byte stand the other way round. */
 	isReversed: boolean;
@@ -143,7 +143,7 @@ function pageOf(file: Uint8Array, fields: Fields): TiffPage {
 		photometric: one(262, 0),
 		bits: one(258, 1),
 		samples,
-		beside: one(338, 0) === 2 ? "alpha" : one(338, 0) === 1 ? "multipliedAlpha" : "nothing",
+		extraSamples: one(338, 0) === 2 ? "alpha" : one(338, 0) === 1 ? "multipliedAlpha" : "nothing",
 		hasPredictor: one(317, 1) === 2,
 		isReversed: one(266, 1) === 2,
 		isTwoDimensional: (one(292, 0) & 1) === 1,

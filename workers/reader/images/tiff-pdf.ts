@@ -1,7 +1,7 @@
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { placedOnPage } from "./jpeg-pdf.ts";
 import { type PdfPart, pdfFile, pdfStream } from "./pdf-file.ts";
-import { refuseTooLarge, turnedSize } from "./picture-size.ts";
+import { refuseTooLarge, orientedSize } from "./picture-size.ts";
 import { readTiffPages, type TiffBlock, type TiffPage } from "./tiff-header.ts";
 
 /** Largest TIFF that is read, in bytes: it lies in memory as it is, as a PDF, and in PDFium. */
@@ -31,7 +31,7 @@ export function tiffAsPdf(file: Uint8Array): Uint8Array<ArrayBuffer> {
 	const kids = pages.map((page) => {
 		refuseTooLarge(page, 0);
 		const lying = { width: page.width, height: page.height * page.pixelRatio };
-		const size = turnedSize(lying, page.orientation);
+		const size = orientedSize(lying, page.orientation);
 		const picture = pictureEntries(page, add);
 		const first = objects.length + 1;
 		for (const block of page.blocks) {
@@ -99,10 +99,11 @@ function colourSpace(page: TiffPage, add: AddObject): string {
 }
 
 /** From all values of a pixel to its colours, on white where it is transparent (ISO 32000-1, 7.10.5). */
-function colourCalculation({ samples, beside, photometric }: TiffPage, colours: number): string {
-	const isSeenThrough = beside !== "nothing" && samples === colours + 1 && photometric !== CMYK;
+function colourCalculation({ samples, extraSamples, photometric }: TiffPage, colours: number): string {
+	const isSeenThrough = extraSamples !== "nothing" && samples === colours + 1 && photometric !== CMYK;
 	if (!isSeenThrough) return `{ ${"pop ".repeat(samples - colours)}}`;
-	const onWhite = beside === "alpha" ? `1 sub ${colours} index mul 1 add` : `${colours} index sub 1 add`;
+	const onWhite =
+		extraSamples === "alpha" ? `1 sub ${colours} index mul 1 add` : `${colours} index sub 1 add`;
 	return `{ ${samples} 1 roll ${`${onWhite} ${colours} 1 roll `.repeat(colours)}${samples} -1 roll pop }`;
 }
 

@@ -1,8 +1,8 @@
 /** Recognises the text in pictures. */
 export interface Recogniser {
 	/**
-	 * The text in a picture, line by line; empty where there is none. Throws where it cannot be told now: another try may
-	 * fare better.
+	 * The text in a picture, line by line; empty where there is none. Throws where recognising fails: another try may
+	 * succeed.
 	 * @param picture WebP
 	 */
 	textOf(picture: Uint8Array): Promise<string>;

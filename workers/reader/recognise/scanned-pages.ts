@@ -1,4 +1,4 @@
-import { isTimeUp } from "../deadline.ts";
+import { isPastDeadline } from "../text-limits.ts";
 import type { OpenPdf } from "../pdf.ts";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
@@ -12,7 +12,7 @@ const PAGES_AT_A_TIME = 5;
 /** Pictures of pages that have no text of their own, by page; `null` of a damaged one. */
 export type ScannedPages = ReadonlyMap<number, Uint8Array | null>;
 
-/** Draws the first pages without text, for a recogniser, as long as there is time. */
+/** Draws the first pages without text, for a recogniser, until the deadline. */
 export async function drawScannedPages(
 	pdf: Pick<OpenPdf, "render">,
 	{ pages }: ExtractedText,
@@ -20,7 +20,7 @@ export async function drawScannedPages(
 ): Promise<ScannedPages> {
 	const pictures = new Map<number, Uint8Array | null>();
 	for (const { page } of pages.filter(isWithoutText).slice(0, MAX_RECOGNISED_PAGES)) {
-		if (page === null || (await isTimeUp(limits))) break;
+		if (page === null || (await isPastDeadline(limits))) break;
 		pictures.set(page, await pdf.render(page, RECOGNISED_WIDTH).catch(nullIfUnreadable));
 	}
 	return pictures;
@@ -45,7 +45,7 @@ export async function withScannedText(
 	return { pages, isCut: read.isCut || read.pages.filter(isWithoutText).length > scanned.size };
 }
 
-/** Where a font does not say what its signs stand for, what comes of a page is no characters either. */
+/** Without text is also a page whose font does not say which characters its signs are. */
 export function isWithoutText({ text }: { text: string }): boolean {
 	return !/[^\s\p{C}\ufffd]/u.test(text);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect } from "react";
 import { href, useFetcher, useParams } from "react-router";
-import type { loader } from "../../../routes/documents/upload/places.ts";
+import type { Attempt } from "../../../cms/attempt.ts";
+import type { FilingPlaces } from "../../document-form/choices/filing-places.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -19,7 +20,7 @@ interface PlaceQuestionProps {
 export function PlaceQuestion({ suggested, onPlace, onCancel }: PlaceQuestionProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const { load, data: answer, state } = useFetcher<typeof loader>();
+	const { load, data: answer, state } = useFetcher<Attempt<FilingPlaces>>();
 	const address = href("/:locale?/documents/upload/places", { locale });
 	const places = answer?.ok ? answer.value : null;
 	const only = places && onlyPlace(places);

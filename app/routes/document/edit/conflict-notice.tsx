@@ -1,9 +1,9 @@
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import type { FormConflict } from "../../../features/document-form/form-failure.ts";
+import type { FormConflict } from "../../../features/document-form/save/document-form-result.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** Someone else has saved meanwhile. Each field says what stands there now; the form's foot lets choose. */
+/** Somebody else has saved meanwhile. Each field shows the other value; the buttons below the form let choose. */
 export function ConflictNotice({ conflict }: { conflict: FormConflict }) {
 	const { t } = useTranslation();
 	const { of, updatedBy, changedAt } = conflict;

@@ -4,19 +4,23 @@ import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { getHistory } from "../../../cms/document-background.ts";
 import { getDocument, updateDocument } from "../../../cms/documents.ts";
-import { answerCommand, commandOf } from "../../../features/document-form/answer-command.server.ts";
-import { type DocumentFormValues, parseDocumentForm } from "../../../features/document-form/form-values.ts";
-import { ensureFolders } from "../../../features/document-form/new-folders.server.ts";
+import { runCommand, readCommand } from "../../../features/document-form/save/run-command.server.ts";
 import {
-	refusedDocumentCall,
-	refusedDocumentInput,
-	refusedFolder,
-} from "../../../features/document-form/refused-form.server.ts";
-import { savedToasts } from "../../../features/document-form/saved-toasts.server.ts";
-import { toDocumentInput } from "../../../features/document-form/to-document-input.server.ts";
+	type DocumentFormValues,
+	parseDocumentForm,
+} from "../../../features/document-form/values/document-form-values.ts";
+import { ensureFolders } from "../../../features/document-form/save/ensure-folders.server.ts";
+import {
+	rejectedDocumentForm,
+	invalidDocumentForm,
+	rejectedFolder,
+} from "../../../features/document-form/save/rejected-form.server.ts";
+import { savedToasts } from "../../../features/document-form/save/saved-toasts.server.ts";
+import { toDocumentInput } from "../../../features/document-form/save/to-document-input.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";
+import { conflictWith } from "./conflict.server.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;
@@ -26,46 +30,51 @@ interface Submission {
 }
 
 /**
- * Writes the form, with the version it began with or the one that the reader chose to overwrite. A button that changes
- * the form alone gets it back changed.
+ * Saves the form with the version that it was opened with, or the one that the user chose to overwrite. A button that
+ * only changes the form gets the changed form back.
  */
 export async function saveDocument({ context, url, documentId, form }: Submission) {
 	const cms = context.get(cmsContext);
 	const typed = parseDocumentForm(form);
-	const command = commandOf(form, typed);
+	const command = readCommand(form, typed);
 	const overwrites = form.has("overwrite");
-	const there =
+	const document =
 		command !== null || overwrites || typed.newFolders.length > 0
 			? await orErrorPage(getDocument(cms, documentId))
 			: null;
-	if (there && command !== null) {
-		const { tenant, documentParticipations } = there;
-		return answerCommand(cms, command, typed, {
+	if (document && command !== null) {
+		const { tenant, documentParticipations } = document;
+		return runCommand(cms, command, typed, {
 			tenant: tenant.documentId,
 			participations: documentParticipations,
 		});
 	}
 
 	const version = Number(form.get("overwrite") ?? typed.version);
-	const meant = there && overwrites ? overwriting(typed, form, there) : typed;
-	const write = documentUpdateSchema.safeParse({ ...toDocumentInput(meant), version });
-	if (!write.success) return refusedDocumentInput(write.error, typed);
-	if (there) {
-		const made = await attempt(ensureFolders(cms, there.tenant.documentId, typed.newFolders));
-		if (!made.ok) return refusedFolder(made, typed);
-		write.data.documentFolders?.push(...made.value);
+	const values = document && overwrites ? withSeenVersions(typed, form, document) : typed;
+	const input = documentUpdateSchema.safeParse({ ...toDocumentInput(values), version });
+	if (!input.success) return invalidDocumentForm(input.error, typed);
+	if (document) {
+		const folders = await attempt(ensureFolders(cms, document.tenant.documentId, typed.newFolders));
+		if (!folders.ok) return rejectedFolder(folders, typed);
+		input.data.documentFolders?.push(...folders.value);
 	}
-	const saved = await attempt(updateDocument(cms, documentId, write.data));
+	const saved = await attempt(updateDocument(cms, documentId, input.data));
 	if (!saved.ok) {
-		const history = saved.status === 409 ? await attempt(getHistory(cms, documentId, 1)) : null;
-		return refusedDocumentCall(saved, typed, { version, history: history?.ok ? history.value.items : [] });
+		if (saved.status !== 409) return rejectedDocumentForm(saved, typed);
+		const history = await attempt(getHistory(cms, documentId, 1));
+		const sent = { version, history: history.ok ? history.value.items : [] };
+		return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, sent));
 	}
 	for (const message of savedToasts("document.saved", saved.value)) context.get(toastsContext).leave(message);
 	return redirect(pageAddress(url, { edit: null }));
 }
 
-/** What was typed, based on the versions that the reader has seen since; what is gone need not be taken off. */
-function overwriting(
+/**
+ * What was typed, with the versions of the parties that the conflict has shown. A party that is gone meanwhile need not
+ * be removed.
+ */
+function withSeenVersions(
 	typed: DocumentFormValues,
 	form: FormData,
 	{ documentParticipations }: TenantDocument,

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { FileMeta } from "./file-meta.tsx";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { RenameForm } from "./change/rename-form.tsx";
 import { SameFiles } from "./same-files.tsx";
 import type { FileOrder } from "./change/use-file-order.tsx";
@@ -20,11 +20,11 @@ interface FileListItemProps {
 	isEditable: boolean;
 	/** `null` where there is no other order. */
 	order: FileOrder | null;
-	renameFailure: RenameFailure | undefined;
+	renameResult: FormResult | undefined;
 }
 
 /** A file in the list, with what can be done to it. */
-export function FileListItem({ file, position, count, isEditable, order, renameFailure }: FileListItemProps) {
+export function FileListItem({ file, position, count, isEditable, order, renameResult }: FileListItemProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	const [parameters] = useSearchParams();
@@ -50,7 +50,7 @@ export function FileListItem({ file, position, count, isEditable, order, renameF
 				{position}
 			</span>
 			{isRenamed ? (
-				<RenameForm file={file} failure={renameFailure} />
+				<RenameForm file={file} result={renameResult} />
 			) : (
 				<>
 					<div className="min-w-40 flex-1 max-sm:basis-3/4">

@@ -4,16 +4,16 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { FileListItem } from "./file-list-item.tsx";
 import { ReorderForm, useFileOrder } from "./change/use-file-order.tsx";
 import { usePageAddress } from "../page-address.ts";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
 
 interface FileListProps {
 	files: readonly DocumentFile[];
 	isEditable: boolean;
-	renameFailure: RenameFailure | undefined;
+	renameResult: FormResult | undefined;
 }
 
 /** All files of a document at once, to be put in order, renamed and removed: `?files=list`. */
-export function FileList({ files, isEditable, renameFailure }: FileListProps) {
+export function FileList({ files, isEditable, renameResult }: FileListProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	const order = useFileOrder(files);
@@ -44,7 +44,7 @@ export function FileList({ files, isEditable, renameFailure }: FileListProps) {
 						count={files.length}
 						isEditable={isEditable}
 						order={isOrderable ? order : null}
-						renameFailure={renameFailure}
+						renameResult={renameResult}
 					/>
 				))}
 			</ol>

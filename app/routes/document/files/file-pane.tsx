@@ -13,7 +13,7 @@ import { FileTabs } from "./file-tabs.tsx";
 import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
@@ -27,12 +27,12 @@ interface FilePaneProps {
 	text: Deferred<LoadedText> | null;
 	/** Where the file says what is looked for in it, if that had to be known at once. */
 	found: FoundInFile | null;
-	renameFailure: RenameFailure | undefined;
+	renameResult: FormResult | undefined;
 	className: string | undefined;
 }
 
 /** The file of a document as one sees it on paper, or its text. */
-export function FilePane({ document, text, found, renameFailure, className }: FilePaneProps) {
+export function FilePane({ document, text, found, renameResult, className }: FilePaneProps) {
 	const { t } = useTranslation();
 	const [parameters] = useSearchParams();
 	const files = document.documentFiles;
@@ -53,7 +53,7 @@ export function FilePane({ document, text, found, renameFailure, className }: Fi
 			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
 			{shown && isList && (
 				<Suspense fallback={<div className="flex-1" />}>
-					<FileList files={files} isEditable={isEditable} renameFailure={renameFailure} />
+					<FileList files={files} isEditable={isEditable} renameResult={renameResult} />
 				</Suspense>
 			)}
 			{shown && !isList && (
@@ -62,7 +62,7 @@ export function FilePane({ document, text, found, renameFailure, className }: Fi
 						shown={shown}
 						isOneOfSeveral={files.length > 1}
 						isEditable={isEditable}
-						renameFailure={renameFailure}
+						renameResult={renameResult}
 					/>
 					{shown.file.sameFiles.length > 0 && (
 						<Suspense>

@@ -13,7 +13,7 @@ import { FindLink } from "./find/find-link.tsx";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
-import type { RenameFailure } from "./change/rename-failure.ts";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
 import type { ShownFile } from "./shown-file.ts";
 
 const RenameForm = lazy(async () => ({ default: (await import("./change/rename-form.tsx")).RenameForm }));
@@ -22,11 +22,11 @@ interface FileToolbarProps {
 	shown: ShownFile;
 	isOneOfSeveral: boolean;
 	isEditable: boolean;
-	renameFailure: RenameFailure | undefined;
+	renameResult: FormResult | undefined;
 }
 
 /** Which file is shown, and what can be done with it. Everything is a link. */
-export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }: FileToolbarProps) {
+export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }: FileToolbarProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	const [parameters] = useSearchParams();
@@ -38,7 +38,7 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameFailure }
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
 			{isEditable && parameters.get("rename") === documentId ? (
 				<Suspense>
-					<RenameForm file={file} failure={renameFailure} />
+					<RenameForm file={file} result={renameResult} />
 				</Suspense>
 			) : (
 				<div className="min-w-20 flex-1">

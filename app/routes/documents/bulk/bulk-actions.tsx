@@ -1,29 +1,30 @@
-import { useSelection } from "../selection/selection.ts";
+import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { useSelection } from "../selection/document-selection.ts";
 
-/** Only what changes something; everything where it is not known what is selected. */
+/** Only what changes something. */
 export function BulkActions() {
 	const { t } = useTranslation();
-	const states = useSelection(({ documents }) =>
-		[...new Set([...documents.values()].map(({ state }) => state))].toSorted().join(),
+	const states = useSelection(({ selected }) =>
+		[...new Set([...selected.values()].map(({ state }) => state))].join(),
 	);
-	const look = { name: "intent", variant: "quiet", size: "small" } as const;
 	return (
 		<div className="bulk-actions">
-			{states !== "Archived" && (
-				<Button {...look} value="archive" icon="archive" title={t("documents.archive")}>
-					<span>{t("documents.archive")}</span>
+			{STATE_INTENTS.filter((intent) => states !== STATE_CHANGES[intent].state).map((intent) => (
+				<Button
+					key={intent}
+					name="intent"
+					value={intent}
+					variant="quiet"
+					size="small"
+					icon={STATE_CHANGES[intent].icon}
+					title={t(`documents.${intent}`)}
+					className={intent === "delete" ? "text-danger!" : undefined}
+				>
+					<span>{t(`documents.${intent}`)}</span>
 				</Button>
-			)}
-			{states !== "Active" && (
-				<Button {...look} value="unarchive" icon="archive-restore" title={t("documents.unarchive")}>
-					<span>{t("documents.unarchive")}</span>
-				</Button>
-			)}
-			<Button {...look} value="delete" icon="trash-2" title={t("documents.delete")} className="text-danger!">
-				<span>{t("documents.delete")}</span>
-			</Button>
+			))}
 		</div>
 	);
 }

@@ -1,66 +1,63 @@
-import { type ComponentType, Suspense, type SubmitEvent, useEffect, useState } from "react";
-import { useSubmit } from "react-router";
+import { type ComponentType, type SubmitEvent, useState } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { STATE_INTENTS, type StateIntent } from "../../../features/documents/state-change.ts";
-import type { ExplorerPage } from "../list/explorer-page.ts";
-import { filterParameters, formatExplorerState } from "../../../features/explorer/explorer-state.ts";
-import { take } from "../selection/selection-steps.ts";
-import { clear, useSelection } from "../selection/selection.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
+import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { BulkActions } from "./bulk-actions.tsx";
-import type { BulkTask } from "./bulk-task.ts";
+import type { ExplorerPage } from "../list/explorer-page.ts";
+import { useListedPage } from "../list/pending-page.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import { currentSelection, dispatch, useSelection } from "../selection/document-selection.ts";
 import { SelectAll } from "../selection/select-all.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
+import type { BulkDialogProps } from "./bulk-dialog.tsx";
+import type { BulkTask } from "./use-bulk-task.ts";
 
 interface OpenTask {
 	task: BulkTask;
-	Dialog: ComponentType<{ task: BulkTask; onClose: () => void }>;
+	Dialog: ComponentType<BulkDialogProps>;
 }
 
 /** What is selected and what can be done with it, as long as anything is. */
 export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
 	const { state, path } = useExplorerState();
-	const submit = useSubmit();
+	const loaded = useListedPage(page);
 	const [open, setOpen] = useState<OpenTask | null>(null);
-	const count = useSelection(({ documents }) => documents.size);
-	const list = `${path}?${filterParameters(state)}`;
-	const query = formatExplorerState(state);
-	// The selection lives outside of React; what was selected in another list is let go.
-	useEffect(() => take({ kind: "list", list }), [list]);
+	const count = useSelection(({ selected }) => selected.size);
 
-	async function begin(intent: StateIntent) {
-		const [{ createBulkTask }, { BulkDialog }] = await Promise.all([
-			import("./bulk-task.ts"),
-			import("./bulk-dialog.tsx"),
-		]);
-		setOpen({ task: createBulkTask({ intent, path, query, submit }), Dialog: BulkDialog });
-	}
-
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+	async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const value = event.nativeEvent.submitter?.getAttribute("value");
 		const intent = STATE_INTENTS.find((candidate) => candidate === value);
-		if (intent) void begin(intent);
+		if (!intent) return;
+		const { BulkDialog } = await import("./bulk-dialog.tsx");
+		const documents = [...currentSelection().selected.values()];
+		const rows = loaded.ok ? loaded.value.rows : [];
+		setOpen({ task: { intent, documents, rows }, Dialog: BulkDialog });
 	}
 
 	return (
 		<>
-			<form aria-label={t("bulk.selection")} onSubmit={handleSubmit} data-shown className="bulk-bar">
+			<form
+				aria-label={t("bulk.selection")}
+				onSubmit={(event) => void handleSubmit(event)}
+				data-shown
+				className="bulk-bar"
+			>
 				<output className="font-medium tabular-nums">
 					{t("bulk.selected", { shown: count.toLocaleString("de-CH") })}
 				</output>
-				<Suspense>
-					<SelectAll page={page} address={`${path}/bulk/documents${query}`} />
-				</Suspense>
+				{loaded.ok && (
+					<SelectAll page={loaded.value} address={`${path}/bulk/documents${formatExplorerState(state)}`} />
+				)}
 				<BulkActions />
 				<IconButton
 					icon="x"
 					size="small"
 					label={t("bulk.clear")}
-					onClick={clear}
+					onClick={() => dispatch({ type: "clear" })}
 					className="max-md:col-start-3 max-md:row-start-1"
 				/>
 			</form>

@@ -1,14 +1,14 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { useTranslation } from "../../../features/texts/translations.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";
 import { BulkResult } from "./bulk-result.tsx";
 import { BulkRunning } from "./bulk-running.tsx";
-import { type BulkTask, isAllDone } from "./bulk-task.ts";
+import { type BulkTask, isAllDone, useBulkTask } from "./use-bulk-task.ts";
 
-interface BulkDialogProps {
+export interface BulkDialogProps {
 	task: BulkTask;
 	onClose: () => void;
 }
@@ -16,29 +16,20 @@ interface BulkDialogProps {
 /** From the question to the result of what is done with the selection. */
 export function BulkDialog({ task, onClose }: BulkDialogProps) {
 	const { t } = useTranslation();
-	const progress = useSyncExternalStore(task.subscribe, task.progress);
-	const isActive = () => {
-		const phase = task.progress()?.phase;
-		return phase === "running" || phase === "paused";
-	};
-	const blocker = useBlocker(isActive);
+	const { run, progress, finish } = useBulkTask(task);
+	const blocker = useBlocker(run.isActive);
 	useBeforeUnload(
 		useCallback(
 			(event) => {
-				const phase = task.progress()?.phase;
-				if (phase === "running" || phase === "paused") event.preventDefault();
+				if (run.isActive()) event.preventDefault();
 			},
-			[task],
+			[run],
 		),
 	);
 
-	function close() {
-		task.finish();
-		onClose();
-	}
-
 	const count = task.documents.length;
 	if (progress === null) {
+		if (task.intent !== "delete") return null;
 		return (
 			<BulkFrame title={t("bulk.deleteTitle", { count })} alert onCancel={onClose}>
 				<p>{t("bulk.deleteQuestion", { count })}</p>
@@ -46,7 +37,7 @@ export function BulkDialog({ task, onClose }: BulkDialogProps) {
 					<Button type="button" onClick={onClose}>
 						{t("common.cancel")}
 					</Button>
-					<Button type="button" variant="danger" onClick={() => void task.go()}>
+					<Button type="button" variant="danger" onClick={() => void run.go()}>
 						{t("documents.deleteForGood")}
 					</Button>
 				</DialogActions>
@@ -54,8 +45,15 @@ export function BulkDialog({ task, onClose }: BulkDialogProps) {
 		);
 	}
 	if (isAllDone(progress)) return null;
-	if (progress.phase === "over") {
-		return <BulkResult task={task} progress={progress} onClose={close} />;
-	}
-	return <BulkRunning task={task} progress={progress} blocker={blocker} />;
+	const dialog = { intent: task.intent, run, progress };
+	if (progress.waiting.length > 0) return <BulkRunning {...dialog} blocker={blocker} />;
+	return (
+		<BulkResult
+			{...dialog}
+			onClose={() => {
+				finish(progress);
+				onClose();
+			}}
+		/>
+	);
 }

@@ -1,23 +1,25 @@
-import { failureText } from "./bulk-failure-text.ts";
-import type { BulkProgress } from "./bulk-run.ts";
-import { doneText } from "./bulk-summary.ts";
+import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
+import type { StateIntent } from "../../../features/documents/state-change.ts";
 import { useMessage } from "../../../features/texts/use-message.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";
-import type { BulkTask } from "./bulk-task.ts";
+import { doneText, failureText } from "./bulk-texts.ts";
+import type { TaskProgress } from "./use-bulk-task.ts";
 
 interface BulkResultProps {
-	task: BulkTask;
-	progress: BulkProgress;
+	intent: StateIntent;
+	run: BulkRun;
+	progress: TaskProgress;
 	onClose: () => void;
 }
 
 /** What was not done and why, each with the way to try it again. */
-export function BulkResult({ task, progress: { done, failures, left }, onClose }: BulkResultProps) {
+export function BulkResult({ intent, run, progress, onClose }: BulkResultProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
+	const { done, failures, left } = progress;
 	const shown = done.toLocaleString("de-CH");
 	const title =
 		failures.length > 0 ? t("bulk.failedTitle", { count: failures.length }) : t("bulk.stoppedTitle");
@@ -25,24 +27,24 @@ export function BulkResult({ task, progress: { done, failures, left }, onClose }
 	return (
 		<BulkFrame title={title} onCancel={onClose}>
 			<output className="block">
-				{done > 0 && `${t(doneText(task.intent, done), { shown })} `}
+				{done > 0 && `${t(doneText(intent, done), { shown })} `}
 				{left.length > 0 && t("bulk.left", { count: left.length })}
 			</output>
 			{failures.length > 0 && (
 				<ul className="-mx-1 mt-3 max-h-64 divide-y divide-line overflow-y-auto border-y border-line px-1">
-					{failures.map(({ document, status, message: said }) => (
-						<li key={document.documentId} className="flex items-center gap-3 py-2">
+					{failures.map((failed) => (
+						<li key={failed.documentId} className="flex items-center gap-3 py-2">
 							<div className="min-w-0 flex-1">
-								<p className="truncate font-medium text-ink" title={document.name}>
-									<bdi>{document.name}</bdi>
+								<p className="truncate font-medium text-ink" title={failed.name}>
+									<bdi>{failed.name}</bdi>
 								</p>
-								<p>{message(failureText({ status, message: said }))}</p>
+								<p>{message(failureText(failed))}</p>
 							</div>
 							<Button
 								type="button"
 								size="small"
-								aria-label={t("bulk.retryOne", { name: document.name })}
-								onClick={() => void task.retry(document.documentId)}
+								aria-label={t("bulk.retryOne", { name: failed.name })}
+								onClick={() => void run.retry(failed.documentId)}
 							>
 								{t("bulk.retry")}
 							</Button>
@@ -55,12 +57,12 @@ export function BulkResult({ task, progress: { done, failures, left }, onClose }
 					{t("common.close")}
 				</Button>
 				{left.length > 0 && (
-					<Button type="button" onClick={() => void task.go()}>
+					<Button type="button" onClick={() => void run.go()}>
 						{t("bulk.goOn")}
 					</Button>
 				)}
 				{failures.length > 0 && (
-					<Button type="button" variant="primary" onClick={() => void task.retry()}>
+					<Button type="button" variant="primary" onClick={() => void run.retry()}>
 						{t("bulk.retryAll")}
 					</Button>
 				)}

@@ -1,6 +1,7 @@
 import type { useBlocker } from "react-router";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
-import type { BulkProgress, Interruption } from "./bulk-run.ts";
+import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
+import type { Interruption } from "../../../features/bulk/change-in-turn.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,11 +9,12 @@ import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";
-import type { BulkTask } from "./bulk-task.ts";
+import type { TaskProgress } from "./use-bulk-task.ts";
 
 interface BulkRunningProps {
-	task: BulkTask;
-	progress: BulkProgress;
+	intent: StateIntent;
+	run: BulkRun;
+	progress: TaskProgress;
 	/** Blocked where the reader wants to leave meanwhile. */
 	blocker: ReturnType<typeof useBlocker>;
 }
@@ -29,16 +31,17 @@ const INTERRUPTIONS: Readonly<Record<Interruption, { title: TextKey; text: TextK
 };
 
 /** How far it is, and the way to stop it. */
-export function BulkRunning({ task, progress, blocker }: BulkRunningProps) {
+export function BulkRunning({ intent, run, progress, blocker }: BulkRunningProps) {
 	const { t } = useTranslation();
-	const { phase, interruption, finished, total, current, failures } = progress;
+	const { waiting, total, failures, interruption } = progress;
+	const finished = total - waiting.length;
 	const paused = interruption && INTERRUPTIONS[interruption];
 
 	return (
-		<BulkFrame title={t(TITLES[task.intent])}>
+		<BulkFrame title={t(TITLES[intent])}>
 			<div className="flex flex-col gap-4 pt-2">
 				<Progress
-					label={current?.name ?? ""}
+					label={waiting[0]?.name ?? ""}
 					value={finished / total}
 					detail={t("bulk.progress", {
 						finished: finished.toLocaleString("de-CH"),
@@ -63,7 +66,7 @@ export function BulkRunning({ task, progress, blocker }: BulkRunningProps) {
 								size="small"
 								variant="danger"
 								onClick={() => {
-									task.stop();
+									run.stop();
 									blocker.proceed();
 								}}
 							>
@@ -74,11 +77,11 @@ export function BulkRunning({ task, progress, blocker }: BulkRunningProps) {
 				)}
 			</div>
 			<DialogActions>
-				<Button type="button" onClick={task.stop}>
+				<Button type="button" onClick={run.stop}>
 					{t("bulk.stop")}
 				</Button>
-				{phase === "paused" && (
-					<Button type="button" variant="primary" onClick={() => void task.go()}>
+				{paused && (
+					<Button type="button" variant="primary" onClick={() => void run.go()}>
 						{t("bulk.goOn")}
 					</Button>
 				)}

@@ -1,17 +1,10 @@
-import { STATE_INTENTS, type StateIntent } from "../../../features/documents/state-change.ts";
+import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { IconName } from "../../../ui/icon-names.ts";
-import { SELECTION_FORM } from "../selection/selection-form.ts";
-
-const ICONS: Readonly<Record<StateIntent, IconName>> = {
-	archive: "archive",
-	unarchive: "archive-restore",
-	delete: "trash-2",
-};
+import { SELECTION_FORM } from "../selection/document-selection.ts";
 
 /** The same without JavaScript: the form to which the boxes in the rows belong, there as soon as one is ticked. */
 export function PlainBulkBar({ page: { shown, totalIsCapped } }: { page: ExplorerPage }) {
@@ -31,7 +24,14 @@ export function PlainBulkBar({ page: { shown, totalIsCapped } }: { page: Explore
 			</label>
 			<div className="bulk-actions">
 				{STATE_INTENTS.map((intent) => (
-					<Button key={intent} name="intent" value={intent} variant="quiet" size="small" icon={ICONS[intent]}>
+					<Button
+						key={intent}
+						name="intent"
+						value={intent}
+						variant="quiet"
+						size="small"
+						icon={STATE_CHANGES[intent].icon}
+					>
 						{t(`documents.${intent}`)}
 					</Button>
 				))}

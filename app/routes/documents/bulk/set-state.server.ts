@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
-import { documentIdSchema } from "../../../../contract/ids.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { changeDocumentState } from "../../../cms/documents.ts";
-import type { BulkAnswer } from "./bulk-run.ts";
+import type { ChangeAnswer } from "../../../features/bulk/change-in-turn.ts";
+import type { DocumentVersion } from "../../../features/selection/document-field.ts";
 
 const currentSchema = z.object({ version: z.number().int(), state: z.enum(DOCUMENT_STATES) });
-
-/** A document of which a state is set: with the version that the reader has seen. */
-export const bulkDocumentSchema = z.object({
-	documentId: documentIdSchema,
-	version: z.coerce.number().int().min(1),
-});
 
 /**
  * Sets the state on one document: one call. Where somebody was first with the same change, nothing is left to do; so a
@@ -20,9 +14,9 @@ export const bulkDocumentSchema = z.object({
  */
 export async function setState(
 	cms: CmsClient,
-	{ documentId, version }: z.output<typeof bulkDocumentSchema>,
+	{ documentId, version }: DocumentVersion,
 	state: DocumentState,
-): Promise<BulkAnswer> {
+): Promise<ChangeAnswer> {
 	const changed = await attempt(changeDocumentState(cms, documentId, { state, version }));
 	if (changed.ok)
 		return { ok: true, version: changed.value.version === version ? null : changed.value.version };

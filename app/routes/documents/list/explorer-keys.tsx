@@ -4,7 +4,7 @@ import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
 import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useListedPage } from "./pending-page.ts";
-import { clear, toggle, toggleRange } from "../selection/selection.ts";
+import { dispatch } from "../selection/document-selection.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { LIST_KEYMAP, type ListCommand } from "../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
@@ -55,7 +55,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	function extend(step: 1 | -1) {
 		const from = current?.documentId;
 		const next = move(step);
-		if (next) toggleRange(next.documentId, from);
+		if (next) dispatch({ type: "extend", to: next.documentId, from });
 	}
 
 	function archive() {
@@ -85,9 +85,9 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 			case "open":
 				return current && void navigate(documentAddress(current.documentId, current.place));
 			case "toggle":
-				return current && toggle(current.documentId);
+				return current?.mayEdit && dispatch({ type: "toggle", row: current });
 			case "clear":
-				return clear();
+				return dispatch({ type: "clear" });
 			case "archive":
 				return archive();
 			case "restore":

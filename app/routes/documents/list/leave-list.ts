@@ -48,3 +48,18 @@ export function neighbourAfterLeaving(
 	const isShown = index >= before && index < before + size;
 	return { index, documentId: (isShown ? ids.toSpliced(at, 1)[index - before] : undefined) ?? null };
 }
+
+/**
+ * The row that is selected if the selected one leaves with others: the next that stays, else the one before. `null`
+ * where none stays, or none is selected.
+ */
+export function neighbourThatStays(
+	ids: readonly string[],
+	selected: string | null,
+	leaving: readonly string[],
+): string | null {
+	const at = ids.findIndex((id) => id === selected);
+	if (at === -1) return null;
+	const inOrder = [...ids.slice(at), ...ids.slice(0, at).toReversed()];
+	return inOrder.find((id) => !leaving.includes(id)) ?? null;
+}

@@ -4,7 +4,7 @@ import { neighbourAfterLeaving, staysListed } from "./leave-list.ts";
 import { usePendingChanges } from "./pending-changes.ts";
 import { STATE_CHANGES, type StateIntent } from "../../../features/documents/state-change.ts";
 import { withPendingChanges } from "./pending-page.ts";
-import { dropFromSelection } from "../selection/selection.ts";
+import { dispatch } from "../selection/document-selection.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import type { loader } from "../route.tsx";
 
@@ -31,7 +31,9 @@ export function useStateChange() {
 		if (next !== undefined && next !== state.selected) {
 			void navigate(addressOf({ ...state, selected: next }), { replace: true, preventScrollReset: true });
 		}
-		if (!staysListed(state.state, STATE_CHANGES[intent].state)) dropFromSelection([documentId]);
+		if (!staysListed(state.state, STATE_CHANGES[intent].state)) {
+			dispatch({ type: "drop", ids: [documentId] });
+		}
 		await change;
 	};
 

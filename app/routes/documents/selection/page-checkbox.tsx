@@ -1,9 +1,12 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
-import type { ExplorerPage } from "../list/explorer-page.ts";
-import { selectAllOnPage, useSelection } from "./selection.ts";
-import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
+import { filterParameters } from "../../../features/explorer/explorer-state.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
+import type { ExplorerPage, ExplorerRow } from "../list/explorer-page.ts";
+import { useListedPage } from "../list/pending-page.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
+import { dispatch, useSelection } from "./document-selection.ts";
 
 type Page = Deferred<Attempt<ExplorerPage>>;
 
@@ -20,9 +23,11 @@ export function PageCheckbox({ page }: { page: Page }) {
 
 function Checkbox({ page }: { page: Page }) {
 	const { t } = useTranslation();
-	const loaded = useDeferred(page);
-	const rows = loaded.ok ? loaded.value.rows.filter(({ mayEdit }) => mayEdit) : [];
-	const count = useSelection(({ documents }) => rows.filter((row) => documents.has(row.documentId)).length);
+	const list = `?${filterParameters(useExplorerState().state)}`;
+	const loaded = useListedPage(page);
+	const rows = selectableRows(loaded);
+	const count = useSelection(({ selected }) => rows.filter((row) => selected.has(row.documentId)).length);
+	useEffect(() => dispatch({ type: "show", list, rows: selectableRows(loaded) }), [list, loaded]);
 
 	return (
 		<label>
@@ -34,8 +39,12 @@ function Checkbox({ page }: { page: Page }) {
 				aria-label={t("bulk.wholePage")}
 				disabled={rows.length === 0}
 				checked={count > 0 && count === rows.length}
-				onChange={() => void selectAllOnPage()}
+				onChange={() => dispatch({ type: "togglePage" })}
 			/>
 		</label>
 	);
+}
+
+function selectableRows(loaded: Attempt<ExplorerPage>): ExplorerRow[] {
+	return loaded.ok ? loaded.value.rows.filter(({ mayEdit }) => mayEdit) : [];
 }

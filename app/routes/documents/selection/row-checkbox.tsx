@@ -1,30 +1,29 @@
 import type { ChangeEvent } from "react";
-import type { ExplorerRow } from "../list/explorer-page.ts";
-import { toggleDocument, toggleRange, useSelection } from "./selection.ts";
+import { formatNamedDocument } from "../../../features/selection/document-field.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
-import { SELECTION_FORM, SENT_NAME_LENGTH } from "./selection-form.ts";
+import type { ExplorerRow } from "../list/explorer-page.ts";
+import { dispatch, SELECTION_FORM, useSelection } from "./document-selection.ts";
 
 /** The cell in which a row is selected. What its reader may not change cannot be. */
-export function RowCheckbox({ row: { documentId, version, name, state, mayEdit } }: { row: ExplorerRow }) {
+export function RowCheckbox({ row }: { row: ExplorerRow }) {
 	const { t } = useTranslation();
-	const isSelected = useSelection(({ documents }) => documents.has(documentId));
+	const isSelected = useSelection(({ selected }) => selected.has(row.documentId));
 
 	function handleChange({ nativeEvent }: ChangeEvent<HTMLInputElement>) {
-		if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) void toggleRange(documentId);
-		else toggleDocument({ documentId, version, name, state });
+		const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+		dispatch(isRange ? { type: "extend", to: row.documentId } : { type: "toggle", row });
 	}
 
 	return (
 		<td className="row-checkbox">
-			<label title={mayEdit ? undefined : t("bulk.readOnly")}>
+			<label title={row.mayEdit ? undefined : t("bulk.readOnly")}>
 				<input
 					type="checkbox"
 					form={SELECTION_FORM}
 					name="document"
-					value={`${documentId}:${version}:${name.slice(0, SENT_NAME_LENGTH)}`}
-					data-state={state}
-					aria-label={name}
-					disabled={!mayEdit}
+					value={formatNamedDocument(row)}
+					aria-label={row.name}
+					disabled={!row.mayEdit}
 					checked={isSelected}
 					onChange={handleChange}
 				/>

@@ -1,44 +1,55 @@
 import { useState } from "react";
+import type { ExplorerIdsAnswer } from "../../../../contract/explorer/explorer-ids.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
-import type { ExplorerPage } from "../list/explorer-page.ts";
-import { useSelection } from "./selection.ts";
-import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
+import { showToast } from "../../../features/toasts/toast-store.ts";
+import { toast } from "../../../features/toasts/toast.ts";
+import type { ExplorerPage } from "../list/explorer-page.ts";
+import { dispatch, useSelection } from "./document-selection.ts";
 
 interface SelectAllProps {
-	page: Deferred<Attempt<ExplorerPage>>;
+	page: ExplorerPage;
 	/** Answers with all that match. */
 	address: string;
 }
 
-/** Everything that matches the filter, on this page and on all others. */
-export function SelectAll({ page, address }: SelectAllProps) {
+/** Everything that matches the filter, on this page and on all others, as far as it may be changed. */
+export function SelectAll({ page: { total, totalIsCapped, shown }, address }: SelectAllProps) {
 	const { t } = useTranslation();
-	const loaded = useDeferred(page);
-	const count = useSelection(({ documents }) => documents.size);
+	const count = useSelection(({ selected }) => selected.size);
 	const [said, setSaid] = useState<{ count: number; text: string } | null>(null);
-	if (!loaded.ok) return null;
-	const { total, totalIsCapped, shown } = loaded.value;
-	const label = totalIsCapped ? t("bulk.selectAllOfMany") : t("bulk.selectAll", { shown: shown.total });
 
 	async function selectAll() {
-		const { selectMatching } = await import("./select-matching.ts");
-		setSaid(await selectMatching(address, t));
+		const answer = await matching(address);
+		if (!answer?.ok) return showToast(toast("error", "bulk.selectAllFailed"));
+		const { items, isCapped } = answer.value;
+		const rows = items.filter(({ mayEdit }) => mayEdit);
+		dispatch({ type: "replace", rows });
+		const readOnly = items.length - rows.length;
+		const leftOut = readOnly > 0 ? t("bulk.readOnlyLeftOut", { count: readOnly }) : "";
+		setSaid({ count: rows.length, text: isCapped ? t("bulk.capped") : leftOut });
 	}
 
+	if (said?.count === count) {
+		return (
+			<output title={said.text} className="min-w-0 truncate text-ink-muted">
+				{said.text}
+			</output>
+		);
+	}
+	if (total <= count && !totalIsCapped) return null;
 	return (
-		<>
-			{said?.count === count ? (
-				<output title={said.text} className="min-w-0 truncate text-ink-muted">
-					{said.text}
-				</output>
-			) : (
-				(total > count || totalIsCapped) && (
-					<button type="button" onClick={() => void selectAll()} className="bulk-select-all">
-						{label}
-					</button>
-				)
-			)}
-		</>
+		<button type="button" onClick={() => void selectAll()} className="bulk-select-all">
+			{totalIsCapped ? t("bulk.selectAllOfMany") : t("bulk.selectAll", { shown: shown.total })}
+		</button>
 	);
+}
+
+async function matching(address: string): Promise<Attempt<ExplorerIdsAnswer> | null> {
+	try {
+		const response = await fetch(address);
+		return response.ok ? ((await response.json()) as Attempt<ExplorerIdsAnswer>) : null;
+	} catch {
+		return null;
+	}
 }

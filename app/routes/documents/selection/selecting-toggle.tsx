@@ -1,7 +1,7 @@
-import { clear } from "./selection.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { buttonClasses } from "../../../ui/button-look.ts";
 import { classes } from "../../../ui/classes.ts";
+import { dispatch } from "./document-selection.ts";
 
 /** On a phone: switches between opening cards and selecting them. The style sheet does it, so no script is needed. */
 export function SelectingToggle() {
@@ -18,7 +18,7 @@ export function SelectingToggle() {
 				type="checkbox"
 				className="sr-only"
 				onChange={({ currentTarget }) => {
-					if (!currentTarget.checked) clear();
+					if (!currentTarget.checked) dispatch({ type: "clear" });
 				}}
 			/>
 			<span className="group-has-checked/selecting:hidden">{t("bulk.select")}</span>

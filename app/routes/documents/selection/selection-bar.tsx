@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
-import { useSelection } from "./selection.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { PlainBulkBar } from "../bulk/plain-bulk-bar.tsx";
+import { useSelection } from "./document-selection.ts";
 
 const BulkBar = lazy(() => import("../bulk/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
@@ -12,7 +12,7 @@ const BulkBar = lazy(() => import("../bulk/bulk-bar.tsx").then((module) => ({ de
  * the first row that is selected. The form for those without JavaScript is in no script at all.
  */
 export function SelectionBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
-	const isShown = useSelection(({ documents }) => documents.size > 0);
+	const isShown = useSelection(({ selected }) => selected.size > 0);
 	return (
 		<div className="bulk-stage">
 			{isShown && (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../../contract/files/upload.ts";
-import { nameOfFile } from "../../../features/document-form/name-of-file.ts";
+import { suggestedName } from "../../../features/upload/suggested-name.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const { tenant, category, fileName, sessionId } = order.data;
 	try {
-		const name = nameOfFile(fileName, textsOf(context));
+		const name = suggestedName(fileName, textsOf(context));
 		const made = await makeDocumentOfFile(cms, fileName, { tenant, category, name, key: sessionId });
 		return Response.json({ documentId: made.documentId, version: made.version });
 	} catch (error) {

@@ -2,10 +2,10 @@ import { href, Link, useParams } from "react-router";
 import { useTranslation } from "../../../features/texts/translations.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { UploadAnswer } from "./receive-documents.server.ts";
+import type { UploadResult } from "./receive-documents.server.ts";
 
 /** What became of each file of a form that did not bring all of them. */
-export function FileOutcome({ files }: Pick<UploadAnswer, "files">) {
+export function FileOutcome({ files }: Pick<UploadResult, "files">) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	if (files.length === 0) return null;

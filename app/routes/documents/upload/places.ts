@@ -1,5 +1,5 @@
 import { attempt } from "../../../cms/attempt.ts";
-import { filingPlaces } from "../../../features/document-form/filing-places.server.ts";
+import { filingPlaces } from "../../../features/document-form/choices/filing-places.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import type { Route } from "./+types/places";
 

@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
-import { fileToasts } from "../../../features/document-form/file-toasts.server.ts";
-import { nameOfFile } from "../../../features/document-form/name-of-file.ts";
+import { href, redirect } from "react-router";
+import { fileToasts } from "../../../features/upload/file-toasts.server.ts";
+import { suggestedName } from "../../../features/upload/suggested-name.ts";
+import { type FormResult, formResult } from "../../../features/form/form-result.server.ts";
 import { textsOf } from "../../../features/texts/texts-of.server.ts";
 import {
 	discardEmptyDocument,
@@ -13,12 +14,8 @@ import { tokenContext } from "../../../middleware/session.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
 
-/** What the page says of a form that did not bring everything. */
-export interface UploadAnswer {
-	/** What stood in the form. */
-	typed: { tenant: string; category: string };
-	/** Translation keys: what is wrong with category and files. */
-	errors: { category?: string; files?: string };
+/** The answer to a form whose files did not all become documents. */
+export interface UploadResult extends FormResult<{ tenant: string; category: string }> {
 	/** Each file that came, with its document, or why it has none. */
 	files: { id: string; name: string; documentId: string | null; problem: string | null }[];
 }
@@ -33,7 +30,7 @@ export async function receiveDocuments({ request, params, context }: Route.Actio
 		token: context.get(tokenContext) ?? "",
 		async documentFor(before, { name: fileName, sessionId }) {
 			const { tenant, category } = placeOf(before);
-			const name = nameOfFile(fileName, t);
+			const name = suggestedName(fileName, t);
 			const document = await makeDocumentOfFile(cms, fileName, { tenant, category, name, key: sessionId });
 			made.set(sessionId, document);
 			return document.documentId;
@@ -48,9 +45,10 @@ export async function receiveDocuments({ request, params, context }: Route.Actio
 		return redirect(href("/:locale?/documents", params));
 	}
 	const typed = placeOf(fields);
-	const answer: UploadAnswer = {
+	return formResult<UploadResult>(statusOf(files), {
 		typed,
-		errors: {
+		formError: null,
+		fieldErrors: {
 			...(typed.category === "" && { category: "validation.required" }),
 			...(files.length === 0 && { files: "upload.chooseFiles" }),
 		},
@@ -60,11 +58,10 @@ export async function receiveDocuments({ request, params, context }: Route.Actio
 			documentId: error ? null : (document?.documentId ?? null),
 			problem: error?.key ?? null,
 		})),
-	};
-	return data(answer, { status: statusOf(files) });
+	});
 }
 
-function placeOf(fields: FormData): UploadAnswer["typed"] {
+function placeOf(fields: FormData): UploadResult["typed"] {
 	const text = (name: string) => {
 		const value = fields.get(name);
 		return typeof value === "string" ? value : "";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Form, href, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { orErrorPage } from "../../../cms/attempt.ts";
-import { filingPlaces } from "../../../features/document-form/filing-places.server.ts";
+import { filingPlaces } from "../../../features/document-form/choices/filing-places.server.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { pageTitle } from "../../../features/texts/page-title.ts";
 import { useTranslation } from "../../../features/texts/translations.tsx";
@@ -98,12 +98,12 @@ export default function UploadPage({ loaderData, actionData, params }: Route.Com
 							onTenant={changeTenant}
 							tenantForm={tenantForm}
 							category={actionData?.typed.category}
-							error={message(actionData?.errors.category)}
+							error={message(actionData?.fieldErrors["category"])}
 						/>
 						<UploadField
 							name="files"
 							onFiles={addFiles}
-							error={isMissing ? t("upload.chooseFiles") : message(actionData?.errors.files)}
+							error={isMissing ? t("upload.chooseFiles") : message(actionData?.fieldErrors["files"])}
 						>
 							<FolderField onFiles={addFiles} />
 						</UploadField>

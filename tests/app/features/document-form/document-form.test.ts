@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { amountToType, parseAmount } from "../../../../app/features/document-form/amount.ts";
-import { afterCommand, focusAfter } from "../../../../app/features/document-form/commands.ts";
+import { amountToType, parseAmount } from "../../../../app/features/document-form/values/amount.ts";
+import { applyCommand, focusTarget } from "../../../../app/features/document-form/commands/commands.ts";
 import {
 	fieldNameOf,
 	toDocumentInput,
-} from "../../../../app/features/document-form/to-document-input.server.ts";
+} from "../../../../app/features/document-form/save/to-document-input.server.ts";
 import {
 	keptParty,
 	NO_PARTY_FIELDS,
-	type TypedParty,
-} from "../../../../app/features/document-form/party-values.ts";
+	type PartyValues,
+} from "../../../../app/features/document-form/values/party-values.ts";
 import {
-	differingFields,
 	EMPTY_VALUES,
 	parseDocumentForm,
-} from "../../../../app/features/document-form/form-values.ts";
+} from "../../../../app/features/document-form/values/document-form-values.ts";
+import { differingFields } from "../../../../app/routes/document/edit/conflict.server.ts";
 
 describe("an amount", () => {
 	test.each([
@@ -159,7 +159,7 @@ describe("what was typed into a document's form", () => {
 });
 
 describe("what a form writes", () => {
-	const rows: TypedParty[] = [
+	const rows: PartyValues[] = [
 		row({ kind: "kept", participation: "p0" }),
 		row({ kind: "kept", participation: "p1", isRemoved: true }),
 		row({ kind: "new", isRemoved: true, fields: { ...NO_PARTY_FIELDS, name: "Verworfen" } }),
@@ -233,7 +233,7 @@ describe("what a form writes", () => {
 		expect(name("documentParticipations.99")).toBe("documentParticipations");
 	});
 
-	function row(changes: Partial<TypedParty>): TypedParty {
+	function row(changes: Partial<PartyValues>): PartyValues {
 		const fields = NO_PARTY_FIELDS;
 		const nothing = {
 			isRemoved: false,
@@ -267,7 +267,7 @@ describe("a button that changes the form", () => {
 	};
 	const begun = { ...EMPTY_VALUES, name: "Bleibt", documentParticipations: [keptParty(participation)] };
 	const after = (...commands: string[]) =>
-		commands.reduce((values, command) => afterCommand(values, command, [participation]), begun);
+		commands.reduce((values, command) => applyCommand(values, command, [participation]), begun);
 
 	test("opens the fields of a party as it is now, and closes them again", () => {
 		expect(after("parties.0.change").documentParticipations).toMatchObject([
@@ -289,7 +289,7 @@ describe("a button that changes the form", () => {
 	});
 
 	test("gives the focus to what it made, or to what takes it back", () => {
-		const focus = (command: string) => focusAfter(command, after(command));
+		const focus = (command: string) => focusTarget(command, after(command));
 		expect(focus("parties.new")).toBe("documentParticipations.1.documentParty.name");
 		expect(focus("parties.0.change")).toBe("documentParticipations.0.documentParty.name");
 		expect(focus("parties.0.remove")).toBe("parties.0.restore");
@@ -297,7 +297,7 @@ describe("a button that changes the form", () => {
 		expect(focus("reminders.new")).toBe("reminders.0.type");
 		expect(focus("reminders.0.remove")).toBe("reminders.new");
 		const searches = { ...EMPTY_VALUES.searches, folders: "steuern" };
-		expect(focusAfter("search", { ...begun, searches })).toBe("search.folders");
+		expect(focusTarget("search", { ...begun, searches })).toBe("search.folders");
 	});
 
 	test("changes nothing where it makes no sense", () => {

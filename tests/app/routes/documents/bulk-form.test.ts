@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { ContractError, type ErrorDetails, type ErrorName } from "../../../../contract/errors.ts";
-import { parseBulkForm } from "../../../../app/routes/documents/bulk/bulk-form.server.ts";
-import { failureText } from "../../../../app/routes/documents/bulk/bulk-failure-text.ts";
-import { runForm } from "../../../../app/routes/documents/bulk/page/run-form.server.ts";
+import { failureText } from "../../../../app/routes/documents/bulk/bulk-texts.ts";
+import { parseBulkForm, runForm } from "../../../../app/routes/documents/bulk/page/bulk-form.server.ts";
 import { setState } from "../../../../app/routes/documents/bulk/set-state.server.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
 	type ListedPart,
 	neighbourAfterLeaving,
+	neighbourThatStays,
 	staysListed,
 } from "../../../../app/routes/documents/list/leave-list.ts";
 
@@ -70,5 +71,19 @@ describe("the neighbour of a document that leaves", () => {
 			if (place?.documentId) expect(place.documentId).toBe(selected);
 		}
 		expect(left.join("")).toBe("cdefghba");
+	});
+});
+
+describe("the neighbour of the selected document that leaves with others", () => {
+	test.each([
+		["b", "b", "c"],
+		["b", "bc", "d"],
+		["c", "cd", "b"],
+		["b", "ac", "b"],
+		["b", "abcd", null],
+		["x", "a", null],
+		[null, "a", null],
+	])("where %s is selected and %s leave it is %s", (selected, leaving, neighbour) => {
+		expect(neighbourThatStays([..."abcd"], selected, [...leaving])).toBe(neighbour);
 	});
 });

@@ -2,6 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { migrate } from "../../../../workers/cms/storage/migrate.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { documentHistory } from "../../../../workers/cms/tenant/documents/document-history.ts";
 import { filesOfDocument } from "../../../../workers/cms/tenant/files/files.ts";
 import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";
@@ -10,8 +11,8 @@ import { newTenant, OWNER } from "../tenant-fixture.ts";
 const BEFORE_HISTORY = 3;
 
 it("a tenant from before there was a history keeps its record of changes and its files", async () => {
-	const { store, tenantKey } = await newTenant();
-	await runInDurableObject(store, async (_, { storage }) => {
+	const { stub, tenantKey } = await newTenant();
+	await runInDurableObject(stub, async (_, { storage }) => {
 		await storage.deleteAll();
 		migrate(storage, migrations.slice(0, BEFORE_HISTORY));
 		const { sql } = storage;
@@ -57,9 +58,12 @@ it("a tenant from before there was a history keeps its record of changes and its
 		}
 
 		migrate(storage, migrations);
-		const db = openDatabase(storage);
-		expect(filesOfDocument(db, OWNER, 1).map(({ documentId }) => documentId)).toEqual(["f1", "f2"]);
-		const { items, total } = documentHistory(db, OWNER, "d1", { limit: 10, offset: 0 });
+		const member = Member.prove(openDatabase(storage), OWNER);
+		expect(filesOfDocument(member, { id: 1, categoryRow: 1 }).map(({ documentId }) => documentId)).toEqual([
+			"f1",
+			"f2",
+		]);
+		const { items, total } = documentHistory(member, "d1", { limit: 10, offset: 0 });
 		expect(total).toBe(3);
 		expect(items).toMatchObject([
 			{ action: "fileRemove", changes: [{ field: "fileName", old: "f0", new: null }] },

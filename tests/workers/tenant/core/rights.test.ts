@@ -29,7 +29,7 @@ beforeAll(async () => {
 	insurance = await tenant.category("Versicherungen");
 	home = await tenant.category("Wohnen");
 	const [one = "", two = ""] = unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			imported({ name: "Police", category: "Versicherungen", folders: ["Steuern"] }),
 			imported({ name: "Mietvertrag", category: "Wohnen", folders: ["Zu bezahlen"] }),
 		]),
@@ -50,18 +50,18 @@ describe("somebody who does not belong to the tenant", () => {
 	it("finds nothing there, whatever is asked", async () => {
 		const { store } = tenant;
 		const outcomes = await Promise.all([
-			store.document(stranger, documents.insurance),
-			store.documentAccessRights(stranger, documents.insurance),
-			store.filterOptions(stranger, filterOptionsQuerySchema.parse({})),
-			store.accessOf(stranger),
-			store.createDocument(stranger, documentIn(insurance), null),
-			store.updateDocument(stranger, documents.insurance, rename(insurance)),
-			store.changeDocumentState(stranger, documents.insurance, { state: "Deleted" }),
-			store.listFolders(stranger, { limit: 10, offset: 0 }),
-			store.listParties(stranger, { limit: 10, offset: 0 }),
-			store.listCategories(stranger, { limit: 10, offset: 0 }),
-			store.createFolder(stranger, { name: "Neu" }, null),
-			store.deleteCategory(stranger, insurance),
+			store.documents.read(stranger, documents.insurance),
+			store.documents.accessRights(stranger, documents.insurance),
+			store.listing.filterOptions(stranger, filterOptionsQuerySchema.parse({})),
+			store.members.profile(stranger),
+			store.documents.create(stranger, documentIn(insurance), null),
+			store.documents.update(stranger, documents.insurance, rename(insurance)),
+			store.documents.changeState(stranger, documents.insurance, { state: "Deleted" }),
+			store.folders.list(stranger, { limit: 10, offset: 0 }),
+			store.parties.list(stranger, { limit: 10, offset: 0 }),
+			store.categories.list(stranger, { limit: 10, offset: 0 }),
+			store.folders.create(stranger, { name: "Neu" }, null),
+			store.categories.delete(stranger, insurance),
 		]);
 		expect(new Set(outcomes.map(nameOf))).toEqual(new Set(["NotFoundError"]));
 	});
@@ -70,8 +70,8 @@ describe("somebody who does not belong to the tenant", () => {
 describe("a reader of one category", () => {
 	it("sees its documents and no others", async () => {
 		expect(await find(tenant, reader)).toMatchObject({ names: ["Police"], total: 1 });
-		expect(nameOf(await tenant.store.document(reader, documents.home))).toBe("NotFoundError");
-		expect(unwrap(await tenant.store.document(reader, documents.insurance))).toMatchObject({
+		expect(nameOf(await tenant.store.documents.read(reader, documents.home))).toBe("NotFoundError");
+		expect(unwrap(await tenant.store.documents.read(reader, documents.insurance))).toMatchObject({
 			rights: ["Read"],
 			roles: ["Member"],
 		});
@@ -82,9 +82,9 @@ describe("a reader of one category", () => {
 		expect(options.filterDocumentCategories.map(({ name }) => name)).toEqual(["Versicherungen"]);
 		expect(options.filterTenantDocumentFolders.map(({ name }) => name)).toEqual(["Steuern"]);
 		expect(options.filterTenants).toMatchObject([{ count: 1 }]);
-		const folders = unwrap(await tenant.store.listFolders(reader, { limit: 10, offset: 0 }));
+		const folders = unwrap(await tenant.store.folders.list(reader, { limit: 10, offset: 0 }));
 		expect(folders.rows.map(({ item }) => item.name)).toEqual(["Steuern"]);
-		expect(nameOf(await tenant.store.folder(reader, await tenant.folder("Zu bezahlen")))).toBe(
+		expect(nameOf(await tenant.store.folders.read(reader, await tenant.folder("Zu bezahlen")))).toBe(
 			"NotFoundError",
 		);
 	});
@@ -92,19 +92,19 @@ describe("a reader of one category", () => {
 	it("changes nothing: what may be seen is forbidden, the rest does not exist", async () => {
 		const { store } = tenant;
 		const forbidden = await Promise.all([
-			store.createDocument(reader, documentIn(insurance), null),
-			store.updateDocument(reader, documents.insurance, rename(insurance)),
-			store.changeDocumentState(reader, documents.insurance, { state: "Archived" }),
-			store.createFolder(reader, { name: "Neu" }, null),
-			store.createCategory(reader, { name: "Neu", isActive: true }, null),
-			store.updateCategory(reader, insurance, { name: "Neu", isActive: true }),
-			store.deleteFolder(reader, await tenant.folder("Steuern")),
+			store.documents.create(reader, documentIn(insurance), null),
+			store.documents.update(reader, documents.insurance, rename(insurance)),
+			store.documents.changeState(reader, documents.insurance, { state: "Archived" }),
+			store.folders.create(reader, { name: "Neu" }, null),
+			store.categories.create(reader, { name: "Neu", isActive: true }, null),
+			store.categories.update(reader, insurance, { name: "Neu", isActive: true }),
+			store.folders.delete(reader, await tenant.folder("Steuern")),
 		]);
 		expect(new Set(forbidden.map(nameOf))).toEqual(new Set(["ForbiddenError"]));
 		const hidden = await Promise.all([
-			store.updateDocument(reader, documents.home, rename(home)),
-			store.changeDocumentState(reader, documents.home, { state: "Archived" }),
-			store.updateCategory(reader, home, { name: "Neu", isActive: true }),
+			store.documents.update(reader, documents.home, rename(home)),
+			store.documents.changeState(reader, documents.home, { state: "Archived" }),
+			store.categories.update(reader, home, { name: "Neu", isActive: true }),
 		]);
 		expect(new Set(hidden.map(nameOf))).toEqual(new Set(["NotFoundError"]));
 	});
@@ -123,77 +123,79 @@ describe("a participation of a document that may not be seen", () => {
 			address: null,
 			headquarter: null,
 		};
-		const { documentId } = unwrap(await store.createParticipation(OWNER, documents.home, party, null));
+		const { documentId } = unwrap(await store.participations.create(OWNER, documents.home, party, null));
 		const unknown = newTenantOwnedId(tenant.tenantKey);
-		expect(await store.updateParticipation(reader, documentId, party)).toEqual(
-			await store.updateParticipation(reader, unknown, party),
+		expect(await store.participations.update(reader, documentId, party)).toEqual(
+			await store.participations.update(reader, unknown, party),
 		);
-		expect(await store.deleteParticipation(reader, documentId)).toEqual(
-			await store.deleteParticipation(reader, unknown),
+		expect(await store.participations.delete(reader, documentId)).toEqual(
+			await store.participations.delete(reader, unknown),
 		);
 	});
 });
 
 describe("an editor of one category", () => {
 	it("edits there, and only sees where there is a right to read", async () => {
-		expect(nameOf(await tenant.store.updateDocument(editor, documents.home, rename(home)))).toBe(
+		expect(nameOf(await tenant.store.documents.update(editor, documents.home, rename(home)))).toBe(
 			"ForbiddenError",
 		);
-		const created = unwrap(await tenant.store.createDocument(editor, documentIn(insurance), null));
+		const created = unwrap(await tenant.store.documents.create(editor, documentIn(insurance), null));
 		expect(created.rights).toEqual(["Edit"]);
-		expect(nameOf(await tenant.store.createDocument(editor, documentIn(home), null))).toBe("ForbiddenError");
-		unwrap(await tenant.store.changeDocumentState(editor, created.documentId, { state: "Deleted" }));
+		expect(nameOf(await tenant.store.documents.create(editor, documentIn(home), null))).toBe(
+			"ForbiddenError",
+		);
+		unwrap(await tenant.store.documents.changeState(editor, created.documentId, { state: "Deleted" }));
 	});
 
 	it("moves no document into a category without the right to edit there", async () => {
-		const outcome = await tenant.store.updateDocument(editor, documents.insurance, rename(home));
+		const outcome = await tenant.store.documents.update(editor, documents.insurance, rename(home));
 		expect(outcome).toMatchObject({
 			name: "ForbiddenError",
 			details: { errors: [{ path: ["documentCategory"], message: "error.rightMissing" }] },
 		});
-		expect(unwrap(await tenant.store.document(OWNER, documents.insurance))).toMatchObject({
+		expect(unwrap(await tenant.store.documents.read(OWNER, documents.insurance))).toMatchObject({
 			documentCategory: { name: "Versicherungen" },
 			version: 1,
 		});
 	});
 
 	it("sees all folders, and deletes none that is in use", async () => {
-		const folders = unwrap(await tenant.store.listFolders(editor, { limit: 10, offset: 0 }));
+		const folders = unwrap(await tenant.store.folders.list(editor, { limit: 10, offset: 0 }));
 		expect(folders.total).toBe(2);
-		expect(nameOf(await tenant.store.deleteFolder(editor, await tenant.folder("Steuern")))).toBe(
+		expect(nameOf(await tenant.store.folders.delete(editor, await tenant.folder("Steuern")))).toBe(
 			"ForbiddenError",
 		);
-		const made = unwrap(await tenant.store.createFolder(editor, { name: "Leer" }, null));
-		expect(nameOf(await tenant.store.deleteFolder(editor, made.documentId))).toBe("ok");
+		const made = unwrap(await tenant.store.folders.create(editor, { name: "Leer" }, null));
+		expect(nameOf(await tenant.store.folders.delete(editor, made.documentId))).toBe("ok");
 	});
 });
 
 describe("a member with an Admin right on one category", () => {
 	it("has full rights in the whole tenant", async () => {
 		expect(await find(tenant, categoryAdmin)).toMatchObject({ total: 2 });
-		expect(unwrap(await tenant.store.documentAccessRights(categoryAdmin, documents.home))).toEqual({
+		expect(unwrap(await tenant.store.documents.accessRights(categoryAdmin, documents.home))).toEqual({
 			rights: ["Read", "Edit", "Admin"],
 			roles: ["Member"],
 		});
 		const made = unwrap(
-			await tenant.store.createCategory(categoryAdmin, { name: "Neu", isActive: true }, null),
+			await tenant.store.categories.create(categoryAdmin, { name: "Neu", isActive: true }, null),
 		);
-		expect(nameOf(await tenant.store.deleteCategory(categoryAdmin, made.documentId))).toBe("ok");
+		expect(nameOf(await tenant.store.categories.delete(categoryAdmin, made.documentId))).toBe("ok");
 	});
 
 	it("is no admin any more once that category is gone", async () => {
 		const own = await newTenant();
 		const member = await newMember(own, { Rechnungen: ["Admin"] });
-		unwrap(await own.store.deleteCategory(OWNER, await own.category("Rechnungen")));
+		unwrap(await own.store.categories.delete(OWNER, await own.category("Rechnungen")));
 		expect(await find(own, member)).toMatchObject({ total: 0 });
-		expect(nameOf(await own.store.createFolder(member, { name: "Neu" }, null))).toBe("ForbiddenError");
+		expect(nameOf(await own.store.folders.create(member, { name: "Neu" }, null))).toBe("ForbiddenError");
 	});
 });
 
 describe("a tenant without a running subscription", () => {
 	it.each(["past_due", "canceled"] as const)("files no new documents: %s", async (status) => {
 		const unpaid = await newTenant(status);
-		const outcome = await unpaid.store.createDocument(
+		const outcome = await unpaid.store.documents.create(
 			OWNER,
 			documentIn(await unpaid.category("Wohnen")),
 			null,
@@ -205,20 +207,26 @@ describe("a tenant without a running subscription", () => {
 		const closed = await newTenant();
 		await closed.inside(({ sql }) => sql.exec("UPDATE tenant SET is_active = 0"));
 		const write = documentIn(await closed.category("Wohnen"));
-		expect(nameOf(await closed.store.createDocument(OWNER, write, null))).toBe("ForbiddenError");
+		expect(nameOf(await closed.store.documents.create(OWNER, write, null))).toBe("ForbiddenError");
 	});
 
 	it("files while it is tried out", async () => {
 		const trial = await newTenant("trialing");
-		const outcome = await trial.store.createDocument(OWNER, documentIn(await trial.category("Wohnen")), null);
+		const outcome = await trial.store.documents.create(
+			OWNER,
+			documentIn(await trial.category("Wohnen")),
+			null,
+		);
 		expect(nameOf(outcome)).toBe("ok");
 	});
 });
 
 describe("ids of another tenant", () => {
 	it("are refused wherever a document points at something", async () => {
-		const [foreign = ""] = unwrap(await other.store.importDocuments([imported({ folders: ["Fremd"] })]));
-		const foreignDocument = unwrap(await other.store.document(OWNER, foreign));
+		const [foreign = ""] = unwrap(
+			await other.store.setup.importDocuments([imported({ folders: ["Fremd"] })]),
+		);
+		const foreignDocument = unwrap(await other.store.documents.read(OWNER, foreign));
 		const folder = foreignDocument.documentFolders[0]?.documentId ?? "";
 		const references = [
 			{ documentCategory: foreignDocument.documentCategory.documentId },
@@ -228,16 +236,16 @@ describe("ids of another tenant", () => {
 			{ documentParticipations: [{ crudOperation: "delete" as const, documentId: folder }] },
 		];
 		for (const reference of references) {
-			const outcome = await tenant.store.createDocument(OWNER, documentIn(insurance, reference), null);
+			const outcome = await tenant.store.documents.create(OWNER, documentIn(insurance, reference), null);
 			expect(nameOf(outcome), Object.keys(reference)[0]).toBe("ValidationError");
 		}
 		expect(await find(tenant, OWNER, { documentFolder: [folder] })).toMatchObject({ names: [], total: 0 });
-		expect(nameOf(await tenant.store.document(OWNER, foreign))).toBe("NotFoundError");
+		expect(nameOf(await tenant.store.documents.read(OWNER, foreign))).toBe("NotFoundError");
 	});
 
 	it("leave nothing behind when they are refused", async () => {
 		const before = await find(tenant, OWNER);
-		await tenant.store.createDocument(OWNER, documentIn(insurance, { documentFolders: [home] }), null);
+		await tenant.store.documents.create(OWNER, documentIn(insurance, { documentFolders: [home] }), null);
 		expect(await find(tenant, OWNER)).toEqual(before);
 	});
 });

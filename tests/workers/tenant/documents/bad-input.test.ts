@@ -6,7 +6,7 @@ import { categoryApi, folderApi, partyApi } from "../../../../contract/api/tenan
 import { answerSchema } from "../../../../contract/answers.ts";
 import { documentSchema, namedSchema } from "../../../../contract/entities/entities.ts";
 import { errorBodySchema } from "../../../../contract/errors.ts";
-import { call, registerPerson } from "../../../support/workers-api.ts";
+import { call, openAccount } from "../../../support/workers-api.ts";
 
 /** What somebody can send with a document, over HTTP as it would come. */
 
@@ -29,7 +29,7 @@ async function create(path: string, jwt: string, data: unknown): Promise<string>
 }
 
 beforeAll(async () => {
-	const [owner, stranger] = [await registerPerson(), await registerPerson()];
+	const [owner, stranger] = [await openAccount(), await openAccount()];
 	token = owner.jwt;
 	tenant = owner.tenant.documentId;
 	category = await firstOf(categoryApi.list.path, token);

@@ -17,7 +17,7 @@ const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? "ok" : outcome.name)
 
 async function file(tenant: TestTenant, fields: Parameters<typeof documentIn>[1] = {}) {
 	const category = await tenant.category("Wohnen");
-	return unwrap(await tenant.store.createDocument(OWNER, documentIn(category, fields), null));
+	return unwrap(await tenant.store.documents.create(OWNER, documentIn(category, fields), null));
 }
 
 /** The whole document as a form would send it back. */
@@ -31,7 +31,7 @@ describe("the state of a document", () => {
 		const tenant = await newTenant();
 		const { documentId } = await file(tenant);
 		const to = (state: "Active" | "Archived" | "Deleted") =>
-			tenant.store.changeDocumentState(OWNER, documentId, { state });
+			tenant.store.documents.changeState(OWNER, documentId, { state });
 		expect(unwrap(await to("Archived")).state).toBe("Archived");
 		expect(unwrap(await to("Active")).state).toBe("Active");
 		expect(unwrap(await to("Active")).version).toBe(3);
@@ -39,8 +39,8 @@ describe("the state of a document", () => {
 		for (const state of ["Active", "Archived", "Deleted"] as const) {
 			expect(nameOf(await to(state))).toBe("NotFoundError");
 		}
-		expect(nameOf(await tenant.store.document(OWNER, documentId))).toBe("NotFoundError");
-		expect(nameOf(await tenant.store.updateDocument(OWNER, documentId, await whole(tenant, 4)))).toBe(
+		expect(nameOf(await tenant.store.documents.read(OWNER, documentId))).toBe("NotFoundError");
+		expect(nameOf(await tenant.store.documents.update(OWNER, documentId, await whole(tenant, 4)))).toBe(
 			"NotFoundError",
 		);
 		expect(await find(tenant, OWNER)).toMatchObject({ names: [], total: 0 });
@@ -55,8 +55,8 @@ describe("the state of a document", () => {
 			[today, null],
 		] as const) {
 			const { documentId } = await file(tenant, { inactiveDate });
-			unwrap(await tenant.store.changeDocumentState(OWNER, documentId, { state: "Archived" }));
-			const active = unwrap(await tenant.store.changeDocumentState(OWNER, documentId, { state: "Active" }));
+			unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Archived" }));
+			const active = unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Active" }));
 			expect(active.inactiveDate).toBe(kept);
 		}
 	});
@@ -66,8 +66,8 @@ describe("a write that read an older version", () => {
 	it("is refused with the document as it is now", async () => {
 		const tenant = await newTenant();
 		const { documentId } = await file(tenant);
-		unwrap(await tenant.store.updateDocument(OWNER, documentId, await whole(tenant, 1, { name: "Neuer" })));
-		const stale = await tenant.store.updateDocument(
+		unwrap(await tenant.store.documents.update(OWNER, documentId, await whole(tenant, 1, { name: "Neuer" })));
+		const stale = await tenant.store.documents.update(
 			OWNER,
 			documentId,
 			await whole(tenant, 1, { name: "Alt" }),
@@ -81,12 +81,12 @@ describe("a write that read an older version", () => {
 				updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 			},
 		});
-		const state = await tenant.store.changeDocumentState(OWNER, documentId, {
+		const state = await tenant.store.documents.changeState(OWNER, documentId, {
 			state: "Archived",
 			version: 1,
 		});
 		expect(nameOf(state)).toBe("ConflictError");
-		expect(nameOf(await tenant.store.changeDocumentState(OWNER, documentId, { state: "Archived" }))).toBe(
+		expect(nameOf(await tenant.store.documents.changeState(OWNER, documentId, { state: "Archived" }))).toBe(
 			"ok",
 		);
 	});
@@ -96,9 +96,9 @@ describe("a write that read an older version", () => {
 		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
 		const { documentId } = await file(tenant);
 		const { store } = tenant;
-		unwrap(await store.updateDocument(editor, documentId, await whole(tenant, 1, { name: "Neuer" })));
+		unwrap(await store.documents.update(editor, documentId, await whole(tenant, 1, { name: "Neuer" })));
 		await file(tenant, { replacedDocument: documentId });
-		const stale = async () => store.updateDocument(OWNER, documentId, await whole(tenant, 1));
+		const stale = async () => store.documents.update(OWNER, documentId, await whole(tenant, 1));
 		expect(await stale()).toMatchObject({ details: { updatedBy: "Beat Keller" } });
 		await tenant.inside(({ sql }) => sql.exec("DELETE FROM member WHERE user_id = ?", editor));
 		expect(await stale()).toMatchObject({ details: { updatedBy: null } });
@@ -108,14 +108,14 @@ describe("a write that read an older version", () => {
 		const { store, ...tenant } = await newTenant();
 		const category = await tenant.category("Wohnen");
 		const folder = await tenant.folder("Steuern");
-		const party = unwrap(await store.createParty(OWNER, company("Helvetia"), null)).documentId;
-		unwrap(await store.updateParty(OWNER, party, { ...company("Mobiliar"), version: 1 }));
-		unwrap(await store.updateCategory(OWNER, category, { name: "Wohnung", isActive: true, version: 1 }));
-		unwrap(await store.updateFolder(OWNER, folder, { name: "Steuern 2026", version: 1 }));
+		const party = unwrap(await store.parties.create(OWNER, company("Helvetia"), null)).documentId;
+		unwrap(await store.parties.update(OWNER, party, { ...company("Mobiliar"), version: 1 }));
+		unwrap(await store.categories.update(OWNER, category, { name: "Wohnung", isActive: true, version: 1 }));
+		unwrap(await store.folders.update(OWNER, folder, { name: "Steuern 2026", version: 1 }));
 		const stale = [
-			await store.updateCategory(OWNER, category, { name: "Haus", isActive: true, version: 1 }),
-			await store.updateFolder(OWNER, folder, { name: "Steuern 2027", version: 1 }),
-			await store.updateParty(OWNER, party, { ...company("Zürich"), version: 1 }),
+			await store.categories.update(OWNER, category, { name: "Haus", isActive: true, version: 1 }),
+			await store.folders.update(OWNER, folder, { name: "Steuern 2027", version: 1 }),
+			await store.parties.update(OWNER, party, { ...company("Zürich"), version: 1 }),
 		];
 		for (const outcome of stale) {
 			expect(outcome).toMatchObject({ name: "ConflictError", details: { updatedBy: "Anna Müller" } });
@@ -126,15 +126,15 @@ describe("a write that read an older version", () => {
 it("leaves the version alone where nothing has changed", async () => {
 	const tenant = await newTenant();
 	const { documentId } = await file(tenant);
-	const same = unwrap(await tenant.store.updateDocument(OWNER, documentId, await whole(tenant, 1)));
+	const same = unwrap(await tenant.store.documents.update(OWNER, documentId, await whole(tenant, 1)));
 	expect(same.version).toBe(1);
 });
 
 it("records who changed what, from what to what", async () => {
 	const tenant = await newTenant();
 	const { documentId } = await file(tenant, { cost: 10 });
-	unwrap(await tenant.store.updateDocument(OWNER, documentId, await whole(tenant, 1, { cost: 12.5 })));
-	unwrap(await tenant.store.changeDocumentState(OWNER, documentId, { state: "Deleted" }));
+	unwrap(await tenant.store.documents.update(OWNER, documentId, await whole(tenant, 1, { cost: 12.5 })));
+	unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Deleted" }));
 	const entries = await tenant.inside(({ sql }) =>
 		sql
 			.exec<{ action: string; user: string; changes: string }>(
@@ -156,12 +156,12 @@ describe("a repeated POST", () => {
 	it("gets the first answer under its key, and files once", async () => {
 		const tenant = await newTenant();
 		const write = documentIn(await tenant.category("Wohnen"));
-		const first = unwrap(await tenant.store.createDocument(OWNER, write, "key-1"));
-		expect(unwrap(await tenant.store.createDocument(OWNER, write, "key-1"))).toEqual(first);
+		const first = unwrap(await tenant.store.documents.create(OWNER, write, "key-1"));
+		expect(unwrap(await tenant.store.documents.create(OWNER, write, "key-1"))).toEqual(first);
 		expect((await find(tenant, OWNER)).total).toBe(1);
-		const other = await tenant.store.createDocument(OWNER, { ...write, name: "Anderes" }, "key-1");
+		const other = await tenant.store.documents.create(OWNER, { ...write, name: "Anderes" }, "key-1");
 		expect(nameOf(other)).toBe("ConflictError");
-		unwrap(await tenant.store.createDocument(OWNER, write, "key-2"));
+		unwrap(await tenant.store.documents.create(OWNER, write, "key-2"));
 		expect((await find(tenant, OWNER)).total).toBe(2);
 	});
 });
@@ -172,23 +172,23 @@ describe("the chain of replacements", () => {
 		const first = await file(tenant, { name: "Erste" });
 		const second = await file(tenant, { name: "Zweite", replacedDocument: first.documentId });
 		const third = await file(tenant, { name: "Dritte", replacedDocument: second.documentId });
-		const middle = unwrap(await tenant.store.document(OWNER, second.documentId));
+		const middle = unwrap(await tenant.store.documents.read(OWNER, second.documentId));
 		expect(middle).toMatchObject({
 			replacedDocument: { name: "Erste", state: "Active" },
 			replacedByDocument: { name: "Dritte" },
 		});
 		const refused = [
-			await tenant.store.updateDocument(
+			await tenant.store.documents.update(
 				OWNER,
 				first.documentId,
 				await whole(tenant, 1, { replacedDocument: third.documentId }),
 			),
-			await tenant.store.updateDocument(
+			await tenant.store.documents.update(
 				OWNER,
 				first.documentId,
 				await whole(tenant, 1, { replacedDocument: first.documentId }),
 			),
-			await tenant.store.createDocument(
+			await tenant.store.documents.create(
 				OWNER,
 				documentIn(await tenant.category("Wohnen"), { replacedDocument: first.documentId }),
 				null,
@@ -201,11 +201,11 @@ describe("the chain of replacements", () => {
 		const tenant = await newTenant();
 		const first = await file(tenant, { name: "Erste" });
 		const second = await file(tenant, { name: "Zweite", replacedDocument: first.documentId });
-		unwrap(await tenant.store.changeDocumentState(OWNER, second.documentId, { state: "Deleted" }));
-		expect(unwrap(await tenant.store.document(OWNER, first.documentId)).replacedByDocument).toBeNull();
+		unwrap(await tenant.store.documents.changeState(OWNER, second.documentId, { state: "Deleted" }));
+		expect(unwrap(await tenant.store.documents.read(OWNER, first.documentId)).replacedByDocument).toBeNull();
 		const again = await file(tenant, { name: "Dritte", replacedDocument: first.documentId });
-		unwrap(await tenant.store.changeDocumentState(OWNER, first.documentId, { state: "Deleted" }));
-		expect(unwrap(await tenant.store.document(OWNER, again.documentId)).replacedDocument).toBeNull();
+		unwrap(await tenant.store.documents.changeState(OWNER, first.documentId, { state: "Deleted" }));
+		expect(unwrap(await tenant.store.documents.read(OWNER, again.documentId)).replacedDocument).toBeNull();
 	});
 });
 
@@ -222,9 +222,9 @@ describe("folders, parties and reminders of a document", () => {
 		const [participation] = created.documentParticipations;
 		expect((await find(tenant, OWNER, { text: "helvetia" })).total).toBe(1);
 
-		unwrap(await tenant.store.updateFolder(OWNER, folder, { name: "Archivschachtel" }));
+		unwrap(await tenant.store.folders.update(OWNER, folder, { name: "Archivschachtel" }));
 		unwrap(
-			await tenant.store.updateParticipation(OWNER, participation?.documentId ?? "", {
+			await tenant.store.participations.update(OWNER, participation?.documentId ?? "", {
 				...party,
 				name: "Mobiliar",
 			}),
@@ -234,14 +234,14 @@ describe("folders, parties and reminders of a document", () => {
 		expect((await find(tenant, OWNER, { text: "archivschachtel mobiliar" })).total).toBe(1);
 
 		const partyId = participation?.documentParty.documentId ?? "";
-		expect(nameOf(await tenant.store.deleteParty(OWNER, partyId))).toBe("ConflictError");
-		expect(nameOf(await tenant.store.deleteCategory(OWNER, await tenant.category("Wohnen")))).toBe(
+		expect(nameOf(await tenant.store.parties.delete(OWNER, partyId))).toBe("ConflictError");
+		expect(nameOf(await tenant.store.categories.delete(OWNER, await tenant.category("Wohnen")))).toBe(
 			"ConflictError",
 		);
-		unwrap(await tenant.store.deleteParticipation(OWNER, participation?.documentId ?? ""));
-		expect(nameOf(await tenant.store.deleteParty(OWNER, partyId))).toBe("ok");
-		unwrap(await tenant.store.deleteFolder(OWNER, folder));
-		const left = unwrap(await tenant.store.document(OWNER, created.documentId));
+		unwrap(await tenant.store.participations.delete(OWNER, participation?.documentId ?? ""));
+		expect(nameOf(await tenant.store.parties.delete(OWNER, partyId))).toBe("ok");
+		unwrap(await tenant.store.folders.delete(OWNER, folder));
+		const left = unwrap(await tenant.store.documents.read(OWNER, created.documentId));
 		expect(left).toMatchObject({
 			documentFolders: [],
 			documentParticipations: [],
@@ -253,7 +253,7 @@ describe("folders, parties and reminders of a document", () => {
 	it("keep their order when a category is renamed", async () => {
 		const tenant = await newTenant();
 		unwrap(
-			await tenant.store.importDocuments([
+			await tenant.store.setup.importDocuments([
 				imported({ name: "a", category: "Versicherungen" }),
 				imported({ name: "b", category: "Wohnen" }),
 			]),
@@ -261,7 +261,7 @@ describe("folders, parties and reminders of a document", () => {
 		const sort = { field: "documentCategory", order: "asc" } as const;
 		expect((await find(tenant, OWNER, {}, sort)).names).toEqual(["a", "b"]);
 		unwrap(
-			await tenant.store.updateCategory(OWNER, await tenant.category("Wohnen"), {
+			await tenant.store.categories.update(OWNER, await tenant.category("Wohnen"), {
 				name: "Ämter",
 				isActive: true,
 			}),
@@ -276,12 +276,12 @@ describe("a category that is not active", () => {
 		const category = await tenant.category("Wohnen");
 		const inside = await file(tenant);
 		const write = documentIn(await tenant.category("Rechnungen"));
-		const outside = unwrap(await tenant.store.createDocument(OWNER, write, null));
-		unwrap(await tenant.store.updateCategory(OWNER, category, { name: "Wohnen", isActive: false }));
+		const outside = unwrap(await tenant.store.documents.create(OWNER, write, null));
+		unwrap(await tenant.store.categories.update(OWNER, category, { name: "Wohnen", isActive: false }));
 		const moved = await whole(tenant, 1);
 		for (const outcome of [
-			await tenant.store.createDocument(OWNER, documentIn(category), null),
-			await tenant.store.updateDocument(OWNER, outside.documentId, moved),
+			await tenant.store.documents.create(OWNER, documentIn(category), null),
+			await tenant.store.documents.update(OWNER, outside.documentId, moved),
 		]) {
 			expect(outcome).toMatchObject({
 				name: "ValidationError",
@@ -289,6 +289,6 @@ describe("a category that is not active", () => {
 			});
 		}
 		const corrected = await whole(tenant, 1, { name: "Neu" });
-		expect(nameOf(await tenant.store.updateDocument(OWNER, inside.documentId, corrected))).toBe("ok");
+		expect(nameOf(await tenant.store.documents.update(OWNER, inside.documentId, corrected))).toBe("ok");
 	});
 });

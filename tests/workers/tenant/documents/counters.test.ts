@@ -38,7 +38,7 @@ it.each([1, 2, 3])(
 		const { store } = tenant;
 		const categories = ["Versicherungen", "Wohnen", "Rechnungen"];
 		const ids = unwrap(
-			await store.importDocuments(
+			await store.setup.importDocuments(
 				Array.from({ length: 20 }, (_, position) =>
 					imported({
 						category: categories[position % 3] ?? "",
@@ -58,15 +58,15 @@ it.each([1, 2, 3])(
 			const fields = documentIn(category, { documentFolders: folders.filter(() => next(2) === 0) });
 			switch (next(5)) {
 				case 0:
-					ids.push(unwrap(await store.createDocument(OWNER, fields, null)).documentId);
+					ids.push(unwrap(await store.documents.create(OWNER, fields, null)).documentId);
 					break;
 				case 1: {
-					const current = await store.document(OWNER, id);
+					const current = await store.documents.read(OWNER, id);
 					if (!current.ok) break;
 					const { tenant: _, ...rest } = fields;
 					const { documentParticipations, version } = current.value;
 					unwrap(
-						await store.updateDocument(OWNER, id, {
+						await store.documents.update(OWNER, id, {
 							...rest,
 							version,
 							documentParticipations: documentParticipations.map(({ documentId }) => ({
@@ -78,11 +78,11 @@ it.each([1, 2, 3])(
 					break;
 				}
 				case 2:
-					await store.createParticipation(OWNER, id, { ...company(`Firma ${next(6)}`) }, null);
+					await store.participations.create(OWNER, id, { ...company(`Firma ${next(6)}`) }, null);
 					break;
 				default: {
 					const state = (["Active", "Archived", "Deleted"] as const)[next(3)] ?? "Active";
-					await store.changeDocumentState(OWNER, id, { state });
+					await store.documents.changeState(OWNER, id, { state });
 				}
 			}
 		}

@@ -5,17 +5,18 @@ import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { DEFAULT_SORT } from "../../../../contract/explorer/explorer-columns.ts";
-import { CHAIN } from "../../../../workers/cms/tenant/documents/document-chain.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { chainStatement } from "../../../../workers/cms/tenant/documents/document-chain.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { documentIn, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 async function file(tenant: TestTenant, fields: Partial<DocumentCreate>, category = "Wohnen") {
 	const write = documentIn(await tenant.category(category), fields);
-	return unwrap(await tenant.store.createDocument(OWNER, write, null)).documentId;
+	return unwrap(await tenant.store.documents.create(OWNER, write, null)).documentId;
 }
 
 async function chainOf(tenant: TestTenant, documentId: string, userId = OWNER) {
-	const chain = documentChainSchema.parse(unwrap(await tenant.store.documentChain(userId, documentId)));
+	const chain = documentChainSchema.parse(unwrap(await tenant.store.documents.chain(userId, documentId)));
 	return chain.map((link) => (link.isVisible ? link.name : null));
 }
 
@@ -28,7 +29,7 @@ describe("the chain of a document", () => {
 		for (const documentId of [first, second, third]) {
 			expect(await chainOf(tenant, documentId)).toEqual(["2024", "2025", "2026"]);
 		}
-		const [link] = unwrap(await tenant.store.documentChain(OWNER, second));
+		const [link] = unwrap(await tenant.store.documents.chain(OWNER, second));
 		expect(link).toEqual({
 			isVisible: true,
 			documentId: first,
@@ -47,7 +48,7 @@ describe("the chain of a document", () => {
 		const first = await file(tenant, { name: "2024" });
 		const second = await file(tenant, { name: "2025", replacedDocument: first });
 		const third = await file(tenant, { name: "2026", replacedDocument: second });
-		unwrap(await tenant.store.changeDocumentState(OWNER, second, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.changeState(OWNER, second, { state: "Deleted" }));
 		expect(await chainOf(tenant, first)).toEqual(["2024"]);
 		expect(await chainOf(tenant, third)).toEqual(["2026"]);
 	});
@@ -56,7 +57,7 @@ describe("the chain of a document", () => {
 		const tenant = await newTenant();
 		const names = Array.from({ length: 120 }, (_, position) => String(position));
 		const ids = unwrap(
-			await tenant.store.importDocuments(
+			await tenant.store.setup.importDocuments(
 				names.map((name, position) => imported({ name, replaces: position === 0 ? null : position - 1 })),
 			),
 		);
@@ -65,12 +66,13 @@ describe("the chain of a document", () => {
 
 	it("walks by indexes alone", async () => {
 		const tenant = await newTenant();
-		const plan = await tenant.inside(({ sql }) =>
-			sql
-				.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${CHAIN}`, OWNER, 1)
+		const plan = await tenant.inside((db) => {
+			const { sql, values } = chainStatement(Member.prove(db, OWNER), 1);
+			return db.sql
+				.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
 				.toArray()
-				.map(({ detail }) => detail),
-		);
+				.map(({ detail }) => detail);
+		});
 		expect(plan.join("\n")).toContain("SEARCH d USING INDEX document_by_replaced");
 		expect(plan.join("\n")).not.toContain("SCAN d");
 	});
@@ -85,7 +87,7 @@ describe("a reader of one category", () => {
 		const third = await file(tenant, { name: "2026", replacedDocument: second });
 		await file(tenant, { name: "Geheim 2", replacedDocument: third }, "Rechnungen");
 		expect(await chainOf(tenant, third, reader)).toEqual(["2024", null, "2026", null]);
-		const raw = unwrap(await tenant.store.documentChain(reader, third));
+		const raw = unwrap(await tenant.store.documents.chain(reader, third));
 		expect(raw[1]).toEqual({ isVisible: false });
 	});
 
@@ -95,13 +97,15 @@ describe("a reader of one category", () => {
 		const before = await file(tenant, { name: "Geheim 1" }, "Rechnungen");
 		const seen = await file(tenant, { name: "2026", replacedDocument: before });
 		const after = await file(tenant, { name: "Geheim 2", replacedDocument: seen }, "Rechnungen");
-		const document = unwrap(await tenant.store.document(reader, seen));
+		const document = unwrap(await tenant.store.documents.read(reader, seen));
 		const query = { filters: explorerFilterSchema.parse({}), sort: DEFAULT_SORT, keysOnly: false };
-		const page = unwrap(await tenant.store.explorer(reader, { ...query, limit: 15, offset: 0 }));
+		const page = unwrap(await tenant.store.listing.explore(reader, { ...query, limit: 15, offset: 0 }));
 		const text = JSON.stringify([
 			document,
 			page,
-			unwrap(await tenant.store.hydrateRows(reader, [1, 2, 3], { text: "", typoTolerance: AS_TYPED })),
+			unwrap(
+				await tenant.store.listing.hydrateRows(reader, [1, 2, 3], { text: "", typoTolerance: AS_TYPED }),
+			),
 		]);
 		expect(text).toContain("2026");
 		for (const hidden of ["Geheim", before, after, "Rechnungen"]) expect(text).not.toContain(hidden);

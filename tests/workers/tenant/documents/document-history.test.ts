@@ -16,13 +16,13 @@ import {
 const ALL = { limit: 100, offset: 0 };
 
 async function historyOf(tenant: TestTenant, documentId: string, userId = OWNER, slice = ALL) {
-	const { items, total } = unwrap(await tenant.store.documentHistory(userId, documentId, slice));
+	const { items, total } = unwrap(await tenant.store.documents.history(userId, documentId, slice));
 	return { items: documentHistorySchema.parse(items), total };
 }
 
 async function file(tenant: TestTenant, fields: Partial<DocumentCreate> = {}, category = "Wohnen") {
 	const write = documentIn(await tenant.category(category), fields);
-	return unwrap(await tenant.store.createDocument(OWNER, write, null));
+	return unwrap(await tenant.store.documents.create(OWNER, write, null));
 }
 
 async function change(
@@ -31,9 +31,9 @@ async function change(
 	fields: Partial<DocumentUpdate>,
 	category = "Wohnen",
 ) {
-	const { version } = unwrap(await tenant.store.document(OWNER, documentId));
+	const { version } = unwrap(await tenant.store.documents.read(OWNER, documentId));
 	const { tenant: _, ...whole } = documentIn(await tenant.category(category));
-	return unwrap(await tenant.store.updateDocument(OWNER, documentId, { ...whole, version, ...fields }));
+	return unwrap(await tenant.store.documents.update(OWNER, documentId, { ...whole, version, ...fields }));
 }
 
 const changesOf = (entry: HistoryEntry | undefined) =>
@@ -44,7 +44,7 @@ describe("the history of a document", () => {
 		const tenant = await newTenant();
 		const { documentId } = await file(tenant, { cost: 12.5, startDate: "2026-01-01" });
 		await change(tenant, documentId, { name: "Hausrat", cost: 1250 });
-		unwrap(await tenant.store.changeDocumentState(OWNER, documentId, { state: "Archived" }));
+		unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Archived" }));
 		const { items, total } = await historyOf(tenant, documentId);
 		expect(total).toBe(3);
 		expect(items.map(({ action }) => action)).toEqual(["state", "update", "create"]);
@@ -75,14 +75,14 @@ describe("the history of a document", () => {
 			reminders: [{ type: "Payment", date: "2026-12-24" }],
 		});
 		await change(tenant, documentId, { documentFolders: [await tenant.folder("Zu bezahlen")] }, "Rechnungen");
-		unwrap(await tenant.store.updateFolder(OWNER, folder, { name: "Umbenannt" }));
-		unwrap(await tenant.store.deleteFolder(OWNER, folder));
+		unwrap(await tenant.store.folders.update(OWNER, folder, { name: "Umbenannt" }));
+		unwrap(await tenant.store.folders.delete(OWNER, folder));
 		const home = await tenant.category("Wohnen");
-		unwrap(await tenant.store.updateCategory(OWNER, home, { name: "Umgetauft", isActive: true }));
+		unwrap(await tenant.store.categories.update(OWNER, home, { name: "Umgetauft", isActive: true }));
 		const participation = documentParticipations[0]?.documentId ?? "";
 		const party = { ...company("Helvetia"), email: "info@helvetia.example" };
-		unwrap(await tenant.store.updateParticipation(OWNER, participation, party));
-		unwrap(await tenant.store.deleteParticipation(OWNER, participation));
+		unwrap(await tenant.store.participations.update(OWNER, participation, party));
+		unwrap(await tenant.store.participations.delete(OWNER, participation));
 		const [removed, corrected, moved, created] = (await historyOf(tenant, documentId)).items;
 		expect(changesOf(removed)).toEqual({ documentParties: [["Helvetia"], []] });
 		expect(changesOf(corrected)).toEqual({
@@ -102,8 +102,8 @@ describe("the history of a document", () => {
 	it("reads entries that were recorded with ids alone, also of what is gone", async () => {
 		const tenant = await newTenant();
 		const { documentId } = await file(tenant);
-		const gone = unwrap(await tenant.store.createFolder(OWNER, { name: "Weg" }, null)).documentId;
-		unwrap(await tenant.store.deleteFolder(OWNER, gone));
+		const gone = unwrap(await tenant.store.folders.create(OWNER, { name: "Weg" }, null)).documentId;
+		unwrap(await tenant.store.folders.delete(OWNER, gone));
 		const [home, folder] = [await tenant.category("Wohnen"), await tenant.folder("Steuern")];
 		const changes = {
 			documentCategory: [home, home],
@@ -136,7 +136,7 @@ describe("the history of a document", () => {
 		const tenant = await newTenant();
 		const createdAt = Date.UTC(2020, 4, 1);
 		const [documentId = ""] = unwrap(
-			await tenant.store.importDocuments([imported({ category: "Wohnen", createdAt })]),
+			await tenant.store.setup.importDocuments([imported({ category: "Wohnen", createdAt })]),
 		);
 		for (const name of ["a", "b", "c"]) await change(tenant, documentId, { name });
 		const pages = [];
@@ -170,7 +170,7 @@ describe("the history of a document", () => {
 		const tenant = await newTenant();
 		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
 		const write = documentIn(await tenant.category("Wohnen"));
-		const { documentId } = unwrap(await tenant.store.createDocument(editor, write, null));
+		const { documentId } = unwrap(await tenant.store.documents.create(editor, write, null));
 		await tenant.inside(({ sql }) => sql.exec("DELETE FROM member WHERE user_id = ?", editor));
 		expect((await historyOf(tenant, documentId)).items[0]?.user).toEqual({ name: null });
 	});
@@ -180,7 +180,7 @@ describe("the history of a document", () => {
 		const [first, other] = [await file(tenant, { name: "Erste" }), await file(tenant, { name: "Andere" })];
 		const second = await file(tenant, { name: "Zweite", replacedDocument: first.documentId });
 		await change(tenant, second.documentId, { name: "Zweite", replacedDocument: other.documentId });
-		unwrap(await tenant.store.changeDocumentState(OWNER, second.documentId, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.changeState(OWNER, second.documentId, { state: "Deleted" }));
 		const told = async (documentId: string) =>
 			(await historyOf(tenant, documentId)).items
 				.slice(0, -1)
@@ -193,7 +193,7 @@ describe("the history of a document", () => {
 			["replaced", { replacedByDocument: ["Zweite", null] }],
 			["replaced", { replacedByDocument: [null, "Zweite"] }],
 		]);
-		expect(unwrap(await tenant.store.document(OWNER, first.documentId)).version).toBe(1);
+		expect(unwrap(await tenant.store.documents.read(OWNER, first.documentId)).version).toBe(1);
 	});
 });
 
@@ -223,9 +223,9 @@ describe("a reader of one category", () => {
 		const { documentId } = await file(tenant);
 		const { store } = tenant;
 		const outcomes = [
-			await store.documentHistory(reader, documentId, ALL),
-			await store.documentViewers(reader, documentId),
-			await store.documentChain(reader, documentId),
+			await store.documents.history(reader, documentId, ALL),
+			await store.documents.viewers(reader, documentId),
+			await store.documents.chain(reader, documentId),
 		];
 		expect(outcomes.map((outcome) => !outcome.ok && outcome.name)).toEqual(Array(3).fill("NotFoundError"));
 	});

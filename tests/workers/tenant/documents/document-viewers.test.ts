@@ -10,7 +10,7 @@ async function sharedDocument() {
 		const userId = newDocumentId();
 		const entries = Object.entries(rights).map(([category, given]) => ({ category, rights: given }));
 		const email = `${name.toLowerCase()}@example.ch`;
-		unwrap(await tenant.store.addMember({ userId, name, email, role: "Member", rights: entries }));
+		unwrap(await tenant.store.setup.addMember({ userId, name, email, role: "Member", rights: entries }));
 		return userId;
 	};
 	const reader = await member("Zora", { Wohnen: ["Read"] });
@@ -18,9 +18,9 @@ async function sharedDocument() {
 	await member("Beat", { Rechnungen: ["Admin"] });
 	await member("Fremd", { Rechnungen: ["Edit"] });
 	const write = documentIn(await tenant.category("Wohnen"));
-	const { documentId } = unwrap(await tenant.store.createDocument(OWNER, write, null));
+	const { documentId } = unwrap(await tenant.store.documents.create(OWNER, write, null));
 	const viewers = async (userId: string) =>
-		documentViewersSchema.parse(unwrap(await tenant.store.documentViewers(userId, documentId))).viewers;
+		documentViewersSchema.parse(unwrap(await tenant.store.documents.viewers(userId, documentId))).viewers;
 	return { reader, editor, viewers };
 }
 

@@ -10,7 +10,7 @@ it("files a document and finds it again, as the contract has it", async () => {
 	const category = await tenant.category("Versicherungen");
 	const folder = await tenant.folder("Steuern");
 	const created = unwrap(
-		await tenant.store.createDocument(
+		await tenant.store.documents.create(
 			OWNER,
 			documentIn(category, {
 				name: "Hausrat Zürich",
@@ -33,10 +33,10 @@ it("files a document and finds it again, as the contract has it", async () => {
 		version: 1,
 	});
 	expect(created.documentId.startsWith(tenant.tenantKey)).toBe(true);
-	expect(unwrap(await tenant.store.document(OWNER, created.documentId))).toEqual(created);
+	expect(unwrap(await tenant.store.documents.read(OWNER, created.documentId))).toEqual(created);
 
 	const page = unwrap(
-		await tenant.store.explorer(OWNER, {
+		await tenant.store.listing.explore(OWNER, {
 			filters: explorerFilterSchema.parse({ text: "zuerich" }),
 			sort: DEFAULT_SORT,
 			limit: 15,
@@ -53,11 +53,11 @@ it("files a document and finds it again, as the contract has it", async () => {
 it("writes the whole document and counts its versions", async () => {
 	const tenant = await newTenant();
 	const created = unwrap(
-		await tenant.store.createDocument(OWNER, documentIn(await tenant.category("Wohnen")), null),
+		await tenant.store.documents.create(OWNER, documentIn(await tenant.category("Wohnen")), null),
 	);
 	const { tenant: _, ...fields } = documentIn(await tenant.category("Rechnungen"), { name: "Mietvertrag" });
 	const updated = unwrap(
-		await tenant.store.updateDocument(OWNER, created.documentId, { ...fields, version: created.version }),
+		await tenant.store.documents.update(OWNER, created.documentId, { ...fields, version: created.version }),
 	);
 	expect(updated).toMatchObject({
 		name: "Mietvertrag",

@@ -12,12 +12,12 @@ describe("a list that is searched by name", () => {
 		for (const name of ["Zürich Versicherung AG", "Zuerich Treuhand", "Basler 100% GmbH"]) {
 			const party = { type: "Company" as const, name };
 			// oxlint-disable-next-line no-await-in-loop -- the order of creation is part of the test
-			unwrap(await tenant.store.createParty(OWNER, { ...emptyParty, ...party }, null));
+			unwrap(await tenant.store.parties.create(OWNER, { ...emptyParty, ...party }, null));
 		}
 	});
 
 	async function partiesNamed(text: string) {
-		const { rows, total } = unwrap(await tenant.store.listParties(OWNER, { ...slice, text }));
+		const { rows, total } = unwrap(await tenant.store.parties.list(OWNER, { ...slice, text }));
 		expect(total).toBe(rows.length);
 		return rows.map(({ item }) => item.name);
 	}
@@ -43,9 +43,9 @@ describe("a list that is searched by name", () => {
 	});
 
 	it("searches folders and categories alike", async () => {
-		const folders = unwrap(await tenant.store.listFolders(OWNER, { ...slice, text: "bezahl" }));
+		const folders = unwrap(await tenant.store.folders.list(OWNER, { ...slice, text: "bezahl" }));
 		expect(folders).toMatchObject({ rows: [{ item: { name: "Zu bezahlen" } }], total: 1 });
-		const categories = unwrap(await tenant.store.listCategories(OWNER, { ...slice, text: "woh" }));
+		const categories = unwrap(await tenant.store.categories.list(OWNER, { ...slice, text: "woh" }));
 		expect(categories).toMatchObject({ rows: [{ item: { name: "Wohnen" } }], total: 1 });
 	});
 });

@@ -13,7 +13,7 @@ interface Filing {
 
 async function tryToFile(tenant: TestTenant, { fields = {}, category = "Wohnen", userId = OWNER }: Filing) {
 	const write = documentIn(await tenant.category(category), fields);
-	return tenant.store.createDocument(userId, write, null);
+	return tenant.store.documents.create(userId, write, null);
 }
 
 async function file(tenant: TestTenant, fields: Partial<DocumentCreate> = {}, category = "Wohnen") {
@@ -26,15 +26,15 @@ async function replace(
 	replacedDocument: string | null,
 	userId = OWNER,
 ) {
-	const { version, documentCategory } = unwrap(await tenant.store.document(OWNER, documentId));
+	const { version, documentCategory } = unwrap(await tenant.store.documents.read(OWNER, documentId));
 	const { tenant: _, ...whole } = documentIn(documentCategory.documentId);
-	return tenant.store.updateDocument(userId, documentId, { ...whole, version, replacedDocument });
+	return tenant.store.documents.update(userId, documentId, { ...whole, version, replacedDocument });
 }
 
 const refusal = (outcome: Outcome<unknown>) => (outcome.ok ? "ok" : [outcome.name, outcome.details.errors]);
 const refused = (message: string) => ["ValidationError", [{ path: ["replacedDocument"], message }]];
 const read = async (tenant: TestTenant, documentId: string) =>
-	unwrap(await tenant.store.document(OWNER, documentId));
+	unwrap(await tenant.store.documents.read(OWNER, documentId));
 
 describe("a replacement", () => {
 	it("closes no circle, however long, and none with itself", async () => {
@@ -63,14 +63,14 @@ describe("a replacement", () => {
 		const [tenant, other] = [await newTenant(), await newTenant()];
 		const unknown = newTenantOwnedId(tenant.tenantKey);
 		const deleted = await file(tenant);
-		unwrap(await tenant.store.changeDocumentState(OWNER, deleted, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.changeState(OWNER, deleted, { state: "Deleted" }));
 		for (const replacedDocument of [await file(other), unknown, deleted]) {
 			expect(refusal(await tryToFile(tenant, { fields: { replacedDocument } }))).toEqual(
 				refused("validation.unknownReference"),
 			);
 		}
 		const archived = await file(tenant);
-		unwrap(await tenant.store.changeDocumentState(OWNER, archived, { state: "Archived" }));
+		unwrap(await tenant.store.documents.changeState(OWNER, archived, { state: "Archived" }));
 		expect(refusal(await tryToFile(tenant, { fields: { replacedDocument: archived } }))).toBe("ok");
 		expect(await find(tenant, OWNER)).toMatchObject({ total: 2 });
 	});
@@ -129,7 +129,7 @@ describe("a successor that ends what it replaces", () => {
 		const old = await file(tenant, { name: "Alt", endDate });
 		await file(tenant, { name: "Neu", startDate, replacedDocument: old, endReplaced: true });
 		expect(await read(tenant, old)).toMatchObject({ endDate: expected, version: 2 });
-		const { items } = unwrap(await tenant.store.documentHistory(OWNER, old, { limit: 1, offset: 0 }));
+		const { items } = unwrap(await tenant.store.documents.history(OWNER, old, { limit: 1, offset: 0 }));
 		expect(items).toMatchObject([
 			{
 				action: "update",

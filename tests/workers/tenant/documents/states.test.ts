@@ -14,12 +14,12 @@ async function shared(fields: Partial<DocumentCreate> = {}) {
 	const tenant = await newTenant();
 	const editor = await newMember(tenant, { Wohnen: ["Edit"] });
 	const write = documentIn(await tenant.category("Wohnen"), fields);
-	const { documentId } = unwrap(await tenant.store.createDocument(OWNER, write, null));
+	const { documentId } = unwrap(await tenant.store.documents.create(OWNER, write, null));
 	const to = (userId: string, state: DocumentState, version?: number) =>
-		tenant.store.changeDocumentState(userId, documentId, { state, version });
+		tenant.store.documents.changeState(userId, documentId, { state, version });
 	const { tenant: _, ...whole } = write;
 	const edit = (userId: string, version: number, name = "Neu") =>
-		tenant.store.updateDocument(userId, documentId, { ...whole, name, version });
+		tenant.store.documents.update(userId, documentId, { ...whole, name, version });
 	return { tenant, editor, documentId, to, edit };
 }
 
@@ -61,7 +61,7 @@ describe("two people at once", () => {
 		const { editor, to, edit, documentId, tenant } = await shared();
 		const outcomes = await Promise.all([edit(editor, 1), to(OWNER, "Archived")]);
 		expect(outcomes.map(nameOf)).toEqual(["ok", "ok"]);
-		expect(unwrap(await tenant.store.document(OWNER, documentId))).toMatchObject({
+		expect(unwrap(await tenant.store.documents.read(OWNER, documentId))).toMatchObject({
 			name: "Neu",
 			state: "Archived",
 			version: 3,
@@ -105,7 +105,7 @@ describe("unarchiving", () => {
 			unwrap(await to(OWNER, "Archived"));
 			expect(unwrap(await to(OWNER, "Active")).inactiveDate).toBe(isKept ? inactiveDate : null);
 			const slice = { limit: 1, offset: 0 };
-			const { items } = unwrap(await tenant.store.documentHistory(OWNER, documentId, slice));
+			const { items } = unwrap(await tenant.store.documents.history(OWNER, documentId, slice));
 			expect(items[0]).toMatchObject({
 				action: "state",
 				changes: [
@@ -127,7 +127,7 @@ it("the inactivity warning counts the days up to the reminder, for an inactive d
 	const reminders = [{ type: "Inactivity" as const, date: dayFrom(3) }];
 	const warningOf = async (fields: Partial<DocumentCreate>) => {
 		const { tenant, documentId } = await shared(fields);
-		return unwrap(await tenant.store.document(OWNER, documentId)).inactiveWarningDays;
+		return unwrap(await tenant.store.documents.read(OWNER, documentId)).inactiveWarningDays;
 	};
 	expect(await warningOf({ inactiveDate: dayFrom(10), reminders })).toBe(3);
 	expect(await warningOf({ inactiveDate: dayFrom(-1), reminders })).toBeNull();

@@ -8,11 +8,11 @@ const failureOf = (outcome: Outcome<unknown>) => (outcome.ok ? "ok" : `${outcome
 
 async function fileIn(tenant: TestTenant, fields: Parameters<typeof documentIn>[1] = {}) {
 	const category = await tenant.category("Wohnen");
-	return unwrap(await tenant.store.createDocument(OWNER, documentIn(category, fields), null));
+	return unwrap(await tenant.store.documents.create(OWNER, documentIn(category, fields), null));
 }
 
 async function setState(tenant: TestTenant, documentId: string, state: DocumentState, userId = OWNER) {
-	return unwrap(await tenant.store.changeDocumentState(userId, documentId, { state }));
+	return unwrap(await tenant.store.documents.changeState(userId, documentId, { state }));
 }
 
 describe("taking back a change of state", () => {
@@ -23,7 +23,7 @@ describe("taking back a change of state", () => {
 			const { documentId } = await fileIn(tenant, { name: "Mietvertrag" });
 			await setState(tenant, documentId, state);
 			const { version } = await setState(tenant, documentId, "Deleted");
-			const back = unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
+			const back = unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
 			expect(back).toMatchObject({ state, version: version + 1 });
 			expect(await find(tenant, OWNER, { text: "mietvertrag" })).toMatchObject({
 				names: ["Mietvertrag"],
@@ -37,7 +37,9 @@ describe("taking back a change of state", () => {
 		const { documentId } = await fileIn(tenant, { inactiveDate: "2020-01-01" });
 		await setState(tenant, documentId, "Archived");
 		const { version } = await setState(tenant, documentId, "Active");
-		expect(unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toMatchObject({
+		expect(
+			unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version })),
+		).toMatchObject({
 			state: "Archived",
 			inactiveDate: "2020-01-01",
 		});
@@ -47,11 +49,11 @@ describe("taking back a change of state", () => {
 		const tenant = await newTenant();
 		const { documentId } = await fileIn(tenant);
 		const { version } = await setState(tenant, documentId, "Archived");
-		unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
-		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+		unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
+		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoStale",
 		);
-		expect(unwrap(await tenant.store.document(OWNER, documentId))).toMatchObject({ state: "Active" });
+		expect(unwrap(await tenant.store.documents.read(OWNER, documentId))).toMatchObject({ state: "Active" });
 	});
 
 	it("is refused after another's change, whichever version is sent", async () => {
@@ -60,18 +62,18 @@ describe("taking back a change of state", () => {
 		const { documentId } = await fileIn(tenant);
 		const { version } = await setState(tenant, documentId, "Archived");
 		const theirs = await setState(tenant, documentId, "Active", other);
-		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoStale",
 		);
 		expect(
-			failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version: theirs.version })),
+			failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version: theirs.version })),
 		).toBe("ConflictError error.undoOther");
 	});
 
 	it("takes back nothing but the state", async () => {
 		const tenant = await newTenant();
 		const { documentId, version } = await fileIn(tenant);
-		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoOther",
 		);
 	});
@@ -82,7 +84,7 @@ describe("taking back a change of state", () => {
 		const { version } = await setState(tenant, documentId, "Deleted");
 		const late = UNDO_EXPIRY_MS + 1;
 		await tenant.inside(({ sql }) => sql.exec("UPDATE audit_entry SET at = at - ?", late).toArray());
-		expect(failureOf(await tenant.store.undoStateChange(OWNER, documentId, { version }))).toBe(
+		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoTooLate",
 		);
 	});
@@ -92,10 +94,10 @@ describe("taking back a change of state", () => {
 		const other = await newMember(tenant, { Wohnen: ["Edit"] });
 		const { documentId } = await fileIn(tenant);
 		const { version } = await setState(tenant, documentId, "Deleted");
-		expect(failureOf(await tenant.store.undoStateChange(other, documentId, { version }))).toContain(
+		expect(failureOf(await tenant.store.documents.undoStateChange(other, documentId, { version }))).toContain(
 			"NotFoundError",
 		);
-		unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
+		unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
 	});
 
 	it("leaves a replaced document to the successor that it has had since", async () => {
@@ -104,10 +106,12 @@ describe("taking back a change of state", () => {
 		const { documentId } = await fileIn(tenant, { name: "2025", replacedDocument: old.documentId });
 		const { version } = await setState(tenant, documentId, "Deleted");
 		const since = await fileIn(tenant, { name: "2026", replacedDocument: old.documentId });
-		const back = unwrap(await tenant.store.undoStateChange(OWNER, documentId, { version }));
+		const back = unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
 		expect(back.replacedDocument).toBeNull();
-		expect(unwrap(await tenant.store.document(OWNER, old.documentId)).replacedByDocument).toMatchObject({
-			documentId: since.documentId,
-		});
+		expect(unwrap(await tenant.store.documents.read(OWNER, old.documentId)).replacedByDocument).toMatchObject(
+			{
+				documentId: since.documentId,
+			},
+		);
 	});
 });

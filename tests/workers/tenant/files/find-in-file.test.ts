@@ -28,7 +28,7 @@ beforeAll(async () => {
 		chunk: index % 70 === 69 ? "Kündigung" : "Guten Tag",
 	}));
 	unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			imported({
 				name: "Police",
 				files: [fileOf("avb.pdf", "application/pdf", policy), fileOf("brief.txt", "text/plain", letter)],
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 async function places(text: string, file = paged) {
-	return unwrap(await tenant.store.findInFile(OWNER, file, text)).places;
+	return unwrap(await tenant.store.files.find(OWNER, file, text)).places;
 }
 
 describe("the places in a file that say what is looked for", () => {
@@ -78,7 +78,7 @@ describe("the places in a file that say what is looked for", () => {
 
 	it("are hidden with the file from who may not see its document", async () => {
 		const stranger = await newMember(tenant, { Wohnen: ["Read"] });
-		expect(await tenant.store.findInFile(stranger, paged, "haftpflicht")).toMatchObject({
+		expect(await tenant.store.files.find(stranger, paged, "haftpflicht")).toMatchObject({
 			ok: false,
 			name: "NotFoundError",
 		});

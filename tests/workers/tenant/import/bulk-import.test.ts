@@ -11,10 +11,10 @@ let indices: string[];
 beforeEach(async () => {
 	tenant = await newTenant();
 	indices = await indexNames();
-	await tenant.store.beginBulkImport();
+	await tenant.store.setup.beginBulkImport();
 	for (const half of [NAMES.slice(20), NAMES.slice(0, 20)]) {
 		const documents = half.map((name) => imported({ name, parties: [company("Helvion")] }));
-		unwrap(await tenant.store.importDocuments(documents));
+		unwrap(await tenant.store.setup.importDocuments(documents));
 	}
 });
 
@@ -36,14 +36,14 @@ describe("a bulk import", () => {
 	});
 
 	it("has every index again when it is over", async () => {
-		await tenant.store.endBulkImport();
+		await tenant.store.setup.endBulkImport();
 		expect(await indexNames()).toEqual(indices);
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await find(tenant, OWNER, { text: "helvion" })).toMatchObject({ total: 40 });
 	});
 
 	it("that was cut off is put right before anything is read", async () => {
-		await evictDurableObject(tenant.store);
+		await evictDurableObject(tenant.stub);
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await indexNames()).toEqual(indices);
 	});
@@ -51,14 +51,14 @@ describe("a bulk import", () => {
 	it("is over for whoever reads before its end, and can go on", async () => {
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await indexNames()).toEqual(indices);
-		unwrap(await tenant.store.importDocuments([imported({ name: "Nachzügler" })]));
-		await tenant.store.endBulkImport();
+		unwrap(await tenant.store.setup.importDocuments([imported({ name: "Nachzügler" })]));
+		await tenant.store.setup.endBulkImport();
 		expect(await find(tenant, OWNER)).toMatchObject({ total: 41 });
 	});
 
 	it("may begin twice", async () => {
-		await tenant.store.beginBulkImport();
-		await tenant.store.endBulkImport();
+		await tenant.store.setup.beginBulkImport();
+		await tenant.store.setup.endBulkImport();
 		expect(await indexNames()).toEqual(indices);
 	});
 });

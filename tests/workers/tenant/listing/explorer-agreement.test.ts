@@ -54,7 +54,7 @@ beforeAll(async () => {
 			updatedAt: Date.UTC(2025, 0, 1) + (mixed % 500) * 60_000,
 		});
 	});
-	unwrap(await tenant.store.importDocuments(documents));
+	unwrap(await tenant.store.setup.importDocuments(documents));
 	member = await newMember(tenant, { Versicherungen: ["Read"], Rechnungen: ["Edit"] });
 	rows = await tenant.inside(({ sql }) =>
 		sql
@@ -106,7 +106,7 @@ function expected(userId: string, wanted: Wanted, { field, order }: Sort): numbe
 const names: Record<string, string> = {};
 const page = async (userId: string, wanted: Wanted, sort: Sort, slice: ListSlice) =>
 	unwrap(
-		await tenant.store.explorer(userId, {
+		await tenant.store.listing.explore(userId, {
 			filters: explorerFilterSchema.parse(wanted),
 			sort,
 			keysOnly: true,

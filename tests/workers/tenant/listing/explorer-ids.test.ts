@@ -6,7 +6,7 @@ import { explorerIdsAnswerSchema } from "../../../../contract/explorer/explorer-
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { accessOf } from "../../../../workers/cms/tenant/core/access.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { idsStatement } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
 import { selectInTenants } from "../../../../workers/cms/across-tenants/select-in-tenants.ts";
@@ -18,7 +18,7 @@ let tenant: TestTenant;
 beforeAll(async () => {
 	tenant = await newTenant();
 	unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			imported({ name: "Hausrat", folders: ["Steuern"] }),
 			imported({ name: "Miete", category: "Wohnen", state: "Archived", startDate: "2026-02-01" }),
 			imported({ name: "Strom", category: "Rechnungen" }),
@@ -33,7 +33,7 @@ const query = (filters: Partial<ExplorerFilter>, limit: number) => ({
 	typoTolerance: AS_TYPED,
 });
 const ask = async (userId: string, filters: Partial<ExplorerFilter> = {}, limit = 100) =>
-	unwrap(await tenant.store.explorerIds(userId, query(filters, limit)));
+	unwrap(await tenant.store.listing.ids(userId, query(filters, limit)));
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
 function actorOf(tenants: readonly TestTenant[]) {
@@ -90,21 +90,21 @@ describe("what can be selected in one tenant", () => {
 
 	it("may not be changed by a member where the category is out of use", async () => {
 		const other = await newTenant();
-		unwrap(await other.store.importDocuments([imported({ category: "Wohnen" })]));
+		unwrap(await other.store.setup.importDocuments([imported({ category: "Wohnen" })]));
 		const member = await newMember(other, { Wohnen: ["Edit"] });
 		await other.inside(({ sql }) => sql.exec("UPDATE category SET is_active = 0").toArray());
-		expect(unwrap(await other.store.explorerIds(member, query({}, 10)))).toMatchObject([{ mayEdit: false }]);
+		expect(unwrap(await other.store.listing.ids(member, query({}, 10)))).toMatchObject([{ mayEdit: false }]);
 	});
 
 	it("is nothing for somebody who does not belong to it", async () => {
-		const outcome = await tenant.store.explorerIds(newDocumentId(), query({}, 10));
+		const outcome = await tenant.store.listing.ids(newDocumentId(), query({}, 10));
 		expect(outcome).toMatchObject({ ok: false, name: "NotFoundError" });
 	});
 
 	it("is read along the rows and stops at the limit where no filter is narrow", async () => {
 		await tenant.inside((db) => {
-			const filter = rowFilter(db, accessOf(db, OWNER), explorerFilterSchema.parse({}));
-			const { sql, values } = idsStatement(db, filter);
+			const filter = rowFilter(Member.prove(db, OWNER), explorerFilterSchema.parse({}));
+			const { sql, values } = idsStatement(filter);
 			const plan = db.sql
 				.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values, 2)
 				.toArray()
@@ -120,7 +120,7 @@ describe("what can be selected in several tenants", () => {
 	it("comes tenant by tenant, only from those that can match", async () => {
 		const [one, two] = [await newTenant(), await newTenant()];
 		for (const { store } of [one, two]) {
-			unwrap(await store.importDocuments([imported({ name: "A" }), imported({ name: "B" })]));
+			unwrap(await store.setup.importDocuments([imported({ name: "A" }), imported({ name: "B" })]));
 		}
 		const actor = actorOf([one, two]);
 		const all = explorerIdsAnswerSchema.parse(
@@ -144,12 +144,12 @@ describe("what can be selected in several tenants", () => {
 		const [one, two] = [await newTenant(), await newTenant()];
 		const half = MAX_SELECTION / 2;
 		for (const { store } of [one, two]) {
-			unwrap(await store.importDocuments(Array.from({ length: half }, () => imported())));
+			unwrap(await store.setup.importDocuments(Array.from({ length: half }, () => imported())));
 		}
 		const actor = actorOf([one, two]);
 		const exactly = await selectInTenants(env, actor, explorerFilterSchema.parse({}));
 		expect(exactly).toMatchObject({ total: MAX_SELECTION, isCapped: false });
-		unwrap(await two.store.importDocuments([imported()]));
+		unwrap(await two.store.setup.importDocuments([imported()]));
 		const capped = await selectInTenants(env, actor, explorerFilterSchema.parse({}));
 		expect(capped).toMatchObject({ total: MAX_SELECTION, isCapped: true });
 		expect(capped.items).toHaveLength(MAX_SELECTION);

@@ -4,6 +4,7 @@ import { DEFAULT_SORT, SORT_FIELDS, type Sort } from "../../../../contract/explo
 import { type ExplorerFilter, explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { explorerIds } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
 import type { ListSlice } from "../../../../workers/cms/tenant/listing/scan-index.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
 			createdAt: Date.UTC(2025, 0, 1) + ((position * 7919) % DOCUMENTS) * 60_000,
 		}),
 	);
-	unwrap(await tenant.store.importDocuments(documents));
+	unwrap(await tenant.store.setup.importDocuments(documents));
 	member = await newMember(tenant, { Versicherungen: ["Read"], Wohnen: ["Edit"] });
 	const party = await tenant.inside(
 		({ sql }) =>
@@ -77,7 +78,7 @@ function listed(
 	slice: ListSlice & { keysOnly?: boolean } = FIRST_PAGE,
 ): Promise<Watched> {
 	return watched((db) =>
-		explore(db, userId, {
+		explore(Member.prove(db, userId), {
 			filters: explorerFilterSchema.parse(filters),
 			sort,
 			keysOnly: false,
@@ -174,7 +175,7 @@ describe("a filter", () => {
 		"%s selects all that match without reading another table from end to end",
 		async (_, filter) => {
 			const { plans } = await watched((db) =>
-				explorerIds(db, OWNER, {
+				explorerIds(Member.prove(db, OWNER), {
 					filters: explorerFilterSchema.parse(filter()),
 					limit: 5_001,
 					typoTolerance: AS_TYPED,

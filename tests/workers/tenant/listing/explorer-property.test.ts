@@ -5,7 +5,7 @@ import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entiti
 import { type ExplorerFilter, explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import type { Actor } from "../../../../workers/cms/actor.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { dayOf, stateToRow } from "../../../../workers/cms/tenant/documents/document-values.ts";
+import { dayOf, stateToRow } from "../../../../workers/cms/tenant/core/values.ts";
 import { exploreTenants } from "../../../../workers/cms/across-tenants/explore-tenants.ts";
 import { selectInTenants } from "../../../../workers/cms/across-tenants/select-in-tenants.ts";
 import {
@@ -125,7 +125,7 @@ async function newWorld(all: readonly DocumentFacts[]): Promise<World> {
 	for (const [tenant, { store, category, folder }] of tenants.entries()) {
 		const own = all.filter((fact) => fact.tenant === tenant);
 		const documentIds = unwrap(
-			await store.importDocuments(own.map((fact) => imported({ ...fact, updatedAt: fact.createdAt }))),
+			await store.setup.importDocuments(own.map((fact) => imported({ ...fact, updatedAt: fact.createdAt }))),
 		);
 		for (const [row, fact] of own.entries()) {
 			const documentId = documentIds[row] ?? "";
@@ -168,7 +168,10 @@ async function makeChange({ tenants, documents, users }: World, wanted: Change):
 	if (document.tenant >= user.actor.memberships.length) return;
 	const { state } = wanted;
 	const version = document.version - (wanted.isStale ? 1 : 0);
-	const outcome = await store.changeDocumentState(user.actor.userId, document.documentId, { state, version });
+	const outcome = await store.documents.changeState(user.actor.userId, document.documentId, {
+		state,
+		version,
+	});
 	const refusal = setState(document, user.rights, { state, version, today: dayOf(Date.now()) });
 	expect(outcome.ok ? null : outcome.name).toBe(refusal);
 	if (!outcome.ok) return;

@@ -26,7 +26,7 @@ const LONG_PAGES: ReadonlyMap<number, string> = new Map([
 beforeAll(async () => {
 	tenant = await newTenant();
 	unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			imported({
 				name: "Police Mobiliar",
 				createdAt: Date.UTC(2024, 0, 1),
@@ -159,7 +159,7 @@ describe("a search in the text of files", () => {
 		const documents = Object.entries(texts).flatMap(([category, list]) =>
 			list.map((name) => imported({ name, category })),
 		);
-		unwrap(await other.store.importDocuments(documents));
+		unwrap(await other.store.setup.importDocuments(documents));
 		const reader = await newMember(other, { Wohnen: ["Read"] });
 		const likest = async (userId: string) => names((await search("vertrxg", userId, other)).items).toSorted();
 		expect(await likest(OWNER)).toEqual(["Bauvertragsentwurf", "Vertrag", "Vertragen"]);
@@ -168,7 +168,7 @@ describe("a search in the text of files", () => {
 
 	it("forgets the text of a file that is deleted", async () => {
 		const { items } = await search("zwetschgenkuchen");
-		unwrap(await tenant.store.deleteFile(OWNER, items[0]?.match?.documentFileId ?? ""));
+		unwrap(await tenant.store.files.delete(OWNER, items[0]?.match?.documentFileId ?? ""));
 		expect(await found("zwetschgenkuchen")).toEqual([]);
 		expect(await found("geheimakte")).toEqual(["Geheimakte"]);
 	});

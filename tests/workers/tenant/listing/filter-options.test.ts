@@ -28,7 +28,7 @@ beforeAll(async () => {
 	const treuhand = company("Zuerich Treuhand");
 	const quelle = company("Quelle GmbH");
 	unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			imported({ category: "Versicherungen", parties: [zurich, quelle], folders: ["Steuern"] }),
 			imported({ category: "Versicherungen", parties: [zurich], state: "Archived" }),
 			imported({ category: "Wohnen", parties: [zurich, treuhand], folders: ["Privat"] }),
@@ -144,7 +144,7 @@ describe("in several tenants", () => {
 		foreign = await newTenant();
 		for (const { store } of [second, foreign]) {
 			// oxlint-disable-next-line no-await-in-loop -- two of them
-			unwrap(await store.importDocuments([imported({ folders: ["Privat", "Auto"] })]));
+			unwrap(await store.setup.importDocuments([imported({ folders: ["Privat", "Auto"] })]));
 		}
 		const memberships = [tenant, second].map(({ tenantKey, documentId }, position) => ({
 			tenantKey,

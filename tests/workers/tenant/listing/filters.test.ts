@@ -20,7 +20,7 @@ beforeAll(async () => {
 		headquarter: SEAT,
 	};
 	[first = ""] = unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			imported({ name: "A", folders: ["Steuern"], parties: [helvion], startDate: "2026-01-01" }),
 			imported({ name: "B", folders: ["Zu bezahlen"], startDate: "2026-02-01", endDate: "2026-06-30" }),
 			imported({ name: "C", folders: ["Steuern", "Zu bezahlen"], endDate: "2026-12-31" }),
@@ -86,7 +86,7 @@ describe("the filter by date", () => {
 });
 
 it("shows a document's parties with their tenant and addresses, as the contract has it", async () => {
-	const document = unwrap(await tenant.store.document(OWNER, first));
+	const document = unwrap(await tenant.store.documents.read(OWNER, first));
 	expect(documentSchema.parse(document)).toEqual(document);
 	expect(document.documentParticipations).toMatchObject([
 		{

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { parseSearch } from "../../../../contract/search/search-query.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { accessOf } from "../../../../workers/cms/tenant/core/access.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
 import { searchTenants } from "../../../../workers/cms/across-tenants/search-tenants.ts";
@@ -29,7 +29,9 @@ beforeAll(async () => {
 		String.raw`C:\Ablage\neu "Zitat" 'Apostroph'`,
 		"Null\0zeichen",
 	];
-	unwrap(await tenant.store.importDocuments(names.map((name) => imported({ name: name.toWellFormed() }))));
+	unwrap(
+		await tenant.store.setup.importDocuments(names.map((name) => imported({ name: name.toWellFormed() }))),
+	);
 });
 
 async function search(text: string) {
@@ -152,12 +154,12 @@ it("of very long texts so much is read for a phrase and no more, the newest firs
 	const papers = ["wort, ende", "ende wort", "wort, ende", "ende wort"].map((description) =>
 		imported({ name: "Papier", description: `${"Füllung ".repeat(20)}${description}` }),
 	);
-	unwrap(await long.store.importDocuments(papers));
+	unwrap(await long.store.setup.importDocuments(papers));
 	const phrase = parseSearch('"wort ende"');
 	const read = (most: number) =>
 		long.inside((db) => {
 			const filters = explorerFilterSchema.parse({ text: "wort ende" });
-			const { rows, rowsAreCut } = phraseRows(db, rowFilter(db, accessOf(db, OWNER), filters), phrase, most);
+			const { rows, rowsAreCut } = phraseRows(rowFilter(Member.prove(db, OWNER), filters), phrase, most);
 			return { count: rows?.length, rowsAreCut };
 		});
 	expect(await read(10_000)).toEqual({ count: 2, rowsAreCut: false });

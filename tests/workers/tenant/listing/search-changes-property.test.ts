@@ -116,13 +116,13 @@ async function makeChange(world: World, change: Change): Promise<void> {
 		await fileDocument(world, change);
 	} else if (change.kind === "renameFolder") {
 		const { name } = change;
-		unwrap(await tenant.store.updateFolder(OWNER, folder.id, { name }));
+		unwrap(await tenant.store.folders.update(OWNER, folder.id, { name }));
 		for (const paper of papers) if (paper.folders.length > 0) paper.folders = [name];
 		folder.name = name;
 	} else if (change.kind === "rights") {
 		const rights = change.readable.map((category) => ({ category, rights: ["Read" as const] }));
 		const person = { userId: member, name: "Beat Keller", email: "beat@example.ch" };
-		unwrap(await tenant.store.addMember({ ...person, role: "Member", rights }));
+		unwrap(await tenant.store.setup.addMember({ ...person, role: "Member", rights }));
 		world.readable = change.readable;
 	} else {
 		const paper = papers[change.paper % papers.length];
@@ -135,7 +135,7 @@ async function fileDocument(
 	{ name, description, category }: ChangeOf<"file">,
 ): Promise<void> {
 	const write = documentIn(categories.get(category) ?? "", { name, description });
-	const created = unwrap(await tenant.store.createDocument(OWNER, write, null));
+	const created = unwrap(await tenant.store.documents.create(OWNER, write, null));
 	const { documentId, version } = created;
 	const own = { documentId, version, name, description, category, createdAt: Date.parse(created.createdAt) };
 	papers.push({ ...own, state: "Active", files: [], fileIds: [], folders: [], replaces: null });
@@ -149,9 +149,9 @@ async function changePaper(
 	const { store } = world.tenant;
 	const { documentId, version } = paper;
 	if (change.kind === "state") {
-		note(world, paper, await store.changeDocumentState(OWNER, documentId, { state: change.state }));
+		note(world, paper, await store.documents.changeState(OWNER, documentId, { state: change.state }));
 	} else if (change.kind === "undo") {
-		note(world, paper, await store.undoStateChange(OWNER, documentId, { version }));
+		note(world, paper, await store.documents.undoStateChange(OWNER, documentId, { version }));
 	} else if (change.kind === "edit") {
 		await editDocument(world, paper, change);
 	} else if (change.kind === "read") {
@@ -167,7 +167,7 @@ async function editDocument(world: World, paper: Paper, change: ChangeOf<"edit">
 	const replaced = change.replaces === null ? undefined : papers[change.replaces % papers.length];
 	const category = categories.get(change.category) ?? "";
 	const { tenant: _, ...whole } = documentIn(category, { name, description });
-	const outcome = await tenant.store.updateDocument(OWNER, paper.documentId, {
+	const outcome = await tenant.store.documents.update(OWNER, paper.documentId, {
 		...whole,
 		version: paper.version,
 		documentFolders: isInFolder ? [folder.id] : [],
@@ -192,11 +192,11 @@ async function readNewFile(tenant: TestTenant, paper: Paper, pages: string[]): P
 	const sessionId = `upload-${crypto.randomUUID()}`;
 	const chunk = { sessionId, index: 0, total: 1, size: 1, fileSize: 1 };
 	const about = { fileName: "a.txt", contentType: "text/plain" };
-	const announced = await store.announceChunk(OWNER, paper.documentId, { ...chunk, ...about });
+	const announced = await store.uploads.announce(OWNER, paper.documentId, { ...chunk, ...about });
 	if (!announced.ok) return;
 	const { fileId } = announced.value.progress;
 	const stored = { mime: "text/plain", size: 1 };
-	unwrap(await store.finishUpload(OWNER, { sessionId, fileId }, stored));
+	unwrap(await store.uploads.finish(OWNER, { sessionId, fileId }, stored));
 	await readText(tenant, fileId, pages);
 	paper.fileIds.push(fileId);
 	paper.files.push(pages);
@@ -211,25 +211,25 @@ async function changeFile(
 	const fileId = paper.fileIds[at];
 	if (fileId === undefined) return;
 	if (change.kind === "removeFile") {
-		if (!(await tenant.store.deleteFile(OWNER, fileId)).ok) return;
+		if (!(await tenant.store.files.delete(OWNER, fileId)).ok) return;
 		paper.fileIds.splice(at, 1);
 		paper.files.splice(at, 1);
-	} else if ((await tenant.store.processAgain(OWNER, fileId)).ok) {
+	} else if ((await tenant.store.files.processAgain(OWNER, fileId)).ok) {
 		await readText(tenant, fileId, change.chunks);
 		paper.files[at] = change.chunks;
 	}
 }
 
 async function readText({ store }: TestTenant, fileId: string, pages: readonly string[]): Promise<void> {
-	const job = await store.beginProcessing(fileId);
+	const job = await store.processing.begin(fileId);
 	if (!job) throw new Error("There is nothing to read.");
-	await store.appendExtractedText(
+	await store.processing.appendText(
 		job,
 		0,
 		pages.map((chunk, index) => ({ page: index + 1, chunk })),
 	);
 	const result = { state: "processed", stateReason: null, pageCount: pages.length } as const;
-	await store.finishProcessing(job, { ...result, hasPreview: false, sha256: "0".repeat(64) });
+	await store.processing.finish(job, { ...result, hasPreview: false, sha256: "0".repeat(64) });
 }
 
 async function expectFound(world: World, userId: string, wanted: ModelSearch): Promise<void> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 		Object.assign(fields, { createdAt: Date.UTC(2025, 0, 1) + index * 60_000 }),
 	);
 	unwrap(
-		await tenant.store.importDocuments(
+		await tenant.store.setup.importDocuments(
 			papers.map(({ files, ...fields }, position) =>
 				imported({
 					...fields,

@@ -35,14 +35,20 @@ beforeAll(async () => {
 	const some = Array.from({ length: SOME }, (_, position) =>
 		imported({ name: `Beleg ${position}`, ...filed(10 + position) }),
 	);
-	unwrap(await tenant.store.importDocuments([...old, ...some, ...common]));
+	unwrap(await tenant.store.setup.importDocuments([...old, ...some, ...common]));
 	member = await newMember(tenant, { Wohnen: ["Read"] });
 });
 
 async function best(text: string, userId: string, { offset, limit } = { offset: 0, limit: 6 }) {
 	const filters = explorerFilterSchema.parse({ text });
 	const { rows, ...total } = unwrap(
-		await tenant.store.search(userId, { filters, offset, limit, keysOnly: false, typoTolerance: AS_TYPED }),
+		await tenant.store.listing.search(userId, {
+			filters,
+			offset,
+			limit,
+			keysOnly: false,
+			typoTolerance: AS_TYPED,
+		}),
 	);
 	const names = rows.map(({ item }) => item?.name);
 	return { names, ...total };

@@ -26,7 +26,7 @@ async function tenantWith(
 	const own = seen.map((fields, day) =>
 		imported({ createdAt: Date.UTC(2026, 0, 1) + day * DAY_MS, ...fields }),
 	);
-	unwrap(await tenant.store.importDocuments([...others, ...own]));
+	unwrap(await tenant.store.setup.importDocuments([...others, ...own]));
 	return { tenant, member: await newMember(tenant, { Versicherungen: ["Read"] }) };
 }
 

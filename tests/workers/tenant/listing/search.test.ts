@@ -7,7 +7,7 @@ let tenant: TestTenant;
 beforeAll(async () => {
 	tenant = await newTenant();
 	unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			imported({ name: "Police Zürich" }),
 			imported({ name: "Rechnung Zuerich" }),
 			imported({ name: "Offerte Zurich" }),
@@ -119,7 +119,7 @@ describe("the order of names", () => {
 			"Strasse 2",
 			"étage",
 		];
-		unwrap(await sorted.store.importDocuments(names.map((name) => imported({ name }))));
+		unwrap(await sorted.store.setup.importDocuments(names.map((name) => imported({ name }))));
 		expect((await find(sorted, OWNER)).names).toEqual([
 			"Äpfel",
 			"apfel",
@@ -138,7 +138,7 @@ describe("the order of names", () => {
 		const sorted = await newTenant();
 		const dates = ["2026-02-01", null, "2026-01-01", null, "2026-03-01"];
 		unwrap(
-			await sorted.store.importDocuments(
+			await sorted.store.setup.importDocuments(
 				dates.map((startDate, position) => imported({ name: startDate ?? `ohne ${position}`, startDate })),
 			),
 		);

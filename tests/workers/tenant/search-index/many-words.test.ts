@@ -17,7 +17,7 @@ beforeAll(async () => {
 		(_, at) => `Rechnungsteil${String.fromCharCode(97 + (at % 26))}${at}`,
 	);
 	unwrap(
-		await tenant.store.importDocuments([
+		await tenant.store.setup.importDocuments([
 			...compounds.map((word, at) => imported({ name: `Teil ${at}`, description: `Brief ${word}` })),
 			...compounds.map((_, at) =>
 				imported({
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 async function listed(text: string, userId: string, countUpTo?: number) {
 	const page = unwrap(
-		await tenant.store.explorer(userId, {
+		await tenant.store.listing.explore(userId, {
 			filters: explorerFilterSchema.parse({ text }),
 			sort: { field: "name", order: "asc" },
 			keysOnly: false,
@@ -105,7 +105,7 @@ describe("a phrase that is not wanted", () => {
 	beforeAll(async () => {
 		papers = await newTenant();
 		unwrap(
-			await papers.store.importDocuments([
+			await papers.store.setup.importDocuments([
 				...Array.from({ length: READ + 20 }, (_, at) =>
 					imported({ name: `Papier ${at}`, description: "drei volle Monate" }),
 				),
@@ -118,7 +118,7 @@ describe("a phrase that is not wanted", () => {
 	async function ranked(text: string) {
 		const query = { offset: 0, limit: 5, keysOnly: false, typoTolerance: 0 } as const;
 		const filters = explorerFilterSchema.parse({ text });
-		const { rows, ...total } = unwrap(await papers.store.search(OWNER, { filters, ...query }));
+		const { rows, ...total } = unwrap(await papers.store.listing.search(OWNER, { filters, ...query }));
 		return { names: rows.map(({ item }) => item?.name), ...total };
 	}
 

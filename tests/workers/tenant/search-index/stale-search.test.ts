@@ -12,7 +12,7 @@ function withText(name: string, chunks: readonly string[]) {
 }
 
 /** Leaves the search as an upgrade of the index leaves it, empty and to be written anew, for the object to wake up to. */
-async function emptySearch({ inside, store }: TestTenant): Promise<void> {
+async function emptySearch({ inside, stub }: TestTenant): Promise<void> {
 	await inside(({ sql }) => {
 		sql.exec("INSERT INTO search_stale (document_row) SELECT id FROM search_text");
 		sql.exec("DELETE FROM search_text");
@@ -23,13 +23,13 @@ async function emptySearch({ inside, store }: TestTenant): Promise<void> {
 		}
 		sql.exec("INSERT INTO search_word_part (search_word_part) VALUES ('rebuild')");
 	});
-	await evictDurableObject(store);
+	await evictDurableObject(stub);
 }
 
 it("a small tenant finds everything from its first search after an upgrade of the index on", async () => {
 	const tenant = await newTenant();
 	const documents = [withText("Police", ["Haftpflicht"]), withText("Vertrag", ["Miete", "Nebenkosten"])];
-	unwrap(await tenant.store.importDocuments([...documents, imported({ name: "Ohne Datei" })]));
+	unwrap(await tenant.store.setup.importDocuments([...documents, imported({ name: "Ohne Datei" })]));
 	await emptySearch(tenant);
 	for (const [text, name] of [
 		["police", "Police"],
@@ -44,7 +44,9 @@ it("a small tenant finds everything from its first search after an upgrade of th
 
 it("what was indexed before numbers were meant as one is found by them after an upgrade", async () => {
 	const tenant = await newTenant();
-	unwrap(await tenant.store.importDocuments([withText("Rechnung 3.4.2026", ["CHF 1'250.00 am 07.05.2026"])]));
+	unwrap(
+		await tenant.store.setup.importDocuments([withText("Rechnung 3.4.2026", ["CHF 1'250.00 am 07.05.2026"])]),
+	);
 	await tenant.inside(({ sql }) => {
 		const old = { search_text: " rechnung 3 4 2026", search_file_text: " chf 1 250 00 am 07 05 2026" };
 		for (const [table, text] of Object.entries(old)) sql.exec(`UPDATE ${table} SET text = ?`, text);
@@ -55,7 +57,7 @@ it("what was indexed before numbers were meant as one is found by them after an 
 	});
 	expect((await find(tenant, OWNER, { text: "1250" })).names).toEqual([]);
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale VALUES (1, 1)"));
-	await evictDurableObject(tenant.store);
+	await evictDurableObject(tenant.stub);
 	for (const text of ["rechnung", "1250", "1'250", "7.5.2026", "2026-04-03"]) {
 		expect((await find(tenant, OWNER, { text })).names).toEqual(["Rechnung 3.4.2026"]);
 	}
@@ -64,13 +66,13 @@ it("what was indexed before numbers were meant as one is found by them after an 
 it("a large one finds its newest documents at once and the others soon after", async () => {
 	const tenant = await newTenant();
 	const names = Array.from({ length: IN_ONE_BATCH + 20 }, (_, index) => `Beleg ${index}`);
-	unwrap(await tenant.store.importDocuments(names.map((name) => imported({ name }))));
+	unwrap(await tenant.store.setup.importDocuments(names.map((name) => imported({ name }))));
 	await emptySearch(tenant);
 	const stale = () =>
 		tenant.inside(({ sql }) => sql.exec<{ n: number }>("SELECT count(*) AS n FROM search_stale").one().n);
 	expect(await stale()).toBe(20);
 	expect((await find(tenant, OWNER, { text: `beleg ${IN_ONE_BATCH + 19}` })).total).toBe(1);
-	while (await runDurableObjectAlarm(tenant.store));
+	while (await runDurableObjectAlarm(tenant.stub));
 	expect(await stale()).toBe(0);
 	expect((await find(tenant, OWNER, { text: '"beleg 7"' })).total).toBe(1);
 });
@@ -79,17 +81,17 @@ it("one with long texts brings no more of them over in one turn than it can bear
 	const tenant = await newTenant();
 	const chunks = Array.from({ length: 1_600 }, (_, index) => `Zeile ${index}`);
 	const names = ["Erster", "Zweiter", "Dritter"];
-	unwrap(await tenant.store.importDocuments(names.map((name) => withText(name, chunks))));
+	unwrap(await tenant.store.setup.importDocuments(names.map((name) => withText(name, chunks))));
 	await emptySearch(tenant);
 	expect((await find(tenant, OWNER, { text: "zeile" })).names).toEqual(["Dritter"]);
-	while (await runDurableObjectAlarm(tenant.store));
+	while (await runDurableObjectAlarm(tenant.stub));
 	expect((await find(tenant, OWNER, { text: "zeile" })).names).toEqual(names.toSorted());
 });
 
 it("a tenant whose search cannot be brought up to date can be opened all the same", async () => {
 	const tenant = await newTenant();
-	const [id = ""] = unwrap(await tenant.store.importDocuments([imported({ name: "Police" })]));
+	const [id = ""] = unwrap(await tenant.store.setup.importDocuments([imported({ name: "Police" })]));
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale (document_row) VALUES (4711)"));
-	await evictDurableObject(tenant.store);
-	expect(unwrap(await tenant.store.document(OWNER, id)).name).toBe("Police");
+	await evictDurableObject(tenant.stub);
+	expect(unwrap(await tenant.store.documents.read(OWNER, id)).name).toBe("Police");
 });

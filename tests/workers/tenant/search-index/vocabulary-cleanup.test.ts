@@ -2,6 +2,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { nextSweep } from "../../../../workers/cms/tenant/search-index/vocabulary-cleanup.ts";
+import type { ImportedDocument } from "../../../../workers/cms/tenant/import/import-types.ts";
 import { find, imported, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 function withText(name: string, chunk: string) {
@@ -31,15 +32,15 @@ async function sweepOnce(tenant: TestTenant): Promise<void> {
 	await tenant.inside(
 		({ sql }) => void sql.exec("UPDATE search_sweep SET due_at = 1 WHERE due_at IS NOT NULL"),
 	);
-	await runDurableObjectAlarm(tenant.store);
+	await runDurableObjectAlarm(tenant.stub);
 }
 
-async function newTenantWith(documents: Parameters<TestTenant["store"]["importDocuments"]>[0]) {
+async function newTenantWith(documents: readonly ImportedDocument[]) {
 	const tenant = await newTenant();
-	const [first = ""] = unwrap(await tenant.store.importDocuments(documents));
+	const [first = ""] = unwrap(await tenant.store.setup.importDocuments(documents));
 	const remove = async () => {
-		const { version } = unwrap(await tenant.store.document(OWNER, first));
-		return unwrap(await tenant.store.changeDocumentState(OWNER, first, { state: "Deleted", version }));
+		const { version } = unwrap(await tenant.store.documents.read(OWNER, first));
+		return unwrap(await tenant.store.documents.changeState(OWNER, first, { state: "Deleted", version }));
 	};
 	return { tenant, first, remove };
 }
@@ -62,7 +63,7 @@ it("a document that comes back is found by all its words again", async () => {
 	const { version } = await remove();
 	await sweep(tenant);
 	expect(await wordsOf(tenant)).toEqual([]);
-	unwrap(await tenant.store.undoStateChange(OWNER, first, { version }));
+	unwrap(await tenant.store.documents.undoStateChange(OWNER, first, { version }));
 	for (const text of ["zwetsch", "apfel", "kuchen"]) {
 		expect((await find(tenant, OWNER, { text })).names).toEqual(["Zwetschge"]);
 	}
@@ -73,7 +74,7 @@ it("a large vocabulary is swept in steps, and what is learnt in between stays", 
 	const { tenant, remove } = await newTenantWith([withText("Lang", many), withText("Kurz", "wort1")]);
 	await remove();
 	await sweepOnce(tenant);
-	unwrap(await tenant.store.importDocuments([withText("Neu", "wort7 wort2400")]));
+	unwrap(await tenant.store.setup.importDocuments([withText("Neu", "wort7 wort2400")]));
 	await sweep(tenant);
 	expect((await wordsOf(tenant)).toSorted()).toEqual(["kurz", "neu", "wort1", "wort2400", "wort7"]);
 	expect((await find(tenant, OWNER, { text: "wort2400" })).names).toEqual(["Neu"]);

@@ -1,5 +1,7 @@
 import type { TenantDatabase } from "./database.ts";
-import { instant } from "../documents/document-values.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { nameOfUser } from "./sight.ts";
+import { instant } from "./values.ts";
 
 export type AuditEntity =
 	| "tenant"
@@ -18,9 +20,14 @@ export const CHANGES_OF_VERSION = "'create', 'update', 'delete'";
 /** Field → old value, new value. */
 export type Changes = Record<string, [unknown, unknown]>;
 
-/** Who changed what. `documentId` is the document to whose history it belongs. */
-interface AuditEntry {
+/** Who acts, and when: a member, or an import. */
+export interface Author {
 	userId: string;
+	now: number;
+}
+
+/** What changed. `documentId` is the document to whose history it belongs. */
+interface AuditEntry {
 	entity: AuditEntity;
 	entityId: string;
 	documentId?: string;
@@ -29,13 +36,13 @@ interface AuditEntry {
 }
 
 /** Appends to the record of who changed what, in the transaction of the change itself. */
-export function recordChange(db: TenantDatabase, entry: AuditEntry): void {
+export function recordChange(db: TenantDatabase, { userId, now }: Author, entry: AuditEntry): void {
 	const documentId = entry.documentId ?? (entry.entity === "document" ? entry.entityId : null);
 	db.sql.exec(
 		`INSERT INTO audit_entry (at, user_id, entity, entity_id, document_id, action, changes)
 		VALUES (?, ?, ?, ?, ?, ?, ?)`,
-		Date.now(),
-		entry.userId,
+		now,
+		userId,
 		entry.entity,
 		entry.entityId,
 		documentId,
@@ -55,14 +62,26 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 	return changes;
 }
 
-const LAST_CHANGE = `SELECT a.at, m.name AS updatedBy FROM audit_entry a LEFT JOIN member m ON m.user_id = a.user_id
+const LAST_CHANGE = `SELECT a.at, ${nameOfUser("a.user_id")} AS updatedBy FROM audit_entry a
 	WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`;
 
 /** Who made the newest version of something, and when; null where that is not known (any more). */
-export function lastChangeOf(
+function lastChangeOf(
 	db: TenantDatabase,
 	entityId: string,
 ): { updatedBy: string | null; updatedAt: string | null } {
 	const last = db.sql.exec<{ at: number; updatedBy: string | null }>(LAST_CHANGE, entityId).toArray()[0];
 	return { updatedBy: last?.updatedBy ?? null, updatedAt: last ? instant(last.at) : null };
+}
+
+/** 409 where the writer read an older version than the one that is there now; it says who made that one, and when. */
+export function assertVersion(
+	db: TenantDatabase,
+	sent: number | undefined,
+	row: { documentId: string; version: number },
+	current: () => unknown,
+): void {
+	if (sent === undefined || sent === row.version) return;
+	const details = { current: current(), ...lastChangeOf(db, row.documentId) };
+	throw new ContractError("ConflictError", "error.stale", details);
 }

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from "./database.ts";
 import { changesBetween, recordChange } from "./audit.ts";
-import { rightsToBits } from "./access.ts";
+import { saveMembership } from "./sight.ts";
 import { sortKey } from "./folding.ts";
 import type { NewMember, TenantFoundation } from "../import/import-types.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
@@ -22,13 +22,16 @@ export function createTenant(db: TenantDatabase, foundation: TenantFoundation): 
 		tenant.kind,
 		subscription,
 	);
-	recordChange(db, {
-		userId: owner.userId,
-		entity: "tenant",
-		entityId: tenant.documentId,
-		action: "create",
-		changes: changesBetween({}, { ...tenant, subscription }),
-	});
+	recordChange(
+		db,
+		{ userId: owner.userId, now: db.clock() },
+		{
+			entity: "tenant",
+			entityId: tenant.documentId,
+			action: "create",
+			changes: changesBetween({}, { ...tenant, subscription }),
+		},
+	);
 	addMember(db, { ...owner, role: "Admin", rights: [] });
 	const tenantKey = tenantKeyOf(tenant.documentId);
 	for (const name of foundation.categories) ensureCategory(db, tenantKey, name);
@@ -37,36 +40,27 @@ export function createTenant(db: TenantDatabase, foundation: TenantFoundation): 
 
 /** Adds a member, or gives an existing one this role and these rights. Categories that are missing are made. */
 export function addMember(db: TenantDatabase, newMember: NewMember): void {
-	const { userId, name, email, role, rights } = newMember;
-	const isAdmin = role === "Admin" || rights.some((entry) => entry.rights.includes("Admin"));
-	db.sql.exec(
-		`INSERT INTO member (user_id, name, email, role, is_admin) VALUES (?1, ?2, ?3, ?4, ?5)
-		ON CONFLICT DO UPDATE SET name = ?2, email = ?3, role = ?4, is_admin = ?5`,
-		userId,
-		name,
-		email,
-		role,
-		isAdmin ? 1 : 0,
-	);
-	db.sql.exec("DELETE FROM category_right WHERE user_id = ?", userId);
+	const { userId, role, rights } = newMember;
 	const tenantKey = readTenantKey(db);
-	for (const entry of rights) {
-		const bits = rightsToBits(entry.rights);
-		if (bits === 0) continue;
-		db.sql.exec(
-			"INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)",
-			userId,
-			ensureCategory(db, tenantKey, entry.category),
-			bits,
-		);
-	}
-	recordChange(db, {
-		userId,
-		entity: "member",
-		entityId: userId,
-		action: "update",
-		changes: { role: [null, role], rights: [null, rights] },
+	saveMembership(db, {
+		...newMember,
+		rights: rights
+			.filter((entry) => entry.rights.length > 0)
+			.map((entry) => ({
+				rights: entry.rights,
+				categoryRow: ensureCategory(db, tenantKey, entry.category),
+			})),
 	});
+	recordChange(
+		db,
+		{ userId, now: db.clock() },
+		{
+			entity: "member",
+			entityId: userId,
+			action: "update",
+			changes: { role: [null, role], rights: [null, rights] },
+		},
+	);
 }
 
 /** Key of the tenant that lives here; 404 where none does. */

@@ -1,4 +1,17 @@
+import type { KindOfRight } from "./sight.ts";
 import { drizzle, type DrizzleSqliteDODatabase } from "drizzle-orm/durable-sqlite";
+
+/** SQL that tests rows, with the values that it takes in their order. */
+export interface Condition {
+	sql: string;
+	values: SqlStorageValue[];
+}
+
+/** What a write leaves behind: have a file read. (Cut off before that, the alarm does it.) */
+export interface Message {
+	kind: "readFile";
+	fileId: string;
+}
 
 /** The tenant's database, as every function of this folder takes it. */
 export interface TenantDatabase {
@@ -8,12 +21,20 @@ export interface TenantDatabase {
 	orm: DrizzleSqliteDODatabase;
 	/** Runs the work whole or not at all. */
 	transaction<Value>(work: () => Value): Value;
+	/** The present moment, in milliseconds since 1970. */
+	clock(): number;
+	/** What the write under way leaves to be done once it is committed. */
+	outbox: Message[];
+	/** Other kinds of rights than sight.ts knows, to try one out. */
+	kindsOfRight?: readonly KindOfRight[];
 }
 
-export function openDatabase(storage: DurableObjectStorage): TenantDatabase {
+export function openDatabase(storage: DurableObjectStorage, clock = Date.now): TenantDatabase {
 	return {
 		sql: storage.sql,
 		orm: drizzle(storage),
 		transaction: (work) => storage.transactionSync(work),
+		clock,
+		outbox: [],
 	};
 }

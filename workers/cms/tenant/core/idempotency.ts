@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { ContractError } from "../../../../contract/errors.ts";
-import type { TenantDatabase } from "./database.ts";
+import type { Member } from "./sight.ts";
 
 /** For how long a repeated POST is recognised, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** A POST as it was asked; `key` is its Idempotency-Key, if it has one. */
 export interface RepeatableRequest {
-	userId: string;
 	key: string | null;
 	kind: string;
 	body: unknown;
@@ -17,13 +16,13 @@ export interface RepeatableRequest {
  * Does the work once per key: a repeated request gets the first answer. The same key with another body is refused.
  * Belongs in the transaction of the work.
  */
-export function once<Answer>(db: TenantDatabase, request: RepeatableRequest, work: () => Answer): Answer {
-	const { userId, key, kind, body } = request;
+export function once<Answer>(member: Member, request: RepeatableRequest, work: () => Answer): Answer {
+	const { db, userId, now } = member;
+	const { key, kind, body } = request;
 	if (key === null) return work();
 	const hash = createHash("sha256")
 		.update(JSON.stringify([kind, body]))
 		.digest("hex");
-	const now = Date.now();
 	db.sql.exec("DELETE FROM idempotency_key WHERE created_at < ?", now - KEPT_MS);
 	const before = db.sql
 		.exec<{ request: string; answer: string }>(

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { ContractError } from "../../../../contract/errors.ts";
 import type { Pagination } from "../../../../contract/explorer/explorer.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { category, folder } from "./schema.ts";
-import { refusedField } from "./access.ts";
+import { refusedField } from "./errors.ts";
 
 /** A list's page of one tenant, with keys by which pages of several tenants are merged. */
 export interface KeyedRow<Item> {
@@ -44,9 +43,4 @@ export function refuseTakenName(
 ): void {
 	const same = db.orm.select({ id: table.id }).from(table).where(eq(table.nameKey, nameKey)).all();
 	if (same.some(({ id }) => id !== ownRow)) throw refusedField("name", "validation.nameTaken");
-}
-
-/** 409: others still point at it. */
-export function inUse(message: string): ContractError {
-	return new ContractError("ConflictError", message);
 }

@@ -86,7 +86,6 @@ export const document = sqliteTable("document", {
 	updatedAt: integer("updated_at").notNull(),
 	version: integer().notNull().default(1),
 });
-export type DocumentRow = typeof document.$inferSelect;
 
 export const documentFolder = sqliteTable(
 	"document_folder",

@@ -1,5 +1,6 @@
 import type { CategoryAccess, Tenant, TenantReference } from "../../../../contract/entities/entities.ts";
-import { accessOf, notFound } from "./access.ts";
+import { notFound } from "./errors.ts";
+import type { Member } from "./sight.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenant } from "./schema.ts";
 
@@ -20,10 +21,9 @@ export interface TenantProfile {
 	categories: CategoryAccess[];
 }
 
-/** The tenant as its member sees it, with the member's roles and rights by category; 404 for others. */
-export function tenantProfile(db: TenantDatabase, userId: string): TenantProfile {
-	const access = accessOf(db, userId);
-	const row = db.orm.select().from(tenant).get();
+/** The tenant as its member sees it, with the member's roles and rights by category. */
+export function tenantProfile(member: Member): TenantProfile {
+	const row = member.db.orm.select().from(tenant).get();
 	if (!row) throw notFound();
 	return {
 		tenant: {
@@ -35,13 +35,13 @@ export function tenantProfile(db: TenantDatabase, userId: string): TenantProfile
 			subscriptionId: row.subscriptionId,
 			features: row.features,
 			latestMeterEvents: row.latestMeterEvents,
-			tenantRoles: access.tenantRoles,
+			tenantRoles: [...member.tenantRoles],
 		},
-		categories: access.categories.map(({ categoryId, isActive, rights }) => ({
+		categories: member.categories.map(({ categoryId, isActive, rights }) => ({
 			categoryId,
 			tenantId: row.documentId,
 			isActive,
-			rights,
+			rights: [...rights],
 		})),
 	};
 }

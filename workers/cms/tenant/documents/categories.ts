@@ -1,26 +1,30 @@
 import { asc, eq } from "drizzle-orm";
-import type { DocumentCategory } from "../../../../contract/entities/entities.ts";
-import { mayView, rightsOnDocument } from "../../../../contract/identity/rights.ts";
+import type { DocumentCategory, TenantReference } from "../../../../contract/entities/entities.ts";
 import type { DocumentCategoryWrite } from "../../../../contract/entities/writes.ts";
-import { accessOf, forbidden, notFound, assertVersion, type MemberAccess } from "../core/access.ts";
-import { changesBetween, recordChange } from "../core/audit.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { categoryFromRow } from "./document-read.ts";
+import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
+import { inUse, notFound } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
-import { inUse, refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
+import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { category, document } from "../core/schema.ts";
+import { type Member, refreshAdmins } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
+import type { Collection } from "./collection-calls.ts";
+
+export const categories: Collection<DocumentCategory, DocumentCategoryWrite> = {
+	kind: "category",
+	list: listCategories,
+	read: readCategory,
+	create: createCategory,
+	update: updateCategory,
+	delete: deleteCategory,
+};
 
 /** The categories on which the member has a right, by name; an admin sees all. */
-export function listCategories(
-	db: TenantDatabase,
-	userId: string,
-	slice: NamedSlice,
-): KeyedPage<DocumentCategory> {
-	const access = accessOf(db, userId);
+function listCategories(member: Member, slice: NamedSlice): KeyedPage<DocumentCategory> {
+	const { db } = member;
 	const tenant = tenantReference(db);
 	const words = wordsOfName(slice.text ?? "");
 	const visible = db.orm
@@ -28,7 +32,7 @@ export function listCategories(
 		.from(category)
 		.orderBy(asc(category.nameKey), asc(category.id))
 		.all()
-		.filter((row) => hasWords(row.nameKey, words) && mayView(rightsOnDocument(access, row.documentId)));
+		.filter((row) => hasWords(row.nameKey, words) && member.rightsInCategory(row.id).length > 0);
 	return {
 		rows: visible
 			.slice(slice.offset, slice.offset + slice.limit)
@@ -37,31 +41,28 @@ export function listCategories(
 	};
 }
 
-export function readCategory(db: TenantDatabase, userId: string, documentId: string): DocumentCategory {
-	return categoryFromRow(visibleCategory(db, accessOf(db, userId), documentId), tenantReference(db));
+function readCategory(member: Member, documentId: string): DocumentCategory {
+	return categoryFromRow(visibleCategory(member, documentId), tenantReference(member.db));
 }
 
-export function createCategory(
-	db: TenantDatabase,
-	userId: string,
-	{ name, isActive }: DocumentCategoryWrite,
-): DocumentCategory {
-	if (!accessOf(db, userId).isAdmin) throw forbidden();
+function createCategory(member: Member, { name, isActive }: DocumentCategoryWrite): DocumentCategory {
+	const { db } = member;
+	member.requireAdmin();
 	const nameKey = sortKey(name);
 	refuseTakenName(db, category, nameKey, null);
 	const documentId = newTenantOwnedId(readTenantKey(db));
 	const row = db.orm.insert(category).values({ documentId, name, nameKey, isActive }).returning().get();
-	record(db, userId, documentId, "create", {}, { name, isActive });
+	record(member, documentId, "create", {}, { name, isActive });
 	return categoryFromRow(row, tenantReference(db));
 }
 
-export function updateCategory(
-	db: TenantDatabase,
-	userId: string,
+function updateCategory(
+	member: Member,
 	documentId: string,
 	{ name, isActive, version }: DocumentCategoryWrite,
 ): DocumentCategory {
-	const row = changeableCategory(db, userId, documentId);
+	const { db } = member;
+	const row = changeableCategory(member, documentId);
 	const tenant = tenantReference(db);
 	assertVersion(db, version, row, () => categoryFromRow(row, tenant));
 	const nameKey = sortKey(name);
@@ -75,13 +76,14 @@ export function updateCategory(
 	if (nameKey !== row.nameKey) {
 		db.sql.exec("UPDATE document SET category_key = ? WHERE category_row = ?", nameKey, row.id);
 	}
-	record(db, userId, documentId, "update", { name: row.name, isActive: row.isActive }, { name, isActive });
+	record(member, documentId, "update", { name: row.name, isActive: row.isActive }, { name, isActive });
 	return categoryFromRow(changed, tenant);
 }
 
 /** Deletes a category in which no document lies, not even a deleted one; else 409. */
-export function deleteCategory(db: TenantDatabase, userId: string, documentId: string): null {
-	const row = changeableCategory(db, userId, documentId);
+function deleteCategory(member: Member, documentId: string): null {
+	const { db } = member;
+	const row = changeableCategory(member, documentId);
 	const used = db.orm
 		.select({ id: document.id })
 		.from(document)
@@ -90,36 +92,35 @@ export function deleteCategory(db: TenantDatabase, userId: string, documentId: s
 	if (used.get()) throw inUse("error.categoryInUse");
 	db.orm.delete(category).where(eq(category.id, row.id)).run();
 	// Rights on the category are gone with it, and an Admin right there made a tenant admin.
-	db.sql.exec(
-		`UPDATE member SET is_admin = role = 'Admin' OR EXISTS (
-			SELECT 1 FROM category_right r WHERE r.user_id = member.user_id AND r.rights >= 4
-		)`,
-	);
-	record(db, userId, documentId, "delete", { name: row.name, isActive: row.isActive }, {});
+	refreshAdmins(db);
+	record(member, documentId, "delete", { name: row.name, isActive: row.isActive }, {});
 	return null;
 }
 
-function visibleCategory(db: TenantDatabase, access: MemberAccess, documentId: string) {
-	const row = db.orm.select().from(category).where(eq(category.documentId, documentId)).get();
-	if (!row || !mayView(rightsOnDocument(access, documentId))) throw notFound();
+function categoryFromRow(row: typeof category.$inferSelect, tenant: TenantReference): DocumentCategory {
+	const { documentId, name, isActive, version } = row;
+	return { documentId, name, isActive, tenant, version };
+}
+
+function visibleCategory(member: Member, documentId: string) {
+	const row = member.db.orm.select().from(category).where(eq(category.documentId, documentId)).get();
+	if (!row || member.rightsInCategory(row.id).length === 0) throw notFound();
 	return row;
 }
 
-function changeableCategory(db: TenantDatabase, userId: string, documentId: string) {
-	const access = accessOf(db, userId);
-	const row = visibleCategory(db, access, documentId);
-	if (!access.isAdmin) throw forbidden();
+function changeableCategory(member: Member, documentId: string) {
+	const row = visibleCategory(member, documentId);
+	member.requireAdmin();
 	return row;
 }
 
 function record(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	entityId: string,
 	action: "create" | "update" | "delete",
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,
 ): void {
 	const changes = changesBetween(before, after);
-	recordChange(db, { userId, entity: "documentCategory", entityId, action, changes });
+	recordChange(member.db, member, { entity: "documentCategory", entityId, action, changes });
 }

@@ -1,4 +1,5 @@
-import type { TenantDatabase } from "../core/database.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 
 /** Where a document counts. */
 export interface CountedDocument {
@@ -51,4 +52,23 @@ export class CounterChanges {
 		const key = `${kind}:${ref}:${state}:${category}`;
 		this.#differences.set(key, (this.#differences.get(key) ?? 0) + difference);
 	}
+}
+
+const LINKS = {
+	category: "d.category_row",
+	folder: "(SELECT l.folder_row FROM document_folder l WHERE l.document_row = d.id)",
+	party: "(SELECT l.party_row FROM participation l WHERE l.document_row = d.id)",
+};
+
+/**
+ * How many listed documents have the row of this expression that the member sees for themselves: counters are by
+ * category, and do not know them.
+ */
+export function seenApart(member: Member, kind: Exclude<CounterKind, "all">, row: string): Condition {
+	const apart = member.seesApart();
+	if (!apart) return { sql: "0", values: [] };
+	return {
+		sql: `(SELECT count(*) FROM document d WHERE ${apart.sql} AND d.state < 2 AND ${row} IN (${LINKS[kind]}))`,
+		values: apart.values,
+	};
 }

@@ -1,6 +1,6 @@
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { changesBetween, recordChange, type AuditAction } from "../core/audit.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 
 interface Named {
 	documentId: string;
@@ -9,34 +9,32 @@ interface Named {
 
 /** Records what has changed in a document; `before` is null for a new one. */
 export function record(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	action: AuditAction,
 	before: TenantDocument | null,
 	after: TenantDocument,
 ): void {
 	const changes = changesBetween(before ? facts(before) : {}, facts(after));
-	recordChange(db, { userId, entity: "document", entityId: after.documentId, action, changes });
+	recordChange(member.db, member, { entity: "document", entityId: after.documentId, action, changes });
 }
 
 /** Records with the replaced documents that `successor` has replaced another one, or that it no longer does. */
 export function recordReplacement(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	successor: Named,
 	before: Named | null,
 	after: Named | null,
 ): void {
 	if (before?.documentId === after?.documentId) return;
-	const entry = { userId, entity: "document", action: "replaced" } as const;
+	const entry = { entity: "document", action: "replaced" } as const;
 	const pointer = named(successor);
 	if (before) {
 		const changes = changesBetween({ replacedByDocument: pointer }, {});
-		recordChange(db, { ...entry, entityId: before.documentId, changes });
+		recordChange(member.db, member, { ...entry, entityId: before.documentId, changes });
 	}
 	if (after) {
 		const changes = changesBetween({}, { replacedByDocument: pointer });
-		recordChange(db, { ...entry, entityId: after.documentId, changes });
+		recordChange(member.db, member, { ...entry, entityId: after.documentId, changes });
 	}
 }
 

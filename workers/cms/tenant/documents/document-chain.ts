@@ -1,8 +1,9 @@
 import { MAX_CHAIN_LINKS } from "../../../../contract/constants.ts";
 import type { ChainLink } from "../../../../contract/entities/document-chain.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Condition } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { visibleDocument } from "./document-access.ts";
-import { amount, stateFromRow } from "./document-values.ts";
+import { amount, stateFromRow } from "../core/values.ts";
 
 // A type, because the rows of `exec` are records.
 type LinkRow = {
@@ -16,16 +17,24 @@ type LinkRow = {
 	costCurrency: string;
 };
 
-/** Walks from the document to what it replaces and to what replaces it, as far as nothing is deleted. ?1 user, ?2 row. */
-export const CHAIN = `WITH RECURSIVE
+/** Walks from the document to what it replaces and to what replaces it, as far as nothing is deleted. */
+export function chainStatement(member: Member, documentRow: number): Condition {
+	const { sql, values } = member.sees();
+	return {
+		sql: `${CHAIN} ${sql} AS isVisible FROM chain c JOIN document d ON d.id = c.id ORDER BY c.step`,
+		values: [documentRow, documentRow, ...values],
+	};
+}
+
+const CHAIN = `WITH RECURSIVE
 	older (id, replaces_row, step) AS (
-		SELECT d.id, d.replaces_row, 0 FROM document d WHERE d.id = ?2
+		SELECT d.id, d.replaces_row, 0 FROM document d WHERE d.id = ?
 		UNION ALL
 		SELECT d.id, d.replaces_row, o.step - 1 FROM older o JOIN document d ON d.id = o.replaces_row
 		WHERE d.state < 2 AND o.step > -${MAX_CHAIN_LINKS}
 	),
 	newer (id, step) AS (
-		SELECT ?2, 0
+		SELECT ?, 0
 		UNION ALL
 		SELECT d.id, n.step + 1 FROM newer n JOIN document d ON d.replaces_row = n.id
 		WHERE d.state < 2 AND n.step < ${MAX_CHAIN_LINKS}
@@ -34,15 +43,15 @@ export const CHAIN = `WITH RECURSIVE
 		SELECT id, step FROM older UNION ALL SELECT id, step FROM newer WHERE step > 0
 	)
 	SELECT d.document_id AS documentId, d.name, d.state, d.start_date AS startDate, d.end_date AS endDate,
-		d.cost, d.cost_currency AS costCurrency,
-		EXISTS (SELECT 1 FROM member m WHERE m.user_id = ?1 AND m.is_admin = 1)
-			OR d.category_row IN (SELECT r.category_row FROM category_right r WHERE r.user_id = ?1) AS isVisible
-	FROM chain c JOIN document d ON d.id = c.id ORDER BY c.step`;
+		d.cost, d.cost_currency AS costCurrency,`;
 
 /** `GET /documents/{id}/chain`: the line of replacements in which the document stands, oldest first (spec 5). */
-export function documentChain(db: TenantDatabase, userId: string, documentId: string): ChainLink[] {
-	const { row } = visibleDocument(db, userId, documentId);
-	return db.sql.exec<LinkRow>(CHAIN, userId, row.id).toArray().map(toLink);
+export function documentChain(member: Member, documentId: string): ChainLink[] {
+	const { sql, values } = chainStatement(member, visibleDocument(member, documentId).id);
+	return member.db.sql
+		.exec<LinkRow>(sql, ...values)
+		.toArray()
+		.map(toLink);
 }
 
 function toLink({ isVisible, ...link }: LinkRow): ChainLink {

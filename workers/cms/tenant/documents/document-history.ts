@@ -5,12 +5,12 @@ import {
 	type HistoryAction,
 	type HistoryField,
 } from "../../../../contract/entities/vocabulary.ts";
-import { accessOf } from "../core/access.ts";
 import type { AuditAction, AuditEntity } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { type Member, nameOfUser } from "../core/sight.ts";
 import { visibleDocument } from "./document-access.ts";
-import { instant } from "./document-values.ts";
-import { HistoryReader } from "./history-values.ts";
+import { instant } from "../core/values.ts";
+import { HistoryValues } from "./history-values.ts";
 import type { Slice } from "../core/named-rows.ts";
 
 // A type, because the rows of `exec` are records.
@@ -23,13 +23,12 @@ type EntryRow = {
 	changes: string;
 };
 
-export const ENTRIES = `SELECT a.id, a.at, m.name AS userName, a.entity, a.action, a.changes
-	FROM audit_entry a LEFT JOIN member m ON m.user_id = a.user_id
-	WHERE a.document_id = ? ORDER BY a.id DESC LIMIT ? OFFSET ?`;
+export const ENTRIES = `SELECT a.id, a.at, ${nameOfUser("a.user_id")} AS userName, a.entity, a.action, a.changes
+	FROM audit_entry a WHERE a.document_id = ? ORDER BY a.id DESC LIMIT ? OFFSET ?`;
 export const COUNT = `SELECT count(*) AS total, coalesce(max(action = 'create' AND entity = 'document'), 0) AS isBegun
 	FROM audit_entry WHERE document_id = ?`;
-const ORIGIN = `SELECT d.created_at AS at, m.name AS userName
-	FROM document d LEFT JOIN member m ON m.user_id = d.created_by WHERE d.id = ?`;
+const ORIGIN = `SELECT d.created_at AS at, ${nameOfUser("d.created_by")} AS userName
+	FROM document d WHERE d.id = ?`;
 
 /** Fields that a change of the state brings along. */
 const STATE_FIELDS: ReadonlySet<string> = new Set<HistoryField>(["state", "inactiveDate"]);
@@ -47,21 +46,20 @@ const changesSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).
  * imported brings no record of its beginning; its last entry says when it was filed and by whom.
  */
 export function documentHistory(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	documentId: string,
 	{ limit, offset }: Slice,
 ): { items: HistoryEntry[]; total: number } {
-	const access = accessOf(db, userId);
-	const { row } = visibleDocument(db, userId, documentId);
-	const reader = new HistoryReader(db, access);
+	const { db } = member;
+	const { id } = visibleDocument(member, documentId);
+	const history = new HistoryValues(member);
 	const items = db.sql
 		.exec<EntryRow>(ENTRIES, documentId, limit, offset)
 		.toArray()
-		.map((entry) => toEntry(entry, reader));
+		.map((entry) => toEntry(entry, history));
 	const { total, isBegun } = db.sql.exec<{ total: number; isBegun: number }>(COUNT, documentId).one();
 	if (isBegun === 1) return { items, total };
-	if (items.length < limit && offset <= total) items.push(origin(db, row.id));
+	if (items.length < limit && offset <= total) items.push(origin(db, id));
 	return { items, total: total + 1 };
 }
 
@@ -72,13 +70,13 @@ function origin(db: TenantDatabase, documentRow: number): HistoryEntry {
 
 function toEntry(
 	{ id, at, userName, entity, action, changes }: EntryRow,
-	reader: HistoryReader,
+	history: HistoryValues,
 ): HistoryEntry {
 	const stored = changesSchema.parse(JSON.parse(changes));
 	const read =
 		entity === "documentFile"
-			? changesOf(["fileName"], () => stored["name"], reader)
-			: changesOf(HISTORY_FIELDS, (field) => stored[field], reader);
+			? changesOf(["fileName"], () => stored["name"], history)
+			: changesOf(HISTORY_FIELDS, (field) => stored[field], history);
 	return {
 		id,
 		at: instant(at),
@@ -91,11 +89,11 @@ function toEntry(
 function changesOf(
 	fields: readonly HistoryField[],
 	stored: (field: HistoryField) => [unknown, unknown] | undefined,
-	reader: HistoryReader,
+	history: HistoryValues,
 ): HistoryChange[] {
 	return fields.flatMap((field) => {
 		const values = stored(field);
-		const change = values && reader.change(field, values);
+		const change = values && history.change(field, values);
 		return change ? [change] : [];
 	});
 }

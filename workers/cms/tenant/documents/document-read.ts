@@ -1,51 +1,130 @@
-import { and, asc, eq, lt } from "drizzle-orm";
 import type { AccessRights } from "../../../../contract/answers.ts";
 import { inactiveWarningDays } from "../../../../contract/entities/document-state.ts";
-import type {
-	DocumentCategory,
-	TenantDocument,
-	TenantReference,
-} from "../../../../contract/entities/entities.ts";
-import { mayView, rightsOnDocument } from "../../../../contract/identity/rights.ts";
-import { accessOf, type MemberAccess } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { visibleDocument, type VisibleDocument } from "./document-access.ts";
-import { DELETED } from "./document-links.ts";
-import { dayOf, amount, instant, stateFromRow } from "./document-values.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import type { Condition } from "../core/database.ts";
+import { notFound } from "../core/errors.ts";
+import type { Member, PlacedDocument } from "../core/sight.ts";
+import { amount, dayOf, instant, stateFromRow, textList } from "../core/values.ts";
 import { filesOfDocument } from "../files/files.ts";
-import { partyFromRow } from "./party-rows.ts";
-import {
-	category,
-	document,
-	documentFolder,
-	folder,
-	participation,
-	party,
-	reminder,
-} from "../core/schema.ts";
-import { tenantReference } from "../core/tenant-row.ts";
+import { visibleDocument } from "./document-access.ts";
+
+/** A document with its place: what a change begins with. */
+export interface ReadDocument {
+	row: PlacedDocument & { replacesRow: number | null };
+	document: TenantDocument;
+}
 
 /** `GET documents/{id}`: the document with all that belongs to it (spec 7). */
-export function readDocument(db: TenantDatabase, userId: string, documentId: string): TenantDocument {
-	const access = accessOf(db, userId);
-	return populate(db, access, visibleDocument(db, userId, documentId));
+export function readDocument(member: Member, documentId: string): TenantDocument {
+	const by = { sql: "d.document_id = ? AND d.state < 2", values: [documentId] };
+	return readWhere(member, by).document;
+}
+
+/** The document of a row, a deleted one too; 404 where the member may not see it. */
+export function readRow(member: Member, row: number): ReadDocument {
+	return readWhere(member, { sql: "d.id = ?", values: [row] });
 }
 
 /** `GET /documents/access-rights/{documentId}` (spec 7). */
-export function documentAccessRights(db: TenantDatabase, userId: string, documentId: string): AccessRights {
-	const access = accessOf(db, userId);
-	const visible = visibleDocument(db, userId, documentId);
-	return { rights: rightsOnDocument(access, visible.category.documentId), roles: access.tenantRoles };
+export function documentAccessRights(member: Member, documentId: string): AccessRights {
+	const rights = member.rightsOn(visibleDocument(member, documentId));
+	return { rights, roles: [...member.tenantRoles] };
 }
 
-/** The document as the contract has it. Knows nothing of who may: ask `visibleDocument` first. */
-export function populate(
-	db: TenantDatabase,
-	access: MemberAccess,
-	{ row, category: categoryRow }: VisibleDocument,
-): TenantDocument {
-	const tenant = tenantReference(db);
-	const reminders = remindersOf(db, row.id);
+// Types, because the rows of `exec` are records. Lists and what is pointed at come as JSON of the database.
+type DocumentRow = {
+	id: number;
+	documentId: string;
+	identifier: number;
+	number: string | null;
+	name: string;
+	description: string | null;
+	state: number;
+	categoryRow: number;
+	startDate: string | null;
+	endDate: string | null;
+	inactiveDate: string | null;
+	warrantyUntil: string | null;
+	cost: number | null;
+	costCurrency: string;
+	replacesRow: number | null;
+	filterGroups: string;
+	createdAt: number;
+	updatedAt: number;
+	version: number;
+	tenantDocumentId: string;
+	tenantId: number;
+	tenantName: string;
+	categoryId: string;
+	categoryName: string;
+	categoryIsActive: number;
+	categoryVersion: number;
+	folders: string;
+	participations: string;
+	reminders: string;
+	replaced: string | null;
+	replacedBy: string | null;
+};
+
+const LISTS = `
+	(SELECT json_group_array(json_object('documentId', f.document_id, 'name', f.name)) FROM (
+		SELECT f.document_id, f.name FROM document_folder l CROSS JOIN folder f ON f.id = l.folder_row
+		WHERE l.document_row = d.id ORDER BY f.name_key, f.id
+	) f) AS folders,
+	(SELECT json_group_array(json_object('documentId', p.participation, 'documentParty', json_object(
+		'documentId', p.document_id, 'type', p.type, 'name', p.name, 'salutation', p.salutation,
+		'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
+		'address', json(p.address), 'headquarter', json(p.headquarter), 'version', p.version
+	))) FROM (
+		SELECT l.document_id AS participation, p.* FROM participation l CROSS JOIN party p ON p.id = l.party_row
+		WHERE l.document_row = d.id ORDER BY p.name_key, p.id
+	) p) AS participations,
+	(SELECT json_group_array(json_object('documentId', r.document_id, 'type', r.type, 'date', r.date)) FROM (
+		SELECT r.document_id, r.type, r.date FROM reminder r WHERE r.document_row = d.id ORDER BY r.date, r.id
+	) r) AS reminders`;
+
+const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.name, d.description, d.state,
+	d.category_row AS categoryRow, d.start_date AS startDate, d.end_date AS endDate,
+	d.inactive_date AS inactiveDate, d.warranty_until AS warrantyUntil, d.cost, d.cost_currency AS costCurrency,
+	d.replaces_row AS replacesRow, d.filter_groups AS filterGroups, d.created_at AS createdAt,
+	d.updated_at AS updatedAt, d.version,
+	t.document_id AS tenantDocumentId, t.id AS tenantId, t.name AS tenantName,
+	c.document_id AS categoryId, c.name AS categoryName, c.is_active AS categoryIsActive, c.version AS categoryVersion`;
+
+/** In one statement, because each one costs as much as what it reads. */
+function readWhere(member: Member, by: Condition): ReadDocument {
+	const replaced = neighbour(member, "o.id = d.replaces_row", "o");
+	const replacedBy = neighbour(member, "n.replaces_row = d.id", "n");
+	const sees = member.sees();
+	const [row] = member.db.sql
+		.exec<DocumentRow>(
+			`SELECT ${COLUMNS}, ${LISTS}, ${replaced.sql} AS replaced, ${replacedBy.sql} AS replacedBy
+			FROM document d CROSS JOIN category c ON c.id = d.category_row CROSS JOIN tenant t
+			WHERE ${by.sql} AND ${sees.sql}`,
+			...replaced.values,
+			...replacedBy.values,
+			...by.values,
+			...sees.values,
+		)
+		.toArray();
+	if (!row) throw notFound("error.documentNotFound");
+	const { id, categoryRow, replacesRow } = row;
+	return { row: { id, categoryRow, replacesRow }, document: toDocument(member, row) };
+}
+
+/** The neighbour in the chain of replacements, as far as the member may see it. */
+function neighbour(member: Member, which: string, row: string): Condition {
+	const { sql, values } = member.sees(row);
+	const fields = `'documentId', ${row}.document_id, 'name', ${row}.name, 'state', ${row}.state`;
+	return {
+		sql: `(SELECT json_object(${fields}) FROM document ${row} WHERE ${which} AND ${row}.state < 2 AND ${sql})`,
+		values,
+	};
+}
+
+function toDocument(member: Member, row: DocumentRow): TenantDocument {
+	const tenant = { documentId: row.tenantDocumentId, id: row.tenantId, name: row.tenantName };
+	const reminders = listOf<TenantDocument["reminders"][number]>(row.reminders);
 	return {
 		documentId: row.documentId,
 		documentIdentifier: row.identifier,
@@ -54,84 +133,48 @@ export function populate(
 		description: row.description,
 		state: stateFromRow(row.state),
 		tenant,
-		documentCategory: categoryFromRow(categoryRow, tenant),
+		documentCategory: {
+			documentId: row.categoryId,
+			name: row.categoryName,
+			isActive: row.categoryIsActive === 1,
+			tenant,
+			version: row.categoryVersion,
+		},
 		startDate: row.startDate,
 		endDate: row.endDate,
 		inactiveDate: row.inactiveDate,
 		warrantyUntil: row.warrantyUntil,
 		cost: amount(row.cost),
 		costCurrency: row.costCurrency,
-		replacedByDocument: reference(db, access, eq(document.replacesRow, row.id)),
-		replacedDocument:
-			row.replacesRow === null ? null : reference(db, access, eq(document.id, row.replacesRow)),
+		replacedByDocument: reference(row.replacedBy),
+		replacedDocument: reference(row.replaced),
 		createdAt: instant(row.createdAt),
 		updatedAt: instant(row.updatedAt),
 		version: row.version,
-		rights: rightsOnDocument(access, categoryRow.documentId),
-		documentFolders: foldersOf(db, row.id),
-		documentParticipations: participationsOf(db, row.id, tenant),
-		filterGroups: row.filterGroups,
-		documentFiles: filesOfDocument(db, access.userId, row.id),
+		rights: member.rightsOn(row),
+		documentFolders: listOf(row.folders),
+		documentParticipations: listOf<Omit<TenantDocument["documentParticipations"][number], "tenant">>(
+			row.participations,
+		).map((participation) => Object.assign(participation, { tenant })),
+		filterGroups: textList(row.filterGroups),
+		documentFiles: filesOfDocument(member, row),
 		reminders,
 		inactiveWarningDays: inactiveWarningDays(
 			{ inactiveDate: row.inactiveDate, reminders },
-			dayOf(Date.now()),
+			dayOf(member.now),
 		),
-		roles: access.tenantRoles,
+		roles: [...member.tenantRoles],
 	};
 }
 
-export function categoryFromRow(
-	row: typeof category.$inferSelect,
-	tenant: TenantReference,
-): DocumentCategory {
-	const { documentId, name, isActive, version } = row;
-	return { documentId, name, isActive, tenant, version };
+/** A list that the database has written as JSON just now. */
+function listOf<Entry>(json: string): Entry[] {
+	const list: Entry[] = JSON.parse(json);
+	return list;
 }
 
-export function foldersOf(db: TenantDatabase, documentRow: number) {
-	return db.orm
-		.select({ documentId: folder.documentId, name: folder.name })
-		.from(documentFolder)
-		.innerJoin(folder, eq(folder.id, documentFolder.folderRow))
-		.where(eq(documentFolder.documentRow, documentRow))
-		.orderBy(asc(folder.nameKey), asc(folder.id))
-		.all();
-}
-
-export function remindersOf(db: TenantDatabase, documentRow: number) {
-	return db.orm
-		.select({ documentId: reminder.documentId, type: reminder.type, date: reminder.date })
-		.from(reminder)
-		.where(eq(reminder.documentRow, documentRow))
-		.orderBy(asc(reminder.date), asc(reminder.id))
-		.all();
-}
-
-function participationsOf(db: TenantDatabase, documentRow: number, tenant: TenantReference) {
-	return db.orm
-		.select({ documentId: participation.documentId, party })
-		.from(participation)
-		.innerJoin(party, eq(party.id, participation.partyRow))
-		.where(eq(participation.documentRow, documentRow))
-		.orderBy(asc(party.nameKey), asc(party.id))
-		.all()
-		.map((row) => ({ documentId: row.documentId, documentParty: partyFromRow(row.party), tenant }));
-}
-
-/** A document in the chain of replacements; null where there is none that the member may see. */
-function reference(db: TenantDatabase, access: MemberAccess, which: ReturnType<typeof eq>) {
-	const found = db.orm
-		.select({
-			documentId: document.documentId,
-			name: document.name,
-			state: document.state,
-			categoryId: category.documentId,
-		})
-		.from(document)
-		.innerJoin(category, eq(category.id, document.categoryRow))
-		.where(and(which, lt(document.state, DELETED)))
-		.get();
-	if (!found || !mayView(rightsOnDocument(access, found.categoryId))) return null;
-	return { documentId: found.documentId, name: found.name, state: stateFromRow(found.state) };
+function reference(json: string | null): TenantDocument["replacedDocument"] {
+	if (json === null) return null;
+	const { documentId, name, state }: { documentId: string; name: string; state: number } = JSON.parse(json);
+	return { documentId, name, state: stateFromRow(state) };
 }

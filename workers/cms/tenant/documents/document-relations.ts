@@ -4,10 +4,11 @@ import type {
 	DocumentPartyWrite,
 	ReminderWrite,
 } from "../../../../contract/entities/writes.ts";
-import { refusedField, type MemberAccess } from "../core/access.ts";
+import { refusedField } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
-import { changeParty, createParty } from "./parties.ts";
+import { addParty, changeParty } from "./parties.ts";
 import { folderRows, partyRow } from "./references.ts";
 import { documentFolder, participation, party, reminder } from "../core/schema.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
@@ -42,38 +43,37 @@ export function setReminders(
 
 /** Creates, changes and removes participations as `crudOperation` says (spec 3). */
 export function writeParticipations(
-	db: TenantDatabase,
-	access: MemberAccess,
+	member: Member,
 	documentRow: number,
 	writes: readonly DocumentParticipationWrite[],
 ): void {
 	for (const [position, write] of writes.entries()) {
 		const path = ["documentParticipations", String(position)];
 		if (write.crudOperation === "create") {
-			addParticipation(db, access, documentRow, write.documentParty, [...path, "documentParty"]);
+			addParticipation(member, documentRow, write.documentParty, [...path, "documentParty"]);
 			continue;
 		}
-		const there = db.orm
+		const there = member.db.orm
 			.select({ id: participation.id, partyId: party.documentId })
 			.from(participation)
 			.innerJoin(party, eq(party.id, participation.partyRow))
 			.where(and(eq(participation.documentId, write.documentId), eq(participation.documentRow, documentRow)))
 			.get();
 		if (!there) throw refusedField([...path, "documentId"], "validation.unknownReference");
-		if (write.crudOperation === "update") changeParty(db, access, there.partyId, write.documentParty);
-		else db.orm.delete(participation).where(eq(participation.id, there.id)).run();
+		if (write.crudOperation === "update") changeParty(member, there.partyId, write.documentParty);
+		else member.db.orm.delete(participation).where(eq(participation.id, there.id)).run();
 	}
 }
 
 /** Adds an existing party, or a new one, to the document. @returns the participation's id */
 export function addParticipation(
-	db: TenantDatabase,
-	access: MemberAccess,
+	member: Member,
 	documentRow: number,
 	value: string | DocumentPartyWrite,
 	path: readonly string[],
 ): string {
-	const row = typeof value === "string" ? partyRow(db, value, path) : createParty(db, access, value).id;
+	const row = typeof value === "string" ? partyRow(member.db, value, path) : addParty(member, value).id;
+	const { db } = member;
 	const already = db.orm
 		.select({ id: participation.id })
 		.from(participation)

@@ -1,41 +1,30 @@
 import { eq } from "drizzle-orm";
-import { mayEditInCategory } from "../../../../contract/identity/rights.ts";
-import { forbiddenField, refusedField, type MemberAccess } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { documentWithCategory, visibleDocumentRow } from "./document-access.ts";
+import { forbiddenField, refusedField } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
+import { findVisible } from "./document-access.ts";
 import { beginChange, finishChange, type DocumentChange } from "./document-change.ts";
-import { dayOf } from "./document-values.ts";
+import { dayOf } from "../core/values.ts";
 import { document } from "../core/schema.ts";
 
 const FIRST_DAY = "1900-01-01";
 
 /** The document that a new one replaces and ends. Takes the right to edit it, else a 403 that names the field. */
-export function beginEnding(
-	db: TenantDatabase,
-	access: MemberAccess,
-	documentId: string | null | undefined,
-): DocumentChange {
-	const id = documentId ? visibleDocumentRow(db, access.userId, documentId) : null;
-	if (id === null) throw refusedField("replacedDocument", "validation.unknownReference");
-	const visible = documentWithCategory(db, id);
-	if (!mayEditInCategory(access, visible.category.documentId)) throw forbiddenField("replacedDocument");
-	return beginChange(db, access, visible);
+export function beginEnding(member: Member, documentId: string | null | undefined): DocumentChange {
+	const found = documentId ? findVisible(member, documentId) : null;
+	if (!found) throw refusedField("replacedDocument", "validation.unknownReference");
+	if (!member.mayEditDocument(found)) throw forbiddenField("replacedDocument");
+	return beginChange(member, found);
 }
 
 /**
  * Ends the document on the day before its successor starts (today, where that has no start), unless it ends earlier.
  * @returns whether anything has changed
  */
-export function endReplaced(
-	db: TenantDatabase,
-	access: MemberAccess,
-	ending: DocumentChange,
-	successorStart: string | null,
-): boolean {
-	const endDate = successorStart === null ? dayOf(Date.now()) : dayBefore(successorStart);
+export function endReplaced(member: Member, ending: DocumentChange, successorStart: string | null): boolean {
+	const endDate = successorStart === null ? dayOf(member.now) : dayBefore(successorStart);
 	if (ending.before.endDate !== null && ending.before.endDate <= endDate) return false;
-	db.orm.update(document).set({ endDate }).where(eq(document.id, ending.id)).run();
-	finishChange(db, access, ending);
+	member.db.orm.update(document).set({ endDate }).where(eq(document.id, ending.row.id)).run();
+	finishChange(member, ending);
 	return true;
 }
 

@@ -4,16 +4,15 @@ import { UNDO_EXPIRY_MS } from "../../../../contract/constants.ts";
 import { DOCUMENT_STATES } from "../../../../contract/entities/document-state.ts";
 import { isoDaySchema, type TenantDocument } from "../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { mayEditInCategory } from "../../../../contract/identity/rights.ts";
 import type { DocumentUndo } from "../../../../contract/entities/writes.ts";
-import { accessOf, type MemberAccess } from "../core/access.ts";
 import { CHANGES_OF_VERSION } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { documentWithCategory, editableDocument, type VisibleDocument } from "./document-access.ts";
+import type { Member, PlacedDocument } from "../core/sight.ts";
+import { editableDocument } from "./document-access.ts";
 import { recordReplacement } from "./document-audit.ts";
 import { beginChange, finishChange } from "./document-change.ts";
 import { DELETED } from "./document-links.ts";
-import { stateToRow } from "./document-values.ts";
+import { stateToRow } from "../core/values.ts";
 import { document } from "../core/schema.ts";
 
 const stateChangeSchema = z.object({
@@ -23,6 +22,8 @@ const stateChangeSchema = z.object({
 
 interface LastChange {
 	row: number;
+	state: number;
+	categoryRow: number;
 	userId: string;
 	at: number;
 	changes: string;
@@ -34,40 +35,42 @@ interface LastChange {
  * ago. A deleted document comes back for whoever deleted it; to all others it does not exist.
  */
 export function undoStateChange(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	documentId: string,
 	{ version }: DocumentUndo,
 ): TenantDocument {
+	const { db, userId, now } = member;
 	const last = lastChange(db, documentId);
-	const { access, row, category } =
-		ownDeletedDocument(db, userId, last) ?? editableDocument(db, userId, documentId);
-	const undone = beginChange(db, access, { row, category });
-	if (version !== row.version) {
-		throw new ContractError("ConflictError", "error.undoStale", { current: undone.before });
+	const undone = beginChange(
+		member,
+		ownDeletedDocument(member, last) ?? editableDocument(member, documentId),
+	);
+	const { row, before } = undone;
+	if (version !== before.version) {
+		throw new ContractError("ConflictError", "error.undoStale", { current: before });
 	}
 	const change = stateChangeSchema.safeParse(JSON.parse(last?.changes ?? "null"));
 	if (!change.success || last?.userId !== userId) throw new ContractError("ConflictError", "error.undoOther");
-	if (Date.now() - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
+	if (now - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
 
 	const { state, inactiveDate } = change.data;
 	db.orm
 		.update(document)
 		.set({
 			state: stateToRow(state[0]),
-			inactiveDate: inactiveDate ? inactiveDate[0] : row.inactiveDate,
+			inactiveDate: inactiveDate ? inactiveDate[0] : before.inactiveDate,
 			replacesRow: isReplacedByAnother(db, row) ? null : row.replacesRow,
 		})
 		.where(eq(document.id, row.id))
 		.run();
-	const after = finishChange(db, access, undone);
-	if (row.state === DELETED) recordReplacement(db, userId, after, null, after.replacedDocument);
+	const after = finishChange(member, undone);
+	if (before.state === "Deleted") recordReplacement(member, after, null, after.replacedDocument);
 	return after;
 }
 
 function lastChange(db: TenantDatabase, documentId: string): LastChange | null {
 	const found = db.sql.exec<LastChange & Record<string, SqlStorageValue>>(
-		`SELECT d.id AS row, a.user_id AS userId, a.at, a.changes
+		`SELECT d.id AS row, d.state, d.category_row AS categoryRow, a.user_id AS userId, a.at, a.changes
 		FROM audit_entry a JOIN document d ON d.document_id = a.entity_id
 		WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`,
 		documentId,
@@ -76,16 +79,10 @@ function lastChange(db: TenantDatabase, documentId: string): LastChange | null {
 }
 
 /** The deleted document of that change, for the member who deleted it and may still edit in its category. */
-function ownDeletedDocument(
-	db: TenantDatabase,
-	userId: string,
-	last: LastChange | null,
-): (VisibleDocument & { access: MemberAccess }) | null {
-	if (last?.userId !== userId) return null;
-	const found = documentWithCategory(db, last.row);
-	if (found.row.state !== DELETED) return null;
-	const access = accessOf(db, userId);
-	return mayEditInCategory(access, found.category.documentId) ? { ...found, access } : null;
+function ownDeletedDocument(member: Member, last: LastChange | null): PlacedDocument | null {
+	if (last?.userId !== member.userId) return null;
+	const { row: id, state, categoryRow } = last;
+	return state === DELETED && member.mayEditDocument({ id, categoryRow }) ? { id, categoryRow } : null;
 }
 
 /** Since the deletion another document may have taken the place of the one that it had replaced: that link stays. */

@@ -3,39 +3,43 @@ import type {
 	DocumentViewers,
 	ViewerReason,
 } from "../../../../contract/entities/document-viewers.ts";
-import { mayEditInCategory, RIGHTS } from "../../../../contract/identity/rights.ts";
-import { accessOf, rightsFromBits } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { visibleDocument } from "./document-access.ts";
 import { sortKey } from "../core/folding.ts";
+import { type Member, rightsFromBits, type Viewing, viewersOf } from "../core/sight.ts";
+import { visibleDocument } from "./document-access.ts";
 
-// A type, because the rows of `exec` are records.
-type ViewerRow = { userId: string; name: string; email: string; isAdmin: number; rights: number | null };
-
-/** Whom the document's category lets see it: everybody for who may edit the document, else the asking member alone. */
-const VIEWERS = `SELECT m.user_id AS userId, m.name, m.email, m.is_admin AS isAdmin, r.rights
-	FROM member m LEFT JOIN category_right r ON r.user_id = m.user_id AND r.category_row = ?1
-	WHERE (m.is_admin = 1 OR r.rights IS NOT NULL) AND (?2 = 1 OR m.user_id = ?3)`;
-
-/** `GET /documents/{id}/viewers`: who sees the document, and why (spec 6). */
-export function documentViewers(db: TenantDatabase, userId: string, documentId: string): DocumentViewers {
-	const access = accessOf(db, userId);
-	const { category } = visibleDocument(db, userId, documentId);
-	const mayKnow = mayEditInCategory(access, category.documentId) ? 1 : 0;
-	const viewers = db.sql
-		.exec<ViewerRow>(VIEWERS, category.id, mayKnow, userId)
-		.toArray()
-		.map((row) => toViewer(row, category.name))
-		.toSorted(byName);
+/** `GET /documents/{id}/viewers`: who sees the document, and why (spec 6). Who may not edit it learns of itself alone. */
+export function documentViewers(member: Member, documentId: string): DocumentViewers {
+	const document = visibleDocument(member, documentId);
+	const isKnownToAll = member.mayEditDocument(document);
+	const { category } = member.db.sql
+		.exec<{ category: string }>("SELECT name AS category FROM category WHERE id = ?", document.categoryRow)
+		.one();
+	const byUser = new Map<string, Viewing[]>();
+	for (const viewing of viewersOf(member.db, document)) {
+		if (!isKnownToAll && viewing.userId !== member.userId) continue;
+		byUser.set(viewing.userId, [...(byUser.get(viewing.userId) ?? []), viewing]);
+	}
+	const viewers = [...byUser.values()].map((viewings) => toViewer(viewings, category)).toSorted(byName);
 	return { viewers };
 }
 
-function toViewer({ userId, name, email, isAdmin, rights }: ViewerRow, category: string): DocumentViewer {
-	const given = rightsFromBits(rights ?? 0);
-	const reasons: ViewerReason[] = [];
-	if (isAdmin === 1) reasons.push({ kind: "tenantAdmin" });
-	if (given.length > 0) reasons.push({ kind: "categoryRight", category, rights: given });
-	return { userId, name, email, reasons, rights: isAdmin === 1 ? [...RIGHTS] : given };
+function toViewer(viewings: readonly Viewing[], category: string): DocumentViewer {
+	const [{ userId, name, email } = NOBODY] = viewings;
+	const bits = viewings.reduce((sum, { rights }) => sum | rights, 0);
+	return {
+		userId,
+		name,
+		email,
+		reasons: viewings.flatMap((viewing) => reasonOf(viewing, category)),
+		rights: rightsFromBits(bits),
+	};
+}
+
+const NOBODY = { userId: "", name: "", email: "" };
+
+function reasonOf({ kind, rights }: Viewing, category: string): ViewerReason[] {
+	if (kind === "tenantAdmin") return [{ kind }];
+	return kind === "categoryRight" ? [{ kind, category, rights: rightsFromBits(rights) }] : [];
 }
 
 function byName(one: DocumentViewer, other: DocumentViewer): number {

@@ -7,16 +7,18 @@ import type {
 	DocumentUpdate,
 } from "../../../../contract/entities/writes.ts";
 import { inactiveDateAfterUnarchiving, mayBecome } from "../../../../contract/entities/document-state.ts";
-import { accessOf, forbidden, refusedField, assertVersion, type MemberAccess } from "../core/access.ts";
+import { assertVersion } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { documentWithCategory, editableDocument } from "./document-access.ts";
+import { forbidden, refusedField } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
+import { editableDocument } from "./document-access.ts";
 import { record, recordReplacement } from "./document-audit.ts";
-import { beginChange, finishChange } from "./document-change.ts";
+import { beginChange, type DocumentChange, finishChange } from "./document-change.ts";
 import { refreshDerived } from "./document-links.ts";
-import { populate } from "./document-read.ts";
+import { readRow } from "./document-read.ts";
 import { beginEnding, endReplaced } from "./document-succession.ts";
 import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
-import { dayOf, hundredths, stateFromRow, stateToRow } from "./document-values.ts";
+import { dayOf, hundredths, stateToRow } from "../core/values.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import { categoryToFileIn, replacedRow } from "./references.ts";
@@ -25,16 +27,15 @@ import { tenantProfile } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 
 /** Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403. */
-export function createDocument(db: TenantDatabase, userId: string, write: DocumentCreate): TenantDocument {
-	const access = accessOf(db, userId);
-	const { tenant } = tenantProfile(db, userId);
-	if (!access.mayEdit) throw forbidden();
-	if (!tenant.isActive || !mayCreateDocuments(access, tenant.subscription.status)) {
+export function createDocument(member: Member, write: DocumentCreate): TenantDocument {
+	const { db, userId, now } = member;
+	const { tenant } = tenantProfile(member);
+	member.requireEdit();
+	if (!tenant.isActive || !mayCreateDocuments(member, tenant.subscription.status)) {
 		throw forbidden("error.subscriptionInactive");
 	}
-	const category = categoryToFileIn(db, access, write.documentCategory);
-	const ending = write.endReplaced ? beginEnding(db, access, write.replacedDocument) : null;
-	const now = Date.now();
+	const category = categoryToFileIn(member, write.documentCategory);
+	const ending = write.endReplaced ? beginEnding(member, write.replacedDocument) : null;
 	const { id } = db.orm
 		.insert(document)
 		.values({
@@ -44,103 +45,92 @@ export function createDocument(db: TenantDatabase, userId: string, write: Docume
 			state: stateToRow("Active"),
 			categoryRow: category.id,
 			categoryKey: category.nameKey,
-			replacesRow: write.replacedDocument ? replacedRow(db, userId, write.replacedDocument, null) : null,
+			replacesRow: write.replacedDocument ? replacedRow(member, write.replacedDocument, null) : null,
 			createdBy: userId,
 			createdAt: now,
 			updatedAt: now,
 		})
 		.returning({ id: document.id })
 		.get();
-	writeRelations(db, access, id, write);
+	writeRelations(member, id, write);
 	refreshDerived(db, id, null);
-	const created = populate(db, access, documentWithCategory(db, id));
-	record(db, userId, "create", null, created);
-	const hasEnded = ending !== null && endReplaced(db, access, ending, created.startDate);
-	if (!hasEnded) recordReplacement(db, userId, created, null, created.replacedDocument);
+	const { document: created } = readRow(member, id);
+	record(member, "create", null, created);
+	const hasEnded = ending !== null && endReplaced(member, ending, created.startDate);
+	if (!hasEnded) recordReplacement(member, created, null, created.replacedDocument);
 	return created;
 }
 
 /** Writes the whole document. Takes the right to edit, in the new category too where it moves. */
-export function updateDocument(
-	db: TenantDatabase,
-	userId: string,
-	documentId: string,
-	write: DocumentUpdate,
-): TenantDocument {
-	const { access, row, category } = editableDocument(db, userId, documentId);
-	const change = beginChange(db, access, { row, category });
-	const { before } = change;
-	assertVersion(db, write.version, row, () => before);
+export function updateDocument(member: Member, documentId: string, write: DocumentUpdate): TenantDocument {
+	const { db } = member;
+	const change = beginChange(member, editableDocument(member, documentId));
+	const { row, before } = change;
+	assertVersion(db, write.version, before, () => before);
 	const target =
-		write.documentCategory === category.documentId
-			? category
-			: categoryToFileIn(db, access, write.documentCategory);
+		write.documentCategory === before.documentCategory.documentId
+			? null
+			: categoryToFileIn(member, write.documentCategory);
 	db.orm
 		.update(document)
 		.set({
 			...columns(write),
-			categoryRow: target.id,
-			categoryKey: target.nameKey,
-			replacesRow: replacement(db, userId, row, before, write.replacedDocument),
+			...(target && { categoryRow: target.id, categoryKey: target.nameKey }),
+			replacesRow: replacement(member, change, write.replacedDocument),
 		})
 		.where(eq(document.id, row.id))
 		.run();
-	writeRelations(db, access, row.id, write);
-	const after = finishChange(db, access, change);
-	recordReplacement(db, userId, after, before.replacedDocument, after.replacedDocument);
+	writeRelations(member, row.id, write);
+	const after = finishChange(member, change);
+	recordReplacement(member, after, before.replacedDocument, after.replacedDocument);
 	return after;
 }
 
 /** Sets the state alone (spec 4). Without a version it always wins. */
 export function changeDocumentState(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	documentId: string,
 	{ state, version }: DocumentStateChange,
 ): TenantDocument {
-	const { access, row, category } = editableDocument(db, userId, documentId);
-	const change = beginChange(db, access, { row, category });
-	const { before } = change;
-	assertVersion(db, version, row, () => before);
-	const from = stateFromRow(row.state);
+	const { db, now } = member;
+	const change = beginChange(member, editableDocument(member, documentId));
+	const { row, before } = change;
+	assertVersion(db, version, before, () => before);
+	const from = before.state;
 	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
 	const inactiveDate =
 		from === "Archived" && state === "Active"
-			? inactiveDateAfterUnarchiving(row.inactiveDate, dayOf(Date.now()))
-			: row.inactiveDate;
+			? inactiveDateAfterUnarchiving(before.inactiveDate, dayOf(now))
+			: before.inactiveDate;
 	db.orm
 		.update(document)
 		.set({ state: stateToRow(state), inactiveDate })
 		.where(eq(document.id, row.id))
 		.run();
-	const after = finishChange(db, access, change);
-	if (state === "Deleted") recordReplacement(db, userId, after, before.replacedDocument, null);
+	const after = finishChange(member, change);
+	if (state === "Deleted") recordReplacement(member, after, before.replacedDocument, null);
 	return after;
 }
 
 /** Row of the replaced document after a write: what is missing stays, also where the member may not see it. */
 function replacement(
-	db: TenantDatabase,
-	userId: string,
-	row: { id: number; replacesRow: number | null },
-	before: TenantDocument,
+	member: Member,
+	{ row, before }: DocumentChange,
 	wanted: string | null | undefined,
 ): number | null {
 	if (wanted === undefined || wanted === (before.replacedDocument?.documentId ?? null))
 		return row.replacesRow;
-	return wanted === null ? null : replacedRow(db, userId, wanted, row.id);
+	return wanted === null ? null : replacedRow(member, wanted, row.id);
 }
 
 function writeRelations(
-	db: TenantDatabase,
-	access: MemberAccess,
+	member: Member,
 	documentRow: number,
 	write: Pick<DocumentUpdate, "documentFolders" | "documentParticipations" | "reminders">,
 ): void {
-	if (write.documentFolders) setFolders(db, documentRow, write.documentFolders);
-	if (write.documentParticipations)
-		writeParticipations(db, access, documentRow, write.documentParticipations);
-	if (write.reminders) setReminders(db, documentRow, write.reminders);
+	if (write.documentFolders) setFolders(member.db, documentRow, write.documentFolders);
+	if (write.documentParticipations) writeParticipations(member, documentRow, write.documentParticipations);
+	if (write.reminders) setReminders(member.db, documentRow, write.reminders);
 }
 
 function columns(write: Omit<DocumentCreate, "tenant">) {

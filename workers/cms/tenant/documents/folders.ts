@@ -1,18 +1,29 @@
 import { eq } from "drizzle-orm";
 import type { DocumentFolder } from "../../../../contract/entities/entities.ts";
 import type { DocumentFolderWrite } from "../../../../contract/entities/writes.ts";
-import { accessOf, forbidden, notFound, assertVersion, requireEditor } from "../core/access.ts";
-import { changesBetween, recordChange } from "../core/audit.ts";
+import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { forbidden, inUse, notFound } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
-import { inUse, refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
+import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { documentFolder, folder } from "../core/schema.ts";
 import { markStale } from "../search-index/stale-search.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
+import type { Collection } from "./collection-calls.ts";
+
+export const folders: Collection<DocumentFolder, DocumentFolderWrite> = {
+	kind: "folder",
+	list: listFolders,
+	read: readFolder,
+	create: createFolder,
+	update: updateFolder,
+	delete: deleteFolder,
+};
 
 type FolderRow = typeof folder.$inferSelect;
 
@@ -20,13 +31,9 @@ type FolderRow = typeof folder.$inferSelect;
 const MAX_DOCUMENTS_LEAVING = 10_000;
 
 /** The folders that the member may see, by name. */
-export function listFolders(
-	db: TenantDatabase,
-	userId: string,
-	slice: NamedSlice,
-): KeyedPage<DocumentFolder> {
-	accessOf(db, userId);
-	const { rows, total } = visibleLinkedRows(db, "folder", userId, slice);
+function listFolders(member: Member, slice: NamedSlice): KeyedPage<DocumentFolder> {
+	const { db } = member;
+	const { rows, total } = visibleLinkedRows(member, "folder", slice);
 	const items = rows.map((id) => {
 		const row = folderRow(db, id);
 		return { key: row.nameKey, row: row.id, item: fromRow(db, row) };
@@ -34,32 +41,29 @@ export function listFolders(
 	return { rows: items, total };
 }
 
-export function readFolder(db: TenantDatabase, userId: string, documentId: string): DocumentFolder {
-	return fromRow(db, visibleFolder(db, userId, documentId));
+function readFolder(member: Member, documentId: string): DocumentFolder {
+	return fromRow(member.db, visibleFolder(member, documentId));
 }
 
-export function createFolder(
-	db: TenantDatabase,
-	userId: string,
-	{ name }: DocumentFolderWrite,
-): DocumentFolder {
-	requireEditor(db, userId);
+function createFolder(member: Member, { name }: DocumentFolderWrite): DocumentFolder {
+	const { db } = member;
+	member.requireEdit();
 	const nameKey = sortKey(name);
 	refuseTakenName(db, folder, nameKey, null);
 	const documentId = newTenantOwnedId(readTenantKey(db));
 	const row = db.orm.insert(folder).values({ documentId, name, nameKey }).returning().get();
-	record(db, userId, documentId, "create", {}, { name });
+	record(member, documentId, "create", {}, { name });
 	return fromRow(db, row);
 }
 
-export function updateFolder(
-	db: TenantDatabase,
-	userId: string,
+function updateFolder(
+	member: Member,
 	documentId: string,
 	{ name, version }: DocumentFolderWrite,
 ): DocumentFolder {
-	const row = visibleFolder(db, userId, documentId);
-	requireEditor(db, userId);
+	const { db } = member;
+	const row = visibleFolder(member, documentId);
+	member.requireEdit();
 	assertVersion(db, version, row, () => fromRow(db, row));
 	const nameKey = sortKey(name);
 	refuseTakenName(db, folder, nameKey, row.id);
@@ -70,21 +74,22 @@ export function updateFolder(
 		.returning()
 		.get();
 	if (name !== row.name) markStale(db, "document_folder", row.id);
-	record(db, userId, documentId, "update", { name: row.name }, { name });
+	record(member, documentId, "update", { name: row.name }, { name });
 	return fromRow(db, changed);
 }
 
 /** Deletes a folder; its documents stay. One in use takes an admin of the tenant. */
-export function deleteFolder(db: TenantDatabase, userId: string, documentId: string): null {
-	const row = visibleFolder(db, userId, documentId);
-	const access = requireEditor(db, userId);
+function deleteFolder(member: Member, documentId: string): null {
+	const { db } = member;
+	const row = visibleFolder(member, documentId);
+	member.requireEdit();
 	const links = db.orm
 		.select()
 		.from(documentFolder)
 		.where(eq(documentFolder.folderRow, row.id))
 		.limit(MAX_DOCUMENTS_LEAVING + 1)
 		.all();
-	if (links.length > 0 && !access.isAdmin) throw forbidden("error.folderInUse");
+	if (links.length > 0 && !member.isAdmin) throw forbidden("error.folderInUse");
 	if (links.length > MAX_DOCUMENTS_LEAVING) throw inUse("error.folderTooFull");
 	for (const { documentRow } of links) {
 		const before = countedDocument(db, documentRow);
@@ -93,7 +98,7 @@ export function deleteFolder(db: TenantDatabase, userId: string, documentId: str
 	}
 	db.sql.exec("DELETE FROM counter WHERE kind = 'folder' AND ref_row = ?", row.id);
 	db.orm.delete(folder).where(eq(folder.id, row.id)).run();
-	record(db, userId, documentId, "delete", { name: row.name, documents: links.length }, {});
+	record(member, documentId, "delete", { name: row.name, documents: links.length }, {});
 	return null;
 }
 
@@ -103,11 +108,10 @@ function folderRow(db: TenantDatabase, id: number): FolderRow {
 	return row;
 }
 
-function visibleFolder(db: TenantDatabase, userId: string, documentId: string): FolderRow {
-	accessOf(db, userId);
-	const id = visibleLinkedRow(db, "folder", userId, documentId);
+function visibleFolder(member: Member, documentId: string): FolderRow {
+	const id = visibleLinkedRow(member, "folder", documentId);
 	if (id === null) throw notFound();
-	return folderRow(db, id);
+	return folderRow(member.db, id);
 }
 
 function fromRow(db: TenantDatabase, { documentId, name, version }: FolderRow): DocumentFolder {
@@ -115,15 +119,13 @@ function fromRow(db: TenantDatabase, { documentId, name, version }: FolderRow): 
 }
 
 function record(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	entityId: string,
 	action: "create" | "update" | "delete",
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,
 ): void {
-	recordChange(db, {
-		userId,
+	recordChange(member.db, member, {
 		entity: "documentFolder",
 		entityId,
 		action,

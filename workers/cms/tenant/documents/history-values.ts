@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { HistoryChange, HistoryValue } from "../../../../contract/entities/document-history.ts";
-import { mayView, rightsOnDocument } from "../../../../contract/identity/rights.ts";
 import { type HistoryField, PARTY_TYPES, partyName } from "../../../../contract/entities/vocabulary.ts";
-import type { MemberAccess } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Condition } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 
 /** What was pointed at, with the name that it had then; older entries of the record have the id alone. */
 const pointerSchema = z.union([
@@ -34,17 +33,23 @@ const plainSchema = z
 
 const NAME_AT_DELETION = `SELECT json_extract(changes, '$.name[0]') AS name FROM audit_entry
 	WHERE entity_id = ? AND action = 'delete' ORDER BY id DESC LIMIT 1`;
-const CATEGORY_OF = `SELECT c.document_id AS categoryId FROM document d JOIN category c ON c.id = d.category_row
-	WHERE d.document_id = ?`;
+
+const SEEN_CATEGORY = (member: Member): Condition => {
+	const { sql, values } = member.seesCategory("c.id");
+	return { sql: `SELECT 1 FROM category c WHERE c.document_id = ? AND ${sql}`, values };
+};
+/** Whether it is deleted does not matter: what it was called is part of the history. */
+const SEEN_DOCUMENT = (member: Member): Condition => {
+	const { sql, values } = member.sees();
+	return { sql: `SELECT 1 FROM document d WHERE d.document_id = ? AND ${sql}`, values };
+};
 
 /** Reads values of the record of changes as one member may see them. */
-export class HistoryReader {
-	readonly #db: TenantDatabase;
-	readonly #access: MemberAccess;
+export class HistoryValues {
+	readonly #member: Member;
 
-	constructor(db: TenantDatabase, access: MemberAccess) {
-		this.#db = db;
-		this.#access = access;
+	constructor(member: Member) {
+		this.#member = member;
 	}
 
 	/** The change with readable values; null where neither of them says anything. */
@@ -61,10 +66,10 @@ export class HistoryReader {
 	#value(field: HistoryField, stored: unknown): { value: HistoryValue; isHidden: boolean } {
 		switch (field) {
 			case "documentCategory":
-				return this.#one(stored, "category", (id) => id);
+				return this.#one(stored, "category", SEEN_CATEGORY);
 			case "replacedDocument":
 			case "replacedByDocument":
-				return this.#one(stored, "document", (id) => this.#categoryOf(id));
+				return this.#one(stored, "document", SEEN_DOCUMENT);
 			case "documentFolders": {
 				const folders = z.array(pointerSchema).nullable().catch(null).parse(stored);
 				const names = folders?.map((pointer) => this.#nameOf("folder", pointer) ?? "?") ?? null;
@@ -76,27 +81,26 @@ export class HistoryReader {
 	}
 
 	/** The name of one category or document, left out where the member has no right on its category. */
-	#one(stored: unknown, table: NamedTable, categoryOf: (id: string) => string | null) {
+	#one(stored: unknown, table: NamedTable, seen: (member: Member) => Condition) {
 		const pointer = pointerSchema.nullable().catch(null).parse(stored);
 		if (pointer === null) return { value: null, isHidden: false };
-		const categoryId = categoryOf(pointer.documentId);
-		const isSeen =
-			this.#access.isAdmin || (categoryId !== null && mayView(rightsOnDocument(this.#access, categoryId)));
-		return isSeen
+		return this.#isSeen(pointer.documentId, seen)
 			? { value: this.#nameOf(table, pointer), isHidden: false }
 			: { value: null, isHidden: true };
+	}
+
+	/** (What has gone since is seen by who sees everything.) */
+	#isSeen(documentId: string, seen: (member: Member) => Condition): boolean {
+		if (this.#member.seesAll) return true;
+		const { sql, values } = seen(this.#member);
+		return this.#member.db.sql.exec(sql, documentId, ...values).toArray().length > 0;
 	}
 
 	#nameOf(table: NamedTable, { documentId, name }: Pointer): string | null {
 		if (name !== null) return name;
 		const row = (query: string) =>
-			this.#db.sql.exec<{ name: string | null }>(query, documentId).toArray()[0]?.name ?? null;
+			this.#member.db.sql.exec<{ name: string | null }>(query, documentId).toArray()[0]?.name ?? null;
 		return row(`SELECT name FROM ${table} WHERE document_id = ?`) ?? row(NAME_AT_DELETION);
-	}
-
-	#categoryOf(documentId: string): string | null {
-		const rows = this.#db.sql.exec<{ categoryId: string }>(CATEGORY_OF, documentId).toArray();
-		return rows[0]?.categoryId ?? null;
 	}
 }
 

@@ -1,47 +1,60 @@
 import { eq } from "drizzle-orm";
 import type { DocumentParty } from "../../../../contract/entities/entities.ts";
 import type { DocumentPartyWrite } from "../../../../contract/entities/writes.ts";
-import { accessOf, notFound, assertVersion, requireEditor, type MemberAccess } from "../core/access.ts";
-import { changesBetween, recordChange } from "../core/audit.ts";
+import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { inUse, notFound } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
-import { inUse, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
+import { type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { insertParty, partyColumns, partyFromRow } from "./party-rows.ts";
 import { participation, party } from "../core/schema.ts";
 import { markStale } from "../search-index/stale-search.ts";
+import type { Collection } from "./collection-calls.ts";
+
+export const parties: Collection<DocumentParty, DocumentPartyWrite> = {
+	kind: "party",
+	list: listParties,
+	read: readParty,
+	create: createParty,
+	update: updateParty,
+	delete: deleteParty,
+};
 
 type PartyRow = typeof party.$inferSelect;
 
 /** The parties that the member may see, by name. */
-export function listParties(db: TenantDatabase, userId: string, slice: NamedSlice): KeyedPage<DocumentParty> {
-	accessOf(db, userId);
-	const { rows, total } = visibleLinkedRows(db, "party", userId, slice);
+function listParties(member: Member, slice: NamedSlice): KeyedPage<DocumentParty> {
+	const { rows, total } = visibleLinkedRows(member, "party", slice);
 	const items = rows.map((id) => {
-		const row = partyRow(db, id);
+		const row = partyRow(member.db, id);
 		return { key: row.nameKey, row: row.id, item: partyFromRow(row) };
 	});
 	return { rows: items, total };
 }
 
-export function readParty(db: TenantDatabase, userId: string, documentId: string): DocumentParty {
-	return partyFromRow(visibleParty(db, userId, documentId));
+function readParty(member: Member, documentId: string): DocumentParty {
+	return partyFromRow(visibleParty(member, documentId));
 }
 
-/** Makes a party for a member whose right to edit has been checked. */
-export function createParty(db: TenantDatabase, access: MemberAccess, write: DocumentPartyWrite): PartyRow {
-	const row = insertParty(db, readTenantKey(db), write);
-	record(db, access.userId, row.documentId, "create", {}, partyFromRow(row));
+/** Makes a party. Takes edit access in the tenant. */
+function createParty(member: Member, write: DocumentPartyWrite): DocumentParty {
+	return partyFromRow(addParty(member, write));
+}
+
+/** As `createParty`, answering the row. */
+export function addParty(member: Member, write: DocumentPartyWrite): PartyRow {
+	member.requireEdit();
+	const row = insertParty(member.db, readTenantKey(member.db), write);
+	record(member, row.documentId, "create", {}, partyFromRow(row));
 	return row;
 }
 
-/** Changes a party for a member whose right to edit has been checked. Its documents are found by the new name. */
-export function changeParty(
-	db: TenantDatabase,
-	access: MemberAccess,
-	documentId: string,
-	write: DocumentPartyWrite,
-): DocumentParty {
+/** Changes a party. Takes edit access in the tenant. Its documents are found by the new name. */
+export function changeParty(member: Member, documentId: string, write: DocumentPartyWrite): DocumentParty {
+	member.requireEdit();
+	const { db } = member;
 	const row = db.orm.select().from(party).where(eq(party.documentId, documentId)).get();
 	if (!row) throw notFound();
 	const before = partyFromRow(row);
@@ -59,35 +72,27 @@ export function changeParty(
 		.returning()
 		.get();
 	if (changed.displayName !== row.displayName) markStale(db, "participation", row.id);
-	record(db, access.userId, documentId, "update", before, partyFromRow(changed));
+	record(member, documentId, "update", before, partyFromRow(changed));
 	return partyFromRow(changed);
 }
 
-export function addParty(db: TenantDatabase, userId: string, write: DocumentPartyWrite): DocumentParty {
-	return partyFromRow(createParty(db, requireEditor(db, userId), write));
-}
-
-export function updateParty(
-	db: TenantDatabase,
-	userId: string,
-	documentId: string,
-	write: DocumentPartyWrite,
-): DocumentParty {
-	visibleParty(db, userId, documentId);
-	return changeParty(db, requireEditor(db, userId), documentId, write);
+function updateParty(member: Member, documentId: string, write: DocumentPartyWrite): DocumentParty {
+	visibleParty(member, documentId);
+	return changeParty(member, documentId, write);
 }
 
 /** Deletes a party that stands on no document, not even a deleted one; else 409. */
-export function deleteParty(db: TenantDatabase, userId: string, documentId: string): null {
-	const row = visibleParty(db, userId, documentId);
-	requireEditor(db, userId);
+function deleteParty(member: Member, documentId: string): null {
+	const { db } = member;
+	const row = visibleParty(member, documentId);
+	member.requireEdit();
 	const used = db.orm
 		.select({ id: participation.id })
 		.from(participation)
 		.where(eq(participation.partyRow, row.id));
 	if (used.limit(1).get()) throw inUse("error.partyInUse");
 	db.orm.delete(party).where(eq(party.id, row.id)).run();
-	record(db, userId, documentId, "delete", partyFromRow(row), {});
+	record(member, documentId, "delete", partyFromRow(row), {});
 	return null;
 }
 
@@ -97,21 +102,19 @@ function partyRow(db: TenantDatabase, id: number): PartyRow {
 	return row;
 }
 
-function visibleParty(db: TenantDatabase, userId: string, documentId: string): PartyRow {
-	accessOf(db, userId);
-	const id = visibleLinkedRow(db, "party", userId, documentId);
+function visibleParty(member: Member, documentId: string): PartyRow {
+	const id = visibleLinkedRow(member, "party", documentId);
 	if (id === null) throw notFound();
-	return partyRow(db, id);
+	return partyRow(member.db, id);
 }
 
 function record(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	entityId: string,
 	action: "create" | "update" | "delete",
 	before: object,
 	after: object,
 ): void {
 	const changes = changesBetween({ ...before }, { ...after });
-	recordChange(db, { userId, entity: "documentParty", entityId, action, changes });
+	recordChange(member.db, member, { entity: "documentParty", entityId, action, changes });
 }

@@ -1,19 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
-import { mayEditInCategory, mayView, rightsOnDocument } from "../../../../contract/identity/rights.ts";
-import { forbiddenField, refusedField, type MemberAccess } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { visibleDocumentRow } from "./document-access.ts";
+import { forbiddenField, refusedField } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
+import { findVisible } from "./document-access.ts";
 import { category, folder, party } from "../core/schema.ts";
 
 /** What the body of a write points at. Whatever the member may not see is refused as if it did not exist. */
 const UNKNOWN = "validation.unknownReference";
 
 /** The category in which a document is filed: active, and the member may edit in it. */
-export function categoryToFileIn(db: TenantDatabase, access: MemberAccess, documentId: string) {
-	const row = db.orm.select().from(category).where(eq(category.documentId, documentId)).get();
-	if (!row || !mayView(rightsOnDocument(access, documentId))) throw refusedField("documentCategory", UNKNOWN);
+export function categoryToFileIn(member: Member, documentId: string) {
+	const row = member.db.orm.select().from(category).where(eq(category.documentId, documentId)).get();
+	if (!row || member.rightsInCategory(row.id).length === 0) throw refusedField("documentCategory", UNKNOWN);
 	if (!row.isActive) throw refusedField("documentCategory", "validation.categoryInactive");
-	if (!mayEditInCategory(access, documentId)) throw forbiddenField("documentCategory");
+	if (!member.mayEditIn(row.id)) throw forbiddenField("documentCategory");
 	return row;
 }
 
@@ -36,14 +36,10 @@ export function partyRow(db: TenantDatabase, documentId: string, path: readonly 
  * Row of the document that another one replaces (spec 5): of the same tenant, Active or Archived, visible, replaced by
  * no other, and not itself a successor of the one that replaces it.
  */
-export function replacedRow(
-	db: TenantDatabase,
-	userId: string,
-	documentId: string,
-	replacingRow: number | null,
-): number {
-	const row = visibleDocumentRow(db, userId, documentId);
-	if (row === null) throw refusedField("replacedDocument", UNKNOWN);
+export function replacedRow(member: Member, documentId: string, replacingRow: number | null): number {
+	const { db } = member;
+	const row = findVisible(member, documentId)?.id;
+	if (row === undefined) throw refusedField("replacedDocument", UNKNOWN);
 	if (replacingRow !== null && leadsTo(db, row, replacingRow)) {
 		throw refusedField("replacedDocument", "validation.replacementCircle");
 	}

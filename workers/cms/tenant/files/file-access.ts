@@ -1,6 +1,7 @@
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
-import { notFound } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import { notFound } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
+import { editableDocument } from "../documents/document-access.ts";
 
 /** A row of `document_file`; `owner` is its document. */
 // A type, because rows of `exec` are records.
@@ -21,20 +22,25 @@ export type FileRow = {
 	created_at: number;
 };
 
-/** The file, or 404 where the user may not see its document. */
-export function visibleFile(db: TenantDatabase, userId: string, fileId: string): FileRow {
-	const row = db.sql
+/** The file, or 404 where the member may not see its document. */
+export function visibleFile(member: Member, fileId: string): FileRow {
+	const sees = member.sees();
+	const row = member.db.sql
 		.exec<FileRow>(
 			`SELECT f.*, d.document_id AS owner
 			FROM document_file f JOIN document d ON d.id = f.document_row
-			WHERE f.document_id = ?2 AND d.state < 2 AND (
-				EXISTS (SELECT 1 FROM member m WHERE m.user_id = ?1 AND m.is_admin = 1)
-				OR d.category_row IN (SELECT r.category_row FROM category_right r WHERE r.user_id = ?1)
-			)`,
-			userId,
+			WHERE f.document_id = ? AND d.state < 2 AND ${sees.sql}`,
 			fileId,
+			...sees.values,
 		)
 		.toArray()[0];
 	if (!row) throw notFound();
 	return row;
+}
+
+/** The file of a document that the member may edit: 404 where it may not be seen, 403 where it may only be seen. */
+export function editableFile(member: Member, fileId: string): FileRow {
+	const file = visibleFile(member, fileId);
+	editableDocument(member, file.owner);
+	return file;
 }

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
+import type { Job, JobContext } from "../core/jobs.ts";
 import { makeUpDigests } from "./file-digests.ts";
 import { removeObjects } from "./file-removal.ts";
 import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
@@ -13,8 +14,6 @@ const WAITING_MS = 5 * 60 * 1000;
 const WAITING_SINCE_BEFORE_MS = 15 * 1000;
 /** A reading that has given no sign of life for this long has crashed. */
 const CRASHED_MS = 40 * 1000;
-/** After chores that failed. */
-export const RETRY_MS = 60 * 1000;
 const BATCH = 50;
 
 /** What a queue message asks for. */
@@ -23,41 +22,71 @@ export interface ProcessingMessage {
 	fileId: string;
 }
 
-/** When the next chore of an object that began at `began` is due, in milliseconds since 1970; `null` for none. */
-export function nextFileJob(db: TenantDatabase, began = 0): number | null {
-	const { due, waitsSince } = db.sql
-		.exec<{ due: number | null; waitsSince: number | null }>(
-			`SELECT min(due) AS due,
-				(SELECT min(state_at) FROM document_file WHERE state = 'waiting') AS waitsSince
-			FROM (
-				SELECT min(expires_at) AS due FROM upload
-				UNION ALL SELECT min(queue_due) FROM upload WHERE queue_due IS NOT NULL
-				UNION ALL SELECT min(due_at) FROM object_removal
-				UNION ALL SELECT min(digest_due_at) FROM document_file WHERE digest_due_at IS NOT NULL
-				UNION ALL SELECT min(state_at) + ? FROM document_file WHERE state = 'processing'
-			)`,
-			CRASHED_MS,
-		)
-		.one();
-	if (waitsSince === null) return due;
-	return Math.min(due ?? Infinity, stalledAt(waitsSince, began));
-}
+/** What becomes of files later, in the order in which one job leaves work to the next. */
+export const FILE_JOBS: readonly Job[] = [
+	{
+		kind: "upload expiry",
+		dueAt: () => ({ sql: "SELECT min(expires_at) FROM upload", values: [] }),
+		run: ({ db, now }) => db.transaction(() => forgetExpiredUploads(db, now)),
+	},
+	{
+		kind: "object removal",
+		dueAt: () => ({ sql: "SELECT min(due_at) FROM object_removal", values: [] }),
+		run: ({ db, env, now }) => removeObjects(db, env.FILES, now),
+	},
+	{
+		kind: "file queueing",
+		dueAt: () => ({ sql: "SELECT min(queue_due) FROM upload WHERE queue_due IS NOT NULL", values: [] }),
+		run: ({ db, env, now }) => queueFiles(db, env.PROCESSING, filesToQueue(db, now)),
+	},
+	{
+		kind: "crashed readings",
+		dueAt: () => ({
+			sql: "SELECT min(state_at) + ? FROM document_file WHERE state = 'processing'",
+			values: [CRASHED_MS],
+		}),
+		run: ({ db, now }) => db.transaction(() => takeBackCrashed(db, now)),
+	},
+	{
+		kind: "stalled files",
+		dueAt: (began) => ({ sql: STALLED_AT, values: [began, WAITING_MS, began, WAITING_SINCE_BEFORE_MS] }),
+		run: queueStalled,
+	},
+	{
+		kind: "digests",
+		dueAt: () => ({
+			sql: "SELECT min(digest_due_at) FROM document_file WHERE digest_due_at IS NOT NULL",
+			values: [],
+		}),
+		run: ({ db, env, now }) => makeUpDigests(db, env.READER, now),
+	},
+];
 
-/** When a file that waits since then is queued (again). An import's has not been queued at all: it waits since 0. */
-function stalledAt(waitsSince: number, began: number): number {
-	const regularly = waitsSince + WAITING_MS;
-	if (waitsSince === 0 || waitsSince >= began) return waitsSince === 0 ? 0 : regularly;
-	return Math.min(regularly, began + WAITING_SINCE_BEFORE_MS);
-}
+/**
+ * When the file that waits for longest is queued (again); the first value is when the object began, and so is the third.
+ * An import's file has not been queued at all: it waits since 0.
+ */
+const STALLED_AT = `SELECT CASE
+		WHEN since = 0 THEN 0
+		WHEN since >= ? THEN regularly
+		ELSE min(regularly, began + sooner)
+	END FROM (
+		SELECT since, since + ? AS regularly, ? AS began, ? AS sooner
+		FROM (SELECT min(state_at) AS since FROM document_file WHERE state = 'waiting')
+	)`;
 
-/** Forgets expired uploads, takes from the bucket what was removed long enough ago and queues again what has been left waiting. */
-export async function runFileJobs(db: TenantDatabase, env: CmsEnv, now: number, began = 0): Promise<void> {
-	db.transaction(() => forgetExpiredUploads(db, now));
-	await removeObjects(db, env.FILES, now);
-	await queueFiles(db, env.PROCESSING, filesToQueue(db, now));
-	db.transaction(() => takeBackCrashed(db, now));
-	await queueStalled(db, env, { now, began });
-	await makeUpDigests(db, env.READER, now);
+/** Hands what a write has left to the queue. What fails is done again by the job that queues files. */
+export async function deliverMessages(
+	db: TenantDatabase,
+	env: CmsEnv,
+	messages: TenantDatabase["outbox"],
+): Promise<void> {
+	const fileIds = messages.map(({ fileId }) => fileId);
+	try {
+		await queueFiles(db, env.PROCESSING, fileIds);
+	} catch (error) {
+		console.error("queueing failed, and is done again by the alarm", fileIds, error);
+	}
 }
 
 /** A reading that crashed has had its try; the next may end better. */
@@ -69,11 +98,7 @@ function takeBackCrashed(db: TenantDatabase, now: number): void {
 }
 
 /** Queues what waits for too long. What came with an import has a queue of its own, behind which nobody waits. */
-async function queueStalled(
-	db: TenantDatabase,
-	{ PROCESSING, BACKLOG }: CmsEnv,
-	{ now, began }: { now: number; began: number },
-): Promise<void> {
+async function queueStalled({ db, env: { PROCESSING, BACKLOG }, now, began }: JobContext): Promise<void> {
 	const waitsSince =
 		now < began + WAITING_SINCE_BEFORE_MS ? now - WAITING_MS : Math.max(now - WAITING_MS, began - 1);
 	const stalled = db.sql

@@ -140,7 +140,7 @@ export function failProcessing(db: TenantDatabase, fileId: string): void {
 	// Its digest is found out all the same, by the alarm.
 	db.sql.exec(
 		"UPDATE document_file SET digest_due_at = ? WHERE document_id = ? AND sha256 IS NULL",
-		Date.now(),
+		db.clock(),
 		fileId,
 	);
 	setState(db, fileId, "failed", "files.reason.failed");
@@ -184,7 +184,7 @@ export function setState(db: TenantDatabase, fileId: string, state: FileState, r
 		"UPDATE document_file SET state = ?, state_reason = ?, state_at = ? WHERE document_id = ?",
 		state,
 		reason,
-		Date.now(),
+		db.clock(),
 		fileId,
 	);
 }

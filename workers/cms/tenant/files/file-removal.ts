@@ -17,7 +17,7 @@ export function removeBytesLater(db: TenantDatabase, fileId: string, objectKey: 
 		"INSERT OR REPLACE INTO object_removal (file_id, object_key, due_at) VALUES (?, ?, ?)",
 		fileId,
 		objectKey,
-		Date.now() + DELETED_FILES_KEPT_MS,
+		db.clock() + DELETED_FILES_KEPT_MS,
 	);
 }
 
@@ -26,7 +26,7 @@ export function removeFilesLater(db: TenantDatabase, documentRow: number): void 
 	db.sql.exec(
 		`INSERT OR REPLACE INTO object_removal (file_id, object_key, due_at)
 		SELECT document_id, object_key, ? FROM document_file WHERE document_row = ?`,
-		Date.now() + DELETED_FILES_KEPT_MS,
+		db.clock() + DELETED_FILES_KEPT_MS,
 		documentRow,
 	);
 }
@@ -46,7 +46,7 @@ export function removePicturesOfGone(db: TenantDatabase, fileId: string): void {
 		"INSERT INTO object_removal (file_id, object_key, due_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
 		fileId,
 		fileObjectKey(fileId),
-		Date.now(),
+		db.clock(),
 	);
 }
 

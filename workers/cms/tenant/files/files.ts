@@ -1,14 +1,14 @@
 import type { DocumentFile, DocumentFileEmbedding } from "../../../../contract/entities/entities.ts";
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { recordChange } from "../core/audit.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { editableDocument } from "../documents/document-access.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import { notFound } from "../core/errors.ts";
+import type { Member, PlacedDocument } from "../core/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
-import { visibleFile, type FileRow } from "./file-access.ts";
+import { editableFile, type FileRow, visibleFile } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { forgetFile, removeBytesLater } from "./file-removal.ts";
-import { sameFiles } from "./same-files.ts";
 import { keepFileWords } from "../search-index/search-file-text.ts";
 
 /** Chunks of text that travel with the file itself, and so do others that have the same bytes. */
@@ -33,44 +33,40 @@ export interface TextQuery {
 	limit: number;
 }
 
-/**
- * The files of a document in their order, new ones last, as the user sees them. The caller has checked the right to see
- * the document.
- */
-export function filesOfDocument(db: TenantDatabase, userId: string, documentRow: number): DocumentFile[] {
-	return db.sql
-		.exec<Omit<FileRow, "owner">>(
-			"SELECT * FROM document_file WHERE document_row = ? ORDER BY position, created_at, id",
-			documentRow,
-		)
-		.toArray()
-		.map((row) => toDocumentFile(db, userId, row));
+/** The files of a document in their order, new ones last, as far as the member may see it. */
+export function filesOfDocument(member: Member, document: PlacedDocument): DocumentFile[] {
+	return readFiles(member, {
+		sql: "f.document_row = ? ORDER BY f.position, f.created_at, f.id",
+		values: [document.id],
+	});
 }
 
-/** A file with its first chunks of text; 404 where the user may not see its document. */
-export function readFile(db: TenantDatabase, userId: string, fileId: string): DocumentFile {
-	return toDocumentFile(db, userId, visibleFile(db, userId, fileId));
+/** A file with its first chunks of text; 404 where the member may not see its document. */
+export function readFile(member: Member, fileId: string): DocumentFile {
+	const [file] = readFiles(member, { sql: "f.document_id = ? AND d.state < 2", values: [fileId] });
+	if (!file) throw notFound();
+	return file;
 }
 
-/** What serving the bytes takes; 404 where the user may not see the file's document. */
-export function locateFile(db: TenantDatabase, userId: string, fileId: string): StoredFile {
-	const { document_id, object_key, name, mime, size, state, page_count } = visibleFile(db, userId, fileId);
+/** What serving the bytes takes; 404 where the member may not see the file's document. */
+export function locateFile(member: Member, fileId: string): StoredFile {
+	const { document_id, object_key, name, mime, size, state, page_count } = visibleFile(member, fileId);
 	return { documentId: document_id, objectKey: object_key, name, mime, size, state, pageCount: page_count };
 }
 
 export function readFileText(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	fileId: string,
 	{ page, offset, limit }: TextQuery,
 ): { items: DocumentFileEmbedding[]; total: number } {
-	const { id } = visibleFile(db, userId, fileId);
+	const { sql } = member.db;
+	const { id } = visibleFile(member, fileId);
 	const where = page === null ? "file_row = ?" : "file_row = ? AND page = ?";
 	const values = page === null ? [id] : [id, page];
-	const { total } = db.sql
+	const { total } = sql
 		.exec<{ total: number }>(`SELECT count(*) AS total FROM document_file_chunk WHERE ${where}`, ...values)
 		.one();
-	const items = db.sql
+	const items = sql
 		.exec<{ chunk: string; page: number | null }>(
 			`SELECT chunk, page FROM document_file_chunk WHERE ${where} ORDER BY position LIMIT ? OFFSET ?`,
 			...values,
@@ -82,13 +78,12 @@ export function readFileText(
 }
 
 /** Forgets a file at once; its bytes leave the bucket later. Takes the right to edit. */
-export function deleteFile(db: TenantDatabase, userId: string, fileId: string): void {
-	const { id, owner, document_row, object_key, name, size } = visibleFile(db, userId, fileId);
-	editableDocument(db, userId, owner);
+export function deleteFile(member: Member, fileId: string): void {
+	const { db } = member;
+	const { id, owner, document_row, object_key, name, size } = editableFile(member, fileId);
 	forgetFile(db, { id, documentRow: document_row });
 	removeBytesLater(db, fileId, object_key);
-	recordChange(db, {
-		userId,
+	recordChange(db, member, {
 		entity: "documentFile",
 		entityId: fileId,
 		documentId: owner,
@@ -113,8 +108,8 @@ export function importFiles(
 			.exec<{ id: number }>(
 				`INSERT INTO document_file
 				(document_id, document_row, position, object_key, name, mime, size, state, state_at, is_backlog, page_count,
-					sha256, digest_due_at, created_by, created_at)
-				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?) RETURNING id`,
+					has_preview, sha256, digest_due_at, created_by, created_at)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?, ?) RETURNING id`,
 				newTenantOwnedId(readTenantKey(db)),
 				documentRow,
 				index + 1,
@@ -124,6 +119,7 @@ export function importFiles(
 				file.size,
 				file.state,
 				file.text?.at(-1)?.page ?? null,
+				file.hasPreview ? 1 : 0,
 				file.sha256 ?? null,
 				file.sha256 === undefined && !isToBeRead(file.state) ? 0 : null,
 				origin.createdBy,
@@ -147,14 +143,39 @@ function isToBeRead(state: FileState): boolean {
 	return state === "waiting" || state === "processing";
 }
 
-function toDocumentFile(db: TenantDatabase, userId: string, row: Omit<FileRow, "owner">): DocumentFile {
-	const embeddings = db.sql
-		.exec<{ chunk: string; page: number | null }>(
-			"SELECT chunk, page FROM document_file_chunk WHERE file_row = ? ORDER BY position LIMIT ?",
-			row.id,
-			EMBEDDINGS_WITH_FILE,
+// A type, because rows of `exec` are records.
+type ReadFileRow = Omit<FileRow, "owner"> & { embeddings: string; same: string };
+
+/** With the beginning of their text, and with the documents that have the same bytes, in one statement. */
+function readFiles(member: Member, which: Condition): DocumentFile[] {
+	const sees = member.sees();
+	const seesOther = member.sees("o");
+	return member.db.sql
+		.exec<ReadFileRow>(
+			`SELECT f.*,
+				(SELECT json_group_array(json_object('chunk', c.chunk, 'page', c.page)) FROM (
+					SELECT chunk, page FROM document_file_chunk WHERE file_row = f.id
+					ORDER BY position LIMIT ${EMBEDDINGS_WITH_FILE}
+				) c) AS embeddings,
+				(SELECT json_group_array(json_object('documentId', s.document_id, 'name', s.name)) FROM (
+					SELECT o.document_id, o.name FROM document_file g CROSS JOIN document o ON o.id = g.document_row
+					WHERE g.sha256 = f.sha256 AND g.size = f.size AND g.document_row <> f.document_row
+						AND o.state < 2 AND ${seesOther.sql}
+					ORDER BY g.id DESC LIMIT ${SAME_WITH_FILE}
+				) s) AS same
+			FROM document_file f CROSS JOIN document d ON d.id = f.document_row
+			WHERE ${sees.sql} AND ${which.sql}`,
+			...seesOther.values,
+			...sees.values,
+			...which.values,
 		)
-		.toArray();
+		.toArray()
+		.map(toDocumentFile);
+}
+
+function toDocumentFile(row: ReadFileRow): DocumentFile {
+	const embeddings: DocumentFile["documentFileEmbeddings"] = JSON.parse(row.embeddings);
+	const same: NonNullable<DocumentFile["sameFiles"]> = JSON.parse(row.same);
 	return {
 		documentId: row.document_id,
 		file: {
@@ -168,19 +189,9 @@ function toDocumentFile(db: TenantDatabase, userId: string, row: Omit<FileRow, "
 		pageCount: row.page_count,
 		hasPreview: row.has_preview === 1,
 		sha256: row.sha256,
-		sameFiles: documentsWithSame(db, userId, row),
+		// One document may have the same bytes twice.
+		sameFiles: [...new Map(same.map((document) => [document.documentId, document])).values()],
 		documentFileEmbeddings: embeddings,
 		createdAt: new Date(row.created_at).toISOString(),
 	};
-}
-
-function documentsWithSame(
-	db: TenantDatabase,
-	userId: string,
-	{ sha256, size, document_row }: Omit<FileRow, "owner">,
-): DocumentFile["sameFiles"] {
-	if (sha256 === null) return [];
-	const same = sameFiles(db, userId, { sha256, size, exceptDocument: document_row }, SAME_WITH_FILE);
-	const byId = new Map(same.map(({ document: { documentId, name } }) => [documentId, { documentId, name }]));
-	return [...byId.values()];
 }

@@ -2,6 +2,7 @@ import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
 import { rangesOfEach, spelledSequences } from "../../../../contract/search/found-ranges.ts";
 import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { visibleFile } from "./file-access.ts";
 import { searchedSpellings } from "../core/folding.ts";
 import { hasPiece } from "../listing/search-filter.ts";
@@ -13,16 +14,16 @@ interface Place {
 	text: string;
 }
 
-/** Where a file says what is looked for; 404 where the user may not see its document. */
-export function findInFile(db: TenantDatabase, userId: string, fileId: string, text: string): FoundInFile {
-	const file = visibleFile(db, userId, fileId);
+/** Where a file says what is looked for; 404 where the member may not see its document. */
+export function findInFile(member: Member, fileId: string, text: string): FoundInFile {
+	const file = visibleFile(member, fileId);
 	const { words, phrases } = parseIndexedSearch(text);
 	const wanted = [...words.map((word) => [word]), ...phrases];
 	const sequences = wanted.map((each) => spelledSequences(each)).filter((each) => each.length > 0);
 	if (sequences.length === 0) return { places: [] };
 	const withAll: number[] = [];
 	const withAny: number[] = [];
-	for (const { number, text: said } of likelyPlaces(db, file, wanted.flat())) {
+	for (const { number, text: said } of likelyPlaces(member.db, file, wanted.flat())) {
 		const found = rangesOfEach(said, sequences).filter((ranges) => ranges.length > 0).length;
 		if (found > 0) withAny.push(number);
 		if (found === sequences.length) withAll.push(number);

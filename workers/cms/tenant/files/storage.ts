@@ -1,8 +1,9 @@
 import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import type { SubscriptionStatus } from "../../../../contract/entities/vocabulary.ts";
-import { notFound } from "../core/access.ts";
+import { notFound } from "../core/errors.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { storageLimit } from "./storage-limits.ts";
 
 /** So long room is held for what is still to come of an upload since it began, or since its last chunk came. */
@@ -19,7 +20,7 @@ export interface Storage {
 }
 
 /** The tenant's storage as it stands, without what this upload has reserved. */
-export function storageOf(db: TenantDatabase, exceptSession = "", now = Date.now()): Storage {
+export function storageOf(db: TenantDatabase, now: number, exceptSession = ""): Storage {
 	const row = db.sql
 		.exec<{ status: SubscriptionStatus; used: number; reserved: number }>(
 			`SELECT subscription_status AS status,
@@ -46,8 +47,8 @@ export function hasRoom({ used, reserved, limit }: Storage, bytes: number): bool
 }
 
 /** 413 unless the upload finds room for so many bytes, beside what is there and what other uploads have reserved. */
-export function requireRoom(db: TenantDatabase, sessionId: string, bytes: number): void {
-	if (!hasRoom(storageOf(db, sessionId), bytes)) {
+export function requireRoom({ db, now }: Member, sessionId: string, bytes: number): void {
+	if (!hasRoom(storageOf(db, now, sessionId), bytes)) {
 		throw new ContractError("PayloadTooLargeError", "upload.storageLimit");
 	}
 }

@@ -1,5 +1,5 @@
 import { ContractError } from "../../../../contract/errors.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 
 /** Uploads that one user may have open in one tenant: more than anybody drops at once, and forgotten after a day. */
 export const MAX_OPEN_UPLOADS = 500;
@@ -8,7 +8,7 @@ export const MAX_NEW_UPLOADS = 3_000;
 const WINDOW_MS = 10 * 60 * 1000;
 
 /** Counts an upload that begins. Throws 429 where the user has begun too many, or has too many open. */
-export function countNewUpload(db: TenantDatabase, userId: string, now: number): void {
+export function countNewUpload({ db, userId, now }: Member): void {
 	const { open } = db.sql
 		.exec<{ open: number }>(
 			"SELECT count(*) AS open FROM upload WHERE user_id = ? AND is_finished = 0",

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES, MIN_UPLOAD_CHUNK_BYTES } from "../../../../contract/constants.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { refusedField } from "../core/access.ts";
+import { refusedField } from "../core/errors.ts";
 
 /** A chunk as its headers announce it. Sizes in bytes; `index` from 0. */
 export interface IncomingChunk {

@@ -2,7 +2,8 @@ import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import type { ChunkAnswer } from "../../../../contract/files/upload.ts";
-import { notFound, refusedField } from "../core/access.ts";
+import { notFound, refusedField } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { editableDocument } from "../documents/document-access.ts";
@@ -63,32 +64,22 @@ type UploadRow = {
  * Takes the right to edit the document. Refuses a chunk that does not fit those that are there (400), a file that is
  * too large or finds no room (413), and one upload too many (429).
  */
-export function announceChunk(
-	db: TenantDatabase,
-	userId: string,
-	documentId: string,
-	chunk: IncomingChunk,
-): UploadProgress {
-	const documentRow = editableDocument(db, userId, documentId).row.id;
-	const known = findUpload(db, chunk.sessionId);
-	if (!known) return beginUpload(db, userId, documentRow, chunk);
-	if (known.user_id !== userId) throw notFound();
+export function announceChunk(member: Member, documentId: string, chunk: IncomingChunk): UploadProgress {
+	const documentRow = editableDocument(member, documentId).id;
+	const known = findUpload(member.db, chunk.sessionId);
+	if (!known) return beginUpload(member, documentRow, chunk);
+	if (known.user_id !== member.userId) throw notFound();
 	if (known.document_row !== documentRow) throw refusedField("sessionId", "belongs to another document");
-	const progress = progressOf(db, known);
-	if (!progress.documentFile) reserve(db, chunk, known, progress.parts);
+	const progress = progressOf(member, known);
+	if (!progress.documentFile) reserve(member, chunk, known, progress.parts);
 	return progress;
 }
 
-function beginUpload(
-	db: TenantDatabase,
-	userId: string,
-	documentRow: number,
-	chunk: IncomingChunk,
-): UploadProgress {
+function beginUpload(member: Member, documentRow: number, chunk: IncomingChunk): UploadProgress {
 	const bytes = validateChunk(chunk, { total: null, fileSize: null, parts: [] });
-	requireRoom(db, chunk.sessionId, bytes);
-	const now = Date.now();
-	countNewUpload(db, userId, now);
+	const { db, userId, now } = member;
+	requireRoom(member, chunk.sessionId, bytes);
+	countNewUpload(member);
 	db.sql.exec(
 		`INSERT INTO upload
 		(session_id, user_id, document_row, file_id, file_name, content_type, file_size, reserved_bytes, expires_at)
@@ -103,22 +94,22 @@ function beginUpload(
 		bytes,
 		now + UPLOAD_EXPIRY_MS,
 	);
-	return progressOf(db, requireUpload(db, userId, chunk));
+	return progressOf(member, requireUpload(member, chunk));
 }
 
 /** Checks the chunk and the room that is left, and reserves what the file will take up at least. */
 function reserve(
-	db: TenantDatabase,
+	member: Member,
 	chunk: IncomingChunk,
 	upload: UploadRow,
 	parts: readonly StoredPart[],
 ): void {
 	const { session_id, total, file_size, reserved_bytes } = upload;
 	const bytes = Math.max(validateChunk(chunk, { total, fileSize: file_size, parts }), reserved_bytes);
-	requireRoom(db, session_id, bytes);
+	requireRoom(member, session_id, bytes);
 	const fileSize = chunk.fileSize ?? file_size;
 	if (bytes === reserved_bytes && fileSize === file_size) return;
-	db.sql.exec(
+	member.db.sql.exec(
 		"UPDATE upload SET reserved_bytes = ?, file_size = ? WHERE session_id = ?",
 		bytes,
 		fileSize,
@@ -127,84 +118,73 @@ function reserve(
 }
 
 /** Remembers R2's name of the upload. Of two chunks that come first at once, one wins: the answer is the winner's. */
-export function beginMultipart(
-	db: TenantDatabase,
-	userId: string,
-	begun: UploadRef,
-	multipartId: string,
-): string {
-	requireUpload(db, userId, begun);
-	db.sql.exec(
+export function beginMultipart(member: Member, begun: UploadRef, multipartId: string): string {
+	requireUpload(member, begun);
+	member.db.sql.exec(
 		"UPDATE upload SET multipart_id = ? WHERE session_id = ? AND multipart_id IS NULL",
 		multipartId,
 		begun.sessionId,
 	);
-	return requireUpload(db, userId, begun).multipart_id ?? multipartId;
+	return requireUpload(member, begun).multipart_id ?? multipartId;
 }
 
 /** Notes a chunk that R2 has; the same one again replaces the one before. */
 export function recordPart(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	begun: UploadRef,
 	chunk: IncomingChunk,
 	etag: string,
 ): UploadProgress {
 	const { sessionId, index, total, size } = chunk;
-	const upload = requireUpload(db, userId, begun);
-	const { parts } = progressOf(db, upload);
+	const { db, now } = member;
+	const upload = requireUpload(member, begun);
+	const { parts } = progressOf(member, upload);
 	validateChunk(chunk, { total: upload.total, fileSize: upload.file_size, parts });
 	db.sql.exec("INSERT OR REPLACE INTO upload_part VALUES (?, ?, ?, ?)", sessionId, index, etag, size);
 	db.sql.exec(
 		"UPDATE upload SET total = coalesce(?, total), expires_at = ? WHERE session_id = ?",
 		total,
-		Date.now() + UPLOAD_EXPIRY_MS,
+		now + UPLOAD_EXPIRY_MS,
 		sessionId,
 	);
-	return progressOf(db, requireUpload(db, userId, begun));
+	return progressOf(member, requireUpload(member, begun));
 }
 
 /**
  * Forgets parts that R2 does not have as they were noted, so that they can be sent again: of a chunk that came twice at
  * once, or again just before a crash, it keeps the one and we may have noted the other.
  */
-export function forgetParts(
-	db: TenantDatabase,
-	userId: string,
-	begun: UploadRef,
-	parts: readonly StoredPart[],
-): UploadProgress {
-	const upload = requireUpload(db, userId, begun);
+export function forgetParts(member: Member, begun: UploadRef, parts: readonly StoredPart[]): UploadProgress {
+	const upload = requireUpload(member, begun);
 	for (const { index, etag } of parts) {
-		db.sql.exec(
+		member.db.sql.exec(
 			"DELETE FROM upload_part WHERE session_id = ? AND chunk_index = ? AND etag = ?",
 			begun.sessionId,
 			index,
 			etag,
 		);
 	}
-	return progressOf(db, upload);
+	return progressOf(member, upload);
 }
 
 /**
- * Makes the file of an upload whose bytes are whole in the bucket; again, it answers the same file, which `isNew` tells.
+ * Makes the file of an upload whose bytes are whole in the bucket; again, it answers the same file.
  * Its bytes count as they are, whatever was announced.
  */
 export function finishUpload(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	begun: UploadRef,
 	stored: { mime: string; size: number },
-): { documentFile: DocumentFile; isNew: boolean } {
+): DocumentFile {
+	const { db, userId, now } = member;
 	const { sessionId } = begun;
-	const upload = requireUpload(db, userId, begun);
-	if (upload.is_finished) return { documentFile: readFile(db, userId, upload.file_id), isNew: false };
-	requireRoom(db, sessionId, stored.size);
-	const now = Date.now();
+	const upload = requireUpload(member, begun);
+	if (upload.is_finished) return readFile(member, upload.file_id);
+	requireRoom(member, sessionId, stored.size);
 	const { owner } = db.sql
 		.exec<{ owner: string }>("SELECT document_id AS owner FROM document WHERE id = ?", upload.document_row)
 		.one();
-	editableDocument(db, userId, owner);
+	editableDocument(member, owner);
 	db.sql.exec(
 		`INSERT INTO document_file
 		(document_id, document_row, position, object_key, name, mime, size, state, state_at, created_by, created_at)
@@ -232,15 +212,15 @@ export function finishUpload(
 		stored.size,
 		sessionId,
 	);
-	recordChange(db, {
-		userId,
+	recordChange(db, member, {
 		entity: "documentFile",
 		entityId: upload.file_id,
 		documentId: owner,
 		action: "create",
 		changes: { document: [null, owner], name: [null, upload.file_name], size: [null, stored.size] },
 	});
-	return { documentFile: readFile(db, userId, upload.file_id), isNew: true };
+	member.db.outbox.push({ kind: "readFile", fileId: upload.file_id });
+	return readFile(member, upload.file_id);
 }
 
 /**
@@ -271,33 +251,23 @@ export function noteQueued(db: TenantDatabase, fileId: string): void {
 }
 
 /** How far the upload is, for a sender that goes on with it. */
-export function readUpload(
-	db: TenantDatabase,
-	userId: string,
-	documentId: string,
-	sessionId: string,
-): UploadProgress {
-	const documentRow = editableDocument(db, userId, documentId).row.id;
-	const upload = requireUpload(db, userId, { sessionId });
+export function readUpload(member: Member, documentId: string, sessionId: string): UploadProgress {
+	const documentRow = editableDocument(member, documentId).id;
+	const upload = requireUpload(member, { sessionId });
 	if (upload.document_row !== documentRow) throw notFound();
-	return progressOf(db, upload);
+	return progressOf(member, upload);
 }
 
 /** Forgets an upload; what R2 has of it goes afterwards. The file of a finished one stays. */
-export function cancelUpload(
-	db: TenantDatabase,
-	userId: string,
-	documentId: string,
-	sessionId: string,
-): void {
-	const { documentFile } = readUpload(db, userId, documentId, sessionId);
+export function cancelUpload(member: Member, documentId: string, sessionId: string): void {
+	const { documentFile } = readUpload(member, documentId, sessionId);
 	if (documentFile) throw new ContractError("ConflictError", "upload.finished", { current: documentFile });
-	forgetUploads(db, "session_id = ?", sessionId);
+	forgetUploads(member, "session_id = ?", sessionId);
 }
 
 /** Forgets uploads that nobody has gone on with, and finished ones that nobody asks for any more. */
 export function forgetExpiredUploads(db: TenantDatabase, now: number): void {
-	forgetUploads(db, "expires_at <= ?", now);
+	forgetUploads({ db, now }, "expires_at <= ?", now);
 }
 
 /** Whether the chunk has arrived. */
@@ -310,7 +280,7 @@ export function chunkAnswer({ sessionId, parts, documentFile }: UploadProgress):
 	return { sessionId, receivedChunks: parts.map(({ index }) => index), documentFile };
 }
 
-function forgetUploads(db: TenantDatabase, where: string, value: string | number): void {
+function forgetUploads({ db, now }: Pick<Member, "db" | "now">, where: string, value: string | number): void {
 	const uploads = db.sql.exec<UploadRow>(`SELECT * FROM upload WHERE ${where} LIMIT 100`, value).toArray();
 	for (const { session_id, file_id, multipart_id, is_finished } of uploads) {
 		if (!is_finished) {
@@ -320,7 +290,7 @@ function forgetUploads(db: TenantDatabase, where: string, value: string | number
 				fileObjectKey(file_id),
 				multipart_id,
 				// Parts that come later find no upload any more; a file that is put whole may still be on its way.
-				Date.now() + (multipart_id === null ? ON_ITS_WAY_MS : 0),
+				now + (multipart_id === null ? ON_ITS_WAY_MS : 0),
 			);
 		}
 		db.sql.exec("DELETE FROM upload_part WHERE session_id = ?", session_id);
@@ -333,18 +303,17 @@ function findUpload(db: TenantDatabase, sessionId: string): UploadRow | undefine
 }
 
 function requireUpload(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	{ sessionId, fileId }: { sessionId: string; fileId?: string },
 ): UploadRow {
-	const upload = findUpload(db, sessionId);
-	if (upload?.user_id !== userId) throw notFound();
+	const upload = findUpload(member.db, sessionId);
+	if (upload?.user_id !== member.userId) throw notFound();
 	if (fileId !== undefined && upload.file_id !== fileId) throw notFound();
 	return upload;
 }
 
-function progressOf(db: TenantDatabase, upload: UploadRow): UploadProgress {
-	const parts = db.sql
+function progressOf(member: Member, upload: UploadRow): UploadProgress {
+	const parts = member.db.sql
 		.exec<{ index: number; etag: string; size: number }>(
 			`SELECT chunk_index AS "index", etag, size FROM upload_part WHERE session_id = ? ORDER BY chunk_index`,
 			upload.session_id,
@@ -359,7 +328,7 @@ function progressOf(db: TenantDatabase, upload: UploadRow): UploadProgress {
 		contentType: upload.content_type,
 		parts,
 		missing: missingChunks(parts, upload.total),
-		documentFile: upload.is_finished ? readFile(db, upload.user_id, upload.file_id) : null,
+		documentFile: upload.is_finished ? readFile(member, upload.file_id) : null,
 	};
 }
 

@@ -7,7 +7,7 @@ import { optionalSortKey, sortKey } from "../core/folding.ts";
 import type { ImportedDocument, ImportedParty } from "./import-types.ts";
 import { ensureParty, partyColumns } from "../documents/party-rows.ts";
 import { indexNewDocuments, type SearchedDocument } from "../search-index/search-index.ts";
-import { hundredths, stateToRow } from "../documents/document-values.ts";
+import { hundredths, stateToRow } from "../core/values.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { importFiles } from "../files/files.ts";
 
@@ -137,13 +137,16 @@ class Importer {
 		indexNewDocuments(this.#db, this.#searched, this.#fileWords);
 		this.#counters.apply(this.#db);
 		this.#db.sql.exec("UPDATE tenant SET last_document_identifier = ?", this.#identifier);
-		recordChange(this.#db, {
-			userId: "import",
-			entity: "tenant",
-			entityId: this.#tenantKey,
-			action: "import",
-			changes: { documents: [null, count] },
-		});
+		recordChange(
+			this.#db,
+			{ userId: "import", now: this.#db.clock() },
+			{
+				entity: "tenant",
+				entityId: this.#tenantKey,
+				action: "import",
+				changes: { documents: [null, count] },
+			},
+		);
 	}
 
 	#partyRow(party: ImportedParty): number {

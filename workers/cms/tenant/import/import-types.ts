@@ -78,4 +78,6 @@ export interface ImportedFile {
 	sha256?: string;
 	/** Its text, where it has been read before; goes with the state `processed`. */
 	text?: readonly TextChunk[];
+	/** Whether its first page can be drawn, which then happens when somebody looks at it. */
+	hasPreview?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
 import {
 	everything,
 	isCovered,
@@ -10,7 +10,7 @@ import {
 	withWords,
 	type RowSource,
 } from "./row-sources.ts";
-import { BY_ROW, conditions, type Condition } from "./conditions.ts";
+import { BY_ROW, conditions } from "./conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { scannedFirst, type ListSlice } from "./scan-index.ts";
 

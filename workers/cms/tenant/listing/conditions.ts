@@ -1,11 +1,6 @@
+import type { Condition } from "../core/database.ts";
 import type { DateBound, RowFilter } from "./explorer-filter.ts";
 import { hasPiece, type SearchedWord } from "./search-filter.ts";
-
-/** SQL that tests rows, with the values that it takes in their order. */
-export interface Condition {
-	sql: string;
-	values: SqlStorageValue[];
-}
 
 /** The filters of which a source of candidates may answer some by itself. */
 export type FilterName =
@@ -22,18 +17,7 @@ export type FilterName =
 export const BY_ROW = "document_by_state";
 const WITH_DATES: ReadonlySet<string> = new Set([BY_ROW, "document_by_created_at", "document_by_updated_at"]);
 
-// Not correlated with the row, so that it is asked once for all rows.
-const ADMIN = "(SELECT m.is_admin FROM member m WHERE m.user_id = ?) = 1";
-export const OWN_CATEGORIES = "SELECT r.category_row FROM category_right r WHERE r.user_id = ?";
 export const LISTED = "SELECT value FROM json_each(?)";
-
-/**
- * The member's right, as a test of the row `d`. An admin's says nothing of the row, so that the default view can scan
- * an index and nothing else. (The `+` keeps the category's index out of it: the caller has chosen where to look.)
- */
-function rightCondition({ isAdmin, userId }: RowFilter): Condition {
-	return { sql: isAdmin ? ADMIN : `+d.category_row IN (${OWN_CATEGORIES})`, values: [userId] };
-}
 
 /**
  * The tests of the row `d` that the filter asks for beside those that it has `passed`, the right to see it always among
@@ -44,7 +28,7 @@ export function conditions(
 	passed: readonly FilterName[],
 	index: string | null,
 ): Condition {
-	const parts = [rightCondition(filter)];
+	const parts = [filter.member.sees()];
 	const { categories, folders, parties, startDate, endDate, words, without, rows, withoutRows } = filter;
 	if (categories && !passed.includes("categories"))
 		parts.push(inList(`+d.category_row IN (${LISTED})`, categories));

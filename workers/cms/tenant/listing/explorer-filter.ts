@@ -1,9 +1,9 @@
 import type { ExplorerFilter, RangeSide } from "../../../../contract/explorer/explorer.ts";
 import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
-import { stateToRow, dayOf } from "../documents/document-values.ts";
-import type { MemberAccess } from "../core/access.ts";
+import { stateToRow, dayOf } from "../core/values.ts";
 import type { CounterKind } from "../documents/counters.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
@@ -16,8 +16,8 @@ export interface DateBound {
 
 /** The explorer's filter in rows of this tenant. Empty lists that were asked for match nothing. */
 export interface RowFilter {
-	userId: string;
-	isAdmin: boolean;
+	/** Who asks: sees no more than the member does. */
+	member: Member;
 	states: number[];
 	/** Of the columns below, `null` means: not asked for. */
 	categories: number[] | null;
@@ -37,38 +37,36 @@ export interface RowFilter {
 
 /** @param typoTolerance how much of a word may be wrong */
 export function rowFilter(
-	db: TenantDatabase,
-	access: MemberAccess,
+	member: Member,
 	filter: ExplorerFilter,
 	typoTolerance: TypoTolerance = AS_TYPED,
 ): RowFilter {
+	const { db } = member;
 	const states = [stateToRow("Active"), stateToRow("Archived")];
 	const search = filter.text === "" ? null : parseIndexedSearch(filter.text);
 	const found: RowFilter = {
-		userId: access.userId,
-		isAdmin: access.isAdmin,
+		member,
 		states: filter.state ? [stateToRow(filter.state)] : states,
 		categories: rowsOf(db, "category", filter.documentCategory),
 		folders: rowsOf(db, "folder", filter.documentFolder),
 		parties: rowsOf(db, "party", filter.documentParties),
 		startDate: dateBound(filter.startDate, filter.startDateRange),
 		endDate: dateBound(filter.endDate, filter.endDateRange),
-		...wordsOf(db, access, search, typoTolerance),
+		...wordsOf(member, search, typoTolerance),
 		rows: null,
 		withoutRows: [],
 		rowsAreCut: false,
 	};
-	return search ? { ...found, ...phraseRows(db, found, search) } : found;
+	return search ? { ...found, ...phraseRows(found, search) } : found;
 }
 
 function wordsOf(
-	db: TenantDatabase,
-	access: MemberAccess,
+	member: Member,
 	search: SearchQuery | null,
 	typoTolerance: TypoTolerance,
 ): Pick<RowFilter, keyof WordFilter> {
 	if (!search) return { words: null, without: [] };
-	const { words, without } = wordFilter(db, access, search, typoTolerance);
+	const { words, without } = wordFilter(member, search, typoTolerance);
 	// What only says what is not wanted lists all the rest; what says nothing at all finds nothing.
 	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
 	return { words: isOnlyWithout ? null : words, without };
@@ -97,7 +95,7 @@ export function countedBy(filter: RowFilter): CountedBy | null {
 	if (folders) return folders.length === 1 ? { kind: "folder", rows: folders, categories } : null;
 	if (parties) return parties.length === 1 ? { kind: "party", rows: parties, categories } : null;
 	if (categories) return { kind: "category", rows: categories, categories: null };
-	return { kind: filter.isAdmin ? "all" : "category", rows: null, categories: null };
+	return { kind: filter.member.seesAll ? "all" : "category", rows: null, categories: null };
 }
 
 function rowsOf(

@@ -1,16 +1,14 @@
 import type { SelectableDocument } from "../../../../contract/explorer/explorer-ids.ts";
 import type { ExplorerFilter } from "../../../../contract/explorer/explorer.ts";
-import { accessOf, rightsToBits } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { rowSources } from "./row-sources.ts";
-import { conditions, type Condition } from "./conditions.ts";
+import { conditions } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
 /** Up to here all candidates of a filter are collected; beyond, the documents are scanned from the newest on. */
 const COLLECT_LIMIT = 20_000;
-
-const EDITING = rightsToBits(["Edit", "Admin"]);
 
 export interface TenantIdsQuery {
 	filters: ExplorerFilter;
@@ -21,14 +19,13 @@ export interface TenantIdsQuery {
 
 /** The documents that the member may see and that match, the newest first, as much of each as selecting it takes. */
 export function explorerIds(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	{ filters, limit, typoTolerance }: TenantIdsQuery,
 ): SelectableDocument[] {
-	const filter = rowFilter(db, accessOf(db, userId), filters, typoTolerance);
+	const filter = rowFilter(member, filters, typoTolerance);
 	if (matchesNothing(filter)) return [];
-	const { sql, values } = idsStatement(db, filter);
-	return db.sql
+	const { sql, values } = idsStatement(filter);
+	return member.db.sql
 		.exec<Omit<SelectableDocument, "mayEdit" | "state"> & { isArchived: number; mayEdit: number }>(
 			sql,
 			...values,
@@ -45,21 +42,17 @@ export function explorerIds(
 }
 
 /** Takes the limit as its last value. */
-export function idsStatement(db: TenantDatabase, filter: RowFilter): Condition {
-	const source = narrowSource(db, filter);
+export function idsStatement(filter: RowFilter): Condition {
+	const source = narrowSource(filter.member.db, filter);
 	const tests = conditions(filter, source?.passed ?? [], null);
-	// Who may edit: an admin, else a right to edit on a category in use (spec 6).
-	const mayEdit = filter.isAdmin
-		? "1"
-		: `EXISTS (SELECT 1 FROM category_right r CROSS JOIN category c ON c.id = r.category_row
-			WHERE r.user_id = ? AND r.category_row = d.category_row AND r.rights & ${EDITING} AND c.is_active = 1)`;
+	const mayEdit = filter.member.edits();
 	const from = source ? "candidate CROSS JOIN document d ON d.id = candidate.id" : "document d NOT INDEXED";
 	return {
 		sql: `${source ? `WITH candidate (id) AS MATERIALIZED (${source.sql})` : ""}
-			SELECT d.document_id AS documentId, d.version, d.name, d.state AS isArchived, ${mayEdit} AS mayEdit
+			SELECT d.document_id AS documentId, d.version, d.name, d.state AS isArchived, ${mayEdit.sql} AS mayEdit
 			FROM ${from} WHERE d.state IN (${filter.states.join(", ")}) AND ${tests.sql}
 			ORDER BY d.id DESC LIMIT ?`,
-		values: [...(source?.values ?? []), ...(filter.isAdmin ? [] : [filter.userId]), ...tests.values],
+		values: [...(source?.values ?? []), ...mayEdit.values, ...tests.values],
 	};
 }
 

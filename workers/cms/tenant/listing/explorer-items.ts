@@ -1,8 +1,7 @@
 import type { ExplorerItem } from "../../../../contract/entities/entities.ts";
-import { RIGHTS } from "../../../../contract/identity/rights.ts";
-import { rightsFromBits, type MemberAccess } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { amount, instant, stateFromRow, textList } from "../documents/document-values.ts";
+import type { Condition } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
+import { amount, instant, stateFromRow, textList } from "../core/values.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 
 // A type, because the rows of `exec` are records.
@@ -27,7 +26,7 @@ type ItemRow = {
 	version: number;
 	categoryId: string;
 	categoryName: string;
-	rights: number | null;
+	categoryRow: number;
 	replacedId: string | null;
 	replacedName: string | null;
 	replacedState: number | null;
@@ -41,38 +40,29 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 	d.warranty_until AS warrantyUntil, d.cost, d.cost_currency AS costCurrency,
 	d.folder_names AS folderNames, d.party_names AS partyNames,
 	d.created_at AS createdAt, d.updated_at AS updatedAt, d.version,
-	c.document_id AS categoryId, c.name AS categoryName, g.rights,
+	c.document_id AS categoryId, c.name AS categoryName, d.category_row AS categoryRow,
 	p.document_id AS replacedId, p.name AS replacedName, p.state AS replacedState,
 	s.document_id AS replacedById, s.name AS replacedByName, s.state AS replacedByState`;
 
 /** The neighbours in the chain of replacements are named only where the member may see them too. */
-const items = (isAdmin: boolean) => {
-	const own = "SELECT r.category_row FROM category_right r WHERE r.user_id = ?1";
-	const admin = "(SELECT m.is_admin FROM member m WHERE m.user_id = ?1) = 1";
-	const seen = (row: string) => (isAdmin ? admin : `${row}.category_row IN (${own})`);
-	return `SELECT ${COLUMNS} FROM json_each(?2) wanted
-		CROSS JOIN document d ON d.id = wanted.value
-		CROSS JOIN category c ON c.id = d.category_row
-		LEFT JOIN category_right g ON g.user_id = ?1 AND g.category_row = d.category_row
-		LEFT JOIN document p ON p.id = d.replaces_row AND p.state < 2 AND ${seen("p")}
-		LEFT JOIN document s ON s.replaces_row = d.id AND s.state < 2 AND ${seen("s")}
-		WHERE ${seen("d")} AND d.state < 2`;
-};
-const ITEMS_FOR_ADMIN = items(true);
-const ITEMS_FOR_MEMBER = items(false);
+function itemsStatement(member: Member, rows: readonly number[]): Condition {
+	const [d, p, s] = [member.sees("d"), member.sees("p"), member.sees("s")];
+	return {
+		sql: `SELECT ${COLUMNS} FROM json_each(?) wanted
+			CROSS JOIN document d ON d.id = wanted.value
+			CROSS JOIN category c ON c.id = d.category_row
+			LEFT JOIN document p ON p.id = d.replaces_row AND p.state < 2 AND ${p.sql}
+			LEFT JOIN document s ON s.replaces_row = d.id AND s.state < 2 AND ${s.sql}
+			WHERE ${d.sql} AND d.state < 2`,
+		values: [JSON.stringify(rows), ...p.values, ...s.values, ...d.values],
+	};
+}
 
 /** The explorer's rows of these documents, as far as the member may see them, by the documents' row ids. */
-export function explorerItems(
-	db: TenantDatabase,
-	access: MemberAccess,
-	rows: readonly number[],
-): Map<number, ExplorerItem> {
-	const tenant = tenantReference(db);
-	const found = db.sql.exec<ItemRow>(
-		access.isAdmin ? ITEMS_FOR_ADMIN : ITEMS_FOR_MEMBER,
-		access.userId,
-		JSON.stringify(rows),
-	);
+export function explorerItems(member: Member, rows: readonly number[]): Map<number, ExplorerItem> {
+	const tenant = tenantReference(member.db);
+	const { sql, values } = itemsStatement(member, rows);
+	const found = member.db.sql.exec<ItemRow>(sql, ...values);
 	const byRow = new Map<number, ExplorerItem>();
 	for (const row of found) {
 		byRow.set(row.id, {
@@ -94,7 +84,7 @@ export function explorerItems(
 			createdAt: instant(row.createdAt),
 			updatedAt: instant(row.updatedAt),
 			version: row.version,
-			rights: access.isAdmin ? [...RIGHTS] : rightsFromBits(row.rights ?? 0),
+			rights: member.rightsOn(row),
 			documentCategory: { documentId: row.categoryId, name: row.categoryName },
 			documentFolders: textList(row.folderNames),
 			documentParties: textList(row.partyNames),

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from "../core/database.ts";
+import { conditions } from "./conditions.ts";
 import { countedBy, type RowFilter } from "./explorer-filter.ts";
 
 /** How many documents match; where they are capped, there are more than `total`. */
@@ -22,14 +23,26 @@ export function totalFromCounters(db: TenantDatabase, filter: RowFilter): Total 
 	if (kind === "all") sql += " AND k.ref_row = 0";
 	if (rows) only("k.ref_row", rows);
 	if (categories) only("k.category_row", categories);
-	if (!filter.isAdmin) {
-		const own = "SELECT r.category_row FROM category_right r WHERE r.user_id = ?";
-		sql += ` AND k.category_row IN (${own})`;
-		values.push(filter.userId);
-		if (kind === "category" && !rows) {
-			sql += ` AND k.ref_row IN (${own})`;
-			values.push(filter.userId);
-		}
+	const visible = filter.member.sources;
+	if (visible) {
+		only("k.category_row", visible.categories);
+		if (kind === "category" && !rows) only("k.ref_row", visible.categories);
 	}
-	return { total: db.sql.exec<{ total: number }>(sql, ...values).one().total, totalIsCapped: false };
+	const { total } = db.sql.exec<{ total: number }>(sql, ...values).one();
+	return { total: total + countApart(db, filter), totalIsCapped: false };
+}
+
+/** Those that the member sees for themselves: counters are by category, and do not know them. */
+function countApart(db: TenantDatabase, filter: RowFilter): number {
+	const apart = filter.member.seesApart();
+	if (!apart) return 0;
+	const tests = conditions(filter, [], null);
+	return db.sql
+		.exec<{ n: number }>(
+			`SELECT count(*) AS n FROM document d
+			WHERE ${apart.sql} AND d.state IN (${filter.states.join(", ")}) AND ${tests.sql}`,
+			...apart.values,
+			...tests.values,
+		)
+		.one().n;
 }

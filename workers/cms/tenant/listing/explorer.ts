@@ -1,10 +1,9 @@
 import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import { accessOf } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { allWords, matchingIds, type RowSource } from "./row-sources.ts";
-import type { Condition } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { orderOf } from "./explorer-sort.ts";
 import { totalFromCounters, type Total } from "./explorer-total.ts";
@@ -38,17 +37,15 @@ interface Found extends Total {
 }
 
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
-export function explore(db: TenantDatabase, userId: string, query: TenantExplorerQuery): TenantExplorerPage {
-	const access = accessOf(db, userId);
-	const filter = rowFilter(db, access, query.filters, query.typoTolerance);
+export function explore(member: Member, query: TenantExplorerQuery): TenantExplorerPage {
+	const filter = rowFilter(member, query.filters, query.typoTolerance);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
-	const { rows, ...total } = findRows(db, filter, query);
+	const { rows, ...total } = findRows(member.db, filter, query);
 	const search = { text: query.filters.text, typoTolerance: query.typoTolerance ?? AS_TYPED };
 	const items = query.keysOnly
 		? null
 		: hydrateRows(
-				db,
-				userId,
+				member,
 				rows.map(({ id }) => id),
 				search,
 			);

@@ -1,13 +1,6 @@
-import {
-	BY_ROW,
-	conditions,
-	dateCondition,
-	inList,
-	LISTED,
-	OWN_CATEGORIES,
-	type Condition,
-	type FilterName,
-} from "./conditions.ts";
+import { BY_ROW, conditions, dateCondition, inList, LISTED, type FilterName } from "./conditions.ts";
+import type { Condition } from "../core/database.ts";
+import type { VisibleSources } from "../core/sight.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import type { SearchedWord, WordFilter } from "./search-filter.ts";
 import { selectWordsWith } from "../search-index/search-words.ts";
@@ -55,12 +48,9 @@ export function rowSources(filter: RowFilter): RowSource[] {
 	}
 	if (rows) found.push(listedRows(rows));
 	if (words) found.push(...wordSources({ words, without }));
-	if (!filter.isAdmin) {
-		const test = { sql: `category_row IN (${OWN_CATEGORIES})`, values: [filter.userId] };
-		const counted = counter(filter, "category", OWN_CATEGORIES);
-		found.push(indexed(filter, [], "document_by_category", test, counted));
-	}
-	// What is only not to match can be found nowhere but among all.
+	const visible = filter.member.sources;
+	if (visible) found.push(visibleRows(filter, visible));
+	// A search that only says what must not occur begins with all documents.
 	if (found.length === 0 && without.length + filter.withoutRows.length > 0) found.push(everything(filter));
 	return found;
 }
@@ -131,10 +121,10 @@ export function matchingIds(filter: RowFilter, source: RowSource): Condition {
 
 /** Whether every document in which the words stand is wanted. The right of an admin says nothing of a row. */
 function asksForWordsAlone(filter: RowFilter, source: RowSource): boolean {
-	const { isAdmin, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
+	const { member, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
 	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
 	const isAlone = source.passed.includes("words") && !others && withoutRows.length === 0;
-	return isAdmin && isAlone && states.length === LISTED_STATES && !readsTexts(filter, source);
+	return member.seesAll && isAlone && states.length === LISTED_STATES && !readsTexts(filter, source);
 }
 
 /** Whether the tests beside the source's own need no other row than that of the source's index. */
@@ -166,6 +156,20 @@ function indexed(
 		values,
 		counted,
 		direct: { index, test: sql === "1" ? sql : `d.${sql}` },
+	};
+}
+
+/** What the member sees, where that is not everything. */
+function visibleRows(filter: RowFilter, { categories, documents }: VisibleSources): RowSource {
+	const test = inList(`category_row IN (${LISTED})`, categories);
+	const byCategory = indexed(filter, [], "document_by_category", test, counter(filter, "category", LISTED));
+	if (documents.length === 0) return byCategory;
+	return {
+		passed: [],
+		sql: `${byCategory.sql} UNION ${LISTED_ROWS}`,
+		values: [...byCategory.values, JSON.stringify(documents)],
+		counted: null,
+		direct: null,
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { conditions, type Condition } from "./conditions.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import { conditions } from "./conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { SORT_COLUMNS } from "./explorer-sort.ts";
 import type { Slice } from "../core/named-rows.ts";

@@ -1,9 +1,9 @@
 import type { SearchQuery } from "../../../../contract/search/search-query.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import type { Condition } from "./conditions.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { searchedSpellings } from "../core/folding.ts";
 import { gradeOf, WHOLE } from "./fuzzy-match.ts";
-import { AS_TYPED, toleratedWords, type TypoTolerance, type Searcher } from "./typo-tolerance.ts";
+import { AS_TYPED, toleratedWords, type TypoTolerance } from "./typo-tolerance.ts";
 import { wordsWith } from "../search-index/search-words.ts";
 
 /** A word that is searched for, as this tenant's index knows it. */
@@ -28,19 +28,14 @@ export interface WordFilter {
 }
 
 /** @param typoTolerance how much of a word may be wrong, unless it is not wanted or part of a phrase */
-export function wordFilter(
-	db: TenantDatabase,
-	searcher: Searcher,
-	query: SearchQuery,
-	typoTolerance: TypoTolerance,
-): WordFilter {
+export function wordFilter(member: Member, query: SearchQuery, typoTolerance: TypoTolerance): WordFilter {
 	const inPhrases = new Set(query.phrases.flat().filter((word) => !query.words.includes(word)));
 	return {
 		words: [
-			...query.words.map((word) => searchedWord(db, searcher, word, typoTolerance)),
+			...query.words.map((word) => searchedWord(member, word, typoTolerance)),
 			...[...inPhrases].map(wholeWord),
 		],
-		without: query.withoutWords.map((word) => searchedWord(db, searcher, word, AS_TYPED)),
+		without: query.withoutWords.map((word) => searchedWord(member, word, AS_TYPED)),
 	};
 }
 
@@ -50,20 +45,15 @@ function wholeWord(word: string): SearchedWord {
 	return { pieces: spellings, terms: spellings, whole: spellings };
 }
 
-function searchedWord(
-	db: TenantDatabase,
-	searcher: Searcher,
-	word: string,
-	typoTolerance: TypoTolerance,
-): SearchedWord {
+function searchedWord(member: Member, word: string, typoTolerance: TypoTolerance): SearchedWord {
 	const spellings = searchedSpellings(word);
 	const terms = new Set<string>();
 	const pieces = new Set<string>();
-	for (const { words, areAll } of forgivenOf(db, searcher, word, typoTolerance)) {
+	for (const { words, areAll } of forgivenOf(member, word, typoTolerance)) {
 		for (const piece of words) pieces.add(piece);
-		for (const term of areAll ? words : withAny(db, words)) terms.add(term);
+		for (const term of areAll ? words : withAny(member.db, words)) terms.add(term);
 	}
-	for (const term of withAny(db, spellings)) terms.add(term);
+	for (const term of withAny(member.db, spellings)) terms.add(term);
 	const isWhole = (piece: string) => spellings.some((spelling) => gradeOf(piece, spelling) === WHOLE);
 	return {
 		pieces: [...pieces, ...spellings],
@@ -77,19 +67,14 @@ function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
 }
 
 /** How a searched word may be written, folded: of these pieces one has to stand in a document. */
-export function piecesOf(
-	db: TenantDatabase,
-	searcher: Searcher,
-	word: string,
-	typoTolerance: TypoTolerance,
-): string[] {
-	const forgiven = forgivenOf(db, searcher, word, typoTolerance).flatMap(({ words }) => words);
+export function piecesOf(member: Member, word: string, typoTolerance: TypoTolerance): string[] {
+	const forgiven = forgivenOf(member, word, typoTolerance).flatMap(({ words }) => words);
 	return [...new Set([...forgiven, ...searchedSpellings(word)])];
 }
 
-function forgivenOf(db: TenantDatabase, searcher: Searcher, word: string, typoTolerance: TypoTolerance) {
+function forgivenOf(member: Member, word: string, typoTolerance: TypoTolerance) {
 	if (typoTolerance === AS_TYPED) return [];
-	return searchedSpellings(word).map((spelling) => toleratedWords(db, searcher, spelling, typoTolerance));
+	return searchedSpellings(word).map((spelling) => toleratedWords(member, spelling, typoTolerance));
 }
 
 /** The words as they were typed, not as parts of others. */

@@ -6,7 +6,7 @@ import {
 } from "../../../../contract/search/found-ranges.ts";
 import type { SearchQuery } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { textList } from "../documents/document-values.ts";
+import { textList } from "../core/values.ts";
 import { everything, matchingRows, newestFirst, rowSources } from "./row-sources.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { wordFilter } from "./search-filter.ts";
@@ -32,18 +32,13 @@ export interface PhraseRows {
  * The index knows which words a document has, not their order: those that have all words of a phrase are read, as far
  * as the member may see them.
  */
-export function phraseRows(
-	db: TenantDatabase,
-	filter: RowFilter,
-	search: SearchQuery,
-	most = MAX_READ_CHARACTERS,
-): PhraseRows {
-	const found = search.phrases.length === 0 ? null : rowsWith(db, filter, search.phrases, most);
+export function phraseRows(filter: RowFilter, search: SearchQuery, most = MAX_READ_CHARACTERS): PhraseRows {
+	const found = search.phrases.length === 0 ? null : rowsWith(filter, search.phrases, most);
 	const without = search.withoutPhrases.map((phrase) => {
-		const { words } = wordFilter(db, filter, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
+		const { words } = wordFilter(filter.member, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
 		// Only of what would be found otherwise need be known what it says.
 		const candidates = { ...filter, rows: found?.rows ?? null, words: [...(filter.words ?? []), ...words] };
-		return rowsWith(db, candidates, [phrase], most);
+		return rowsWith(candidates, [phrase], most);
 	});
 	return {
 		rows: found && found.rows,
@@ -55,11 +50,11 @@ export function phraseRows(
 const NOTHING: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
 
 function rowsWith(
-	db: TenantDatabase,
 	filter: RowFilter,
 	phrases: readonly string[][],
 	most: number,
 ): { rows: number[]; isCut: boolean } {
+	const { db } = filter.member;
 	if (filter.words?.some(({ terms }) => terms?.length === 0)) return { rows: [], isCut: false };
 	const source = rowSources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
 	const { sql, values } = matchingRows(filter, source);

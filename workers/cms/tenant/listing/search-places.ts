@@ -7,14 +7,13 @@ import {
 } from "../../../../contract/search/found-ranges.ts";
 import type { ListedItem } from "../../../../contract/explorer/explorer.ts";
 import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
-import { accessOf } from "../core/access.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import type { Condition } from "./conditions.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedSpellings } from "../core/folding.ts";
 import { hasPiece, piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
-import type { TypoTolerance, Searcher } from "./typo-tolerance.ts";
+import type { TypoTolerance } from "./typo-tolerance.ts";
 import { snippetOf } from "./search-snippet.ts";
 
 /** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
@@ -63,29 +62,22 @@ interface Place extends Omit<LikelyChunk, "likely"> {
 
 /** The explorer's rows of these documents, by row, as far as the member may see them; after a search with where they match. */
 export function hydrateRows(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	rows: readonly number[],
 	{ text, typoTolerance }: { text: string; typoTolerance: TypoTolerance },
 ): Map<number, ListedItem> {
-	const access = accessOf(db, userId);
-	const items = explorerItems(db, access, rows);
+	const items = explorerItems(member, rows);
 	if (text === "") return items;
 	const places = matchPlaces(
-		db,
+		member.db,
 		[...items.keys()],
-		searchOf(db, access, parseIndexedSearch(text), typoTolerance),
+		searchOf(member, parseIndexedSearch(text), typoTolerance),
 	);
 	return new Map([...items].map(([row, item]) => [row, { ...item, match: places.get(row) ?? null }]));
 }
 
-function searchOf(
-	db: TenantDatabase,
-	searcher: Searcher,
-	{ words, phrases }: SearchQuery,
-	typoTolerance: TypoTolerance,
-): Search {
-	const single = words.map((typed) => ({ typed, pieces: piecesOf(db, searcher, typed, typoTolerance) }));
+function searchOf(member: Member, { words, phrases }: SearchQuery, typoTolerance: TypoTolerance): Search {
+	const single = words.map((typed) => ({ typed, pieces: piecesOf(member, typed, typoTolerance) }));
 	const ofPhrases = phrases.flat().map((word) => searchedSpellings(word));
 	return {
 		wanted: [

@@ -1,10 +1,9 @@
 import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import { accessOf } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { allWords, matchingIds, newestFirst, wordsInNames, type RowSource } from "./row-sources.ts";
-import { OWN_CATEGORIES } from "./conditions.ts";
 import { findRows } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { firstRows } from "./choose-source.ts";
@@ -41,11 +40,11 @@ export interface TenantSearch {
 
 /** The documents that the member may see and that match, the best first. */
 export function searchRanked(
-	db: TenantDatabase,
-	userId: string,
+	member: Member,
 	{ filters, limit, offset, keysOnly, typoTolerance }: TenantSearch,
 ): RankedPage {
-	const filter = rowFilter(db, accessOf(db, userId), filters, typoTolerance);
+	const { db } = member;
+	const filter = rowFilter(member, filters, typoTolerance);
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
 	const { words } = filter;
 	const ranked = Math.max(RANKED, offset + limit);
@@ -62,7 +61,7 @@ export function searchRanked(
 	const wholes = whole ? wholeAmong(db, whole, candidates, wholeRows) : new Set<number>();
 	const best = inOrder(db, filter, candidates, wholes).slice(offset, offset + limit);
 	const ids = best.map(({ row }) => row);
-	const items = keysOnly ? null : hydrateRows(db, userId, ids, { text: filters.text, typoTolerance });
+	const items = keysOnly ? null : hydrateRows(member, ids, { text: filters.text, typoTolerance });
 	return {
 		rows: best.map(({ row, rank, createdAt }) => ({ row, rank, createdAt, item: items?.get(row) ?? null })),
 		total: total.total,
@@ -134,22 +133,22 @@ type Candidate = [row: number, inName: 0 | 1, state: number, isReplaced: 0 | 1, 
 
 function inOrder(
 	db: TenantDatabase,
-	{ words, isAdmin, userId }: RowFilter,
+	{ words, member }: RowFilter,
 	candidates: readonly number[],
 	whole: ReadonlySet<number>,
 ): RankedRow[] {
 	const named = (words ?? []).map(({ pieces }) => hasPiece("t.name", pieces));
 	const inName = named.length === 0 ? "0" : named.map(({ sql }) => sql).join(" AND ");
 	// A successor that the member may not see must not show in the order either.
-	const seen = isAdmin ? "1" : `n.category_row IN (${OWN_CATEGORIES})`;
+	const seen = member.sees("n");
 	const { list } = db.sql
 		.exec<{ list: string }>(
 			`SELECT json_group_array(json_array(d.id, ${inName}, d.state, EXISTS (
-				SELECT 1 FROM document n WHERE n.replaces_row = d.id AND n.state < 2 AND ${seen}
+				SELECT 1 FROM document n WHERE n.replaces_row = d.id AND n.state < 2 AND ${seen.sql}
 			), d.created_at)) AS list
 			FROM json_each(?) c CROSS JOIN document d ON d.id = c.value CROSS JOIN search_text t ON t.id = d.id`,
 			...named.flatMap(({ values }) => values),
-			...(isAdmin ? [] : [userId]),
+			...seen.values,
 			JSON.stringify(candidates),
 		)
 		.one();

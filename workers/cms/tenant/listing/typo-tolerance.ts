@@ -1,8 +1,8 @@
 import { SHORTEST_FUZZY_WORD } from "../../../../contract/search/edit-distance.ts";
 import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
-import type { MemberAccess } from "../core/access.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { ANYWHERE, gradeOf, IN_LONGER_WORDS, WHOLE, type Grade } from "./fuzzy-match.ts";
 import { wordsWith } from "../search-index/search-words.ts";
 
@@ -10,13 +10,10 @@ import { wordsWith } from "../search-index/search-words.ts";
 export type TypoTolerance = typeof AS_TYPED | Grade;
 export const AS_TYPED = 0 as const;
 
-/** Who searches. */
-export type Searcher = Pick<MemberAccess, "userId" | "isAdmin">;
-
 /** Words of the vocabulary that are compared, and those that are taken. */
 const MAX_COMPARED = 20_000;
 const MAX_TOLERATED = 300;
-/** So many of the likest that the searcher may see are asked for in the documents. */
+/** So many of the likest that the member may see are asked for in the documents. */
 const MAX_CORRECTIONS = 30;
 const MAX_REMEMBERED = 50;
 
@@ -30,7 +27,7 @@ interface SimilarWord {
 
 /**
  * Asks for what was typed and, where nothing at all is found, with one wrong letter a word forgiven: grade by grade, so
- * that what is likest comes alone. What decides is what the searcher may see, never whether a word is known: else one
+ * that what is likest comes alone. What decides is what the member may see, never whether a word is known: else one
  * could ask which words others have.
  */
 export async function withTypoTolerance<Answer>(
@@ -69,33 +66,30 @@ function mayBeWrong(word: string): boolean {
  * may see: what longer words are found by it must not tell that others have it. `areAll`: no longer ones are.
  */
 export function toleratedWords(
-	db: TenantDatabase,
-	searcher: Searcher,
+	member: Member,
 	word: string,
 	typoTolerance: TypoTolerance,
 ): { words: string[]; areAll: boolean } {
 	if (word.length < SHORTEST_FUZZY_WORD || !mayBeWrong(word)) return { words: [], areAll: true };
-	const like = similarWords(db, word).filter(({ grade }) => grade <= typoTolerance);
+	const like = similarWords(member.db, word).filter(({ grade }) => grade <= typoTolerance);
 	const words = like.map((each) => each.word);
 	// What has a word of the last grade in it has that grade too, and is found by itself.
 	if (typoTolerance === ANYWHERE && word.length > SHORTEST_FUZZY_WORD) return { words, areAll: true };
-	return { words: seenWords(db, searcher, words), areAll: false };
+	return { words: seenWords(member, words), areAll: false };
 }
 
-/** The first of the words that stand in a document which the searcher may see: of those of others none takes a place. */
-function seenWords(db: TenantDatabase, { userId, isAdmin }: Searcher, words: readonly string[]): string[] {
+/** The first of the words that stand in a document which the member may see: of those of others none takes a place. */
+function seenWords(member: Member, words: readonly string[]): string[] {
 	if (words.length === 0) return [];
-	const may = isAdmin
-		? ""
-		: "AND d.category_row IN (SELECT category_row FROM category_right WHERE user_id = ?)";
-	return db.sql
+	const sees = member.sees();
+	return member.db.sql
 		.exec<{ word: string }>(
 			`SELECT w.value AS word FROM json_each(?) w WHERE EXISTS (
 				SELECT 1 FROM search_word_index i CROSS JOIN document d ON d.id = i.rowid
-				WHERE i.search_word_index MATCH '"' || w.value || '"' ${may}
+				WHERE i.search_word_index MATCH '"' || w.value || '"' AND ${sees.sql}
 			) ORDER BY w.key LIMIT ${MAX_CORRECTIONS}`,
 			JSON.stringify(words),
-			...(isAdmin ? [] : [userId]),
+			...sees.values,
 		)
 		.toArray()
 		.map((row) => row.word);

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from "../core/database.ts";
-import type { Condition } from "../listing/conditions.ts";
+import type { Condition } from "../core/database.ts";
 
 const LETTERS = 3;
 /** Words that one statement is given: one value holds 2 MB. */

@@ -1,8 +1,9 @@
 import type { TenantDatabase } from "../core/database.ts";
+import type { Job } from "../core/jobs.ts";
 import { refreshSearchRows } from "../documents/document-links.ts";
 import { keepFileWords } from "./search-file-text.ts";
 import { unindexDocuments } from "./search-index.ts";
-import { nextSweep, sweepWords } from "./vocabulary-cleanup.ts";
+import { sweepWords } from "./vocabulary-cleanup.ts";
 
 /** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
 const MAX_DOCUMENTS = 1_000;
@@ -18,15 +19,19 @@ export function markStale(db: TenantDatabase, link: "document_folder" | "partici
 	);
 }
 
-/**
- * Brings one batch of the search up to date or, where there is none, lets some of the words go that have gone.
- * @returns when the next turn is due, in milliseconds since 1970; `null` for none
- */
-export function runSearchMaintenance(db: TenantDatabase, now: number): number | null {
-	if (refreshStale(db)) return now;
-	sweepWords(db, now);
-	return nextSweep(db);
-}
+/** What the search owes: first documents that are to be written anew, then words that have gone. */
+export const SEARCH_JOBS: readonly Job[] = [
+	{
+		kind: "search maintenance",
+		dueAt: () => ({ sql: "SELECT (SELECT 0 FROM search_stale LIMIT 1)", values: [] }),
+		run: ({ db }) => db.transaction(() => void refreshStale(db)),
+	},
+	{
+		kind: "vocabulary cleanup",
+		dueAt: () => ({ sql: "SELECT due_at FROM search_sweep", values: [] }),
+		run: ({ db, now }) => db.transaction(() => sweepWords(db, now)),
+	},
+];
 
 /** Brings one batch up to date, the newest documents first. @returns whether any remain */
 export function refreshStale(db: TenantDatabase): boolean {

@@ -12,7 +12,7 @@ const BETWEEN_STEPS_MS = 1_000;
 export function scheduleVocabularyCleanup(db: TenantDatabase): void {
 	db.sql.exec(
 		"UPDATE search_sweep SET is_owed = 1, due_at = coalesce(due_at, ?) WHERE is_owed = 0",
-		Date.now() + AFTER_MS,
+		db.clock() + AFTER_MS,
 	);
 }
 

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { fileToasts } from "../../../../features/document-form/file-toasts.server.ts";
+import { fileToasts } from "../../../../features/upload/file-toasts.server.ts";
 import { streamFormFiles } from "../../../../features/upload/stream-form.server.ts";
 import { toast } from "../../../../features/toasts/toast.ts";
 import { bindingsContext } from "../../../../middleware/bindings.ts";

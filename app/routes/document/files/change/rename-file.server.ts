@@ -1,15 +1,15 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { documentFileRenameSchema } from "../../../../../contract/entities/writes.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../../../contract/entities/vocabulary.ts";
 import { attempt } from "../../../../cms/attempt.ts";
 import { renameFile } from "../../../../cms/document-files.ts";
+import { formResult, typedTexts } from "../../../../features/form/form-result.server.ts";
 import { errorToast } from "../../../../features/toasts/error-toast.ts";
 import { toast } from "../../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
 import { toastsContext } from "../../../../middleware/toasts.ts";
 import { renamed } from "./file-name.ts";
 import { pageAddress } from "../../page-address.ts";
-import type { RenameFailure } from "./rename-failure.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;
@@ -17,16 +17,17 @@ interface Submission {
 	form: FormData;
 }
 
-/** Gives the file that the form names another name. What was typed outlives a refusal. */
+/** Renames a file. What was typed stays after a refusal. */
 export async function renameDocumentFile({ context, url, form }: Submission) {
 	const fileId = text(form, "file");
-	const typed = text(form, "name");
 	const back = pageAddress(url, { rename: null });
 	if (!DOCUMENT_ID_PATTERN.test(fileId)) return redirect(back);
 
-	const write = documentFileRenameSchema.safeParse({ name: renamed(text(form, "current"), typed) });
+	const write = documentFileRenameSchema.safeParse({
+		name: renamed(text(form, "current"), text(form, "name")),
+	});
 	if (!write.success) {
-		return refused({ fileId, typed, error: write.error.issues[0]?.message ?? "validation.fileName" });
+		return refused(form, write.error.issues[0]?.message ?? "validation.fileName");
 	}
 	const { name } = write.data;
 	const done = await attempt(renameFile(context.get(cmsContext), fileId, name));
@@ -36,13 +37,13 @@ export async function renameDocumentFile({ context, url, form }: Submission) {
 		return redirect(back);
 	}
 	const error = done.error.fieldErrors["name"];
-	if (error) return refused({ fileId, typed, error });
+	if (error) return refused(form, error);
 	toasts.leave(errorToast({ status: done.status, ...done.error }));
 	return redirect(back);
 }
 
-function refused(rename: RenameFailure) {
-	return data({ rename }, { status: 400 });
+function refused(form: FormData, error: string) {
+	return formResult(400, { fieldErrors: { name: error }, formError: null, typed: typedTexts(form) });
 }
 
 function text(form: FormData, name: string): string {

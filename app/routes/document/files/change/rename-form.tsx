@@ -3,21 +3,21 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import type { DocumentFile } from "../../../../../contract/entities/entities.ts";
 import { MAX_NAME_LENGTH } from "../../../../../contract/constants.ts";
 import { useTranslation } from "../../../../features/texts/translations.tsx";
+import type { FormResult } from "../../../../features/form/form-result.server.ts";
 import { useMessage } from "../../../../features/texts/use-message.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { splitFileName } from "./file-name.ts";
 import { usePageAddress } from "../../page-address.ts";
-import type { RenameFailure } from "./rename-failure.ts";
 
 interface RenameFormProps {
 	file: DocumentFile;
-	failure: RenameFailure | undefined;
+	result: FormResult | undefined;
 }
 
 /** A file's name to be changed where it stands: `?rename=<id of the file>`. Its extension stays. */
-export function RenameForm({ file, failure }: RenameFormProps) {
+export function RenameForm({ file, result }: RenameFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function RenameForm({ file, failure }: RenameFormProps) {
 	const closeTo = address({ rename: null });
 	const isPending = useNavigation().formData?.get("intent") === "renameFile";
 	const { stem, extension } = splitFileName(file.file.name);
-	const refused = failure?.fileId === file.documentId ? failure : undefined;
+	const refused = result?.typed["file"] === file.documentId ? result : undefined;
 
 	function handleKeyDown(event: KeyboardEvent) {
 		if (event.key === "Escape") void navigate(closeTo, { replace: true, preventScrollReset: true });
@@ -50,10 +50,10 @@ export function RenameForm({ file, failure }: RenameFormProps) {
 					label={t("document.fileName")}
 					hideLabel
 					name="name"
-					defaultValue={refused?.typed ?? stem}
+					defaultValue={refused?.typed["name"] ?? stem}
 					maxLength={MAX_NAME_LENGTH}
 					autoComplete="off"
-					error={message(refused?.error)}
+					error={message(refused?.fieldErrors["name"])}
 					className="flex-1"
 				/>
 				{extension && (

@@ -1,16 +1,17 @@
+import { z } from "zod";
 import { attempt } from "../../../../cms/attempt.ts";
 import { listSelectable } from "../../../../cms/documents.ts";
+import type { ChangeAnswer } from "../../../../features/bulk/change-in-turn.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../../../features/documents/state-change.ts";
-import type { BulkAnswer } from "../bulk-run.ts";
 import { explorerFilters } from "../../../../features/explorer/explorer-request.ts";
 import { parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
+import { documentVersionSchema } from "../../../../features/selection/document-field.server.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
-import { bulkDocumentSchema, setState } from "../set-state.server.ts";
+import { setState } from "../set-state.server.ts";
 import type { Route } from "./+types/route";
-import { z } from "zod";
 
-const changeSchema = bulkDocumentSchema.extend({ intent: z.enum(STATE_INTENTS) });
+const changeSchema = z.object({ document: documentVersionSchema, intent: z.enum(STATE_INTENTS) });
 
 /** All documents that match the filter of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const change = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
 	if (!change.success) return Response.json({ message: "error.badRequest" }, { status: 400 });
-	const { state } = STATE_CHANGES[change.data.intent];
-	const answer: BulkAnswer = await setState(context.get(cmsContext), change.data, state);
+	const { document, intent } = change.data;
+	const answer: ChangeAnswer = await setState(context.get(cmsContext), document, STATE_CHANGES[intent].state);
 	return Response.json(answer);
 }

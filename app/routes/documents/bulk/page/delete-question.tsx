@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { SentDocument } from "../bulk-form.server.ts";
+import type { NamedDocument } from "../../../../features/selection/document-field.ts";
 import { useTranslation } from "../../../../features/texts/translations.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
@@ -7,7 +7,7 @@ import { PageHeader } from "../../../../ui/page-header.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
 
 interface DeleteQuestionProps {
-	documents: readonly SentDocument[];
+	documents: readonly NamedDocument[];
 	listAddress: string;
 }
 

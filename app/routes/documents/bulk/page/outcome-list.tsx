@@ -1,12 +1,11 @@
 import { Form } from "react-router";
-import { failureText } from "../bulk-failure-text.ts";
-import { doneText } from "../bulk-summary.ts";
+import { doneText, failureText } from "../bulk-texts.ts";
 import { useMessage } from "../../../../features/texts/use-message.ts";
 import { useTranslation } from "../../../../features/texts/translations.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import { PageHeader } from "../../../../ui/page-header.tsx";
-import type { BulkOutcome } from "./run-form.server.ts";
+import type { BulkOutcome } from "./bulk-form.server.ts";
 import { SentDocuments } from "./sent-documents.tsx";
 
 interface OutcomeListProps {
@@ -30,17 +29,17 @@ export function OutcomeList({ outcome: { intent, done, failures, left }, listAdd
 				</output>
 				{failures.length > 0 && (
 					<ul className="divide-y divide-line border-y border-line text-sm">
-						{failures.map(({ status, message: said, ...document }) => (
-							<li key={document.documentId} className="flex items-center gap-3 py-2.5">
+						{failures.map((failed) => (
+							<li key={failed.documentId} className="flex items-center gap-3 py-2.5">
 								<div className="min-w-0 flex-1">
 									<p className="truncate font-medium">
-										<bdi>{document.name}</bdi>
+										<bdi>{failed.name}</bdi>
 									</p>
-									<p className="text-ink-muted">{message(failureText({ status, message: said }))}</p>
+									<p className="text-ink-muted">{message(failureText(failed))}</p>
 								</div>
 								<Form method="post">
-									<SentDocuments intent={intent} documents={[document]} />
-									<Button size="small" aria-label={t("bulk.retryOne", { name: document.name })}>
+									<SentDocuments intent={intent} documents={[failed]} />
+									<Button size="small" aria-label={t("bulk.retryOne", { name: failed.name })}>
 										{t("bulk.retry")}
 									</Button>
 								</Form>

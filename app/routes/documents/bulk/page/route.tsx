@@ -1,6 +1,5 @@
 import { href, redirect, useLocation } from "react-router";
 import { ErrorPage } from "../../../../features/error-page/error-page.tsx";
-import { type BulkForm, parseBulkForm } from "../bulk-form.server.ts";
 import { formatExplorerState, parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../../features/texts/page-title.ts";
@@ -8,14 +7,13 @@ import { useTranslation } from "../../../../features/texts/translations.tsx";
 import { toast } from "../../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
 import { toastsContext } from "../../../../middleware/toasts.ts";
-import { doneToast } from "../done-toast.server.ts";
-import { queryAfterwards } from "../list-afterwards.server.ts";
+import { endBulk } from "../end-bulk.server.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import type { Route } from "./+types/route";
+import { documentsThatMatch, parseBulkForm, runForm } from "./bulk-form.server.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { OutcomeList } from "./outcome-list.tsx";
-import { documentsThatMatch, runForm } from "./run-form.server.ts";
 
 /** Where a selection is sent without JavaScript: sets the state on each document in turn, asks before deleting, and shows what could not be changed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -24,7 +22,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const listPath = href("/:locale?/documents", params);
 	const view = parseExplorerState(new URL(request.url).searchParams);
 	const form = parseBulkForm(await readForm(request));
-	const wanted: BulkForm | null = form && {
+	const wanted = form && {
 		...form,
 		documents: form.all ? await documentsThatMatch(cms, view) : form.documents,
 	};
@@ -40,10 +38,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (outcome.failures.length > 0 || outcome.left.length > 0) {
 		return { title, kind: "outcome" as const, outcome };
 	}
-	const { intent, done, changed } = outcome;
-	const back = listPath + formatExplorerState(view);
-	toasts.leave(doneToast(intent, done, changed, back));
-	return redirect(listPath + (await queryAfterwards(cms, view, null)));
+	const end = { ...outcome, failed: 0, neighbour: null };
+	return redirect(await endBulk({ context, listPath, view }, end));
 }
 
 export default function BulkPage({ actionData, params }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import type { StateIntent } from "../../../../features/documents/state-change.ts";
-import type { SentDocument } from "../bulk-form.server.ts";
+import { formatNamedDocument, type NamedDocument } from "../../../../features/selection/document-field.ts";
 
 interface SentDocumentsProps {
 	intent: StateIntent;
-	documents: readonly SentDocument[];
+	documents: readonly NamedDocument[];
 	/** Done by the forms before this one. */
 	done?: number;
 }
@@ -15,8 +15,13 @@ export function SentDocuments({ intent, documents, done = 0 }: SentDocumentsProp
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="confirmed" value="1" />
 			<input type="hidden" name="done" value={done} />
-			{documents.map(({ documentId, version, name }) => (
-				<input key={documentId} type="hidden" name="document" value={`${documentId}:${version}:${name}`} />
+			{documents.map((document) => (
+				<input
+					key={document.documentId}
+					type="hidden"
+					name="document"
+					value={formatNamedDocument(document)}
+				/>
 			))}
 		</>
 	);

@@ -1,0 +1,64 @@
+import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { mayCreateDocuments, mayEditInCategory } from "../../../../contract/identity/rights.ts";
+import type { DocumentCategory } from "../../../../contract/entities/entities.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
+import { listCategories } from "../../../cms/tenant-lists.ts";
+import { type AccessibleTenant, listTenants } from "../../../cms/user-access.ts";
+import type { Option } from "../../../ui/select.tsx";
+
+/** Where the user may file a new document. */
+export interface FilingPlaces {
+	tenants: Option[];
+	/** The one asked for or the first; `null` if the user may file nowhere. */
+	tenant: string | null;
+	/** Those of that tenant. */
+	categories: Option[];
+	/** The one asked for, or the only one. */
+	category: string | null;
+}
+
+/** The tenants in which the user may file (spec 6), by name. */
+export function tenantsToFileIn(all: readonly AccessibleTenant[]): AccessibleTenant[] {
+	return all
+		.filter(({ tenant, access }) => tenant.isActive && mayCreateDocuments(access, tenant.subscription.status))
+		.toSorted((one, other) => one.tenant.name.localeCompare(other.tenant.name, "de"));
+}
+
+/** The active categories of a tenant in which the user may file (spec 6). */
+export async function categoriesToFileIn(
+	cms: CmsClient,
+	tenantId: string,
+	tenants: Promise<readonly AccessibleTenant[]>,
+): Promise<DocumentCategory[]> {
+	const [categories, known] = await Promise.all([listCategories(cms, tenantId), tenants]);
+	const access = known.find(({ tenant }) => tenant.documentId === tenantId)?.access;
+	return categories.filter(
+		({ documentId, isActive }) => isActive && access && mayEditInCategory(access, documentId),
+	);
+}
+
+/** @param asked the wanted ids; what is no id or not allowed is ignored */
+export async function filingPlaces(
+	cms: CmsClient,
+	asked: { tenant: string | null; category: string | null },
+): Promise<FilingPlaces> {
+	const known = listTenants(cms);
+	const tenants = tenantsToFileIn(await known).map(({ tenant }) => tenant);
+	const wanted =
+		tenants.find(({ documentId }) => documentId === asked.tenant) ??
+		// The id of a category names its tenant.
+		tenants.find(({ documentId }) => asked.category?.startsWith(tenantKeyOf(documentId))) ??
+		tenants[0];
+	const categories = wanted ? await categoriesToFileIn(cms, wanted.documentId, known) : [];
+	const chosen = categories.find(({ documentId }) => documentId === asked.category);
+	return {
+		tenants: tenants.map(toOption),
+		tenant: wanted?.documentId ?? null,
+		categories: categories.map(toOption),
+		category: chosen?.documentId ?? (categories.length === 1 ? (categories[0]?.documentId ?? null) : null),
+	};
+}
+
+function toOption({ documentId, name }: { documentId: string; name: string }): Option {
+	return { value: documentId, label: name };
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from "react";
+import { href, useParams } from "react-router";
+import type { FoundChoices, Search } from "../values/choice.ts";
+
+/** The server is asked after a pause in typing as long as this. */
+const TYPING_PAUSE_MS = 120;
+
+interface ChoiceSearch {
+	/** The latest answer. */
+	found: FoundChoices | undefined;
+	state: "idle" | "searching" | "failed";
+	/** Asks at once, or after a pause in typing. Only the answer to the latest question counts. */
+	ask: (text: string, isTyping?: boolean) => void;
+}
+
+/** Searches while one types. It does not use the router, which would replace the form with an error page on failure. */
+export function useChoiceSearch(search: Search, tenant: string): ChoiceSearch {
+	const { locale } = useParams();
+	const [found, setFound] = useState<FoundChoices>();
+	const [state, setState] = useState<ChoiceSearch["state"]>("idle");
+	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const latest = useRef(0);
+
+	async function load(text: string) {
+		const question = ++latest.current;
+		const query = new URLSearchParams({ tenant, search, text });
+		const answer = await fetchChoices(`${href("/:locale?/documents/choices", { locale })}?${query}`);
+		if (question !== latest.current) return;
+		if (answer) setFound(answer);
+		setState(answer ? "idle" : "failed");
+	}
+
+	return {
+		found,
+		state,
+		ask(text, isTyping = false) {
+			clearTimeout(pause.current);
+			setState("searching");
+			pause.current = setTimeout(() => void load(text), isTyping ? TYPING_PAUSE_MS : 0);
+		},
+	};
+}
+
+async function fetchChoices(address: string): Promise<FoundChoices | null> {
+	try {
+		const response = await fetch(address);
+		// A user who was signed out meanwhile gets the login page.
+		const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
+		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
+		return isAnswer ? ((await response.json()) as FoundChoices) : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,31 @@
+import type { FormEvent } from "react";
+import { useTranslation } from "../../texts/translations.tsx";
+import { DOCUMENT_DATES } from "../../documents/date-meaning.ts";
+import { DateField } from "../../../ui/date-field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { useFieldProps } from "./field-notes.tsx";
+import type { KnownDates } from "./reminders-field.tsx";
+
+interface DateFieldsProps {
+	fieldProps: ReturnType<typeof useFieldProps>;
+	/** The dates that stand in the fields now. */
+	dates: KnownDates;
+	onInput: (event: FormEvent<HTMLInputElement>) => void;
+}
+
+/** The four dates. An end before the start is allowed, with a warning. */
+export function DateFields({ fieldProps, dates: { startDate, endDate }, onInput }: DateFieldsProps) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<div className="grid grid-cols-1 min-[20rem]:grid-cols-2 gap-x-3 gap-y-4">
+				{DOCUMENT_DATES.map((date) => (
+					<DateField key={date} label={t(`documents.${date}`)} onInput={onInput} {...fieldProps(date)} />
+				))}
+			</div>
+			{startDate !== "" && endDate !== "" && endDate < startDate && (
+				<Notice tone="warning">{t("document.endBeforeStart")}</Notice>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "../../texts/translations.tsx";
+import { MAX_NAME_LENGTH } from "../../../../contract/constants.ts";
+import { ComboboxField } from "../../../ui/combobox-field.tsx";
+import { TextAreaField } from "../../../ui/text-area-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CostFields } from "./cost-fields.tsx";
+import { DateFields } from "./date-fields.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import { type FieldsProps, useFieldProps } from "./field-notes.tsx";
+import { FoldersField } from "./folders-field.tsx";
+import { PartiesField } from "./parties-field.tsx";
+import { RemindersField } from "./reminders-field.tsx";
+import { ReplacedField } from "./replaced-field.tsx";
+
+/**
+ * The fields of a new or an existing document.
+ * @param props.before what the first group begins with
+ */
+export function DocumentFields({ before, ...props }: FieldsProps & { before?: ReactNode }) {
+	const { t } = useTranslation();
+	const { choices, values } = props;
+	const fieldProps = useFieldProps(props);
+	const category = fieldProps("documentCategory");
+	const [dates, setDates] = useState({ startDate: values.startDate, endDate: values.endDate });
+
+	function handleDate(event: FormEvent<HTMLInputElement>) {
+		const { name, value } = event.currentTarget;
+		setDates((earlier) => ({ ...earlier, [name]: value }));
+	}
+
+	return (
+		<div className="@container flex flex-col">
+			<FieldGroup title={t("document.group.what")}>
+				{before}
+				<TextField
+					label={t("documents.name")}
+					required
+					maxLength={MAX_NAME_LENGTH}
+					autoComplete="off"
+					{...fieldProps("name")}
+				/>
+				<ComboboxField
+					key={choices.categories.map(({ value }) => value).join()}
+					label={t("documents.documentCategory")}
+					required
+					options={choices.categories}
+					{...(category.defaultValue === "" && { empty: t("ui.choose") })}
+					{...category}
+				/>
+				<TextField
+					label={t("documents.documentNumber")}
+					autoComplete="off"
+					{...fieldProps("documentNumber")}
+				/>
+				<TextAreaField label={t("documents.description")} rows={3} {...fieldProps("description")} />
+			</FieldGroup>
+			<PartiesField {...props} />
+			<FieldGroup title={t("document.group.dates")}>
+				<DateFields fieldProps={fieldProps} dates={dates} onInput={handleDate} />
+			</FieldGroup>
+			<FieldGroup title={t("documents.cost")}>
+				<CostFields fieldProps={fieldProps} />
+			</FieldGroup>
+			<FoldersField {...props} />
+			<RemindersField {...props} dates={dates} />
+			<ReplacedField {...props} />
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useBeforeUnload, useBlocker } from "react-router";
+import { useTranslation } from "../../texts/translations.tsx";
+import type { UnsavedDialogProps } from "./unsaved-dialog.tsx";
+
+interface UnsavedChangesProps {
+	hasChanges: boolean;
+	/** Whether the form is still there at that address. */
+	staysAt: (address: { pathname: string; search: string }) => boolean;
+}
+
+// If the dialog cannot be loaded, the browser's own question stands in: the form stays usable without a connection.
+const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx").catch(() => ({ default: PlainQuestion })));
+
+/** Asks before a page with unsaved changes is left. */
+export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
+	const blocker = useBlocker(({ nextLocation }) => hasChanges && !staysAt(nextLocation));
+
+	useBeforeUnload(
+		useCallback(
+			(event) => {
+				if (hasChanges) event.preventDefault();
+			},
+			[hasChanges],
+		),
+	);
+
+	// The dialog is loaded with the first change, so that it is there when it is needed.
+	if (!hasChanges) return null;
+	return (
+		<Suspense>
+			<UnsavedDialog
+				open={blocker.state === "blocked"}
+				onStay={() => blocker.reset?.()}
+				onLeave={() => blocker.proceed?.()}
+			/>
+		</Suspense>
+	);
+}
+
+/** Whether a form has unsaved changes. */
+export function useDirty() {
+	const [isDirty, setIsDirty] = useState(false);
+	const markDirty = useCallback(() => setIsDirty(true), []);
+	/** A ref for an element of the form: what was typed before the scripts were loaded counts too. */
+	const noticeEarlyInput = useCallback(
+		(element: HTMLElement | null) => {
+			const form = element?.closest("form");
+			if (form && [...form.elements].some(isChanged)) markDirty();
+		},
+		[markDirty],
+	);
+	return { isDirty, markDirty, noticeEarlyInput };
+}
+
+function isChanged(control: Element): boolean {
+	if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+	if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+	return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+}
+
+function PlainQuestion({ open, ...answers }: UnsavedDialogProps) {
+	return open ? <BrowserQuestion {...answers} /> : null;
+}
+
+function BrowserQuestion({ onStay, onLeave }: Omit<UnsavedDialogProps, "open">) {
+	const { t } = useTranslation();
+	const isAsked = useRef(false);
+	function ask(element: HTMLElement | null) {
+		if (!element || isAsked.current) return;
+		isAsked.current = true;
+		if (window.confirm(t("document.unsavedText"))) onLeave();
+		else onStay();
+	}
+	return <span ref={ask} hidden />;
+}

@@ -1,0 +1,153 @@
+import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { amountToType } from "./amount.ts";
+import type { Choice, Search } from "./choice.ts";
+import { keptParty, parseParties, type PartyValues } from "./party-values.ts";
+
+export const TEXT_FIELDS = [
+	"name",
+	"documentCategory",
+	"documentNumber",
+	"description",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"costCurrency",
+	"replacedDocument",
+] as const;
+export type TextFieldName = (typeof TEXT_FIELDS)[number];
+
+export interface ReminderValues {
+	type: string;
+	date: string;
+}
+
+/** What stands in the fields of a document's form: texts as typed, ids as chosen. */
+export interface DocumentFormValues extends Record<TextFieldName, string> {
+	documentParticipations: PartyValues[];
+	documentFolders: string[];
+	/** Names of folders that are made with the document. */
+	newFolders: string[];
+	reminders: ReminderValues[];
+	/** Whether the document that a new one replaces ends the day before. */
+	endReplaced: boolean;
+	/** The names of what was chosen, by id. */
+	labels: Record<string, string>;
+	searches: Record<Search, string>;
+	/** The version of the document that was loaded into the form; empty for a new one. */
+	version: string;
+}
+
+/** The fields in the order of the form: the first one with an error gets the focus. */
+export const DOCUMENT_FORM_FIELDS = [
+	"name",
+	"documentCategory",
+	"documentNumber",
+	"description",
+	"documentParticipations",
+	"startDate",
+	"endDate",
+	"inactiveDate",
+	"warrantyUntil",
+	"cost",
+	"costCurrency",
+	"documentFolders",
+	"reminders",
+	"replacedDocument",
+	"endReplaced",
+] as const;
+export type DocumentFormField = (typeof DOCUMENT_FORM_FIELDS)[number];
+
+export const EMPTY_VALUES: DocumentFormValues = {
+	name: "",
+	documentCategory: "",
+	documentNumber: "",
+	description: "",
+	startDate: "",
+	endDate: "",
+	inactiveDate: "",
+	warrantyUntil: "",
+	cost: "",
+	costCurrency: DEFAULT_CURRENCY,
+	replacedDocument: "",
+	documentParticipations: [],
+	documentFolders: [],
+	newFolders: [],
+	reminders: [],
+	endReplaced: false,
+	labels: {},
+	searches: { parties: "", folders: "", documents: "" },
+	version: "",
+};
+
+export const NEW_REMINDER: ReminderValues = { type: "Custom", date: "" };
+
+/** A document as its form shows it. */
+export function toFormValues(document: TenantDocument): DocumentFormValues {
+	const { documentFolders, replacedDocument } = document;
+	const named = replacedDocument ? [...documentFolders, replacedDocument] : documentFolders;
+	return {
+		...EMPTY_VALUES,
+		name: document.name,
+		documentNumber: document.documentNumber ?? "",
+		documentCategory: document.documentCategory.documentId,
+		description: document.description ?? "",
+		startDate: document.startDate ?? "",
+		endDate: document.endDate ?? "",
+		inactiveDate: document.inactiveDate ?? "",
+		warrantyUntil: document.warrantyUntil ?? "",
+		cost: document.cost === null ? "" : amountToType(document.cost),
+		costCurrency: document.costCurrency,
+		replacedDocument: replacedDocument?.documentId ?? "",
+		documentParticipations: document.documentParticipations.map(keptParty),
+		documentFolders: documentFolders.map((folder) => folder.documentId),
+		reminders: document.reminders.map(({ type, date }) => ({ type, date })),
+		version: String(document.version),
+		labels: Object.fromEntries(named.map(({ documentId, name }) => [documentId, name])),
+	};
+}
+
+/** Reads a form that was sent. Keeps every text as it was typed, also if it makes no sense. */
+export function parseDocumentForm(form: FormData): DocumentFormValues {
+	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+	// A browser sends line breaks as CR LF; the same text has to compare as the same.
+	const text = (name: string) => texts(name)[0]?.replaceAll("\r\n", "\n") ?? "";
+	const choice = (id: string): Choice => ({
+		value: id,
+		label: text(`label.${id}`),
+		detail: text(`detail.${id}`),
+	});
+
+	const values = { ...EMPTY_VALUES };
+	for (const field of TEXT_FIELDS) if (form.has(field)) values[field] = text(field);
+	const reminders: ReminderValues[] = [];
+	while (form.has(`reminders.${reminders.length}.type`)) {
+		const prefix = `reminders.${reminders.length}`;
+		reminders.push({ type: text(`${prefix}.type`), date: text(`${prefix}.date`) });
+	}
+	const newFolders = texts("newFolders").map((name) => name.trim());
+	const isPartyChosen = form.has("chosenParty");
+	const isSamePartySearch = text("search.parties") === text("searched.parties");
+	return {
+		...values,
+		documentParticipations: parseParties(text, texts("chosenParty").map(choice)),
+		documentFolders: [...new Set(texts("documentFolders"))],
+		newFolders: [...new Set(newFolders)].filter((name) => name !== ""),
+		reminders,
+		endReplaced: form.get("endReplaced") === "yes",
+		version: text("version"),
+		labels: Object.fromEntries(
+			[...texts("documentFolders"), values.replacedDocument]
+				.filter((id) => form.has(`label.${id}`))
+				.map((id) => [id, choice(id).label]),
+		),
+		searches: {
+			// The search is over when one of its results was ticked.
+			parties: isPartyChosen && isSamePartySearch ? "" : text("search.parties"),
+			folders: text("search.folders"),
+			documents: text("search.documents"),
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { refusedFields } from "../../../contract/errors.ts";
+import type { FailedCall } from "../../cms/attempt.ts";
+
+/** The answer to a form that was sent and not saved. Every form of the app gets this one shape. */
+export interface FormResult<Typed = Record<string, string>> {
+	/** By the name of the field: a translation key, or what the server said. */
+	fieldErrors: Record<string, string>;
+	/** What is wrong with the form as a whole, said in the same way. */
+	formError: string | null;
+	/** What was typed: it goes back into the fields. */
+	typed: Typed;
+}
+
+/** The answer to a form that does not fit its schema. */
+export function invalidForm(error: z.ZodError, form: FormData) {
+	const fieldErrors: Record<string, string> = {};
+	for (const { path, message } of refusedFields(error)) fieldErrors[path.join(".")] ??= message;
+	return formResult(400, { fieldErrors, formError: null, typed: typedTexts(form) });
+}
+
+/** The answer to a form that the CMS refused. */
+export function rejectedForm({ status, error }: { status: number; error: FailedCall }, form: FormData) {
+	const { fieldErrors, message } = error;
+	const hasFields = Object.keys(fieldErrors).length > 0;
+	return formResult(status, { fieldErrors, formError: hasFields ? null : message, typed: typedTexts(form) });
+}
+
+/** The result as an action answers it. */
+export function formResult<Result extends FormResult<object>>(status: number, result: Result) {
+	return data(result, { status });
+}
+
+/** The texts of a form without its passwords. */
+export function typedTexts(form: FormData): Record<string, string> {
+	const typed: Record<string, string> = {};
+	for (const [name, value] of form) {
+		if (typeof value === "string" && !name.toLowerCase().includes("password")) typed[name] = value;
+	}
+	return typed;
+}

@@ -1,0 +1,139 @@
+import type { HistoryEntry } from "../../../../contract/entities/document-history.ts";
+import {
+	documentPartySchema,
+	documentSchema,
+	type DocumentParty,
+	type TenantDocument,
+} from "../../../../contract/entities/entities.ts";
+import type { FailedCall } from "../../../cms/attempt.ts";
+import type { FormConflict } from "../../../features/document-form/save/document-form-result.ts";
+import {
+	DOCUMENT_FORM_FIELDS,
+	type DocumentFormField,
+	type DocumentFormValues,
+	toFormValues,
+} from "../../../features/document-form/values/document-form-values.ts";
+import { partyChoice } from "../../../features/document-form/values/party-values.ts";
+import { formatDay, formatMoney } from "../../../features/documents/format.ts";
+
+interface SentVersion {
+	/** The version of the document with which the form was sent. */
+	version: number;
+	/** The newest changes of the document, if they are known. */
+	history: readonly HistoryEntry[];
+}
+
+/** Says what a 409 brought: the document as it stands now, or one of its parties. */
+export function conflictWith(
+	failed: Pick<FailedCall, "current" | "updatedBy">,
+	typed: DocumentFormValues,
+	{ version, history }: SentVersion,
+): FormConflict | null {
+	const { current } = failed;
+	const updatedBy = failed.updatedBy ?? null;
+	const party = documentPartySchema.safeParse(current);
+	if (party.success) {
+		return { version, of: "party", updatedBy, changedAt: null, ...conflictingParties([party.data], typed) };
+	}
+	const document = documentSchema.safeParse(current);
+	if (!document.success) return null;
+	const changed = changedFields(history, document.data.version - Number(typed.version));
+	const differing = differingFields(typed, toFormValues(document.data)).filter(
+		(field) => changed?.has(field) ?? true,
+	);
+	const parties = document.data.documentParticipations.map(({ documentParty }) => documentParty);
+	const conflicting = conflictingParties(parties, typed);
+	return {
+		version: document.data.version,
+		of: "document",
+		updatedBy,
+		changedAt: document.data.updatedAt,
+		current: {
+			...Object.fromEntries(differing.map((field) => [field, readableValue(document.data, field)])),
+			...conflicting.current,
+		},
+		partyVersions: conflicting.partyVersions,
+	};
+}
+
+/** The fields in which what was typed and the document as it stands now differ. */
+export function differingFields(typed: DocumentFormValues, current: DocumentFormValues): DocumentFormField[] {
+	return DOCUMENT_FORM_FIELDS.filter((field) => comparable(typed, field) !== comparable(current, field));
+}
+
+function comparable(values: DocumentFormValues, field: DocumentFormField): string {
+	switch (field) {
+		case "documentFolders":
+			return [...values.documentFolders, ...values.newFolders].toSorted().join(" ");
+		case "documentParticipations":
+			// Only those that the document had when the form was opened: what the form does with them is no difference.
+			return values.documentParticipations
+				.map(({ participation }) => participation)
+				.filter((participation) => participation !== "")
+				.toSorted()
+				.join(" ");
+		case "reminders":
+			return values.reminders
+				.filter(({ date }) => date !== "")
+				.map(({ type, date }) => `${date} ${type}`)
+				.toSorted()
+				.join(", ");
+		case "endReplaced":
+			return "";
+		default:
+			return values[field].trim();
+	}
+}
+
+/** The fields that the newest versions have changed; `null` if the history does not go back so far. */
+function changedFields(history: readonly HistoryEntry[], versions: number): ReadonlySet<string> | null {
+	const changes = history
+		.filter(({ action }) => action === "update" || action === "state")
+		.slice(0, versions);
+	if (changes.length < versions) return null;
+	const fields = changes.flatMap((entry) => entry.changes.map(({ field }) => field));
+	return new Set(fields.map((field) => (field === "documentParties" ? "documentParticipations" : field)));
+}
+
+function conflictingParties(parties: readonly DocumentParty[], typed: DocumentFormValues) {
+	const current: Record<string, string> = {};
+	const partyVersions: Record<string, number> = {};
+	for (const [index, row] of typed.documentParticipations.entries()) {
+		const party = parties.find(({ documentId }) => documentId === row.party);
+		if (row.kind !== "changed" || !party || String(party.version) === row.version) continue;
+		const { label, detail } = partyChoice(party);
+		current[`documentParticipations.${index}`] = [label, detail].filter(Boolean).join(" · ");
+		partyVersions[party.documentId] = party.version;
+	}
+	return { current, partyVersions };
+}
+
+function readableValue(document: TenantDocument, field: DocumentFormField): string {
+	switch (field) {
+		case "documentCategory":
+			return document.documentCategory.name;
+		case "documentFolders":
+			return document.documentFolders.map(({ name }) => name).join(", ");
+		case "documentParticipations":
+			return document.documentParticipations
+				.map(({ documentParty }) => partyChoice(documentParty).label)
+				.join(", ");
+		case "reminders":
+			return document.reminders.map(({ date }) => formatDay(date)).join(", ");
+		case "replacedDocument":
+			return document.replacedDocument?.name ?? "";
+		case "cost":
+			return document.cost === null ? "" : formatMoney(document.cost, document.costCurrency);
+		case "startDate":
+		case "endDate":
+		case "inactiveDate":
+		case "warrantyUntil": {
+			const day = document[field];
+			return day === null ? "" : formatDay(day);
+		}
+		case "endReplaced":
+			return "";
+		default:
+			return document[field] ?? "";
+	}
+}

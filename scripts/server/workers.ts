@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../run-command.ts";
+import { BUILD, WORKER_OPTIONS } from "./build.ts";
+import { fromEnvironment } from "./from-environment.ts";
+
+/** What is taken apart here of the many options of a Worker. */
+interface BuiltOptions {
+	bindings: Record<string, unknown>;
+	serviceBindings: Record<string, unknown>;
+	assets: object;
+	compatibilityDate: string;
+}
+
+const STATIC_FILES = "ablage-static-files";
+/** The name that Miniflare gives the folder of the static files. */
+export const STATIC_FILES_DIRECTORY = `assets:storage:${STATIC_FILES}`;
+export const CLIENT_BUILD = join(ROOT, "build/client");
+
+/** The product's Workers as options of Miniflare. The CMS finds its secrets in the environment of workerd. */
+export function productWorkers(environment: string, port: number) {
+	const variables = { ENVIRONMENT: environment };
+	return [
+		...appWorkers(variables, port),
+		{
+			...builtWorker("ablage-cms", BUILD.cms, variables),
+			unsafeBindings: [fromEnvironment("JWT_SECRET")],
+		},
+		builtWorker("ablage-reader", BUILD.reader, variables),
+	];
+}
+
+/**
+ * The app's Worker on the port, and its static files behind the binding that it has for them anyway: in front of it
+ * they would send each request through three more Workers.
+ */
+function appWorkers(variables: Record<string, string>, port: number) {
+	const { assets, ...worker } = builtWorker("ablage", BUILD.app, variables);
+	const { serviceBindings } = worker;
+	return [
+		{
+			...worker,
+			serviceBindings: { ...serviceBindings, ASSETS: STATIC_FILES },
+			unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+		},
+		{
+			name: STATIC_FILES,
+			modules: true,
+			script: "export default { fetch: () => new Response(null, { status: 404 }) };",
+			compatibilityDate: worker.compatibilityDate,
+			assets: { ...assets, directory: CLIENT_BUILD },
+		},
+	];
+}
+
+/** A Worker as the build left it, with the bindings that its wrangler.json names. */
+export function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
+	const { [name]: options } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8")) as Record<
+		string,
+		Partial<BuiltOptions>
+	>;
+	if (!options) throw new Error(`${WORKER_OPTIONS} has no Worker ${name}`);
+	const entry = join(directory, "index.js");
+	const others = globSync("**/*.{js,wasm}", { cwd: directory })
+		.map((file) => join(directory, file))
+		.filter((file) => file !== entry);
+	return {
+		...options,
+		name,
+		rootPath: directory,
+		modulesRoot: directory,
+		modules: [entry, ...others].map((path) => ({
+			type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
+			path,
+		})),
+		bindings: Object.assign({}, options.bindings, bindings),
+	};
+}

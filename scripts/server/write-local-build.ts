@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, Runtime, type V4MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { BUILD, LOCAL_BUILD, RUNTIME_CONFIG, WORKER_OPTIONS } from "./build.ts";
+import { productWorkers } from "./workers.ts";
+
+/** The last step of the build: what the local server needs, so that it loads neither wrangler nor Miniflare to serve. */
+export async function writeLocalBuild(): Promise<void> {
+	mkdirSync(LOCAL_BUILD, { recursive: true });
+	writeFileSync(WORKER_OPTIONS, JSON.stringify(workerOptions(), null, "\t"));
+	// It has the keys to Miniflare's own sockets in it.
+	rmSync(RUNTIME_CONFIG, { force: true });
+	writeFileSync(RUNTIME_CONFIG, await runtimeConfig(), { mode: 0o600 });
+}
+
+function workerOptions() {
+	// Reading the bindings would warn of secrets that the server sets itself.
+	process.env["WRANGLER_LOG"] ??= "error";
+	const workers = Object.values(BUILD).map((directory) => {
+		const { workerOptions: options } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
+		const { modulesRules: _unused, ...rest } = options;
+		return rest;
+	});
+	const [app, cms, reader] = workers;
+	return { ablage: app, "ablage-cms": cms, "ablage-reader": reader };
+}
+
+/** The configuration that Miniflare would start workerd with, caught in front of it. */
+async function runtimeConfig(): Promise<Buffer> {
+	const { updateConfig } = Runtime.prototype;
+	let caught: Buffer | undefined;
+	Runtime.prototype.updateConfig = (config, { requiredSockets }) => {
+		caught = config;
+		return Promise.resolve(new Map(requiredSockets.map((socket) => [socket, 0])));
+	};
+	const folder = mkdtempSync(join(tmpdir(), "ablage-build-"));
+	const workers = productWorkers("local", 0);
+	try {
+		const server = new Miniflare(
+			convertV4MiniflareOptions({
+				port: 0,
+				cf: false,
+				telemetry: { enabled: false },
+				resourcePersistencePath: folder,
+				workers,
+			} as V4MiniflareOptions),
+		);
+		await server.ready;
+		await server.dispose();
+	} finally {
+		Runtime.prototype.updateConfig = updateConfig;
+		rmSync(folder, { recursive: true, force: true });
+	}
+	if (!caught) throw new Error("Miniflare has not started workerd");
+	return caught;
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { serviceApi } from "../../contract/api/service.ts";
+import { ROOT } from "../../scripts/run-command.ts";
+import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { readyOrigin } from "../support/server-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ablage-start-"));
+const loadedModules = join(folder, "loaded.txt");
+// Writes down each module that the process loads, its own imports and CommonJS included.
+const recorder = `data:text/javascript,${encodeURIComponent(`
+	import { appendFileSync } from "node:fs";
+	import { registerHooks } from "node:module";
+	registerHooks({
+		load(url, context, nextLoad) {
+			appendFileSync(${JSON.stringify(loadedModules)}, url + "\\n");
+			return nextLoad(url, context);
+		},
+	});`)}`;
+let child: ChildProcess | undefined;
+
+beforeAll(() => buildIfNeeded());
+
+afterEach(() => child?.kill("SIGKILL"));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function start(port: string): ChildProcess {
+	child = spawn(process.execPath, ["--import", recorder, "scripts/start.js", "--empty"], {
+		cwd: ROOT,
+		env: { ...process.env, DATA_DIR: join(folder, "data"), PORT: port },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	return child;
+}
+
+describe("npm start", () => {
+	it("makes the tables before its port answers, and stops with it", async () => {
+		const server = start("0");
+		const origin = await readyOrigin(server);
+		const answer = await fetch(`${origin}${serviceApi.health.path}`);
+		expect(answer.status).toBe(200);
+		expect(await answer.json()).toMatchObject({ data: { status: "ok" } });
+		server.kill("SIGTERM");
+		expect(await once(server, "exit")).toEqual([0, null]);
+		await expect(fetch(`${origin}${serviceApi.health.path}`)).rejects.toThrow("fetch failed");
+	});
+
+	it("loads no package to serve but the one that knows where workerd lies", async () => {
+		rmSync(loadedModules);
+		await readyOrigin(start("0"));
+		const loaded = readFileSync(loadedModules, "utf8");
+		expect(loaded).toContain("/scripts/server/runtime.ts");
+		const packages = [...loaded.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//g)].map(([, name]) => name);
+		expect(new Set(packages)).toEqual(new Set(["workerd"]));
+		expect(loaded).not.toContain("/scripts/demo/");
+	});
+
+	it("starts a runtime again that has crashed, on the same port", async () => {
+		const server = start("0");
+		const origin = await readyOrigin(server);
+		// A connection that is open when it happens.
+		expect(await statusOf(`${origin}${serviceApi.health.path}`)).toBe(200);
+		const crashed = workerdOf(server);
+		process.kill(crashed, "SIGKILL");
+		await expect.poll(() => statusOf(`${origin}${serviceApi.health.path}`), { timeout: 60_000 }).toBe(200);
+		expect(workerdOf(server)).not.toBe(crashed);
+	});
+
+	it("leaves no runtime behind when it is killed", async () => {
+		const server = start("0");
+		const origin = await readyOrigin(server);
+		server.kill("SIGKILL");
+		await expect.poll(() => statusOf(`${origin}${serviceApi.health.path}`), { timeout: 60_000 }).toBe(0);
+	});
+
+	it("says so when its port is taken", async () => {
+		const other = createServer().listen(0, "127.0.0.1");
+		await once(other, "listening");
+		const address = other.address();
+		const port = address !== null && typeof address === "object" ? address.port : 0;
+		const server = start(String(port));
+		let errors = "";
+		server.stderr?.on("data", (piece) => (errors += String(piece)));
+		expect(await once(server, "close")).toEqual([1, null]);
+		expect(errors).toContain(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
+		other.close();
+	});
+});
+
+async function statusOf(url: string): Promise<number> {
+	try {
+		return (await fetch(url)).status;
+	} catch {
+		return 0;
+	}
+}
+
+/** The process id of the runtime that a server has started. */
+function workerdOf({ pid }: ChildProcess): number {
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+	const found = children.find((id) => readFileSync(`/proc/${id}/comm`, "utf8").trim() === "workerd");
+	if (found === undefined) throw new Error("the server has no runtime");
+	return Number(found);
+}

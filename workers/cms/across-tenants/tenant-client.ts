@@ -1,0 +1,33 @@
+import { tenantKeyOf } from "../../../contract/ids.ts";
+import type { Actor } from "../actor.ts";
+import { notFound } from "../tenant/core/errors.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
+import type { TenantStore } from "../tenant/tenant-store.ts";
+
+/** The tenant that owns this id; 404, without waking its object, where the actor does not belong to it. */
+export function tenantOwning(env: CmsEnv, actor: Actor, ownedId: string): TenantClient {
+	const tenantKey = tenantKeyOf(ownedId);
+	if (!actor.memberships.some((membership) => membership.tenantKey === tenantKey)) throw notFound();
+	return tenantByKey(env, tenantKey);
+}
+
+/** The tenant with this key, whoever asks. */
+export function tenantByKey(env: CmsEnv, tenantKey: string): TenantClient {
+	return tenantClient(env.TENANTS.get(env.TENANTS.idFromName(tenantKey)));
+}
+
+/** The calls of a tenant's object, grouped as they are inside: each is one remote call. */
+export function tenantClient(stub: DurableObjectStub<TenantStore>): TenantClient {
+	const group = (name: string | symbol) =>
+		new Proxy(
+			{},
+			{
+				get:
+					(_, call) =>
+					(...args: unknown[]) =>
+						stub.call(String(name), String(call), args),
+			},
+		);
+	const client: unknown = new Proxy({}, { get: (_, name) => group(name) });
+	return client as TenantClient;
+}

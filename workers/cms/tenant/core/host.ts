@@ -1,0 +1,115 @@
+import { settle, type Outcome } from "../../outcome.ts";
+import { migrate } from "../../storage/migrate.ts";
+import { restoreIndices } from "../import/bulk-import.ts";
+import { openDatabase, type TenantDatabase } from "./database.ts";
+import { once, type RepeatableRequest } from "./idempotency.ts";
+import type { Job } from "./jobs.ts";
+import { Jobs } from "./jobs.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { Member } from "./sight.ts";
+
+/** What a tenant's object is made of beside its database. */
+export interface HostParts {
+	jobs: readonly Job[];
+	/** Brings up to date, within each write, what other writes have left to be written anew. */
+	refresh(db: TenantDatabase): void;
+	/** Does what a committed write has left. What fails here is done by a job. */
+	deliver(db: TenantDatabase, env: CmsEnv, messages: TenantDatabase["outbox"]): Promise<void>;
+}
+
+/** Hosts the functions of this folder: wakes, migrates, and offers one way to read, one to write and one alarm. */
+export class TenantHost {
+	readonly db: TenantDatabase;
+	readonly #storage: DurableObjectStorage;
+	readonly #env: CmsEnv;
+	readonly #parts: HostParts;
+	readonly #jobs: Jobs;
+	readonly #began: number;
+	/** Very many documents are being imported, without indices. */
+	#isImportingInBulk = false;
+
+	constructor({ storage }: DurableObjectState, env: CmsEnv, parts: HostParts) {
+		this.db = openDatabase(storage);
+		this.#storage = storage;
+		this.#env = env;
+		this.#parts = parts;
+		this.#jobs = new Jobs(parts.jobs);
+		this.#began = this.db.clock();
+	}
+
+	/** Brings the database to the present version. Belongs in `blockConcurrencyWhile`. */
+	async wake(): Promise<void> {
+		migrate(this.#storage, migrations);
+		restoreIndices(this.db);
+		await this.runJobs(this.#env);
+	}
+
+	/** Reads for a member; 404 for everybody else. */
+	read<Value>(userId: string, work: (member: Member) => Value): Outcome<Value> {
+		this.endBulkImport();
+		return settle(() => work(Member.prove(this.db, userId)));
+	}
+
+	/** Writes for a member, whole or not at all; 404 for everybody else. */
+	write<Value>(userId: string, work: (member: Member) => Value): Promise<Outcome<Value>> {
+		return this.#commit(() => work(Member.prove(this.db, userId)));
+	}
+
+	/** As `write`, once per Idempotency-Key. */
+	writeOnce<Value>(
+		userId: string,
+		request: RepeatableRequest,
+		work: (member: Member) => Value,
+	): Promise<Outcome<Value>> {
+		return this.write(userId, (member) => once(member, request, () => work(member)));
+	}
+
+	/** Writes for nobody: what the queue brings, and how a tenant begins. */
+	async writeForSystem<Value>(work: (db: TenantDatabase) => Value): Promise<Outcome<Value>> {
+		return this.#commit(() => work(this.db));
+	}
+
+	/** One turn of each job that is due. */
+	async runJobs(env: CmsEnv): Promise<void> {
+		const { db } = this;
+		await this.#jobs.runDue({ db, env, now: db.clock(), began: this.#began });
+		await this.#scheduleAlarm();
+	}
+
+	/** Indices that an import in bulk does without are there again before anybody reads. */
+	endBulkImport(): void {
+		if (!this.#isImportingInBulk) return;
+		restoreIndices(this.db);
+		this.#isImportingInBulk = false;
+	}
+
+	beginBulkImport(): void {
+		this.#isImportingInBulk = true;
+	}
+
+	async #commit<Value>(work: () => Value): Promise<Outcome<Value>> {
+		const { db } = this;
+		db.outbox.length = 0;
+		const outcome = settle(() =>
+			db.transaction(() => {
+				const value = work();
+				this.#parts.refresh(db);
+				return value;
+			}),
+		);
+		if (!outcome.ok) return outcome;
+		await this.#parts.deliver(db, this.#env, db.outbox.splice(0));
+		await this.#scheduleAlarm();
+		return outcome;
+	}
+
+	/** Sets the alarm for the next job, unless it rings earlier anyway. */
+	async #scheduleAlarm(): Promise<void> {
+		const { db } = this;
+		const due = this.#jobs.nextDue({ db, began: this.#began });
+		if (due === null) return;
+		const set = await this.#storage.getAlarm();
+		const soonest = Math.max(due, db.clock());
+		if (set === null || soonest < set) await this.#storage.setAlarm(soonest);
+	}
+}

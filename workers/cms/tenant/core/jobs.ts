@@ -1,0 +1,74 @@
+import type { Condition, TenantDatabase } from "./database.ts";
+
+/** What a job works with. */
+export interface JobContext {
+	db: TenantDatabase;
+	env: CmsEnv;
+	/** The moment of this turn, in milliseconds since 1970. */
+	now: number;
+	/** When the object began: what waits since before that may have lost what it waits for. */
+	began: number;
+}
+
+/** Work that is not done in the turn of a request: one alarm works off all jobs of the tenant. */
+export interface Job {
+	kind: string;
+	/** SELECT of one value, when the next turn is due, in milliseconds since 1970; NULL for none. */
+	dueAt(began: number): Condition;
+	/** One turn, of about 20 ms of work. What is left is due again. */
+	run(context: JobContext): void | Promise<void>;
+}
+
+/** A job that has failed is tried again after so long. */
+const RETRY_MS = 60 * 1000;
+
+/** The jobs of one object, and which of them have failed. */
+export class Jobs {
+	readonly #jobs: readonly Job[];
+	readonly #retryAt = new Map<string, number>();
+
+	constructor(jobs: readonly Job[]) {
+		this.#jobs = jobs;
+	}
+
+	/** When the next job is due, in milliseconds since 1970; `null` for none. */
+	nextDue({ db, began }: Pick<JobContext, "db" | "began">): number | null {
+		if (this.#retryAt.size === 0) return earliest(db, this.#jobs, began);
+		const dues = this.#jobs.map((job) => this.#dueAt(job, { db, began })).filter((due) => due !== null);
+		return dues.length === 0 ? null : Math.min(...dues);
+	}
+
+	/** A turn of each job that is due. One that fails keeps no other from its turn. */
+	async runDue(context: JobContext): Promise<void> {
+		for (const job of this.#jobs) {
+			const due = this.#dueAt(job, context);
+			if (due === null || due > context.now) continue;
+			try {
+				// oxlint-disable-next-line no-await-in-loop -- what one leaves may be due for the next
+				await job.run(context);
+				this.#retryAt.delete(job.kind);
+			} catch (error) {
+				// Thrown on, it would silence the alarm for good after a few tries.
+				console.error(`${job.kind} failed`, error);
+				this.#retryAt.set(job.kind, context.now + RETRY_MS);
+			}
+		}
+	}
+
+	#dueAt(job: Job, { db, began }: Pick<JobContext, "db" | "began">): number | null {
+		const due = earliest(db, [job], began);
+		return due === null ? null : Math.max(due, this.#retryAt.get(job.kind) ?? 0);
+	}
+}
+
+function earliest(db: TenantDatabase, jobs: readonly Job[], began: number): number | null {
+	const questions = jobs.map((job) => job.dueAt(began));
+	const answers = db.sql
+		.exec<Record<string, number | null>>(
+			`SELECT ${questions.map(({ sql }, at) => `(${sql}) AS due${at}`).join(", ")}`,
+			...questions.flatMap(({ values }) => values),
+		)
+		.one();
+	const dues = Object.values(answers).filter((due) => due !== null);
+	return dues.length === 0 ? null : Math.min(...dues);
+}

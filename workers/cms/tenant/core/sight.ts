@@ -1,0 +1,320 @@
+/**
+ * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module alone knows the tables of
+ * rights. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
+ */
+import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
+import {
+	isTenantAdmin,
+	mayEdit,
+	mayEditInTenant,
+	RIGHTS,
+	type Right,
+	type TenantAccess,
+} from "../../../../contract/identity/rights.ts";
+import type { Condition, TenantDatabase } from "./database.ts";
+import { forbidden, notFound } from "./errors.ts";
+import { dayOf } from "./values.ts";
+
+/**
+ * A kind of right. `rows` selects (user_id, row, rights, first_day, last_day): `row` is the category or the document
+ * that the right opens, `rights` are bits, the days are YYYY-MM-DD in Swiss time, both included, NULL for no limit.
+ */
+export interface KindOfRight {
+	name: string;
+	scope: "tenant" | "category" | "document";
+	rows: string;
+}
+
+/** All kinds of rights that there are: together they are the relation of effective rights. */
+export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
+	{
+		name: "tenantAdmin",
+		scope: "tenant",
+		rows: `SELECT user_id, NULL AS row, ${rightsToBits(RIGHTS)} AS rights, NULL AS first_day, NULL AS last_day
+			FROM member WHERE is_admin = 1`,
+	},
+	{
+		name: "categoryRight",
+		scope: "category",
+		rows: `SELECT user_id, category_row AS row, rights, NULL AS first_day, NULL AS last_day FROM category_right`,
+	},
+];
+
+/** Read 1, Edit 2, Admin 4, as the database keeps them. */
+export function rightsToBits(rights: readonly Right[]): number {
+	return RIGHTS.reduce((bits, right, at) => (rights.includes(right) ? bits | (1 << at) : bits), 0);
+}
+
+export function rightsFromBits(bits: number): Right[] {
+	return RIGHTS.filter((_, at) => (bits & (1 << at)) !== 0);
+}
+
+// Types, because the rows of `exec` are records.
+type EffectiveRight = {
+	scope: KindOfRight["scope"] | null;
+	row: number;
+	rights: number;
+	categoryId: string | null;
+	isActive: number | null;
+};
+
+const LISTED = "SELECT value FROM json_each(?)";
+
+/**
+ * Somebody who belongs to the tenant, at one moment: what a function takes that acts for a user. It can only be had by
+ * `Member.prove`, in the turn in which it is used, so a right that was taken away opens nothing any more.
+ */
+export class Member {
+	readonly db: TenantDatabase;
+	readonly userId: string;
+	/** The moment of the call, in milliseconds since 1970. */
+	readonly now: number;
+	readonly tenantRoles: readonly TenantRole[];
+	/** The categories on which the member has rights, as the profile lists them (spec 3). */
+	readonly categories: TenantAccess["categories"];
+	/** Full rights in the tenant (spec 6). */
+	readonly isAdmin: boolean;
+	/** Edit access in the tenant (spec 6): makes folders and parties, and documents where a category allows it. */
+	readonly mayEdit: boolean;
+	/** The rights on everything in the tenant, as bits. */
+	readonly #everywhere: number;
+	readonly #byCategory: ReadonlyMap<number, { rights: number; isActive: boolean }>;
+	readonly #byDocument: ReadonlyMap<number, number>;
+
+	/** The user as a member of the tenant, or 404: to others the tenant does not exist. */
+	static prove(db: TenantDatabase, userId: string): Member {
+		const now = db.clock();
+		const rows = db.sql
+			.exec<EffectiveRight & { role: TenantRole }>(
+				`SELECT m.role, e.scope, e.row, e.rights, c.document_id AS categoryId, c.is_active AS isActive
+				FROM member m
+				LEFT JOIN (${effectiveRights(db, () => "user_id = ?1")}) e
+				LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row
+				WHERE m.user_id = ?1 ORDER BY e.row`,
+				userId,
+				dayOf(now),
+			)
+			.toArray();
+		const [first] = rows;
+		if (!first) throw notFound();
+		return new Member({ db, userId, now }, [first.role], rows);
+	}
+
+	private constructor(
+		{ db, userId, now }: Pick<Member, "db" | "userId" | "now">,
+		roles: readonly TenantRole[],
+		rights: readonly EffectiveRight[],
+	) {
+		this.db = db;
+		this.userId = userId;
+		this.now = now;
+		this.tenantRoles = roles;
+		const byCategory = new Map<number, { categoryId: string; rights: number; isActive: boolean }>();
+		const byDocument = new Map<number, number>();
+		let everywhere = 0;
+		for (const { scope, row, rights: bits, categoryId, isActive } of rights) {
+			if (scope === "tenant") everywhere |= bits;
+			if (scope === "document") byDocument.set(row, (byDocument.get(row) ?? 0) | bits);
+			if (scope === "category" && categoryId !== null) {
+				const before = byCategory.get(row)?.rights ?? 0;
+				byCategory.set(row, { categoryId, rights: before | bits, isActive: isActive === 1 });
+			}
+		}
+		this.#byCategory = byCategory;
+		this.#byDocument = byDocument;
+		this.categories = [...byCategory.values()].map(({ categoryId, isActive, rights: bits }) => ({
+			categoryId,
+			isActive,
+			rights: rightsFromBits(bits),
+		}));
+		this.isAdmin = isTenantAdmin(this) || rightsFromBits(everywhere).includes("Admin");
+		this.#everywhere = this.isAdmin ? rightsToBits(RIGHTS) : everywhere;
+		this.mayEdit = mayEditInTenant(this) || mayEdit(rightsFromBits(this.#everywhere));
+	}
+
+	/** 403 unless the member has edit access in the tenant (spec 6). */
+	requireEdit(): void {
+		if (!this.mayEdit) throw forbidden();
+	}
+
+	/** 403 unless the member has full rights in the tenant (spec 6). */
+	requireAdmin(): void {
+		if (!this.isAdmin) throw forbidden();
+	}
+
+	/** Whether the member sees every document, so that no test has to say anything of the single one. */
+	get seesAll(): boolean {
+		return this.#everywhere !== 0;
+	}
+
+	/** The member's rights on one category. */
+	rightsInCategory(categoryRow: number): Right[] {
+		return rightsFromBits(this.#everywhere | (this.#byCategory.get(categoryRow)?.rights ?? 0));
+	}
+
+	/** The member's rights on one document (spec 6). */
+	rightsOn({ id, categoryRow }: PlacedDocument): Right[] {
+		const bits = this.#byDocument.get(id) ?? 0;
+		return rightsFromBits(bits | rightsToBits(this.rightsInCategory(categoryRow)));
+	}
+
+	/** Whether the member may file in the category, and change what lies there: it has to be active (spec 6). */
+	mayEditIn(categoryRow: number): boolean {
+		if (this.isAdmin || mayEdit(rightsFromBits(this.#everywhere))) return true;
+		const own = this.#byCategory.get(categoryRow);
+		return own !== undefined && own.isActive && mayEdit(rightsFromBits(own.rights));
+	}
+
+	mayEditDocument({ id, categoryRow }: PlacedDocument): boolean {
+		return this.mayEditIn(categoryRow) || mayEdit(rightsFromBits(this.#byDocument.get(id) ?? 0));
+	}
+
+	/** Whether the member may see the row of a document, by the name that the SQL has for it. */
+	sees(row = "d"): Condition {
+		if (this.seesAll) return EVERYTHING;
+		return either(this.#inCategories(`+${row}.category_row`), this.#among(`${row}.id`, this.#byDocument));
+	}
+
+	/** Whether the member may edit the row of a document. */
+	edits(row = "d"): Condition {
+		if (mayEdit(rightsFromBits(this.#everywhere))) return EVERYTHING;
+		const editable = [...this.#byCategory].filter(([id]) => this.mayEditIn(id));
+		const documents = [...this.#byDocument].filter(([, bits]) => mayEdit(rightsFromBits(bits)));
+		return either(
+			this.#among(`${row}.category_row`, new Map(editable)),
+			this.#among(`${row}.id`, new Map(documents)),
+		);
+	}
+
+	/** Whether the member may see a category, whose row id is this expression. */
+	seesCategory(id: string): Condition {
+		return this.seesAll ? EVERYTHING : this.#inCategories(id);
+	}
+
+	/** The documents that the member sees, as a source to begin with; `null` where that is all of them. */
+	get sources(): VisibleSources | null {
+		if (this.seesAll) return null;
+		return { categories: [...this.#byCategory.keys()], documents: [...this.#byDocument.keys()] };
+	}
+
+	/** Whether the member sees a document for itself, not for its category: counters by category do not count it. */
+	seesApart(row = "d"): Condition | null {
+		if (this.seesAll || this.#byDocument.size === 0) return null;
+		const among = this.#among(`${row}.id`, this.#byDocument);
+		const other = this.#inCategories(`${row}.category_row`);
+		return { sql: `(${among.sql} AND NOT ${other.sql})`, values: [...among.values, ...other.values] };
+	}
+
+	#inCategories(expression: string): Condition {
+		return this.#among(expression, this.#byCategory);
+	}
+
+	#among(expression: string, rows: ReadonlyMap<number, unknown>): Condition {
+		return { sql: `${expression} IN (${LISTED})`, values: [JSON.stringify([...rows.keys()])] };
+	}
+}
+
+/** A document as far as rights depend on it. */
+export interface PlacedDocument {
+	/** Its row. */
+	id: number;
+	categoryRow: number;
+}
+
+/** Rows of the categories and of the single documents that somebody sees. */
+export interface VisibleSources {
+	categories: number[];
+	documents: number[];
+}
+
+const EVERYTHING: Condition = { sql: "1", values: [] };
+
+function either(one: Condition, other: Condition): Condition {
+	// Nearly nobody sees single documents: then the test is the one that an index answers.
+	if (other.values[0] === "[]") return one;
+	return { sql: `(${one.sql} OR ${other.sql})`, values: [...one.values, ...other.values] };
+}
+
+const IN_FORCE = "(first_day IS NULL OR first_day <= ?2) AND (last_day IS NULL OR last_day >= ?2)";
+
+/** The relation of the rights in force on the day ?2, as (name, scope, user_id, row, rights). */
+function effectiveRights(db: TenantDatabase, where: (scope: KindOfRight["scope"]) => string): string {
+	return (db.kindsOfRight ?? KINDS_OF_RIGHT)
+		.map(
+			({ name, scope, rows }) =>
+				`SELECT '${name}' AS name, '${scope}' AS scope, user_id, row, rights FROM (${rows})
+				WHERE ${where(scope)} AND ${IN_FORCE}`,
+		)
+		.join(" UNION ALL ");
+}
+
+/** Somebody who may see a document, for one reason; `name` of the right. */
+export type Viewing = { userId: string; name: string; email: string; kind: string; rights: number };
+
+const OPENS: Readonly<Record<KindOfRight["scope"], string>> = {
+	tenant: "1",
+	category: "row = ?1",
+	document: "row = ?3",
+};
+
+/** The inverse: everybody who may see the document, once for each right that opens it. */
+export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocument): Viewing[] {
+	return db.sql
+		.exec<Viewing>(
+			`SELECT m.user_id AS userId, m.name, m.email, e.name AS kind, e.rights
+			FROM (${effectiveRights(db, (scope) => OPENS[scope])}) e CROSS JOIN member m ON m.user_id = e.user_id
+			-- ?3 is asked for by rights on documents alone.
+			WHERE e.rights > 0 AND ?3 IS NOT NULL`,
+			categoryRow,
+			dayOf(db.clock()),
+			id,
+		)
+		.toArray();
+}
+
+/** SQL of the name of the user whose id is this expression; NULL for who has left. */
+export function nameOfUser(userId: string): string {
+	return `(SELECT m.name FROM member m WHERE m.user_id = ${userId})`;
+}
+
+/** Somebody's place in the tenant: an admin's role, or rights by row of category. */
+export interface Membership {
+	userId: string;
+	name: string;
+	email: string;
+	role: TenantRole;
+	rights: readonly { categoryRow: number; rights: readonly Right[] }[];
+}
+
+/** Adds a member, or gives an existing one this role and these rights in the place of all that were there. */
+export function saveMembership(db: TenantDatabase, { userId, name, email, role, rights }: Membership): void {
+	db.sql.exec(
+		`INSERT INTO member (user_id, name, email, role, is_admin) VALUES (?1, ?2, ?3, ?4, 0)
+		ON CONFLICT DO UPDATE SET name = ?2, email = ?3, role = ?4`,
+		userId,
+		name,
+		email,
+		role,
+	);
+	db.sql.exec("DELETE FROM category_right WHERE user_id = ?", userId);
+	for (const { categoryRow, rights: given } of rights) {
+		const bits = rightsToBits(given);
+		if (bits === 0) continue;
+		db.sql.exec(
+			"INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)",
+			userId,
+			categoryRow,
+			bits,
+		);
+	}
+	refreshAdmins(db);
+}
+
+/** Who is admin: by role, or by an Admin right on any category (spec 6). After roles, rights or categories change. */
+export function refreshAdmins(db: TenantDatabase): void {
+	db.sql.exec(
+		`UPDATE member SET is_admin = role = 'Admin' OR EXISTS (
+			SELECT 1 FROM category_right r WHERE r.user_id = member.user_id AND r.rights >= 4
+		)`,
+	);
+}

@@ -1,0 +1,45 @@
+import type { TenantHost } from "../core/host.ts";
+import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
+import type { Member } from "../core/sight.ts";
+
+/** What can be done with the entries of one kind: categories, folders, parties. */
+export interface Collection<Item, Write> {
+	kind: string;
+	list(this: void, member: Member, slice: NamedSlice): KeyedPage<Item>;
+	read(this: void, member: Member, documentId: string): Item;
+	create(this: void, member: Member, write: Write): Item;
+	update(this: void, member: Member, documentId: string, write: Write): Item;
+	delete(this: void, member: Member, documentId: string): null;
+}
+
+/** `tenant.categories`, `store.folders` and `store.parties` */
+export class CollectionCalls<Item, Write> {
+	readonly #host: TenantHost;
+	readonly #collection: Collection<Item, Write>;
+
+	constructor(host: TenantHost, collection: Collection<Item, Write>) {
+		this.#host = host;
+		this.#collection = collection;
+	}
+
+	list(userId: string, slice: NamedSlice) {
+		return this.#host.read(userId, (member) => this.#collection.list(member, slice));
+	}
+
+	read(userId: string, documentId: string) {
+		return this.#host.read(userId, (member) => this.#collection.read(member, documentId));
+	}
+
+	create(userId: string, write: Write, key: string | null) {
+		const request = { kind: this.#collection.kind, body: write, key };
+		return this.#host.writeOnce(userId, request, (member) => this.#collection.create(member, write));
+	}
+
+	update(userId: string, documentId: string, write: Write) {
+		return this.#host.write(userId, (member) => this.#collection.update(member, documentId, write));
+	}
+
+	delete(userId: string, documentId: string) {
+		return this.#host.write(userId, (member) => this.#collection.delete(member, documentId));
+	}
+}

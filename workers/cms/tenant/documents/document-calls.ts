@@ -1,0 +1,60 @@
+import type {
+	DocumentCreate,
+	DocumentStateChange,
+	DocumentUndo,
+	DocumentUpdate,
+} from "../../../../contract/entities/writes.ts";
+import type { TenantHost } from "../core/host.ts";
+import type { Slice } from "../core/named-rows.ts";
+import { documentChain } from "./document-chain.ts";
+import { documentHistory } from "./document-history.ts";
+import { documentAccessRights, readDocument } from "./document-read.ts";
+import { undoStateChange } from "./document-undo.ts";
+import { documentViewers } from "./document-viewers.ts";
+import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
+
+/** `tenant.documents` */
+export class DocumentCalls {
+	readonly #host: TenantHost;
+
+	constructor(host: TenantHost) {
+		this.#host = host;
+	}
+
+	read(userId: string, documentId: string) {
+		return this.#host.read(userId, (member) => readDocument(member, documentId));
+	}
+
+	accessRights(userId: string, documentId: string) {
+		return this.#host.read(userId, (member) => documentAccessRights(member, documentId));
+	}
+
+	history(userId: string, documentId: string, slice: Slice) {
+		return this.#host.read(userId, (member) => documentHistory(member, documentId, slice));
+	}
+
+	viewers(userId: string, documentId: string) {
+		return this.#host.read(userId, (member) => documentViewers(member, documentId));
+	}
+
+	chain(userId: string, documentId: string) {
+		return this.#host.read(userId, (member) => documentChain(member, documentId));
+	}
+
+	create(userId: string, write: DocumentCreate, key: string | null) {
+		const request = { kind: "document", body: write, key };
+		return this.#host.writeOnce(userId, request, (member) => createDocument(member, write));
+	}
+
+	update(userId: string, documentId: string, write: DocumentUpdate) {
+		return this.#host.write(userId, (member) => updateDocument(member, documentId, write));
+	}
+
+	changeState(userId: string, documentId: string, change: DocumentStateChange) {
+		return this.#host.write(userId, (member) => changeDocumentState(member, documentId, change));
+	}
+
+	undoStateChange(userId: string, documentId: string, undo: DocumentUndo) {
+		return this.#host.write(userId, (member) => undoStateChange(member, documentId, undo));
+	}
+}

@@ -1,0 +1,27 @@
+import type { DocumentPartyWrite } from "../../../../contract/entities/writes.ts";
+import type { TenantHost } from "../core/host.ts";
+import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
+
+/** `tenant.participations` */
+export class ParticipationCalls {
+	readonly #host: TenantHost;
+
+	constructor(host: TenantHost) {
+		this.#host = host;
+	}
+
+	create(userId: string, documentId: string, documentParty: string | DocumentPartyWrite, key: string | null) {
+		const request = { kind: "participation", body: { documentId, documentParty }, key };
+		return this.#host.writeOnce(userId, request, (member) =>
+			createParticipation(member, documentId, documentParty),
+		);
+	}
+
+	update(userId: string, participationId: string, documentParty: DocumentPartyWrite) {
+		return this.#host.write(userId, (member) => updateParticipation(member, participationId, documentParty));
+	}
+
+	delete(userId: string, participationId: string) {
+		return this.#host.write(userId, (member) => deleteParticipation(member, participationId));
+	}
+}

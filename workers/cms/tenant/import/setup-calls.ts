@@ -1,0 +1,46 @@
+import { addMember, createTenant } from "../core/create-tenant.ts";
+import type { TenantHost } from "../core/host.ts";
+import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
+import { importDocuments } from "./import-documents.ts";
+import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
+
+/** `tenant.setup`: how a tenant begins, and what it is filled with from outside. Acts for nobody. */
+export class SetupCalls {
+	readonly #host: TenantHost;
+
+	constructor(host: TenantHost) {
+		this.#host = host;
+	}
+
+	/** Begins the tenant; again for the same one, nothing happens. */
+	createTenant(foundation: TenantFoundation) {
+		return this.#host.writeForSystem((db) => {
+			createTenant(db, foundation);
+			return null;
+		});
+	}
+
+	/** Adds a member, or gives an existing one this role and these rights. */
+	addMember(member: NewMember) {
+		return this.#host.writeForSystem((db) => {
+			addMember(db, member);
+			return null;
+		});
+	}
+
+	/** Files documents with their history, in one transaction. Answers their ids in the order given. */
+	importDocuments(documents: readonly ImportedDocument[]) {
+		return this.#host.writeForSystem((db) => importDocuments(db, documents));
+	}
+
+	/** Before very many `importDocuments`: they are quicker without indices. A read in between brings those back. */
+	beginBulkImport(): void {
+		dropIndices(this.#host.db);
+		this.#host.beginBulkImport();
+	}
+
+	endBulkImport(): void {
+		this.#host.endBulkImport();
+		joinSearchIndex(this.#host.db);
+	}
+}

@@ -1,0 +1,44 @@
+import type { FilterOptionsQuery } from "../../../../contract/explorer/explorer.ts";
+import type { TenantHost } from "../core/host.ts";
+import { explore, type TenantExplorerQuery } from "./explorer.ts";
+import { explorerIds, type TenantIdsQuery } from "./explorer-ids.ts";
+import { filterOptions } from "./filter-options.ts";
+import { hydrateRows } from "./search-places.ts";
+import { searchRanked, type TenantSearch } from "./search-ranked.ts";
+import type { TypoTolerance } from "./typo-tolerance.ts";
+
+/** `tenant.listing`: explorer and search */
+export class ListingCalls {
+	readonly #host: TenantHost;
+
+	constructor(host: TenantHost) {
+		this.#host = host;
+	}
+
+	explore(userId: string, query: TenantExplorerQuery) {
+		return this.#host.read(userId, (member) => explore(member, query));
+	}
+
+	/** The best matches of a search, as keys. */
+	search(userId: string, query: TenantSearch) {
+		return this.#host.read(userId, (member) => searchRanked(member, query));
+	}
+
+	/** The items of rows that `search` or `explore` gave as keys, and where in a file each matches. */
+	hydrateRows(
+		userId: string,
+		rows: readonly number[],
+		search: { text: string; typoTolerance: TypoTolerance },
+	) {
+		return this.#host.read(userId, (member) => hydrateRows(member, rows, search));
+	}
+
+	/** All that match, newest first, `limit` of them at most. */
+	ids(userId: string, query: TenantIdsQuery) {
+		return this.#host.read(userId, (member) => explorerIds(member, query));
+	}
+
+	filterOptions(userId: string, query: FilterOptionsQuery) {
+		return this.#host.read(userId, (member) => filterOptions(member, query));
+	}
+}

@@ -1,0 +1,49 @@
+import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
+import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.ts";
+import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
+import { asPdf, hasPages } from "./paged-file.ts";
+import { type OpenPdf, withPdf } from "./pdf.ts";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
+
+/** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
+export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint8Array<ArrayBuffer> | null> {
+	const { objectKey, mime, size, page, width } = file;
+	if (hasPages(file))
+		return withPages(file, bucket, (pdf) => (hasPage(pdf, page) ? pdf.render(page, width) : null));
+	if (page !== 1 || !canBeDrawn(mime, size)) return null;
+	const object = await bucket.get(objectKey);
+	if (!object) return null;
+	const pictures = await drawPicture(mime, () => object.arrayBuffer(), [width]).catch(nullIfUnreadable);
+	return pictures?.[0] ?? null;
+}
+
+/** Where the words of a page stand; `null` where the file has no such page. */
+export async function pageLayout(file: PageOfFile, bucket: R2Bucket): Promise<PageLayout | null> {
+	return withPages(file, bucket, (pdf) => (hasPage(pdf, file.page) ? pdf.layout(file.page) : null));
+}
+
+/** The sizes of all pages; `null` where the file has none, or cannot be opened. */
+export async function pageRuns(file: FileToRead, bucket: R2Bucket): Promise<PageRun[] | null> {
+	return withPages(file, bucket, (pdf) => pdf.pageRuns());
+}
+
+async function withPages<Value>(
+	file: FileToRead,
+	bucket: R2Bucket,
+	work: (pdf: OpenPdf) => Value | null | Promise<Value>,
+): Promise<Value | null> {
+	if (!hasPages(file)) return null;
+	const object = await bucket.get(file.objectKey);
+	if (!object) return null;
+	const load = async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer;
+	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+}
+
+function hasPage({ pageCount }: OpenPdf, page: number): boolean {
+	return page <= pageCount;
+}
+
+function nullIfUnreadable(error: unknown): null {
+	if (error instanceof UnreadableFileError) return null;
+	throw error;
+}
