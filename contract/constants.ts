@@ -37,11 +37,10 @@ export const UNREAD_COUNTER_MAX = 9;
 /** Narrowest and widest explorer column, in CSS pixels (spec 9). */
 export const COLUMN_WIDTH_MIN_PX = 140;
 export const COLUMN_WIDTH_MAX_PX = 400;
-/** How long the choice of explorer columns is kept, in days (spec 9). */
-export const EXPLORER_COLUMNS_DAYS = 365;
 /** The locale cookie: its name and how long it is kept, in days (spec 9). */
 export const LOCALE_COOKIE = "i18n_redirected";
 export const LOCALE_COOKIE_DAYS = 365;
+export const EXPLORER_COLUMNS_DAYS = 365;
 /** Currency of an amount that names none (spec 6, spec 9). */
 export const DEFAULT_CURRENCY = "CHF";
 /** Digits to which each half of the displayed identifier is padded (spec 3, spec 9). */

@@ -50,8 +50,9 @@ export const errorBodySchema = z.object({
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /**
- * An expected failure: thrown where it is found, turned into HTTP in one place. `message` is a translation key
- * where the reader is to see it, otherwise English for the developer who calls the interface.
+ * An expected failure, on both sides of the contract: thrown where it is found, turned into HTTP in one place, and
+ * thrown again by who has called. `message` is a translation key where the reader is to see it, otherwise English for
+ * the developer who calls the interface.
  */
 export class ContractError extends Error {
 	readonly status: number;
@@ -62,6 +63,20 @@ export class ContractError extends Error {
 		this.name = name;
 		this.status = ERROR_STATUS[name];
 		this.details = details;
+	}
+
+	/** The failure that somebody else has put into a body: a CMS may know more names than this one. */
+	static fromBody({ error: { name, status, message, details } }: ErrorBody): ContractError {
+		return Object.assign(new ContractError("UnknownError", message, details), { name, status });
+	}
+
+	/** The refused fields by name, each with its first message (a translation key). */
+	get fieldErrors(): Record<string, string> {
+		const errors: Record<string, string> = {};
+		for (const { path, message } of this.details.errors ?? []) {
+			errors[path.filter((part) => part !== "data").join(".")] ??= message;
+		}
+		return errors;
 	}
 
 	toBody(): ErrorBody {

@@ -5,6 +5,9 @@ import { FIRST_DAY, LAST_DAY } from "./days.ts";
 
 /** Schemas of single fields, whose messages are translation keys. */
 
+/** What a caller sends, in a query or a body: a field that nobody knows is refused. No other place decides that. */
+export const inputObject = z.strictObject;
+
 // Control characters and bidirectional overrides make a text look like another one; line breaks and tabs are fine.
 // Marks (U+200E, U+200F, U+061C) are kept: names in Hebrew or Arabic need them, and alone they turn nothing round.
 const FORBIDDEN_CHARACTERS = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;

@@ -6,6 +6,7 @@
  * `--gibibytes`.
  */
 import { parseArgs } from "node:util";
+import { documentApi } from "../contract/api/documents.ts";
 import { verdict } from "../tests/bench/aims.ts";
 import { type BenchServer, startBenchServer, startHello } from "../tests/bench/bench-server.ts";
 import { bulkChange } from "../tests/bench/bulk-change.ts";
@@ -196,7 +197,7 @@ async function measureBulk(server: BenchServer): Promise<string> {
 }
 
 async function measureMemory({ origin, jwt }: BenchServer): Promise<string> {
-	const path = "/api/documents/explorer?sort=createdAt:desc";
+	const path = `/api${documentApi.explore.path}?sort=createdAt:desc`;
 	const steps = await requestMemory(origin, path, { Authorization: `Bearer ${jwt}` });
 	const parts = steps.map(
 		({ requests, mebibytes }) => `${mebibytes} MiB after ${requests.toLocaleString("en")}`,

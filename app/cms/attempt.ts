@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { CmsError } from "./cms-error.ts";
+import { ContractError } from "../../contract/errors.ts";
 
 /** What a streamed or a submitted call came to: a failed one has its status and no result (spec 8). */
 export type Attempt<Value> = { ok: true; value: Value } | { ok: false; status: number; error: FailedCall };
@@ -20,7 +20,7 @@ export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Valu
 	try {
 		return { ok: true, value: await call };
 	} catch (error) {
-		if (!(error instanceof CmsError)) throw error;
+		if (!(error instanceof ContractError)) throw error;
 		const { name, message, fieldErrors, details } = error;
 		return {
 			ok: false,
@@ -41,7 +41,7 @@ export async function orErrorPage<Value>(call: Promise<Value>): Promise<Value> {
 	try {
 		return await call;
 	} catch (error) {
-		if (!(error instanceof CmsError)) throw error;
+		if (!(error instanceof ContractError)) throw error;
 		// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 		throw data({ message: error.message }, { status: error.status });
 	}

@@ -1,38 +1,62 @@
 import qs from "qs";
 import type { z } from "zod";
 import { answerSchema, type PaginationMeta, paginationMetaSchema } from "../../contract/answers.ts";
+import type { Endpoint } from "../../contract/api/endpoint.ts";
+import { fillPath, type PathParams } from "../../contract/api/path.ts";
 import { RETRY_STATUS } from "../../contract/constants.ts";
+import { ContractError, errorBodySchema } from "../../contract/errors.ts";
 import type { Bindings } from "../middleware/bindings.ts";
-import { CmsError, errorOf } from "./cms-error.ts";
 
-export interface CmsRequest<Schema extends z.ZodType> {
-	/** Serialized in bracket notation (spec 1). */
-	query?: object;
-	/** What the call sends, as JSON. */
-	body?: unknown;
-	/** What the call answers, inside its wrapper unless `isUnwrapped`. */
-	schema: Schema;
-	/** For sign-in and registration, whose answers have no wrapper (spec 7). */
-	isUnwrapped?: boolean;
-	headers?: Record<string, string>;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Body<Row> = Row extends { body: infer Main }
+	? { body: Input<Main> | (Row extends { bodyWith: Record<string, infer Other> } ? Input<Other> : never) }
+	: unknown;
+/** What nobody has to say may be left out. */
+type Query<Row> = Row extends { query: infer Schema }
+	? unknown extends Input<Schema>
+		? unknown
+		: Partial<unknown> extends Input<Schema>
+			? { query?: Input<Schema> }
+			: { query: Input<Schema> }
+	: unknown;
+
+/** What a call of an endpoint says: what fills its path, its query and its body. */
+export type CmsRequest<Row extends Endpoint> = (unknown extends PathParams<Row["path"]>
+	? unknown
+	: { params: PathParams<Row["path"]> }) &
+	Query<Row> &
+	Body<Row> & { headers?: Record<string, string> };
+
+/** The data of an answer; of a list its page too. */
+export type CmsAnswer<Row extends Endpoint> = Row["answer"] extends {
+	kind: "page";
+	schema: infer Items extends z.ZodType;
 }
+	? CmsPage<z.output<Items>>
+	: Row["answer"] extends { schema: infer Data extends z.ZodType }
+		? z.output<Data>
+		: void;
 
 export interface CmsPage<Items> {
 	items: Items;
 	pagination: PaginationMeta;
 }
 
-/** The one client of the CMS contract. Every failure is a `CmsError`. */
+type RequestArguments<Row extends Endpoint> =
+	Partial<unknown> extends CmsRequest<Row> ? [request?: CmsRequest<Row>] : [request: CmsRequest<Row>];
+
+/** The one client of the CMS contract. Every failure is a `ContractError`. */
 export interface CmsClient {
-	get: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
-	/** A page of a list, and where it stands in the whole. */
-	getPage: <Schema extends z.ZodType>(
-		path: string,
-		request: CmsRequest<Schema>,
-	) => Promise<CmsPage<z.output<Schema>>>;
-	post: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
-	put: <Schema extends z.ZodType>(path: string, request: CmsRequest<Schema>) => Promise<z.output<Schema>>;
-	delete: (path: string) => Promise<void>;
+	call: <Row extends Endpoint>(row: Row, ...args: RequestArguments<Row>) => Promise<CmsAnswer<Row>>;
+	/** As `call`, where only that it went well is of interest. */
+	send: <Row extends Endpoint>(row: Row, ...args: RequestArguments<Row>) => Promise<void>;
+}
+
+interface AnyRequest {
+	params?: Record<string, string>;
+	query?: object;
+	body?: unknown;
+	headers?: Record<string, string>;
 }
 
 /** Hears of every call when it is over. */
@@ -46,11 +70,9 @@ export function createCmsClient(
 	{ fetchCms }: Bindings,
 	{ token, address, onCall }: { token: string | null; address: string | null; onCall?: CallListener },
 ): CmsClient {
-	async function send(
-		method: string,
-		path: string,
-		request: Partial<CmsRequest<z.ZodType>>,
-	): Promise<Response> {
+	async function send(row: Endpoint, request: AnyRequest): Promise<Response> {
+		const { method } = row;
+		const path = fillPath(row.path, request.params ?? {});
 		const query = request.query
 			? qs.stringify(request.query, { addQueryPrefix: true, encodeValuesOnly: true })
 			: "";
@@ -68,39 +90,47 @@ export function createCmsClient(
 		return response;
 	}
 
-	async function answerTo<Schema extends z.ZodType>(
-		method: string,
-		path: string,
-		request: Partial<CmsRequest<z.ZodType>>,
-		schema: Schema,
-	): Promise<z.output<Schema>> {
-		const response = await send(method, path, request);
-		const body: unknown = response.status === 204 ? { data: null, meta: {} } : await response.json();
-		const parsed = schema.safeParse(body);
-		if (parsed.success) return parsed.data;
-		const message = `unexpected answer to ${method} ${path}`;
-		throw new CmsError(500, "UnknownError", message, {}, { cause: parsed.error });
-	}
-
-	async function call<Schema extends z.ZodType>(method: string, path: string, request: CmsRequest<Schema>) {
-		if (request.isUnwrapped) return answerTo(method, path, request, request.schema);
-		const { data } = await answerTo(method, path, request, wrapped(request.schema));
-		return data as z.output<Schema>;
-	}
-
 	return {
-		get: (path, request) => call("GET", path, request),
-		getPage: async (path, request) => {
-			const { data, meta } = await answerTo("GET", path, request, wrapped(request.schema));
-			return { items: data as z.output<typeof request.schema>, pagination: paginationOf(meta) };
-		},
-		post: (path, request) => call("POST", path, request),
-		put: (path, request) => call("PUT", path, request),
-		delete: async (path) => {
-			const response = await send("DELETE", path, {});
+		call: async (row, ...[request = {}]) => dataOf(row, await send(row, request)),
+		send: async (row, ...[request = {}]) => {
+			const response = await send(row, request);
 			await response.body?.cancel();
 		},
 	};
+}
+
+/** What an answer holds, as its row says. */
+async function dataOf<Row extends Endpoint>(row: Row, response: Response): Promise<CmsAnswer<Row>>;
+async function dataOf({ method, path, answer }: Endpoint, response: Response): Promise<unknown> {
+	if (!("schema" in answer)) return response.body?.cancel();
+	const body: unknown = response.status === 204 ? { data: null, meta: {} } : await response.json();
+	const fitting = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> => {
+		const parsed = schema.safeParse(body);
+		if (parsed.success) return parsed.data;
+		const options = { cause: parsed.error };
+		throw new ContractError("UnknownError", `unexpected answer to ${method} ${path}`, {}, options);
+	};
+	if (answer.kind === "bare") return fitting(answer.schema);
+	const { data, meta } = fitting(wrapped(answer.schema));
+	return answer.kind === "page" ? { items: data, pagination: paginationOf(meta) } : data;
+}
+
+function paginationOf({ pagination }: Record<string, unknown>): PaginationMeta {
+	const parsed = paginationMetaSchema.safeParse(pagination);
+	if (parsed.success) return parsed.data;
+	throw new ContractError("UnknownError", "an answer without its page", {}, { cause: parsed.error });
+}
+
+type Wrapper = ReturnType<typeof answerSchema<z.ZodType>>;
+const wrappers = new WeakMap<z.ZodType, Wrapper>();
+
+/** The schema of an answer around that of its data. Making one costs more than parsing with it, so each is made once. */
+function wrapped(schema: z.ZodType): Wrapper {
+	const known = wrappers.get(schema);
+	if (known) return known;
+	const wrapper = answerSchema(schema);
+	wrappers.set(schema, wrapper);
+	return wrapper;
 }
 
 /** Reads are tried once more after the answers that promise better luck (spec 7), writes never. */
@@ -117,25 +147,23 @@ async function fetchWithRetry(request: () => Promise<Response>, isRead: boolean)
 	});
 }
 
-function unreachable(error: unknown): CmsError {
+function unreachable(error: unknown): ContractError {
 	const message = error instanceof Error ? error.message : String(error);
-	return new CmsError(500, "UnknownError", message, {}, { cause: error });
+	return new ContractError("UnknownError", message, {}, { cause: error });
 }
 
-type Wrapper = ReturnType<typeof answerSchema<z.ZodType>>;
-const wrappers = new WeakMap<z.ZodType, Wrapper>();
-
-/** The schema of an answer around that of its data. Making one costs more than parsing with it, so each is made once. */
-function wrapped(schema: z.ZodType): Wrapper {
-	const known = wrappers.get(schema);
-	if (known) return known;
-	const wrapper = answerSchema(schema);
-	wrappers.set(schema, wrapper);
-	return wrapper;
+/** What a failed answer says: its error body, or UnknownError with status 500 where there is none (spec 8). */
+async function errorOf(response: Response): Promise<ContractError> {
+	const text = await response.text();
+	const body = errorBodySchema.safeParse(parseJson(text));
+	if (body.success) return ContractError.fromBody(body.data);
+	return new ContractError("UnknownError", text.slice(0, 200) || response.statusText);
 }
 
-function paginationOf({ pagination }: Record<string, unknown>): PaginationMeta {
-	const parsed = paginationMetaSchema.safeParse(pagination);
-	if (parsed.success) return parsed.data;
-	throw new CmsError(500, "UnknownError", "an answer without its page", {}, { cause: parsed.error });
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
 }

@@ -1,9 +1,10 @@
-import { type ChainLink, documentChainSchema } from "../../contract/entities/document-chain.ts";
-import { documentHistorySchema, type HistoryEntry } from "../../contract/entities/document-history.ts";
-import { type DocumentViewer, documentViewersSchema } from "../../contract/entities/document-viewers.ts";
+import { documentApi } from "../../contract/api/documents.ts";
+import type { ChainLink } from "../../contract/entities/document-chain.ts";
+import type { HistoryEntry } from "../../contract/entities/document-history.ts";
+import type { DocumentViewer } from "../../contract/entities/document-viewers.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 
-/** What lies behind a document: its past, its neighbours, its audience. Every failure is a `CmsError`. */
+/** What lies behind a document: its past, its neighbours, its audience. Every failure is a `ContractError`. */
 
 const HISTORY_PAGE_SIZE = 20;
 
@@ -13,19 +14,18 @@ export function getHistory(
 	documentId: string,
 	page: number,
 ): Promise<CmsPage<HistoryEntry[]>> {
-	return cms.getPage(`/documents/${encodeURIComponent(documentId)}/history`, {
+	return cms.call(documentApi.history, {
+		params: { id: documentId },
 		query: { pagination: { page, pageSize: HISTORY_PAGE_SIZE } },
-		schema: documentHistorySchema,
 	});
 }
 
 /** Who can see the document and why; for those who may only read it, their own line. */
 export async function getViewers(cms: CmsClient, documentId: string): Promise<DocumentViewer[]> {
-	const path = `/documents/${encodeURIComponent(documentId)}/viewers`;
-	return (await cms.get(path, { schema: documentViewersSchema })).viewers;
+	return (await cms.call(documentApi.viewers, { params: { id: documentId } })).viewers;
 }
 
 /** The documents that replace one another, oldest first, this one included. */
 export function getChain(cms: CmsClient, documentId: string): Promise<ChainLink[]> {
-	return cms.get(`/documents/${encodeURIComponent(documentId)}/chain`, { schema: documentChainSchema });
+	return cms.call(documentApi.chain, { params: { id: documentId } });
 }

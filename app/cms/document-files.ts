@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { documentApi } from "../../contract/api/documents.ts";
+import { fileApi } from "../../contract/api/files.ts";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
-import { type DocumentFileEmbedding, documentFileEmbeddingSchema } from "../../contract/entities/entities.ts";
-import { type FoundInFile, foundInFileSchema } from "../../contract/files/find-in-file.ts";
-import type { DocumentFileOrder, DocumentFileRename } from "../../contract/entities/writes.ts";
+import type { DocumentFileEmbedding } from "../../contract/entities/entities.ts";
+import type { FoundInFile } from "../../contract/files/find-in-file.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 
-/** The calls that concern one file of a document. Every failure is a `CmsError`. */
+/** The calls that concern one file of a document. Every failure is a `ContractError`. */
 
 export interface FileTextRequest {
 	/** Of the file, from 1; `null` for a file without pages. */
@@ -20,42 +20,33 @@ export function getFileText(
 	fileId: string,
 	{ page, part }: FileTextRequest,
 ): Promise<CmsPage<DocumentFileEmbedding[]>> {
-	return cms.getPage(`/document-files/${encodeURIComponent(fileId)}/text`, {
+	return cms.call(fileApi.text, {
+		params: { id: fileId },
 		query: { ...(page !== null && { page }), pagination: { page: part, pageSize: MAX_PAGE_SIZE } },
-		schema: z.array(documentFileEmbeddingSchema),
 	});
 }
 
 /** Where a file says what is looked for. */
 export function findInFile(cms: CmsClient, fileId: string, text: string): Promise<FoundInFile> {
-	return cms.get(`/document-files/${encodeURIComponent(fileId)}/find`, {
-		query: { text },
-		schema: foundInFileSchema,
-	});
+	return cms.call(fileApi.find, { params: { id: fileId }, query: { text } });
 }
 
 /** Gives a file another name; its type stays. */
-export async function renameFile(cms: CmsClient, fileId: string, name: string): Promise<void> {
-	await cms.put(`/document-files/${encodeURIComponent(fileId)}`, {
-		body: { data: { name } satisfies DocumentFileRename },
-		schema: z.unknown(),
-	});
+export function renameFile(cms: CmsClient, fileId: string, name: string): Promise<void> {
+	return cms.send(fileApi.rename, { params: { id: fileId }, body: { data: { name } } });
 }
 
 /** @param documentFiles all files of the document in their new order; 400 where others have come or gone */
-export async function orderFiles(cms: CmsClient, documentId: string, documentFiles: string[]): Promise<void> {
-	await cms.put(`/documents/${encodeURIComponent(documentId)}/file-order`, {
-		body: { data: { documentFiles } satisfies DocumentFileOrder },
-		schema: z.unknown(),
-	});
+export function orderFiles(cms: CmsClient, documentId: string, documentFiles: string[]): Promise<void> {
+	return cms.send(documentApi.orderFiles, { params: { id: documentId }, body: { data: { documentFiles } } });
 }
 
 /** Has a file read once more; 409 while it waits or is being read. */
-export async function processFileAgain(cms: CmsClient, fileId: string): Promise<void> {
-	await cms.post(`/document-files/${encodeURIComponent(fileId)}/process`, { schema: z.unknown() });
+export function processFileAgain(cms: CmsClient, fileId: string): Promise<void> {
+	return cms.send(fileApi.process, { params: { id: fileId } });
 }
 
 /** Removes a file with everything that was read from it. */
 export function deleteFile(cms: CmsClient, fileId: string): Promise<void> {
-	return cms.delete(`/document-files/${encodeURIComponent(fileId)}`);
+	return cms.send(fileApi.delete, { params: { id: fileId } });
 }

@@ -1,20 +1,19 @@
+import { documentApi } from "../../contract/api/documents.ts";
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
-import { documentSchema, type TenantDocument } from "../../contract/entities/entities.ts";
+import type { TenantDocument } from "../../contract/entities/entities.ts";
 import { formatSort, type Sort } from "../../contract/explorer/explorer-columns.ts";
-import { type ExplorerIdsAnswer, explorerIdsAnswerSchema } from "../../contract/explorer/explorer-ids.ts";
-import {
-	type ExplorerAnswer,
-	explorerAnswerSchema,
-	type ExplorerFilter,
-	type ExplorerFilterOptions,
-	type FilterOptionsQuery,
-	explorerFilterOptionsSchema,
+import type { ExplorerIdsAnswer } from "../../contract/explorer/explorer-ids.ts";
+import type {
+	ExplorerAnswer,
+	ExplorerFilter,
+	ExplorerFilterOptions,
+	FilterOptionsQuery,
 } from "../../contract/explorer/explorer.ts";
-import { type SearchAnswer, searchAnswerSchema } from "../../contract/search/search.ts";
+import type { SearchAnswer } from "../../contract/search/search.ts";
 import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/entities/writes.ts";
 import type { CmsClient } from "./cms-client.ts";
 
-/** The calls of spec 7 under Documents. Every failure is a `CmsError`. */
+/** The calls of spec 7 under Documents. Every failure is a `ContractError`. */
 
 export interface ExplorerRequest {
 	filters: Partial<ExplorerFilter>;
@@ -27,9 +26,8 @@ export interface ExplorerRequest {
 /** One page of the documents that the reader may see. */
 export function listDocuments(cms: CmsClient, request: ExplorerRequest): Promise<ExplorerAnswer> {
 	const { filters, sort, page, pageSize = EXPLORER_PAGE_SIZE } = request;
-	return cms.get("/documents/explorer", {
+	return cms.call(documentApi.explore, {
 		query: { filters, sort: formatSort(sort), pagination: { page, pageSize } },
-		schema: explorerAnswerSchema,
 	});
 }
 
@@ -38,10 +36,7 @@ export function searchDocuments(
 	cms: CmsClient,
 	{ filters, page, pageSize = EXPLORER_PAGE_SIZE }: Omit<ExplorerRequest, "sort">,
 ): Promise<SearchAnswer> {
-	return cms.get("/documents/search", {
-		query: { filters, pagination: { page, pageSize } },
-		schema: searchAnswerSchema,
-	});
+	return cms.call(documentApi.search, { query: { filters, pagination: { page, pageSize } } });
 }
 
 /** All documents that match, up to `MAX_SELECTION`, each with what setting its state takes. */
@@ -49,7 +44,7 @@ export function listSelectable(
 	cms: CmsClient,
 	filters: ExplorerRequest["filters"],
 ): Promise<ExplorerIdsAnswer> {
-	return cms.get("/documents/explorer/ids", { query: { filters }, schema: explorerIdsAnswerSchema });
+	return cms.call(documentApi.selectable, { query: { filters } });
 }
 
 /** What the reader can filter by, each choice with its number of documents. */
@@ -57,12 +52,12 @@ export function getFilterOptions(
 	cms: CmsClient,
 	query: Partial<FilterOptionsQuery>,
 ): Promise<ExplorerFilterOptions> {
-	return cms.get("/documents/explorer/filter", { query, schema: explorerFilterOptionsSchema });
+	return cms.call(documentApi.filterOptions, { query });
 }
 
 /** A document with all that belongs to it; 404 where the reader may not see it. */
 export function getDocument(cms: CmsClient, documentId: string): Promise<TenantDocument> {
-	return cms.get(`/documents/${encodeURIComponent(documentId)}`, { schema: documentSchema });
+	return cms.call(documentApi.read, { params: { id: documentId } });
 }
 
 /** @param idempotencyKey a second call with the same key gets the first one's answer and creates nothing */
@@ -71,9 +66,8 @@ export function createDocument(
 	document: DocumentCreate,
 	idempotencyKey?: string,
 ): Promise<TenantDocument> {
-	return cms.post("/documents", {
+	return cms.call(documentApi.create, {
 		body: { data: document },
-		schema: documentSchema,
 		...(idempotencyKey !== undefined && { headers: { "Idempotency-Key": idempotencyKey } }),
 	});
 }
@@ -84,7 +78,7 @@ export function updateDocument(
 	documentId: string,
 	document: DocumentUpdate,
 ): Promise<TenantDocument> {
-	return putDocument(cms, documentId, document);
+	return cms.call(documentApi.write, { params: { id: documentId }, body: { data: document } });
 }
 
 /** Archives, unarchives or deletes; without a version it always wins. */
@@ -93,7 +87,7 @@ export function changeDocumentState(
 	documentId: string,
 	change: DocumentStateChange,
 ): Promise<TenantDocument> {
-	return putDocument(cms, documentId, change);
+	return cms.call(documentApi.write, { params: { id: documentId }, body: { data: change } });
 }
 
 /** Takes back the reader's own last change of state; 409 where another change has come since, or it is too late. */
@@ -102,16 +96,5 @@ export function undoStateChange(
 	documentId: string,
 	version: number,
 ): Promise<TenantDocument> {
-	return cms.post(`/documents/${encodeURIComponent(documentId)}/undo`, {
-		body: { data: { version } },
-		schema: documentSchema,
-	});
-}
-
-function putDocument(
-	cms: CmsClient,
-	documentId: string,
-	data: DocumentUpdate | DocumentStateChange,
-): Promise<TenantDocument> {
-	return cms.put(`/documents/${encodeURIComponent(documentId)}`, { body: { data }, schema: documentSchema });
+	return cms.call(documentApi.undo, { params: { id: documentId }, body: { data: { version } } });
 }

@@ -1,4 +1,5 @@
-import { type Tenant, userSchema } from "../../contract/entities/entities.ts";
+import { identityApi } from "../../contract/api/identity.ts";
+import type { Tenant } from "../../contract/entities/entities.ts";
 import type { TenantAccess } from "../../contract/identity/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
 
@@ -8,10 +9,11 @@ export interface AccessibleTenant {
 	access: TenantAccess;
 }
 
-/** The reader's tenants. Every failure is a `CmsError`. */
+/** The reader's tenants. Every failure is a `ContractError`. */
 export async function listTenants(cms: CmsClient): Promise<AccessibleTenant[]> {
-	const query = { populate: { tenants: true, categoryAccess: true } };
-	const { tenants = [], categoryAccess = [] } = await cms.get("/users/me", { query, schema: userSchema });
+	const { tenants = [], categoryAccess = [] } = await cms.call(identityApi.me, {
+		query: { populate: { tenants: "true", categoryAccess: "true" } },
+	});
 	return tenants.map((tenant) => ({
 		tenant,
 		access: {

@@ -2,12 +2,20 @@ import { z } from "zod";
 import { DEFAULT_CURRENCY, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { DOCUMENT_ID_PATTERN, isCurrency, PARTY_TYPES, REMINDER_TYPES } from "./vocabulary.ts";
-import { fileName, optionalAmount, optionalDay, optionalText, requiredDay, requiredText } from "../fields.ts";
+import {
+	fileName,
+	inputObject,
+	optionalAmount,
+	optionalDay,
+	optionalText,
+	requiredDay,
+	requiredText,
+} from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
 
 /** What a write sends inside `{ data: … }` (spec 7). Messages are translation keys. */
 
-const addressWriteSchema = z.strictObject({
+const addressWriteSchema = inputObject({
 	street: optionalText(MAX_NAME_LENGTH),
 	street2: optionalText(MAX_NAME_LENGTH),
 	zipCode: optionalText(20),
@@ -22,22 +30,21 @@ const version = z.number().int().min(1);
 const MAX_ORDERED_FILES = 10_000;
 
 /** A party. A company needs a name, a person a last name. `tenant` is asked only where a party is created. */
-export const documentPartyWriteSchema = z
-	.strictObject({
-		tenant: documentIdSchema.optional(),
-		type: z.enum(PARTY_TYPES, "validation.choice"),
-		name: optionalText(MAX_NAME_LENGTH),
-		salutation: optionalText(50),
-		firstName: optionalText(MAX_NAME_LENGTH),
-		lastName: optionalText(MAX_NAME_LENGTH),
-		email: z
-			.union([z.literal(""), z.email("validation.email").max(254)], "validation.email")
-			.nullish()
-			.transform((value) => value || null),
-		address: addressWriteSchema.nullish().transform((value) => value ?? null),
-		headquarter: addressWriteSchema.nullish().transform((value) => value ?? null),
-		version: version.optional(),
-	})
+export const documentPartyWriteSchema = inputObject({
+	tenant: documentIdSchema.optional(),
+	type: z.enum(PARTY_TYPES, "validation.choice"),
+	name: optionalText(MAX_NAME_LENGTH),
+	salutation: optionalText(50),
+	firstName: optionalText(MAX_NAME_LENGTH),
+	lastName: optionalText(MAX_NAME_LENGTH),
+	email: z
+		.union([z.literal(""), z.email("validation.email").max(254)], "validation.email")
+		.nullish()
+		.transform((value) => value || null),
+	address: addressWriteSchema.nullish().transform((value) => value ?? null),
+	headquarter: addressWriteSchema.nullish().transform((value) => value ?? null),
+	version: version.optional(),
+})
 	.refine((value) => value.type !== "Company" || value.name !== null, {
 		path: ["name"],
 		message: "validation.required",
@@ -50,17 +57,17 @@ export type DocumentPartyWrite = z.infer<typeof documentPartyWriteSchema>;
 
 /** How a participation is to change with the document that it belongs to (spec 3). */
 export const documentParticipationWriteSchema = z.discriminatedUnion("crudOperation", [
-	z.strictObject({
+	inputObject({
 		crudOperation: z.literal("create"),
 		/** An existing party of the tenant, or a new one. */
 		documentParty: z.union([documentIdSchema, documentPartyWriteSchema]),
 	}),
-	z.strictObject({
+	inputObject({
 		crudOperation: z.literal("update"),
 		documentId: documentIdSchema,
 		documentParty: documentPartyWriteSchema,
 	}),
-	z.strictObject({ crudOperation: z.literal("delete"), documentId: documentIdSchema }),
+	inputObject({ crudOperation: z.literal("delete"), documentId: documentIdSchema }),
 ]);
 export type DocumentParticipationWrite = z.infer<typeof documentParticipationWriteSchema>;
 
@@ -80,15 +87,15 @@ const documentParticipationWritesSchema = z
 	});
 
 /** Body of `POST /document-participations`: an existing party of the tenant, or a new one, onto a document. */
-export const documentParticipationCreateSchema = z.strictObject({
+export const documentParticipationCreateSchema = inputObject({
 	document: documentIdSchema,
 	documentParty: z.union([documentIdSchema, documentPartyWriteSchema]),
 });
 
 /** Body of `PUT /document-participations/{id}`: the party as it is from now on. */
-export const documentParticipationUpdateSchema = z.strictObject({ documentParty: documentPartyWriteSchema });
+export const documentParticipationUpdateSchema = inputObject({ documentParty: documentPartyWriteSchema });
 
-const reminderWriteSchema = z.strictObject({
+const reminderWriteSchema = inputObject({
 	type: z.enum(REMINDER_TYPES, "validation.choice"),
 	date: requiredDay,
 });
@@ -122,20 +129,22 @@ const documentFields = {
  * Body of `POST /documents`. With `endReplaced` the replaced document ends where this one begins: its end date becomes
  * the day before the new start date (today without one) if it was empty or later. Takes the right to edit both.
  */
-export const documentCreateSchema = z
-	.strictObject({ tenant: documentIdSchema, ...documentFields, endReplaced: z.boolean().optional() })
-	.refine((value) => !value.endReplaced || Boolean(value.replacedDocument), {
-		path: ["replacedDocument"],
-		message: "validation.required",
-	});
+export const documentCreateSchema = inputObject({
+	tenant: documentIdSchema,
+	...documentFields,
+	endReplaced: z.boolean().optional(),
+}).refine((value) => !value.endReplaced || Boolean(value.replacedDocument), {
+	path: ["replacedDocument"],
+	message: "validation.required",
+});
 export type DocumentCreate = z.infer<typeof documentCreateSchema>;
 
 /** Body of `PUT /documents/{id}` with the whole document. Lists that are missing stay as they are. */
-export const documentUpdateSchema = z.strictObject({ ...documentFields, version });
+export const documentUpdateSchema = inputObject({ ...documentFields, version });
 export type DocumentUpdate = z.infer<typeof documentUpdateSchema>;
 
 /** Body of `PUT /documents/{id}` that only sets the state (bulk and remove). Without a version it always wins. */
-export const documentStateChangeSchema = z.strictObject({
+export const documentStateChangeSchema = inputObject({
 	state: z.enum(DOCUMENT_STATES),
 	version: version.optional(),
 });
@@ -145,21 +154,21 @@ export type DocumentStateChange = z.infer<typeof documentStateChangeSchema>;
  * Body of `PUT /document-files/{id}`: the file's name from now on. Its type stays what it is, and so does its
  * extension: where the new name does not end with it, it is added.
  */
-export const documentFileRenameSchema = z.strictObject({ name: fileName });
+export const documentFileRenameSchema = inputObject({ name: fileName });
 export type DocumentFileRename = z.infer<typeof documentFileRenameSchema>;
 
 /** Body of `PUT /documents/{id}/file-order`: all files of the document, in the order in which they stand from now on. */
-export const documentFileOrderSchema = z.strictObject({
+export const documentFileOrderSchema = inputObject({
 	documentFiles: z.array(documentIdSchema).max(MAX_ORDERED_FILES),
 });
 export type DocumentFileOrder = z.infer<typeof documentFileOrderSchema>;
 
 /** Body of `POST /documents/{id}/undo`: the version that the change to be taken back has made. */
-export const documentUndoSchema = z.strictObject({ version });
+export const documentUndoSchema = inputObject({ version });
 export type DocumentUndo = z.infer<typeof documentUndoSchema>;
 
 /** Body of `POST` and `PUT /document-categories`. */
-export const documentCategoryWriteSchema = z.strictObject({
+export const documentCategoryWriteSchema = inputObject({
 	tenant: documentIdSchema.optional(),
 	name: requiredText(MAX_NAME_LENGTH),
 	isActive: z.boolean().default(true),
@@ -168,7 +177,7 @@ export const documentCategoryWriteSchema = z.strictObject({
 export type DocumentCategoryWrite = z.infer<typeof documentCategoryWriteSchema>;
 
 /** Body of `POST` and `PUT /document-folders`. */
-export const documentFolderWriteSchema = z.strictObject({
+export const documentFolderWriteSchema = inputObject({
 	tenant: documentIdSchema.optional(),
 	name: requiredText(MAX_NAME_LENGTH),
 	version: version.optional(),
@@ -176,4 +185,4 @@ export const documentFolderWriteSchema = z.strictObject({
 export type DocumentFolderWrite = z.infer<typeof documentFolderWriteSchema>;
 
 /** Wraps what a write sends (spec 7). */
-export const writeBody = <Schema extends z.ZodType>(data: Schema) => z.strictObject({ data });
+export const writeBody = <Schema extends z.ZodType>(data: Schema) => inputObject({ data });

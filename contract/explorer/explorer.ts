@@ -3,7 +3,7 @@ import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "../consta
 import { documentMatchSchema } from "../search/document-match.ts";
 import { explorerItemSchema, namedSchema } from "../entities/entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
-import { wholeNumber } from "../fields.ts";
+import { inputObject, wholeNumber } from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
 
 // The spec writes two sort fields with the relation's own field behind a dot (spec 7).
@@ -51,7 +51,7 @@ const timestamp = z
 	.optional();
 
 /** `filters[…]` of `GET /documents/explorer`. No state means Active and Archived; Deleted is never listed. */
-export const explorerFilterSchema = z.strictObject({
+export const explorerFilterSchema = inputObject({
 	text: z.string().trim().max(200).default(""),
 	documentCategory: idList,
 	documentFolder: idList,
@@ -66,15 +66,18 @@ export const explorerFilterSchema = z.strictObject({
 });
 export type ExplorerFilter = z.infer<typeof explorerFilterSchema>;
 
-export const paginationSchema = z.strictObject({
+export const paginationSchema = inputObject({
 	/** The first page is 1. */
 	page: wholeNumber(1, 1_000_000).default(1),
 	pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(EXPLORER_PAGE_SIZE),
 });
 export type Pagination = z.infer<typeof paginationSchema>;
 
+/** The query of what comes page by page and has no filter. */
+export const pageQuerySchema = inputObject({ pagination: paginationSchema.prefault({}) });
+
 /** The query of `GET /documents/explorer` (spec 7). */
-export const explorerQuerySchema = z.strictObject({
+export const explorerQuerySchema = inputObject({
 	filters: explorerFilterSchema.prefault({}),
 	sort: sortSchema.default({ field: "updatedAt", order: "desc" }),
 	pagination: paginationSchema.prefault({}),
@@ -111,7 +114,7 @@ export const FILTER_LISTS = [
 export type FilterList = (typeof FILTER_LISTS)[number];
 
 /** Its query. A tenant may have thousands of parties, so that nobody wants all of everything. */
-export const filterOptionsQuerySchema = z.strictObject({
+export const filterOptionsQuerySchema = inputObject({
 	fields: z
 		.array(z.enum(FILTER_LISTS))
 		.min(1)
@@ -135,6 +138,11 @@ export const explorerFilterOptionsSchema = z.object({
 	filterDocumentParties: z.array(filterOptionSchema),
 	filterTenants: z.array(namedSchema.extend({ id: z.number().int(), count: z.number().int() })),
 	/** Which lists were cut. */
-	hasMore: z.record(z.enum(FILTER_LISTS), z.boolean()),
+	hasMore: z.object({
+		filterDocumentCategories: z.boolean(),
+		filterTenantDocumentFolders: z.boolean(),
+		filterDocumentParties: z.boolean(),
+		filterTenants: z.boolean(),
+	}),
 });
 export type ExplorerFilterOptions = z.infer<typeof explorerFilterOptionsSchema>;

@@ -3,6 +3,7 @@ import { VISIBLE } from "../characters.ts";
 import { MAX_NAME_LENGTH } from "../constants.ts";
 import { DOCUMENT_STATES } from "../entities/document-state.ts";
 import { documentFileSchema, namedSchema } from "../entities/entities.ts";
+import { inputObject } from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
 import { UNREADABLE } from "./upload-headers.ts";
 
@@ -62,7 +63,7 @@ export const chunkAnswerSchema = z.object({
 export type ChunkAnswer = z.infer<typeof chunkAnswerSchema>;
 
 /** Query of `GET /document-files/check`: what is asked before the first byte of a file travels. */
-export const fileCheckQuerySchema = z.strictObject({
+export const fileCheckQuerySchema = inputObject({
 	/** The tenant in which the file is to be kept. */
 	tenant: documentIdSchema,
 	/** Size of the file in bytes. */

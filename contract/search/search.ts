@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { documentMatchSchema } from "./document-match.ts";
 import { explorerItemSchema } from "../entities/entities.ts";
+import { inputObject } from "../fields.ts";
 import { explorerFilterSchema, paginationSchema } from "../explorer/explorer.ts";
 
 /** The query of `GET /documents/search`. */
-export const searchQuerySchema = z.strictObject({
+export const searchQuerySchema = inputObject({
 	filters: explorerFilterSchema.prefault({}),
 	pagination: paginationSchema.prefault({}),
 });

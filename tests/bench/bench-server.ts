@@ -3,6 +3,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import type { z } from "zod";
+import { documentApi } from "../../contract/api/documents.ts";
+import { identityApi } from "../../contract/api/identity.ts";
 import { answerSchema } from "../../contract/answers.ts";
 import {
 	explorerAnswerSchema,
@@ -54,13 +56,17 @@ export async function startBenchServer(
 	const credentials = { identifier: USER, password: DEMO_PASSWORD };
 	const { jwt } = await signIn(origin, credentials);
 	const { jwt: memberJwt } = await signIn(origin, { ...credentials, identifier: MEMBER });
-	const { data } = await call(`${origin}/api/documents/explorer`, answerSchema(explorerAnswerSchema), {
-		jwt,
-	});
+	const { data } = await call(
+		`${origin}/api${documentApi.explore.path}`,
+		answerSchema(explorerAnswerSchema),
+		{
+			jwt,
+		},
+	);
 	const [document] = data.items;
 	if (!document) throw new Error("the bench's tenant has no documents");
 	const { data: options } = await call(
-		`${origin}/api/documents/explorer/filter?limit=1`,
+		`${origin}/api${documentApi.filterOptions.path}?limit=1`,
 		answerSchema(explorerFilterOptionsSchema),
 		{ jwt },
 	);
@@ -108,7 +114,9 @@ function megabytesIn(dataDir: string): number {
 }
 
 function signIn(origin: string, credentials: { identifier: string; password: string }) {
-	return call(`${origin}/api/auth/local`, sessionSchema, { body: JSON.stringify(credentials) });
+	return call(`${origin}/api${identityApi.signIn.path}`, sessionSchema, {
+		body: JSON.stringify(credentials),
+	});
 }
 
 async function seedOnce(dataDir: string, counts: Record<string, number>): Promise<void> {

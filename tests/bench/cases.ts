@@ -1,5 +1,9 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
+import { documentApi } from "../../contract/api/documents.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { identityApi } from "../../contract/api/identity.ts";
+import { serviceApi } from "../../contract/api/service.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { COMMON_WORD, RARE_WORD } from "../../scripts/scale/vocabulary.ts";
@@ -38,11 +42,15 @@ export function benchCases(server: BenchServer): BenchCase[] {
 	const pages = pageRequests(server);
 	const bearer = { Authorization: `Bearer ${jwt}` };
 	const list = (query: string) =>
-		`/api/documents/explorer?${query}&pagination[page]=1&pagination[pageSize]=15`;
+		`/api${documentApi.explore.path}?${query}&pagination[page]=1&pagination[pageSize]=15`;
 	const search = (word: string) =>
 		list(`filters[state]=Active&filters[text]=${encodeURIComponent(word)}&sort=createdAt:desc`);
 	return [
-		{ section: "yardstick", name: "hello through app and CMS (/healthz)", request: { path: "/healthz" } },
+		{
+			section: "yardstick",
+			name: "hello through app and CMS (/healthz)",
+			request: { path: serviceApi.health.path },
+		},
 		{ section: "yardstick", name: "bare page (/imprint)", request: pages.bare },
 		{
 			section: "explorer",
@@ -67,7 +75,7 @@ export function benchCases(server: BenchServer): BenchCase[] {
 		{
 			section: "explorer",
 			name: "explorer filter API",
-			request: { path: "/api/documents/explorer/filter", headers: bearer },
+			request: { path: `/api${documentApi.filterOptions.path}`, headers: bearer },
 		},
 		{
 			section: "explorer",
@@ -82,7 +90,7 @@ export function benchCases(server: BenchServer): BenchCase[] {
 		{
 			section: "document",
 			name: "document API",
-			request: { path: `/api/documents/${documentId}`, headers: bearer },
+			request: { path: `/api${pathOf(documentApi.read, { id: documentId })}`, headers: bearer },
 		},
 		{
 			section: "document",
@@ -99,7 +107,7 @@ export function benchCases(server: BenchServer): BenchCase[] {
 			name: "sign-in",
 			request: {
 				method: "POST",
-				path: "/api/auth/local",
+				path: `/api${identityApi.signIn.path}`,
 				headers: { "Content-Type": "application/json" },
 				body: JSON.stringify(credentials),
 			},

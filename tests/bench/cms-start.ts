@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
+import { serviceApi } from "../../contract/api/service.ts";
 import { BUILD } from "../../scripts/server/build.ts";
 import { readSecrets } from "../../scripts/server/data-dir.ts";
 import { builtWorker } from "../../scripts/server/workers.ts";
@@ -39,7 +40,7 @@ export async function startOfCms(withReader: boolean): Promise<number> {
 	);
 	try {
 		const { origin } = await server.unsafeGetDirectURL("ablage-cms");
-		const answer = await fetch(`${origin}/healthz`);
+		const answer = await fetch(`${origin}${serviceApi.health.path}`);
 		if (!answer.ok) throw new Error(`the CMS answered ${answer.status}`);
 		await answer.arrayBuffer();
 		return performance.now() - begun;

@@ -1,3 +1,4 @@
+import { documentApi } from "../../contract/api/documents.ts";
 import { SORT_FIELDS } from "../../contract/explorer/explorer-columns.ts";
 import type { ExplorerFilterOptions } from "../../contract/explorer/explorer.ts";
 import { COMMON_WORD, RARE_WORD } from "../../scripts/scale/vocabulary.ts";
@@ -55,7 +56,7 @@ function listsOf({ jwt }: BenchServer) {
 		name,
 		connections: [1],
 		request: {
-			path: `/api/documents/explorer?${filter}&sort=${sort}&pagination[page]=${page}&pagination[pageSize]=${PAGE_SIZE}`,
+			path: `/api${documentApi.explore.path}?${filter}&sort=${sort}&pagination[page]=${page}&pagination[pageSize]=${PAGE_SIZE}`,
 			headers,
 		},
 	});

@@ -1,3 +1,4 @@
+import { serviceApi } from "../../contract/api/service.ts";
 import type { Miniflare } from "miniflare";
 
 const NAME = "ablage-measuring";
@@ -8,7 +9,7 @@ export default {
 	async fetch(request, env) {
 		const { pathname, searchParams } = new URL(request.url);
 		const key = searchParams.get("key");
-		if (pathname === "/cms") return env.CMS.fetch("http://cms/healthz");
+		if (pathname === "/cms") return env.CMS.fetch("http://cms${serviceApi.health.path}");
 		if (pathname === "/begin") {
 			const { uploadId } = await env.FILES.createMultipartUpload(key);
 			return Response.json({ uploadId });

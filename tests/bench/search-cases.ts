@@ -1,3 +1,4 @@
+import { documentApi } from "../../contract/api/documents.ts";
 import { generateDocuments } from "../../scripts/scale/generate-documents.ts";
 import { MISSPELT_TEXT_WORD, PHRASE, RARE_TEXT_WORD } from "../../scripts/scale/text-vocabulary.ts";
 import { textWords } from "../../scripts/scale/generate-text.ts";
@@ -30,7 +31,7 @@ export function searchCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
 				name: `${way}, ${name}${suffix}`,
 				connections: [1],
 				request: {
-					path: `/api/documents/${way}?filters[text]=${encodeURIComponent(query)}&pagination[page]=1&pagination[pageSize]=15`,
+					path: `/api${documentApi[way === "search" ? "search" : "explore"].path}?filters[text]=${encodeURIComponent(query)}&pagination[page]=1&pagination[pageSize]=15`,
 					headers: { Authorization: `Bearer ${token}` },
 				},
 				aim: AIMED_AT.has(name) ? AIM : undefined,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
+import { folderApi, partyApi } from "../../contract/api/tenant-lists.ts";
 import { documentFolderSchema, documentPartySchema } from "../../contract/entities/entities.ts";
 import { registerAccount, signIn, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
@@ -64,7 +65,7 @@ test("parties of a document are changed, removed, and others added, all with one
 			expect.objectContaining({ type: "PrivatePerson", firstName: "Regula", lastName: "<b>Meier</b>" }),
 		]),
 	);
-	expect(await cms.get("/document-parties", z.array(documentPartySchema))).toHaveLength(4);
+	expect(await cms.get(partyApi.list.path, z.array(documentPartySchema))).toHaveLength(4);
 });
 
 test.describe("a mistake in one of the parties", () => {
@@ -158,7 +159,7 @@ test("reminders come and go, a new folder is made on the way, and an end before 
 	await makeFolder(page, "garten & haus", javaScriptEnabled);
 	await button(page, "Speichern").click();
 	await expect(page.getByText("«Zweites» ist gespeichert.")).toBeVisible();
-	const folders = await cms.get("/document-folders", z.array(documentFolderSchema));
+	const folders = await cms.get(folderApi.list.path, z.array(documentFolderSchema));
 	expect(folders.filter(({ name }) => /garten/i.test(name)).map(({ name }) => name)).toEqual([
 		"Garten & Haus",
 	]);
@@ -277,7 +278,7 @@ test.describe("what cannot be", () => {
 			documentParticipations: [newParty(HELVETIA)],
 		});
 		const stranger = await registerAccount(playwright, baseURL);
-		const response = await page.request.get("/api/document-folders", {
+		const response = await page.request.get(`/api${folderApi.list.path}`, {
 			headers: { Authorization: `Bearer ${stranger.jwt}` },
 		});
 		const folder = z.object({ data: z.array(documentFolderSchema) }).parse(await response.json()).data[0];

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { identityApi } from "../../contract/api/identity.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
 import { takeSession } from "./harness/accounts.ts";
@@ -251,7 +252,7 @@ test("what one may only read cannot be selected, and says why @scripts", async (
 }) => {
 	const request = await playwright.request.newContext({ baseURL });
 	const credentials = { identifier: "leserin@ablage.example", password: "ablage-demo" };
-	const response = await request.post("/api/auth/local", { data: credentials });
+	const response = await request.post(`/api${identityApi.signIn.path}`, { data: credentials });
 	const { jwt } = sessionSchema.parse(await response.json());
 	await takeSession(page, { ...account, jwt });
 	await page.goto("/documents?page=1");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { folderApi } from "../../contract/api/tenant-lists.ts";
 import { documentFolderSchema } from "../../contract/entities/entities.ts";
 import type { DocumentParticipationWrite, DocumentPartyWrite } from "../../contract/entities/writes.ts";
 import { takeSession } from "./harness/accounts.ts";
@@ -167,7 +168,7 @@ function chip(page: Page, name: string) {
 }
 
 async function folders(cms: ContractCaller) {
-	return cms.get("/document-folders", z.array(documentFolderSchema));
+	return cms.get(folderApi.list.path, z.array(documentFolderSchema));
 }
 
 async function firstFolder(cms: ContractCaller) {

@@ -1,4 +1,6 @@
 import { type APIResponse, type Page, request } from "@playwright/test";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { fileApi } from "../../contract/api/files.ts";
 import type { DocumentFile } from "../../contract/entities/entities.ts";
 import {
 	CANARY,
@@ -113,7 +115,7 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 			extraHTTPHeaders: { Authorization: `Bearer ${account.jwt}` },
 		});
 		const upload = (name: string, mime: string) =>
-			api.post(`/api/document-files/upload/${documentId}`, {
+			api.post(`/api${pathOf(fileApi.upload, { id: documentId })}`, {
 				data: Buffer.from(text),
 				headers: {
 					"Content-Type": "application/octet-stream",

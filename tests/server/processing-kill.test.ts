@@ -5,6 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { fileApi } from "../../contract/api/files.ts";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
 import {
 	type DocumentFile,
@@ -134,7 +136,7 @@ async function textOf(api: ApiClient, fileId: string): Promise<DocumentFileEmbed
 	const chunks: DocumentFileEmbedding[] = [];
 	for (let page = 1; ; page += 1) {
 		const query = `pagination[page]=${page}&pagination[pageSize]=100`;
-		const answer = await api.download(`/document-files/${fileId}/text?${query}`);
+		const answer = await api.download(`${pathOf(fileApi.text, { id: fileId })}?${query}`);
 		const { data } = z.object({ data: z.array(documentFileEmbeddingSchema) }).parse(await answer.json());
 		if (data.length === 0) return chunks;
 		chunks.push(...data);

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { serviceApi } from "../../contract/api/service.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { readyOrigin } from "../support/server-process.ts";
@@ -42,12 +43,12 @@ describe("npm start", () => {
 	it("makes the tables before its port answers, and stops with it", async () => {
 		const server = start("0");
 		const origin = await readyOrigin(server);
-		const answer = await fetch(`${origin}/healthz`);
+		const answer = await fetch(`${origin}${serviceApi.health.path}`);
 		expect(answer.status).toBe(200);
 		expect(await answer.json()).toMatchObject({ data: { status: "ok" } });
 		server.kill("SIGTERM");
 		expect(await once(server, "exit")).toEqual([0, null]);
-		await expect(fetch(`${origin}/healthz`)).rejects.toThrow("fetch failed");
+		await expect(fetch(`${origin}${serviceApi.health.path}`)).rejects.toThrow("fetch failed");
 	});
 
 	it("loads no package to serve but the one that knows where workerd lies", async () => {
@@ -64,10 +65,10 @@ describe("npm start", () => {
 		const server = start("0");
 		const origin = await readyOrigin(server);
 		// A connection that is open when it happens.
-		expect(await statusOf(`${origin}/healthz`)).toBe(200);
+		expect(await statusOf(`${origin}${serviceApi.health.path}`)).toBe(200);
 		const crashed = workerdOf(server);
 		process.kill(crashed, "SIGKILL");
-		await expect.poll(() => statusOf(`${origin}/healthz`), { timeout: 60_000 }).toBe(200);
+		await expect.poll(() => statusOf(`${origin}${serviceApi.health.path}`), { timeout: 60_000 }).toBe(200);
 		expect(workerdOf(server)).not.toBe(crashed);
 	});
 
@@ -75,7 +76,7 @@ describe("npm start", () => {
 		const server = start("0");
 		const origin = await readyOrigin(server);
 		server.kill("SIGKILL");
-		await expect.poll(() => statusOf(`${origin}/healthz`), { timeout: 60_000 }).toBe(0);
+		await expect.poll(() => statusOf(`${origin}${serviceApi.health.path}`), { timeout: 60_000 }).toBe(0);
 	});
 
 	it("says so when its port is taken", async () => {

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { documentApi } from "../../contract/api/documents.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { fileApi } from "../../contract/api/files.ts";
+import { identityApi } from "../../contract/api/identity.ts";
+import { categoryApi } from "../../contract/api/tenant-lists.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import {
 	documentSchema,
@@ -27,7 +32,7 @@ export interface ApiClient {
 const PASSWORD = "korrekt Pferd Batterie";
 
 export async function registerAt(origin: string, email: string): Promise<string> {
-	const response = await fetch(`${origin}/api/auth/local/register`, {
+	const response = await fetch(`${origin}/api${identityApi.register.path}`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
 		body: JSON.stringify({
@@ -65,26 +70,26 @@ export async function apiClient(origin: string, token: string): Promise<ApiClien
 	}
 
 	const meSchema = z.object({ tenants: z.array(tenantSchema) });
-	const { tenants } = await read(meSchema, "/users/me?populate[tenants]=true");
-	const categories = await read(z.array(namedSchema), "/document-categories");
+	const { tenants } = await read(meSchema, `${identityApi.me.path}?populate[tenants]=true`);
+	const categories = await read(z.array(namedSchema), categoryApi.list.path);
 	const tenant = tenants[0]?.documentId;
 	const documentCategory = categories[0]?.documentId;
 
 	return {
-		newDocument: (name) => write("POST", "/documents", { tenant, name, documentCategory }),
-		readDocument: (documentId) => read(documentSchema, `/documents/${documentId}`),
+		newDocument: (name) => write("POST", documentApi.create.path, { tenant, name, documentCategory }),
+		readDocument: (documentId) => read(documentSchema, pathOf(documentApi.read, { id: documentId })),
 		rename: ({ documentId, version }, name) =>
-			write("PUT", `/documents/${documentId}`, { name, documentCategory, version }),
+			write("PUT", pathOf(documentApi.write, { id: documentId }), { name, documentCategory, version }),
 		sendChunk: (documentId, chunk, body) =>
-			read(chunkAnswerSchema, `/document-files/upload/${documentId}`, {
+			read(chunkAnswerSchema, pathOf(fileApi.readUpload, { id: documentId }), {
 				method: "POST",
 				headers: chunkHeaders(chunk),
 				body,
 			}),
 		readUpload: (documentId, sessionId) =>
-			read(chunkAnswerSchema, `/document-files/upload/${documentId}?sessionId=${sessionId}`),
+			read(chunkAnswerSchema, `${pathOf(fileApi.readUpload, { id: documentId })}?sessionId=${sessionId}`),
 		deleteFile: async (fileId) => {
-			await call(`/document-files/${fileId}`, { method: "DELETE" });
+			await call(pathOf(fileApi.read, { id: fileId }), { method: "DELETE" });
 		},
 		download: (url) => call(url),
 	};

@@ -1,6 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { z } from "zod";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { fileApi } from "../../contract/api/files.ts";
 import { answerSchema } from "../../contract/answers.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
 import type { Right } from "../../contract/identity/rights.ts";
@@ -91,7 +93,7 @@ export function sendChunk(token: string, documentId: string, chunk: Chunk): Prom
 		"X-Session-ID": chunk.session ?? newSession(),
 	};
 	if (chunk.total !== undefined) headers["X-Total-Chunks"] = String(chunk.total);
-	return exports.default.fetch(`http://cms/document-files/upload/${documentId}`, {
+	return exports.default.fetch(`http://cms${pathOf(fileApi.readUpload, { id: documentId })}`, {
 		method: "POST",
 		headers: { ...headers, ...chunk.headers },
 		body: chunk.bytes,
@@ -107,7 +109,7 @@ export function beginChunk(
 ) {
 	const { readable, writable } = new FixedLengthStream(bytes.length);
 	const writer = writable.getWriter();
-	const answer = exports.default.fetch(`http://cms/document-files/upload/${documentId}`, {
+	const answer = exports.default.fetch(`http://cms${pathOf(fileApi.readUpload, { id: documentId })}`, {
 		method: "POST",
 		headers: {
 			Authorization: `Bearer ${token}`,
@@ -147,7 +149,7 @@ export async function uploadSmall(
 }
 
 export function getFile(token: string, path: string, headers?: Record<string, string>): Promise<Response> {
-	return call("GET", `/document-files/${path}`, headers ? { token, headers } : { token });
+	return call("GET", `${pathOf(fileApi.read, { id: "" })}${path}`, headers ? { token, headers } : { token });
 }
 
 /** `length` bytes that differ from place to place. */

@@ -1,3 +1,8 @@
+import { allEndpoints, type contract } from "../../contract/api.ts";
+import { type Endpoint, isForMembers } from "../../contract/api/endpoint.ts";
+import { fillPath } from "../../contract/api/path.ts";
+import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
+
 /** Ids of things that belong to the first tenant; its member, the reader, may read each of them. */
 export interface SweptIds {
 	tenant: string;
@@ -11,38 +16,33 @@ export interface SweptIds {
 	uploadSession: string;
 }
 
-export interface SweptRequest {
-	path: string;
-	/** A JSON body that the owner could send. */
+/** What makes a request of an endpoint, such as the owner could send. */
+interface Sample {
+	/** What the path names. */
+	id?: string;
+	query?: string;
 	body?: Record<string, unknown>;
 	/** A body of bytes instead, with its headers. */
 	upload?: { bytes: Uint8Array; headers: Record<string, string> };
+	/** The status for a member who may only read, where it is not the one that the permission says. */
+	reader?: 404;
 }
 
-/**
- * One route of the CMS: the request as somebody of the first tenant sends it, and what the others are answered.
- * - `anyone`: needs no token.
- * - `signedIn`: whoever is signed in gets an answer, in which nothing of another tenant may stand.
- * - `members`: a stranger gets 404 (the existence stays hidden) unless `stranger` says 403.
- * `reader` is the status for a member who may only read.
- */
-export type SweptRoute = { request: (ids: SweptIds) => SweptRequest } & (
-	| { audience: "anyone" }
-	| { audience: "signedIn" }
-	| { audience: "members"; reader: 200 | 206 | 403 | 404 }
-);
+/** One sample for each endpoint of the contract; an endpoint with several forms of body has one for each. */
+type Samples = {
+	[Topic in keyof typeof contract]: {
+		[Name in keyof (typeof contract)[Topic]]: Sample | { forms: Record<string, Sample> };
+	};
+};
 
-/** Every route of the CMS. A new route is one row; one with several forms of body has a row for each, told in brackets. */
-export const sweptRoutes: Record<string, SweptRoute> = {
-	"GET /healthz": { audience: "anyone", request: () => ({ path: "/healthz" }) },
-	"POST /auth/local": {
-		audience: "anyone",
-		request: () => ({ path: "/auth/local", body: { identifier: "nobody@example.ch", password: "falsch" } }),
-	},
-	"POST /auth/local/register": {
-		audience: "anyone",
-		request: () => ({
-			path: "/auth/local/register",
+// The file is no PDF; files that are one are tested in page-layout.test.ts.
+const NO_PDF = { reader: 404 } as const;
+
+const samplesOf = (ids: SweptIds): Samples => ({
+	service: { health: {}, description: {}, texts: { query: "locale=de" } },
+	identity: {
+		signIn: { body: { identifier: "nobody@example.ch", password: "falsch" } },
+		register: {
 			body: {
 				email: "sweep@example.ch",
 				password: "korrekt Pferd Batterie",
@@ -50,280 +50,157 @@ export const sweptRoutes: Record<string, SweptRoute> = {
 				lastName: "Muster",
 				accountType: "privatePerson",
 			},
-		}),
+		},
+		signOut: {},
+		me: { query: "populate=*" },
 	},
-	"POST /auth/logout": { audience: "signedIn", request: () => ({ path: "/auth/logout" }) },
-	"GET /translations/all": { audience: "anyone", request: () => ({ path: "/translations/all?locale=de" }) },
-	"GET /users/me": { audience: "signedIn", request: () => ({ path: "/users/me?populate=*" }) },
-	"GET /documents/explorer": {
-		audience: "signedIn",
-		request: ({ tenant }) => ({ path: `/documents/explorer?filters[tenant][0]=${tenant}` }),
+	documents: {
+		explore: { query: `filters[tenant][0]=${ids.tenant}` },
+		search: { query: `filters[text]=police&filters[tenant][0]=${ids.tenant}` },
+		selectable: { query: `filters[tenant][0]=${ids.tenant}` },
+		filterOptions: {},
+		accessRights: { id: ids.document },
+		read: { id: ids.document },
+		history: { id: ids.document, query: "pagination[page]=1" },
+		viewers: { id: ids.document },
+		chain: { id: ids.document },
+		create: { body: { data: { tenant: ids.tenant, name: "Police", documentCategory: ids.category } } },
+		write: {
+			forms: {
+				state: { id: ids.document, body: { data: { state: "Archived" } } },
+				whole: {
+					id: ids.document,
+					body: { data: { name: "Neu", documentCategory: ids.category, version: 1 } },
+				},
+			},
+		},
+		undo: { id: ids.document, body: { data: { version: 1 } } },
+		orderFiles: { id: ids.document, body: { data: { documentFiles: [ids.file] } } },
 	},
-	"GET /documents/search": {
-		audience: "signedIn",
-		request: ({ tenant }) => ({
-			path: `/documents/search?filters[text]=police&filters[tenant][0]=${tenant}`,
-		}),
+	categories: {
+		list: { query: `filters[tenant]=${ids.tenant}` },
+		read: { id: ids.category },
+		create: { body: { data: { tenant: ids.tenant, name: "Neu" } } },
+		update: { id: ids.category, body: { data: { name: "Neu" } } },
+		delete: { id: ids.category },
 	},
-	"GET /documents/explorer/ids": {
-		audience: "signedIn",
-		request: ({ tenant }) => ({ path: `/documents/explorer/ids?filters[tenant][0]=${tenant}` }),
+	folders: {
+		list: { query: `filters[tenant]=${ids.tenant}` },
+		read: { id: ids.folder },
+		create: { body: { data: { tenant: ids.tenant, name: "Neu" } } },
+		update: { id: ids.folder, body: { data: { name: "Neu" } } },
+		delete: { id: ids.folder },
 	},
-	"GET /documents/explorer/filter": {
-		audience: "signedIn",
-		request: () => ({ path: "/documents/explorer/filter" }),
+	parties: {
+		list: { query: `filters[tenant]=${ids.tenant}` },
+		read: { id: ids.party },
+		create: { body: { data: { tenant: ids.tenant, type: "Company", name: "Neu AG" } } },
+		update: { id: ids.party, body: { data: { type: "Company", name: "Neu AG" } } },
+		delete: { id: ids.party },
 	},
-	"GET /documents/access-rights/:id": {
-		audience: "members",
-		reader: 200,
-		request: ({ document }) => ({ path: `/documents/access-rights/${document}` }),
-	},
-	"GET /documents/:id": {
-		audience: "members",
-		reader: 200,
-		request: ({ document }) => ({ path: `/documents/${document}` }),
-	},
-	"GET /documents/:id/history": {
-		audience: "members",
-		reader: 200,
-		request: ({ document }) => ({ path: `/documents/${document}/history?pagination[page]=1` }),
-	},
-	"GET /documents/:id/viewers": {
-		audience: "members",
-		reader: 200,
-		request: ({ document }) => ({ path: `/documents/${document}/viewers` }),
-	},
-	"GET /documents/:id/chain": {
-		audience: "members",
-		reader: 200,
-		request: ({ document }) => ({ path: `/documents/${document}/chain` }),
-	},
-	"PUT /documents/:id/file-order": {
-		audience: "members",
-		reader: 403,
-		request: ({ document, file }) => ({
-			path: `/documents/${document}/file-order`,
-			body: { data: { documentFiles: [file] } },
-		}),
-	},
-	"POST /documents": {
-		audience: "members",
-		reader: 403,
-		request: ({ tenant, category }) => ({
-			path: "/documents",
-			body: { data: { tenant, name: "Police", documentCategory: category } },
-		}),
-	},
-	"POST /documents/:id/undo": {
-		audience: "members",
-		reader: 403,
-		request: ({ document }) => ({ path: `/documents/${document}/undo`, body: { data: { version: 1 } } }),
-	},
-	"PUT /documents/:id (state)": {
-		audience: "members",
-		reader: 403,
-		request: ({ document }) => ({ path: `/documents/${document}`, body: { data: { state: "Archived" } } }),
-	},
-	"PUT /documents/:id (whole)": {
-		audience: "members",
-		reader: 403,
-		request: ({ document, category }) => ({
-			path: `/documents/${document}`,
-			body: { data: { name: "Neu", documentCategory: category, version: 1 } },
-		}),
-	},
-	"GET /document-categories": {
-		audience: "signedIn",
-		request: ({ tenant }) => ({ path: `/document-categories?filters[tenant]=${tenant}` }),
-	},
-	"GET /document-categories/:id": {
-		audience: "members",
-		reader: 200,
-		request: ({ category }) => ({ path: `/document-categories/${category}` }),
-	},
-	"POST /document-categories": {
-		audience: "members",
-		reader: 403,
-		request: ({ tenant }) => ({ path: "/document-categories", body: { data: { tenant, name: "Neu" } } }),
-	},
-	"PUT /document-categories/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ category }) => ({
-			path: `/document-categories/${category}`,
-			body: { data: { name: "Neu" } },
-		}),
-	},
-	"DELETE /document-categories/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ category }) => ({ path: `/document-categories/${category}` }),
-	},
-	"GET /document-folders": {
-		audience: "signedIn",
-		request: ({ tenant }) => ({ path: `/document-folders?filters[tenant]=${tenant}` }),
-	},
-	"GET /document-folders/:id": {
-		audience: "members",
-		reader: 200,
-		request: ({ folder }) => ({ path: `/document-folders/${folder}` }),
-	},
-	"POST /document-folders": {
-		audience: "members",
-		reader: 403,
-		request: ({ tenant }) => ({ path: "/document-folders", body: { data: { tenant, name: "Neu" } } }),
-	},
-	"PUT /document-folders/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ folder }) => ({ path: `/document-folders/${folder}`, body: { data: { name: "Neu" } } }),
-	},
-	"DELETE /document-folders/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ folder }) => ({ path: `/document-folders/${folder}` }),
-	},
-	"GET /document-parties": {
-		audience: "signedIn",
-		request: ({ tenant }) => ({ path: `/document-parties?filters[tenant]=${tenant}` }),
-	},
-	"GET /document-parties/:id": {
-		audience: "members",
-		reader: 200,
-		request: ({ party }) => ({ path: `/document-parties/${party}` }),
-	},
-	"POST /document-parties": {
-		audience: "members",
-		reader: 403,
-		request: ({ tenant }) => ({
-			path: "/document-parties",
-			body: { data: { tenant, type: "Company", name: "Neu AG" } },
-		}),
-	},
-	"PUT /document-parties/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ party }) => ({
-			path: `/document-parties/${party}`,
-			body: { data: { type: "Company", name: "Neu AG" } },
-		}),
-	},
-	"DELETE /document-parties/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ party }) => ({ path: `/document-parties/${party}` }),
-	},
-	"POST /document-participations": {
-		audience: "members",
-		reader: 403,
-		request: ({ document, party }) => ({
-			path: "/document-participations",
-			body: { data: { document, documentParty: party } },
-		}),
-	},
-	"PUT /document-participations/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ participation }) => ({
-			path: `/document-participations/${participation}`,
+	participations: {
+		create: { body: { data: { document: ids.document, documentParty: ids.party } } },
+		update: {
+			id: ids.participation,
 			body: { data: { documentParty: { type: "Company", name: "Neu AG" } } },
-		}),
+		},
+		delete: { id: ids.participation },
 	},
-	"DELETE /document-participations/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ participation }) => ({ path: `/document-participations/${participation}` }),
-	},
-	"POST /document-files/upload/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ document }) => ({
-			path: `/document-files/upload/${document}`,
+	files: {
+		check: { query: `tenant=${ids.tenant}&size=1&sha256=${"0".repeat(64)}` },
+		upload: {
+			id: ids.document,
 			upload: {
 				bytes: Uint8Array.of(1),
 				headers: {
 					"Content-Type": "application/octet-stream",
 					"Content-Length": "1",
-					"X-Content-Type": "application/octet-stream",
-					"X-Chunk-Index": "0",
-					"X-Total-Chunks": "1",
-					"X-File-Name": "Datei.bin",
-					"X-Session-ID": "upload-never-begun",
+					[CHUNK_HEADERS.contentType]: "application/octet-stream",
+					[CHUNK_HEADERS.index]: "0",
+					[CHUNK_HEADERS.total]: "1",
+					[CHUNK_HEADERS.fileName]: "Datei.bin",
+					[CHUNK_HEADERS.sessionId]: "upload-never-begun",
 				},
 			},
-		}),
+		},
+		readUpload: { id: ids.document, query: `sessionId=${ids.uploadSession}` },
+		cancelUpload: { id: ids.document, query: `sessionId=${ids.uploadSession}` },
+		read: { id: ids.file },
+		rename: { id: ids.file, body: { data: { name: "Neu" } } },
+		delete: { id: ids.file },
+		process: { id: ids.file },
+		content: { id: ids.file },
+		preview: { id: ids.file, query: "page=1" },
+		layout: { id: ids.file, query: "page=1", ...NO_PDF },
+		pages: { id: ids.file, ...NO_PDF },
+		find: { id: ids.file, query: "text=police" },
+		text: { id: ids.file },
 	},
-	"GET /document-files/check": {
-		audience: "members",
-		reader: 403,
-		request: ({ tenant }) => ({
-			path: `/document-files/check?tenant=${tenant}&size=1&sha256=${"0".repeat(64)}`,
-		}),
-	},
-	"GET /document-files/upload/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ document, uploadSession }) => ({
-			path: `/document-files/upload/${document}?sessionId=${uploadSession}`,
-		}),
-	},
-	"DELETE /document-files/upload/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ document, uploadSession }) => ({
-			path: `/document-files/upload/${document}?sessionId=${uploadSession}`,
-		}),
-	},
-	"GET /document-files/:id": {
-		audience: "members",
-		reader: 200,
-		request: ({ file }) => ({ path: `/document-files/${file}` }),
-	},
-	"PUT /document-files/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ file }) => ({ path: `/document-files/${file}`, body: { data: { name: "Neu" } } }),
-	},
-	"DELETE /document-files/:id": {
-		audience: "members",
-		reader: 403,
-		request: ({ file }) => ({ path: `/document-files/${file}` }),
-	},
-	"POST /document-files/:id/process": {
-		audience: "members",
-		reader: 403,
-		request: ({ file }) => ({ path: `/document-files/${file}/process` }),
-	},
-	"GET /document-files/:id/content": {
-		audience: "members",
-		reader: 200,
-		request: ({ file }) => ({ path: `/document-files/${file}/content` }),
-	},
-	"GET /document-files/:id/preview": {
-		audience: "members",
-		reader: 200,
-		request: ({ file }) => ({ path: `/document-files/${file}/preview?page=1` }),
-	},
-	"GET /document-files/:id/layout": {
-		audience: "members",
-		// The file is no PDF; files that are one are tested in page-layout.test.ts.
-		reader: 404,
-		request: ({ file }) => ({ path: `/document-files/${file}/layout?page=1` }),
-	},
-	"GET /document-files/:id/pages": {
-		audience: "members",
-		// The file is no PDF; files that are one are tested in page-layout.test.ts.
-		reader: 404,
-		request: ({ file }) => ({ path: `/document-files/${file}/pages` }),
-	},
-	"GET /document-files/:id/find": {
-		audience: "members",
-		reader: 200,
-		request: ({ file }) => ({ path: `/document-files/${file}/find?text=police` }),
-	},
-	"GET /document-files/:id/text": {
-		audience: "members",
-		reader: 200,
-		request: ({ file }) => ({ path: `/document-files/${file}/text` }),
-	},
+});
+
+export interface SweptRequest extends Pick<Sample, "body" | "upload"> {
+	path: string;
+}
+
+/**
+ * A route of the CMS: the request as somebody of the first tenant sends it, and what the others are answered.
+ * - `anyone`: needs no token.
+ * - `signedIn`: whoever is signed in gets an answer, in which nothing of another tenant may stand.
+ * - `members`: a stranger gets 404 (the existence stays hidden).
+ * `reader` is the status for a member who may only read.
+ */
+export interface SweptRoute {
+	endpoint: Endpoint;
+	audience: "anyone" | "signedIn" | "members";
+	reader: 200 | 403 | 404;
+	request: (ids: SweptIds) => SweptRequest;
+}
+
+const NO_IDS: SweptIds = {
+	tenant: "",
+	category: "",
+	folder: "",
+	party: "",
+	document: "",
+	participation: "",
+	file: "",
+	uploadSession: "",
 };
+
+/** Every route of the CMS as the contract has it, by method and path; the form of a body stands in brackets. */
+export const sweptRoutes: Record<string, SweptRoute> = Object.fromEntries(
+	allEndpoints().flatMap(({ name, endpoint }) =>
+		[...formsOf(name, NO_IDS)].map(([form, { reader }]): [string, SweptRoute] => [
+			`${endpoint.method} ${endpoint.path}${form === "" ? "" : ` (${form})`}`,
+			{
+				endpoint,
+				audience: isForMembers(endpoint) ? "members" : endpoint.may === "anyone" ? "anyone" : "signedIn",
+				reader: reader ?? (endpoint.may.startsWith("view ") ? 200 : 403),
+				request: (ids) => requestOf(endpoint, formsOf(name, ids).get(form) ?? {}),
+			},
+		]),
+	),
+);
+
+/** The samples of an endpoint by the form of their body; "" where there is but one. */
+function formsOf(name: string, ids: SweptIds): Map<string, Sample> {
+	const samples = new Map<string, Sample | { forms: Record<string, Sample> }>(
+		Object.entries(samplesOf(ids)).flatMap(([topic, ofTopic]) =>
+			Object.entries<Sample | { forms: Record<string, Sample> }>(ofTopic).map(
+				([each, sample]) => [`${topic}.${each}`, sample] as const,
+			),
+		),
+	);
+	const sample = samples.get(name);
+	if (!sample) throw new Error(`The sweep has no sample of ${name}.`);
+	return new Map(Object.entries("forms" in sample ? sample.forms : { "": sample }));
+}
+
+function requestOf(endpoint: Endpoint, { id = "", query, body, upload }: Sample): SweptRequest {
+	const path = fillPath(endpoint.path, { id });
+	return {
+		path: query === undefined ? path : `${path}?${query}`,
+		...(body && { body }),
+		...(upload && { upload }),
+	};
+}

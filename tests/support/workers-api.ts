@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { identityApi } from "../../contract/api/identity.ts";
 import type { Session } from "../../contract/identity/auth.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import { createUser } from "../../workers/cms/auth/accounts.ts";
@@ -40,7 +41,7 @@ export interface Registered extends Session {
 /** Registers a person over HTTP, from an address of its own so that the limits of others do not count. */
 export async function registerPerson(overrides: Record<string, unknown> = {}): Promise<Registered> {
 	const email = newEmail();
-	const response = await call("POST", "/auth/local/register", {
+	const response = await call("POST", identityApi.register.path, {
 		headers: { "CF-Connecting-IP": `test-${crypto.randomUUID()}` },
 		body: {
 			email,

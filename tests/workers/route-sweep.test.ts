@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { answerSchema, paginationMetaSchema } from "../../contract/answers.ts";
+import { type Answer, type Endpoint, errorsOf } from "../../contract/api/endpoint.ts";
+import { identityApi } from "../../contract/api/identity.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
 import { tenantKeyOf } from "../../contract/ids.ts";
 import { api } from "../../workers/cms/api.ts";
 import { signClaims, verifyToken } from "../../workers/cms/auth/tokens.ts";
-import { type SweptIds, type SweptRequest, type SweptRoute, sweptRoutes } from "../support/swept-routes.ts";
+import { type SweptIds, type SweptRequest, sweptRoutes } from "../support/swept-routes.ts";
 import { makeSweptTenant } from "../support/swept-tenant.ts";
 import { call, makeUser, openAccount } from "../support/workers-api.ts";
 
@@ -113,13 +117,21 @@ describe.each(rows.filter(([route, row]) => row.audience === "signedIn" && route
 
 describe.each(rows.filter(([, row]) => row.audience === "members"))("%s", (route, row) => {
 	it("gives a reader what a reader may have", async () => {
-		if (row.audience !== "members") return;
 		const response = await send(route, row.request(ids), tokens.reader);
 		if (row.reader === 403) await expectRefused(response, 403, "ForbiddenError");
 		else {
 			expect(response.status).toBe(row.reader);
 			await response.body?.cancel();
 		}
+	});
+});
+
+describe.each(rows)("%s", (route, { endpoint, request }) => {
+	it("answers the owner with what the contract says, or with one of its errors", async () => {
+		const token = endpoint === identityApi.signOut ? (await makeUser()).jwt : tokens.owner;
+		const response = await send(route, request(ids), token);
+		if (response.ok) await expectAnswer(endpoint.answer, response);
+		else await expectError(endpoint, response);
 	});
 });
 
@@ -140,7 +152,7 @@ describe.each(withParameter)("%s", (route, { request }) => {
 	});
 });
 
-describe.each(rows.filter(([, { request }]) => takesJson(request)))("%s", (route, { request }) => {
+describe.each(rows.filter(([, { endpoint }]) => endpoint.body))("%s", (route, { request }) => {
 	it.each(["", "{", "[]", "null", '"text"', "1", "{}", '{"data":null}', '{"data":[]}', '{"data":"x"}'])(
 		"refuses a body that does not fit with 400: %s",
 		async (body) => {
@@ -170,11 +182,6 @@ describe.each(rows.filter(([, { request }]) => takesJson(request)))("%s", (route
 	});
 });
 
-function takesJson(request: SweptRoute["request"]): boolean {
-	const none = { tenant: "", category: "", folder: "", party: "", document: "", participation: "", file: "" };
-	return request({ ...none, uploadSession: "" }).body !== undefined;
-}
-
 /** Method and path, without what is said in brackets. */
 function routeOf(row: string): string {
 	return row.replace(/ \(.*\)$/, "");
@@ -182,7 +189,7 @@ function routeOf(row: string): string {
 
 /** Signing out would end the stranger's token for the rows after it. */
 async function strangerToken(route: string): Promise<string> {
-	return route === "POST /auth/logout" ? (await makeUser()).jwt : tokens.stranger;
+	return route.endsWith(` ${identityApi.signOut.path}`) ? (await makeUser()).jwt : tokens.stranger;
 }
 
 function withOtherId(route: string, path: string, id: string): string {
@@ -207,6 +214,25 @@ function send(
 function sendText(route: string, path: string, body: string): Promise<Response> {
 	const [method = ""] = route.split(" ");
 	return call(method, path, { token: tokens.owner, body });
+}
+
+/** An answer that the endpoint's row describes, and no field of it that the row does not know. */
+async function expectAnswer(answer: Answer, response: Response): Promise<void> {
+	expect(response.status).toBe(answer.status);
+	if (!("schema" in answer)) return response.body?.cancel();
+	const body: unknown = await response.json();
+	const schema = answer.kind === "bare" ? answer.schema : answerSchema(answer.schema);
+	expect(schema.parse(body)).toEqual(body);
+	if (answer.kind === "page") {
+		expect(z.object({ meta: z.object({ pagination: paginationMetaSchema }) }).parse(body)).toHaveProperty(
+			"meta",
+		);
+	}
+}
+
+async function expectError(endpoint: Endpoint, response: Response): Promise<void> {
+	const { error } = errorBodySchema.parse(await response.json());
+	expect(errorsOf(endpoint)).toContain(error.name);
 }
 
 async function expectRefused(response: Response, status: number, name: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { documentApi } from "../../contract/api/documents.ts";
+import { identityApi } from "../../contract/api/identity.ts";
 import { hashPassword } from "../../workers/cms/auth/passwords.ts";
 import { reserveEmail } from "../../workers/cms/directory/users.ts";
 import { Seeding, type SeedTenant, type SeedUser } from "../../workers/cms/seeding.ts";
@@ -85,7 +87,7 @@ describe("seeding", () => {
 		const hash = await hashPassword("ablage-demo");
 		const { role: _, ...person } = user("hashed");
 		const { jwt } = await seeding.register({ ...person, companyName: "Muster AG", password: { hash } });
-		expect((await call("GET", "/users/me", { token: jwt })).status).toBe(200);
+		expect((await call("GET", identityApi.me.path, { token: jwt })).status).toBe(200);
 		expect((await signIn("hashed")).status).toBe(200);
 		expect((await signIn("hashed", "something else")).status).toBe(400);
 	});
@@ -120,12 +122,12 @@ describe("seeding", () => {
 });
 
 function signIn(name: string, password = "ablage-demo"): Promise<Response> {
-	return call("POST", "/auth/local", { body: { identifier: user(name).email, password } });
+	return call("POST", identityApi.signIn.path, { body: { identifier: user(name).email, password } });
 }
 
 async function documentNames(name: string): Promise<string[]> {
 	const { jwt } = await (await signIn(name)).json<{ jwt: string }>();
-	const response = await exports.default.fetch("http://cms/documents/explorer?sort=name:asc", {
+	const response = await exports.default.fetch(`http://cms${documentApi.explore.path}?sort=name:asc`, {
 		headers: { authorization: `Bearer ${jwt}` },
 	});
 	const { data } = await response.json<{ data: { items: { name: string }[] } }>();

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { serviceApi } from "../../contract/api/service.ts";
 
 const PREFIX = "/api";
 
@@ -9,7 +10,7 @@ const PREFIX = "/api";
 export const api = new Hono<{ Bindings: AppEnv }>();
 
 api.all(`${PREFIX}/*`, ({ req, env }) => toCms(env, req.raw, req.path.slice(PREFIX.length)));
-api.get("/healthz", ({ req, env }) => toCms(env, req.raw, "/healthz"));
+api.get(serviceApi.health.path, ({ req, env }) => toCms(env, req.raw, serviceApi.health.path));
 
 async function toCms(env: AppEnv, request: Request, path: string): Promise<Response> {
 	const url = new URL(request.url);

@@ -1,8 +1,10 @@
-import { type Context, Hono } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { isForOtherUser } from "../../app/features/upload/other-user.server.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
+import { fillPath } from "../../contract/api/path.ts";
 import { ContractError } from "../../contract/errors.ts";
+import { browserPath, FILE_PATHS } from "../../contract/files/file-paths.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 
 /** What of a browser's request concerns the CMS. */
@@ -21,15 +23,15 @@ const FORWARDED = [
  * Bodies stream through in both directions.
  */
 export const files = new Hono<{ Bindings: AppEnv }>()
-	.on(["GET", "POST", "DELETE"], "/files/upload/:id", (c) => forward(c, `upload/${encodedId(c)}`))
-	.get("/files/check", (c) => forward(c, "check"))
-	.get("/files/:id", (c) => forward(c, encodedId(c)))
-	.get("/files/:id/:part{content|preview|text|layout|pages|find}", (c) =>
-		forward(c, `${encodedId(c)}/${c.req.param("part")}`),
-	);
+	.on(["GET", "POST", "DELETE"], browserPath(FILE_PATHS.upload), forwardTo(FILE_PATHS.upload))
+	.get(browserPath(FILE_PATHS.check), forwardTo(FILE_PATHS.check))
+	.get(browserPath(FILE_PATHS.file), forwardTo(FILE_PATHS.file));
+for (const part of ["content", "preview", "text", "layout", "pages", "find"] as const) {
+	files.get(browserPath(FILE_PATHS[part]), forwardTo(FILE_PATHS[part]));
+}
 
-function encodedId(c: Context): string {
-	return encodeURIComponent(c.req.param("id") ?? "");
+function forwardTo(path: string): Handler<{ Bindings: AppEnv }> {
+	return (c) => forward(c, fillPath(path, c.req.param()));
 }
 
 async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<Response> {
@@ -45,7 +47,7 @@ async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<
 		if (value !== null) headers.set(name, value);
 	}
 	const { fetchCms } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
-	const answer = await fetchCms(`/document-files/${path}${new URL(request.url).search}`, {
+	const answer = await fetchCms(`${path}${new URL(request.url).search}`, {
 		method: request.method,
 		headers,
 		body: request.body,

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { ContractError } from "../../contract/errors.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,13 +12,7 @@ export const refuseForeignWrites = createMiddleware(async ({ req, json }, next) 
 	const isUpgrade = req.header("Upgrade")?.toLowerCase() === "websocket";
 	if (SAFE_METHODS.has(req.method) && !isUpgrade) return next();
 	if (isForeign(req.url, req.header("Sec-Fetch-Site"), req.header("Origin"))) {
-		return json(
-			{
-				data: null,
-				error: { status: 403, name: "ForbiddenError", message: "cross-site request refused", details: {} },
-			},
-			403,
-		);
+		return json(new ContractError("ForbiddenError", "cross-site request refused").toBody(), 403);
 	}
 	return next();
 });

@@ -1,6 +1,9 @@
+import { fillPath } from "../../../contract/api/path.ts";
+import { browserPath, FILE_PATHS } from "../../../contract/files/file-paths.ts";
+
 /** Addresses of a file's bytes and pictures on the app's own origin. */
 export function contentAddress(fileId: string): string {
-	return `/files/${fileId}/content`;
+	return fillPath(browserPath(FILE_PATHS.content), { id: fileId });
 }
 
 /** The bytes, to be saved rather than shown. */
@@ -10,20 +13,20 @@ export function downloadAddress(fileId: string): string {
 
 /** @param width of the picture in CSS pixels; the nearest larger one that is drawn comes */
 export function pictureAddress(fileId: string, page: number, width: number): string {
-	return `/files/${fileId}/preview?page=${page}&width=${width}`;
+	return `${fillPath(browserPath(FILE_PATHS.preview), { id: fileId })}?page=${page}&width=${width}`;
 }
 
 /** Where the words of a page stand (`contract/files/page-layout.ts`). */
 export function layoutAddress(fileId: string, page: number): string {
-	return `/files/${fileId}/layout?page=${page}`;
+	return `${fillPath(browserPath(FILE_PATHS.layout), { id: fileId })}?page=${page}`;
 }
 
 /** Where a file says what is looked for (`contract/files/find-in-file.ts`). */
 export function findAddress(fileId: string, text: string): string {
-	return `/files/${fileId}/find?${new URLSearchParams({ text })}`;
+	return `${fillPath(browserPath(FILE_PATHS.find), { id: fileId })}?${new URLSearchParams({ text })}`;
 }
 
 /** The sizes of all pages (`contract/files/page-layout.ts`). */
 export function pageSizesAddress(fileId: string): string {
-	return `/files/${fileId}/pages`;
+	return fillPath(browserPath(FILE_PATHS.pages), { id: fileId });
 }

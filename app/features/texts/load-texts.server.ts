@@ -1,6 +1,5 @@
-import { z } from "zod";
+import { serviceApi } from "../../../contract/api/service.ts";
 import { FALLBACK_LOCALE, LOCALES } from "../../../contract/constants.ts";
-import { translationSchema } from "../../../contract/entities/entities.ts";
 import { createCmsClient } from "../../cms/cms-client.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
 
@@ -19,17 +18,18 @@ const cache = new Map<string, { loaded: Promise<LoadedTexts>; at: number }>();
 
 /** @returns `null` for a locale that is not configured */
 export function loadTexts(bindings: Bindings, locale: string): Promise<LoadedTexts> | null {
-	if (!LOCALES.some((candidate) => candidate === locale)) return null;
+	const known = LOCALES.find((candidate) => candidate === locale);
+	if (!known) return null;
 	const cached = cache.get(locale);
 	if (!cached) {
-		const loaded = remember(locale, fetchTexts(bindings, locale));
+		const loaded = remember(locale, fetchTexts(bindings, known));
 		// Others wait for it too: it must not end with this request, whose reader may go away.
 		bindings.waitUntil(loaded.catch(() => undefined));
 		return loaded;
 	}
 	if (Date.now() - cached.at > FRESH_MS) {
 		cached.at = Date.now();
-		const refreshed = fetchTexts(bindings, locale);
+		const refreshed = fetchTexts(bindings, known);
 		bindings.waitUntil(
 			refreshed.then(
 				() => remember(locale, refreshed),
@@ -47,11 +47,11 @@ function remember(locale: string, loaded: Promise<LoadedTexts>): Promise<LoadedT
 	return loaded;
 }
 
-async function fetchTexts(bindings: Bindings, locale: string): Promise<LoadedTexts> {
+async function fetchTexts(bindings: Bindings, locale: (typeof LOCALES)[number]): Promise<LoadedTexts> {
 	const cms = createCmsClient(bindings, { token: null, address: null });
 	const [own, fallback] = await Promise.all(
-		[locale, FALLBACK_LOCALE].map((wanted) =>
-			cms.get("/translations/all", { query: { locale: wanted }, schema: z.array(translationSchema) }),
+		([locale, FALLBACK_LOCALE] as const).map((wanted) =>
+			cms.call(serviceApi.texts, { query: { locale: wanted } }),
 		),
 	);
 	const texts: TextsByKey = {};

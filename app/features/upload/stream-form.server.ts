@@ -1,5 +1,7 @@
 import { answerSchema } from "../../../contract/answers.ts";
 import type { DocumentFile } from "../../../contract/entities/entities.ts";
+import { fillPath } from "../../../contract/api/path.ts";
+import { FILE_PATHS } from "../../../contract/files/file-paths.ts";
 import { chunkAnswerSchema } from "../../../contract/files/upload.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
 import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
@@ -81,7 +83,7 @@ async function sendChunk(
 	bytes: Uint8Array<ArrayBuffer>,
 	{ bindings, token }: FormDestination,
 ): Promise<ChunkResult> {
-	const response = await bindings.fetchCms(`/document-files/upload/${encodeURIComponent(documentId)}`, {
+	const response = await bindings.fetchCms(fillPath(FILE_PATHS.upload, { id: documentId }), {
 		method: "POST",
 		headers: { ...headers, Authorization: `Bearer ${token}` },
 		body: bytes,

@@ -1,4 +1,6 @@
+import { fillPath } from "../../../contract/api/path.ts";
 import type { FileState } from "../../../contract/entities/vocabulary.ts";
+import { browserPath, FILE_PATHS } from "../../../contract/files/file-paths.ts";
 import { type AskServer, ConnectionLostError, textAt, valueAt } from "./ask-server.ts";
 import { chunkHeaders } from "./chunk-headers.ts";
 import { type ChunkResult, type Wait, withRetries } from "./retry.ts";
@@ -95,13 +97,15 @@ export async function cancelUpload(ask: AskServer, documentId: string, sessionId
 
 /** How far the reading of a file is; `null` where that cannot be found out. */
 export async function askFile(ask: AskServer, fileId: string): Promise<ArrivedFile | null> {
-	const { body } = await ask(`/files/${encodeURIComponent(fileId)}`).catch(() => ({ body: null }));
+	const { body } = await ask(fillPath(browserPath(FILE_PATHS.file), { id: fileId })).catch(() => ({
+		body: null,
+	}));
 	return fileOf(valueAt(body, "data"));
 }
 
 /** Address of an upload on the app's own origin. */
 function uploadAddress(documentId: string): string {
-	return `/files/upload/${encodeURIComponent(documentId)}`;
+	return fillPath(browserPath(FILE_PATHS.upload), { id: documentId });
 }
 
 function arrivedOf({ status, body }: ChunkResult): ArrivedChunks | null {

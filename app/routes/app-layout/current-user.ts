@@ -1,6 +1,7 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
-import { type User, userSchema } from "../../../contract/entities/entities.ts";
-import { CmsError } from "../../cms/cms-error.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
+import type { User } from "../../../contract/entities/entities.ts";
+import { ContractError } from "../../../contract/errors.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 
@@ -15,9 +16,9 @@ export function currentUser(request: Request, context: Readonly<RouterContextPro
 	if (known) return known;
 	const fetched = context
 		.get(cmsContext)
-		.get("/users/me", { schema: userSchema })
+		.call(identityApi.me)
 		.catch((error: unknown) => {
-			if (!(error instanceof CmsError) || error.status !== 401) throw error;
+			if (!(error instanceof ContractError) || error.status !== 401) throw error;
 			throw redirect("/login", { headers: { "Set-Cookie": endedSessionCookie(request) } });
 		});
 	context.set(userContext, fetched);

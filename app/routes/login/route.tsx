@@ -1,6 +1,7 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { Form, href, Link, useNavigation } from "react-router";
-import { credentialsSchema, sessionSchema } from "../../../contract/identity/auth.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { credentialsSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { FormError } from "../../features/form/form-error.tsx";
@@ -30,11 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	if (!credentials.success) return invalidForm(credentials.error, form);
 	const signedIn = await attempt(
-		context.get(cmsContext).post("/auth/local", {
-			body: credentials.data,
-			schema: sessionSchema,
-			isUnwrapped: true,
-		}),
+		context.get(cmsContext).call(identityApi.signIn, { body: credentials.data }),
 	);
 	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
@@ -9,12 +10,11 @@ import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
-import { z } from "zod";
 
 /** Ends the session here even where the CMS cannot be told that the token is over. */
 export async function action({ request, context, params }: Route.ActionArgs) {
 	if (context.get(tokenContext)) {
-		await attempt(context.get(cmsContext).post("/auth/logout", { schema: z.unknown() }));
+		await attempt(context.get(cmsContext).send(identityApi.signOut));
 	}
 	context.get(toastsContext).leave(toast("info", "session.signedOut"));
 	const headers = new Headers({ "Set-Cookie": endedSessionCookie(request) });

@@ -1,6 +1,7 @@
 import { useTranslation } from "../../features/texts/translations.tsx";
 import { href, Link } from "react-router";
-import { registrationSchema, sessionSchema } from "../../../contract/identity/auth.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { registrationSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
@@ -34,11 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	if (!registration.success) return invalidForm(registration.error, form);
 	const registered = await attempt(
-		context.get(cmsContext).post("/auth/local/register", {
-			body: registration.data,
-			schema: sessionSchema,
-			isUnwrapped: true,
-		}),
+		context.get(cmsContext).call(identityApi.register, { body: registration.data }),
 	);
 	if (!registered.ok) return rejectedForm(registered, form);
 	context.get(toastsContext).leave(toast("success", "registration.welcome"));

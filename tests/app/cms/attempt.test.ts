@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { attempt, orErrorPage } from "../../../app/cms/attempt.ts";
-import { CmsError } from "../../../app/cms/cms-error.ts";
+import { ContractError } from "../../../contract/errors.ts";
 
 const current = { name: "Neuer", version: 2 };
-const refused = () => Promise.reject(new CmsError(409, "ConflictError", "error.conflict", { current }));
+const refused = () => Promise.reject(new ContractError("ConflictError", "error.conflict", { current }));
 
 it("has the result of a call that went well", async () => {
 	expect(await attempt(Promise.resolve("Police"))).toEqual({ ok: true, value: "Police" });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { identityApi } from "../../../contract/api/identity.ts";
 import type { readBindings as ReadBindingsFunction } from "../../../app/middleware/bindings.ts";
 
 type ReadBindings = typeof ReadBindingsFunction;
@@ -29,8 +30,8 @@ afterEach(() => {
 it("asks the bound CMS where no base URL is configured", async () => {
 	const given = env();
 	const { fetchCms } = readBindings(given.env, () => {});
-	expect(await (await fetchCms("/users/me")).text()).toBe("bound");
-	expect(given.cms).toHaveBeenCalledWith("http://cms/users/me", undefined);
+	expect(await (await fetchCms(identityApi.me.path)).text()).toBe("bound");
+	expect(given.cms).toHaveBeenCalledWith(`http://cms${identityApi.me.path}`, undefined);
 });
 
 it("asks the CMS at its base URL where one is configured, all paths relative to it", async () => {
@@ -38,7 +39,7 @@ it("asks the CMS at its base URL where one is configured, all paths relative to 
 	vi.stubGlobal("fetch", outside);
 	const given = env({ CMS_URL: "https://cms.example/v1" });
 	const { fetchCms } = readBindings(given.env, () => {});
-	expect(await (await fetchCms("/users/me")).text()).toBe("outside");
+	expect(await (await fetchCms(identityApi.me.path)).text()).toBe("outside");
 	expect(outside).toHaveBeenCalledWith("https://cms.example/v1/users/me", undefined);
 	expect(given.cms).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { type Registration, type Session, sessionSchema } from "../../../contract/identity/auth.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 
@@ -32,7 +33,8 @@ export async function registerAccount(
 	const request = await playwright.request.newContext({ baseURL });
 	// Registrations are limited by address; every test is its own.
 	const address = ["10", ...Array.from({ length: 3 }, () => randomInt(256))].join(".");
-	const response = await request.post(process.env["ACCOUNTS_URL"] ?? "/api/auth/local/register", {
+	const url = process.env["ACCOUNTS_URL"] ?? `/api${identityApi.register.path}`;
+	const response = await request.post(url, {
 		data: registration,
 		headers: { "CF-Connecting-IP": address },
 	});

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { z } from "zod";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
+import { categoryApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import {
@@ -35,10 +39,13 @@ export class ContractCaller {
 
 	/** Files a document in the account's first tenant and, where `changes` name none, its first category. */
 	async createDocument(changes: Partial<DocumentCreate> & { name: string }): Promise<TenantDocument> {
-		const [category] = await this.get("/document-categories", z.array(documentCategorySchema));
+		const [category] = await this.get(categoryApi.list.path, z.array(documentCategorySchema));
 		if (!category) throw new Error("the account has no category");
 		const data = { tenant: category.tenant.documentId, documentCategory: category.documentId, ...changes };
-		return read(await this.#request.post("/api/documents", { data: { data } }), documentSchema);
+		return read(
+			await this.#request.post(`/api${documentApi.create.path}`, { data: { data } }),
+			documentSchema,
+		);
 	}
 
 	/** Changes a document behind the back of the page that shows it. */
@@ -56,7 +63,7 @@ export class ContractCaller {
 			costCurrency: document.costCurrency,
 			version: document.version,
 		};
-		const address = `/api/documents/${document.documentId}`;
+		const address = `/api${pathOf(documentApi.read, { id: document.documentId })}`;
 		return read(await this.#request.put(address, { data: { data } }), documentSchema);
 	}
 
@@ -65,14 +72,16 @@ export class ContractCaller {
 		documentId: string,
 		party: Pick<DocumentPartyWrite, "type" | "name">,
 	): Promise<DocumentParty> {
-		const response = await this.#request.put(`/api/document-parties/${documentId}`, {
+		const response = await this.#request.put(`/api${pathOf(partyApi.update, { id: documentId })}`, {
 			data: { data: party },
 		});
 		return read(response, documentPartySchema);
 	}
 
 	async setState(documentId: string, state: DocumentState): Promise<TenantDocument> {
-		const response = await this.#request.put(`/api/documents/${documentId}`, { data: { data: { state } } });
+		const response = await this.#request.put(`/api${pathOf(documentApi.write, { id: documentId })}`, {
+			data: { data: { state } },
+		});
 		return read(response, documentSchema);
 	}
 
@@ -82,7 +91,7 @@ export class ContractCaller {
 
 	/** Uploads a small file as one chunk. */
 	async upload(documentId: string, { name, mime, bytes }: Upload): Promise<ChunkAnswer> {
-		const response = await this.#request.post(`/api/document-files/upload/${documentId}`, {
+		const response = await this.#request.post(`/api${pathOf(fileApi.upload, { id: documentId })}`, {
 			data: Buffer.from(bytes),
 			headers: {
 				"Content-Type": "application/octet-stream",

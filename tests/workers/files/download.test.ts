@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { call, openAccount } from "../../support/workers-api.ts";
 import {
 	errorOf,
@@ -63,7 +65,7 @@ describe("a file's bytes", () => {
 	});
 
 	it("are announced to HEAD", async () => {
-		const response = await call("HEAD", `/document-files/${fileId}/content`, { token: library.token });
+		const response = await call("HEAD", pathOf(fileApi.content, { id: fileId }), { token: library.token });
 		expect(response.status).toBe(200);
 		expect(response.headers.get("Content-Length")).toBe("1000");
 		expect(await response.text()).toBe("");
@@ -114,7 +116,9 @@ describe("a file", () => {
 	it("is read but not deleted by a reader", async () => {
 		const reader = await newMember(library, ["Read"]);
 		expect((await getFile(reader, `${fileId}/content`)).status).toBe(200);
-		expect((await call("DELETE", `/document-files/${fileId}`, { token: reader })).status).toBe(403);
+		expect((await call("DELETE", pathOf(fileApi.delete, { id: fileId }), { token: reader })).status).toBe(
+			403,
+		);
 		expect((await getFile(reader, fileId)).status).toBe(200);
 	});
 
@@ -122,7 +126,7 @@ describe("a file", () => {
 		const { token } = library;
 		const id = await uploadSmall(library, { bytes });
 		const editor = await newMember(library, ["Edit"]);
-		expect((await call("DELETE", `/document-files/${id}`, { token: editor })).status).toBe(200);
+		expect((await call("DELETE", pathOf(fileApi.delete, { id }), { token: editor })).status).toBe(200);
 		for (const path of [id, `${id}/content`, `${id}/preview`, `${id}/text`]) {
 			expect((await getFile(token, path)).status).toBe(404);
 		}

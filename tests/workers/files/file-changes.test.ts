@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { documentFileSchema, documentSchema } from "../../../contract/entities/entities.ts";
 import { documentHistorySchema } from "../../../contract/entities/document-history.ts";
@@ -26,9 +29,12 @@ async function newFiles() {
 }
 
 const rename = (name: unknown, token = library.token) =>
-	call("PUT", `/document-files/${files[0]}`, { token, body: { data: { name } } });
+	call("PUT", pathOf(fileApi.rename, { id: String(files[0]) }), { token, body: { data: { name } } });
 const order = (documentFiles: unknown, token = library.token) =>
-	call("PUT", `/documents/${library.documentId}/file-order`, { token, body: { data: { documentFiles } } });
+	call("PUT", pathOf(documentApi.orderFiles, { id: library.documentId }), {
+		token,
+		body: { data: { documentFiles } },
+	});
 
 async function data<Data>(response: Response, schema: z.ZodType<Data>): Promise<Data> {
 	expect(response.status).toBe(200);
@@ -36,7 +42,9 @@ async function data<Data>(response: Response, schema: z.ZodType<Data>): Promise<
 }
 
 async function namesInOrder() {
-	const response = await call("GET", `/documents/${library.documentId}`, { token: library.token });
+	const response = await call("GET", pathOf(documentApi.read, { id: library.documentId }), {
+		token: library.token,
+	});
 	return (await data(response, documentSchema)).documentFiles.map(({ file }) => file.name);
 }
 
@@ -129,12 +137,12 @@ it("the history of the document tells what happened to its files", async () => {
 		await rename("Police"),
 		await order([b, a, c]),
 		await order([b, a, c]),
-		await call("DELETE", `/document-files/${c}`, { token: library.token }),
+		await call("DELETE", pathOf(fileApi.delete, { id: c }), { token: library.token }),
 	]) {
 		expect(response.status).toBe(200);
 		await response.body?.cancel();
 	}
-	const path = `/documents/${library.documentId}/history?pagination[pageSize]=4`;
+	const path = `${pathOf(documentApi.history, { id: library.documentId })}?pagination[pageSize]=4`;
 	const response = await call("GET", path, { token: library.token });
 	const answer = answerSchema(documentHistorySchema).parse(await response.json());
 	expect(answer.meta).toEqual({ pagination: { page: 1, pageSize: 4, total: 7 } });

@@ -1,5 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { fileApi } from "../../../contract/api/files.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { fileCheckSchema, type FileCheck } from "../../../contract/files/upload.ts";
 import {
@@ -18,7 +19,7 @@ const SHA256 = "ab".repeat(32);
 const GIB = 1024 ** 3;
 
 function ask(token: string, tenant: string, query: string): Promise<Response> {
-	return call("GET", `/document-files/check?tenant=${tenant}&${query}`, { token });
+	return call("GET", `${fileApi.check.path}?tenant=${tenant}&${query}`, { token });
 }
 
 async function check({ token, tenant }: Library, query: string, as = token): Promise<FileCheck> {

@@ -1,6 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 import {
 	CHUNK,
@@ -74,7 +76,7 @@ describe("an upload whose sender may not edit the document any more", () => {
 		expect((await send(session, 0, someBytes(CHUNK))).status).toBe(200);
 		await lose();
 		expect((await send(session, 1, someBytes(10))).status).toBe(status);
-		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
+		const path = `${pathOf(fileApi.readUpload, { id: library.documentId })}?sessionId=${session}`;
 		expect((await call("GET", path, { token: editor })).status).toBe(status);
 		expect((await call("DELETE", path, { token: editor })).status).toBe(status);
 		expect(await sql("SELECT 1 FROM document_file")).toEqual([]);

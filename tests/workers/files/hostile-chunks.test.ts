@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import {
 	CHUNK,
 	chunkAnswerOf,
@@ -183,18 +185,21 @@ describe("a body that is not as long as it says", () => {
 		const { readable, writable } = new FixedLengthStream(CHUNK);
 		const writer = writable.getWriter();
 		const cutOff = writer.write(someBytes(100_000)).then(() => writer.abort(new Error("gone")));
-		const response = await exports.default.fetch(`http://cms/document-files/upload/${library.documentId}`, {
-			method: "POST",
-			headers: {
-				Authorization: `Bearer ${library.token}`,
-				"X-Content-Type": "application/pdf",
-				"X-Chunk-Index": "0",
-				"X-Total-Chunks": "1",
-				"X-File-Name": "a.pdf",
-				"X-Session-ID": session,
+		const response = await exports.default.fetch(
+			`http://cms${pathOf(fileApi.readUpload, { id: library.documentId })}`,
+			{
+				method: "POST",
+				headers: {
+					Authorization: `Bearer ${library.token}`,
+					"X-Content-Type": "application/pdf",
+					"X-Chunk-Index": "0",
+					"X-Total-Chunks": "1",
+					"X-File-Name": "a.pdf",
+					"X-Session-ID": session,
+				},
+				body: readable,
 			},
-			body: readable,
-		});
+		);
 		await cutOff;
 		expect(response.status).toBe(400);
 		expect((await errorOf(response)).details.errors?.[0]?.path).toEqual(["Content-Length"]);

@@ -1,5 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { userSchema } from "../../../contract/entities/entities.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
@@ -13,7 +17,7 @@ import { insertOldFile, rewind } from "../tenant/core/old-tenant.ts";
 
 /** What the member's profile says of the tenant. */
 async function meterOf({ token }: Library): Promise<unknown> {
-	const response = await call("GET", "/users/me?populate[tenants]=true", { token });
+	const response = await call("GET", `${identityApi.me.path}?populate[tenants]=true`, { token });
 	const { tenants } = answerSchema(userSchema).parse(await response.json()).data;
 	return tenants?.[0]?.latestMeterEvents;
 }
@@ -30,15 +34,15 @@ describe("what a tenant's files take up", () => {
 		const first = await uploadSmall(library, { bytes: someBytes(1_000) });
 		await uploadSmall(library, { bytes: someBytes(234) });
 		expect(await meterOf(library)).toEqual({ storageBytes: 1_234, files: 2 });
-		await put(library, `/document-files/${first}`, { name: "Anders.bin" });
-		await call("DELETE", `/document-files/${first}`, { token: library.token });
+		await put(library, pathOf(fileApi.read, { id: first }), { name: "Anders.bin" });
+		await call("DELETE", pathOf(fileApi.delete, { id: first }), { token: library.token });
 		expect(await meterOf(library)).toEqual({ storageBytes: 234, files: 1 });
 	});
 
 	it("is less by the files of a deleted document, and as before when that is taken back", async () => {
 		const library = await newLibrary();
 		await uploadSmall(library, { bytes: someBytes(1_000) });
-		const path = `/documents/${library.documentId}`;
+		const path = pathOf(documentApi.read, { id: library.documentId });
 		await put(library, path, { state: "Archived" });
 		expect(await meterOf(library)).toEqual({ storageBytes: 1_000, files: 1 });
 		await put(library, path, { state: "Deleted" });

@@ -1,5 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { deliver, fileOf, processed } from "../../support/processing.ts";
 import {
 	errorOf,
@@ -19,7 +22,8 @@ beforeAll(async () => {
 	library = await newLibrary();
 });
 
-const again = (token: string, fileId: string) => call("POST", `/document-files/${fileId}/process`, { token });
+const again = (token: string, fileId: string) =>
+	call("POST", pathOf(fileApi.process, { id: fileId }), { token });
 
 describe("POST /document-files/{id}/process", () => {
 	it("has a file read once more, with all its tries, and tells it in the history", async () => {
@@ -38,7 +42,9 @@ describe("POST /document-files/{id}/process", () => {
 			state: "processed",
 			documentFileEmbeddings: [{ chunk: "eins" }],
 		});
-		const history = await call("GET", `/documents/${library.documentId}/history`, { token: library.token });
+		const history = await call("GET", pathOf(documentApi.history, { id: library.documentId }), {
+			token: library.token,
+		});
 		expect(await history.json()).toMatchObject({
 			data: [
 				{ action: "fileProcess", changes: [{ field: "fileName", new: "Datei.bin" }] },

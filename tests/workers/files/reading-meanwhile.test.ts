@@ -2,6 +2,10 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
+import { categoryApi } from "../../../contract/api/tenant-lists.ts";
 import { documentSchema } from "../../../contract/entities/entities.ts";
 import type { FileProcessed } from "../../../workers/cms/events/file-events.ts";
 import { takeBatch } from "../../../workers/cms/files/processing.ts";
@@ -28,20 +32,25 @@ async function readWhile(library: Library, fileId: string, meanwhile: () => Prom
 }
 
 async function change({ token, documentId }: Library, data: object): Promise<void> {
-	const { status } = await call("PUT", `/documents/${documentId}`, { token, body: { data } });
+	const { status } = await call("PUT", pathOf(documentApi.write, { id: documentId }), {
+		token,
+		body: { data },
+	});
 	expect(status).toBe(200);
 }
 
 /** Changes the document as its form does: all of it. */
 async function edit(library: Library, fields: { name?: string; documentCategory?: string }): Promise<void> {
-	const response = await call("GET", `/documents/${library.documentId}`, { token: library.token });
+	const response = await call("GET", pathOf(documentApi.read, { id: library.documentId }), {
+		token: library.token,
+	});
 	const { data } = z.object({ data: documentSchema }).parse(await response.json());
 	const documentCategory = data.documentCategory.documentId;
 	await change(library, { name: data.name, documentCategory, version: data.version, ...fields });
 }
 
 async function found({ token }: Library, word: string): Promise<number> {
-	const response = await call("GET", `/documents/explorer?filters[text]=${word}`, { token });
+	const response = await call("GET", `${documentApi.explore.path}?filters[text]=${word}`, { token });
 	const { data } = await response.json<{ data: { total: number } }>();
 	return data.total;
 }
@@ -51,7 +60,9 @@ describe("while a file is read", () => {
 		const library = await newLibrary();
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["Seltenheit"]) });
 		const { told, isAcknowledged } = await readWhile(library, fileId, async () => {
-			const { status } = await call("DELETE", `/document-files/${fileId}`, { token: library.token });
+			const { status } = await call("DELETE", pathOf(fileApi.delete, { id: fileId }), {
+				token: library.token,
+			});
 			expect(status).toBe(200);
 		});
 		expect({ told, isAcknowledged }).toEqual({ told: [], isAcknowledged: true });
@@ -73,7 +84,7 @@ describe("while a file is read", () => {
 		const library = await newLibrary();
 		const member = await newMember(library, ["Read"]);
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["Seltenheit"]) });
-		const categories = await call("POST", "/document-categories", {
+		const categories = await call("POST", categoryApi.create.path, {
 			token: library.token,
 			body: { data: { name: "Nur für mich", tenant: library.tenant.documentId } },
 		});

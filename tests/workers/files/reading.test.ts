@@ -1,6 +1,8 @@
 import { createExecutionContext, getQueueResult, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import type { FileProcessed } from "../../../workers/cms/events/file-events.ts";
 import { takeBatch } from "../../../workers/cms/files/processing.ts";
 import { type TextBatch, textBatches } from "../../../workers/cms/files/text-batches.ts";
@@ -245,7 +247,7 @@ describe("fileProcessed", () => {
 			tenantKey: shared.tenant.tenantKey,
 			documentId: shared.documentId,
 			documentFileId: fileId,
-			documentFileUrl: `/document-files/${fileId}/content`,
+			documentFileUrl: pathOf(fileApi.content, { id: fileId }),
 		});
 		expect(event?.userIds).toContain(shared.user.documentId);
 		expect(event?.userIds).toHaveLength(2);

@@ -1,6 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { DELETED_FILES_KEPT_MS, UNDO_EXPIRY_MS } from "../../../contract/constants.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
@@ -43,11 +46,14 @@ async function removeAt(library: Library, now: number, bucket = env.FILES): Prom
 }
 
 async function deleteFile({ token }: Library, fileId: string): Promise<void> {
-	expect((await call("DELETE", `/document-files/${fileId}`, { token })).status).toBe(200);
+	expect((await call("DELETE", pathOf(fileApi.delete, { id: fileId }), { token })).status).toBe(200);
 }
 
 async function setState({ token, documentId }: Library, state: "Archived" | "Deleted"): Promise<void> {
-	const response = await call("PUT", `/documents/${documentId}`, { token, body: { data: { state } } });
+	const response = await call("PUT", pathOf(documentApi.write, { id: documentId }), {
+		token,
+		body: { data: { state } },
+	});
 	expect(response.status).toBe(200);
 }
 
@@ -150,7 +156,7 @@ describe("the files of a document that is deleted", () => {
 		const fileId = await fileWithPictures(library);
 		const keys = await keysOf(fileId);
 		await deleteDocument(library);
-		const undone = await call("POST", `/documents/${library.documentId}/undo`, {
+		const undone = await call("POST", pathOf(documentApi.undo, { id: library.documentId }), {
 			token: library.token,
 			body: { data: { version: 3 } },
 		});

@@ -1,6 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { documentFileSchema, documentSchema } from "../../../contract/entities/entities.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
@@ -54,7 +57,7 @@ async function answerOf<Data>(response: Response, schema: z.ZodType<Data>): Prom
 
 /** Names of the documents that each file of this one is also in. */
 async function alsoIn(token: string, documentId: string): Promise<string[][]> {
-	const response = await call("GET", `/documents/${documentId}`, { token });
+	const response = await call("GET", pathOf(documentApi.read, { id: documentId }), { token });
 	const { documentFiles } = await answerOf(response, documentSchema);
 	return documentFiles.map(({ sameFiles }) => sameFiles.map(({ name }) => name));
 }
@@ -71,7 +74,7 @@ describe("a file that lies in other documents too", () => {
 		expect(await alsoIn(token, one.documentId)).toEqual([["Kopie"]]);
 		expect(await alsoIn(token, other.documentId)).toEqual([["Police"], ["Police"]]);
 		const file = await answerOf(
-			await call("GET", `/document-files/${one.fileId}`, { token }),
+			await call("GET", pathOf(fileApi.read, { id: one.fileId }), { token }),
 			documentFileSchema,
 		);
 		expect(file.sameFiles).toEqual([{ documentId: other.documentId, name: "Kopie" }]);
@@ -111,7 +114,7 @@ describe("a file that lies in other documents too", () => {
 			}
 			expect(await alsoIn(member, seen.documentId)).toEqual([["Auch gesehen"]]);
 			expect(await alsoIn(library.token, seen.documentId)).toEqual([["Geheim", "Geheim", "Geheim"]]);
-			const path = `/document-files/${seen.fileId}`;
+			const path = pathOf(fileApi.read, { id: seen.fileId });
 			const answers = [await call("GET", path, { token: member })];
 			if (right === "Edit") {
 				answers.push(

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { storageLimit, storageLimitsSchema } from "../../../workers/cms/tenant/files/storage-limits.ts";
 import { MAX_NEW_UPLOADS, MAX_OPEN_UPLOADS } from "../../../workers/cms/tenant/files/upload-allowance.ts";
 import {
@@ -112,13 +114,15 @@ describe("the storage limit of a tenant", () => {
 		const session = newSession();
 		expect((await big(session)).status).toBe(200);
 		await expectNoRoom(await big(newSession()));
-		await call("DELETE", `/document-files/upload/${documentId}?sessionId=${session}`, { token });
+		await call("DELETE", `${pathOf(fileApi.cancelUpload, { id: documentId })}?sessionId=${session}`, {
+			token,
+		});
 		const second = newSession();
 		expect((await big(second)).status).toBe(200);
 		const last = await sendChunk(token, documentId, { index: 1, total: 2, bytes: rest, session: second });
 		const { documentFile } = await chunkAnswerOf(last);
 		await expectNoRoom(await big(newSession()));
-		await call("DELETE", `/document-files/${documentFile?.documentId}`, { token });
+		await call("DELETE", pathOf(fileApi.delete, { id: String(documentFile?.documentId) }), { token });
 		expect((await big(newSession())).status).toBe(200);
 	});
 

@@ -1,6 +1,8 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { tenantClient } from "../../../workers/cms/across-tenants/tenant-client.ts";
 import { receiveChunk } from "../../../workers/cms/files/receive-chunk.ts";
 import type { IncomingChunk } from "../../../workers/cms/tenant/files/upload-rules.ts";
@@ -95,7 +97,7 @@ function announcement(sessionId: string, { index, total, bytes }: Piece): Incomi
 /** Sends what is missing as a browser does that comes back: it asks first what has arrived. */
 async function resume(session: string, documentId: string, pieces: Piece[], acknowledged: Set<number>) {
 	const { token } = library;
-	const path = `/document-files/upload/${documentId}?sessionId=${session}`;
+	const path = `${pathOf(fileApi.readUpload, { id: documentId })}?sessionId=${session}`;
 	const asked = await call("GET", path, { token });
 	// An upload of which nothing was acknowledged may be unknown.
 	if (asked.status !== 404) {

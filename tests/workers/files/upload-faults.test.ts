@@ -1,6 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
 import { Jobs } from "../../../workers/cms/tenant/core/jobs.ts";
@@ -154,7 +157,7 @@ describe("a file that was made", () => {
 		}
 		await expectOneWholeFile(library);
 		const [file] = await rows(library, "SELECT document_id AS id FROM document_file");
-		await call("DELETE", `/document-files/${file?.["id"]}`, { token: library.token });
+		await call("DELETE", pathOf(fileApi.delete, { id: String(file?.["id"]) }), { token: library.token });
 		expect((await send(library, session, 2)).status).toBe(404);
 		expect(await rows(library, "SELECT id FROM document_file")).toEqual([]);
 	});
@@ -234,7 +237,7 @@ describe("an upload that nobody goes on with", () => {
 		await begunUpload(library, session);
 		const slow = beginChunk(library, session, chunkAt(1));
 		await slow.isUnderWay;
-		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
+		const path = `${pathOf(fileApi.readUpload, { id: library.documentId })}?sessionId=${session}`;
 		expect((await call("DELETE", path, { token: library.token })).status).toBe(200);
 		await runDurableObjectAlarm(tenantOf(library.tenant.tenantKey));
 		slow.finish();
@@ -266,7 +269,7 @@ describe("a file of one chunk", () => {
 		const session = newSession();
 		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
 		await slow.isUnderWay;
-		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
+		const path = `${pathOf(fileApi.readUpload, { id: library.documentId })}?sessionId=${session}`;
 		await expect.poll(async () => (await call("DELETE", path, { token: library.token })).status).toBe(200);
 		await runDurableObjectAlarm(tenantOf(library.tenant.tenantKey));
 		slow.finish();
@@ -286,12 +289,15 @@ describe("a file of one chunk", () => {
 		await callsOf(tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		const { documentFile } = await chunkAnswerOf(await sendWhole(library, session));
 		const removal = { data: { state: "Deleted" } };
-		const deleted = await call("PUT", `/documents/${documentId}`, { token, body: removal });
+		const deleted = await call("PUT", pathOf(documentApi.write, { id: documentId }), {
+			token,
+			body: removal,
+		});
 		expect(deleted.status).toBe(200);
 		slow.finish();
 		expect((await slow.answer).status).toBe(404);
 		const undo = { data: { version: 2 } };
-		const undone = await call("POST", `/documents/${documentId}/undo`, { token, body: undo });
+		const undone = await call("POST", pathOf(documentApi.undo, { id: documentId }), { token, body: undo });
 		expect(undone.status).toBe(200);
 		const content = await getFile(token, `${documentFile?.documentId}/content`);
 		expect(new Uint8Array(await content.arrayBuffer())).toEqual(small);
@@ -302,7 +308,7 @@ describe("a file of one chunk", () => {
 		const session = newSession();
 		const slow = beginChunk(library, session, { index: 0, total: 1, bytes: small });
 		await slow.isUnderWay;
-		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
+		const path = `${pathOf(fileApi.readUpload, { id: library.documentId })}?sessionId=${session}`;
 		await expect.poll(async () => (await call("DELETE", path, { token: library.token })).status).toBe(200);
 		await callsOf(library.tenant.tenantKey).uploads.endLease({ sessionId: session, index: 0 }, 1);
 		expect((await send(library, session, 0)).status).toBe(200);

@@ -1,5 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import {
 	beginChunk,
 	CHUNK,
@@ -75,7 +77,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => FIRST_SEED + round))(
 		const acknowledged = new Set<number>();
 
 		async function received(): Promise<number[] | null> {
-			const path = `/document-files/upload/${documentId}?sessionId=${session}`;
+			const path = `${pathOf(fileApi.readUpload, { id: documentId })}?sessionId=${session}`;
 			const response = await call("GET", path, { token });
 			return response.status === 404 ? null : (await chunkAnswerOf(response)).receivedChunks;
 		}

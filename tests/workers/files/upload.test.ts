@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { UPLOAD_EXPIRY_MS } from "../../../contract/constants.ts";
 import { newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import { call, openAccount } from "../../support/workers-api.ts";
@@ -42,7 +44,7 @@ describe("a refused chunk", () => {
 				() => "cut off",
 			);
 			const init = { method: "POST", headers: { ...headers, ...changed }, body: readable };
-			const { status } = await exports.default.fetch(`http://cms/document-files/upload/${id}`, init);
+			const { status } = await exports.default.fetch(`http://cms${pathOf(fileApi.readUpload, { id })}`, init);
 			return [status, await sent];
 		};
 		expect(await send(newTenantOwnedId(tenant.tenantKey))).toEqual([404, "all"]);
@@ -95,7 +97,7 @@ describe("an upload in chunks", () => {
 		expect(early.status).toBe(400);
 		expect((await errorOf(early)).details.missingChunks).toEqual([0, 1]);
 		const query = `?sessionId=${session}`;
-		const status = await call("GET", `/document-files/upload/${documentId}${query}`, { token });
+		const status = await call("GET", `${pathOf(fileApi.readUpload, { id: documentId })}${query}`, { token });
 		expect(await status.json()).toMatchObject({ data: { receivedChunks: [2], documentFile: null } });
 		await sendChunk(token, documentId, { index: 0, bytes: full, session });
 		const complete = await sendChunk(token, documentId, { index: 1, bytes: full2, session });
@@ -234,7 +236,7 @@ describe("a chunk is refused", () => {
 		const other = await newDocument(library.tenant.tenantKey, library.user.documentId);
 		const elsewhere = await sendChunk(library.token, other, { index: 1, bytes: full, session });
 		expect(elsewhere.status).toBe(400);
-		const path = `/document-files/upload/${library.documentId}?sessionId=${session}`;
+		const path = `${pathOf(fileApi.readUpload, { id: library.documentId })}?sessionId=${session}`;
 		expect((await call("GET", path, { token: editor })).status).toBe(404);
 		expect((await call("DELETE", path, { token: editor })).status).toBe(404);
 	});
@@ -245,7 +247,7 @@ describe("an upload that does not end", () => {
 		const { token, documentId, tenant } = await newLibrary();
 		const session = newSession();
 		await sendChunk(token, documentId, { index: 0, bytes: full, session });
-		const path = `/document-files/upload/${documentId}?sessionId=${session}`;
+		const path = `${pathOf(fileApi.readUpload, { id: documentId })}?sessionId=${session}`;
 		expect((await call("DELETE", path, { token })).status).toBe(200);
 		expect((await call("GET", path, { token })).status).toBe(404);
 		expect(await runDurableObjectAlarm(tenantOf(tenant.tenantKey))).toBe(true);
@@ -273,7 +275,7 @@ describe("an upload that does not end", () => {
 		const { token, documentId } = await newLibrary();
 		const session = newSession();
 		await sendChunk(token, documentId, { index: 0, total: 1, bytes: rest, session });
-		const path = `/document-files/upload/${documentId}?sessionId=${session}`;
+		const path = `${pathOf(fileApi.readUpload, { id: documentId })}?sessionId=${session}`;
 		expect((await call("DELETE", path, { token })).status).toBe(409);
 	});
 });

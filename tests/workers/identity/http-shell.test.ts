@@ -1,16 +1,18 @@
 import { describe, expect, it, vi } from "vitest";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { serviceApi } from "../../../contract/api/service.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { answerError } from "../../../workers/cms/http/answers.ts";
+import { answerError } from "../../../workers/cms/http/answer-error.ts";
 import { api } from "../../../workers/cms/api.ts";
 import { call, PASSWORD, openAccount } from "../../support/workers-api.ts";
 
 const signInWith = (body: string, headers: Record<string, string> = {}) =>
-	call("POST", "/auth/local", { body, headers });
+	call("POST", identityApi.signIn.path, { body, headers });
 
 describe("every answer", () => {
 	it.each([
-		["a good one", () => call("GET", "/healthz"), 200],
-		["a refused one", () => call("GET", "/users/me"), 401],
+		["a good one", () => call("GET", serviceApi.health.path), 200],
+		["a refused one", () => call("GET", identityApi.me.path), 401],
 		["one to a body that is not JSON", () => signInWith("{"), 400],
 	])("protects the reader: %s", async (_, ask, status) => {
 		const response = await ask();
@@ -22,7 +24,10 @@ describe("every answer", () => {
 	});
 
 	it("is wrapped in data and meta", async () => {
-		expect(await (await call("GET", "/healthz")).json()).toEqual({ data: { status: "ok" }, meta: {} });
+		expect(await (await call("GET", serviceApi.health.path)).json()).toEqual({
+			data: { status: "ok" },
+			meta: {},
+		});
 	});
 });
 
@@ -47,7 +52,7 @@ describe("a failure", () => {
 	});
 
 	it("for want of a token says how to bring one", async () => {
-		const response = await call("GET", "/users/me");
+		const response = await call("GET", identityApi.me.path);
 		expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
 	});
 });
@@ -90,7 +95,7 @@ describe("a body", () => {
 				else controller.enqueue(piece);
 			},
 		});
-		const response = await api.request("/auth/local", { method: "POST", body });
+		const response = await api.request(identityApi.signIn.path, { method: "POST", body });
 		expect(response.status).toBe(413);
 		expect(pieces).toBeLessThan(30);
 	});
@@ -107,7 +112,7 @@ describe("a query", () => {
 		`?${"populate[tenants]=true&".repeat(1001)}`,
 	])("that does not fit is refused with 400: %s", async (query) => {
 		const { jwt } = await openAccount();
-		const response = await call("GET", `/users/me${query}`, { token: jwt });
+		const response = await call("GET", `${identityApi.me.path}${query}`, { token: jwt });
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ error: { name: "ValidationError" } });
 	});

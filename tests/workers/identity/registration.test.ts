@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { createUser } from "../../../workers/cms/auth/accounts.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { call, newEmail, PASSWORD, registerPerson } from "../../support/workers-api.ts";
@@ -13,7 +14,7 @@ const person = {
 };
 
 const register = (body: unknown, address: string = crypto.randomUUID()) =>
-	call("POST", "/auth/local/register", { body, headers: { "CF-Connecting-IP": address } });
+	call("POST", identityApi.register.path, { body, headers: { "CF-Connecting-IP": address } });
 
 describe("POST /auth/local/register", () => {
 	it("answers a token and the user, unwrapped, and never the password", async () => {
@@ -36,7 +37,7 @@ describe("POST /auth/local/register", () => {
 
 	it("gives a person a tenant that is named after the person, on trial, with the person as its admin", async () => {
 		const { jwt, tenant } = await registerPerson({ firstName: "Urs", lastName: "Zürcher" });
-		const response = await call("GET", "/users/me?populate[tenants]=true", { token: jwt });
+		const response = await call("GET", `${identityApi.me.path}?populate[tenants]=true`, { token: jwt });
 		expect(await response.json()).toMatchObject({
 			data: {
 				tenants: [
@@ -117,7 +118,9 @@ describe("POST /auth/local/register", () => {
 			Promise.reject(new Error("cut off")),
 		);
 		await expect(cutOff).rejects.toThrow("cut off");
-		const early = await call("POST", "/auth/local", { body: { identifier: email, password: PASSWORD } });
+		const early = await call("POST", identityApi.signIn.path, {
+			body: { identifier: email, password: PASSWORD },
+		});
 		expect(early.status).toBe(400);
 		const again = await register({ ...person, email });
 		expect(again.status).toBe(200);

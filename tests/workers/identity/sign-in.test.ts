@@ -1,18 +1,19 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import { signClaims, verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import type { UserStore } from "../../../workers/cms/user/user-store.ts";
 import { call, newEmail, openAccount, PASSWORD, registerPerson } from "../../support/workers-api.ts";
 
 const signIn = (identifier: string, password: string, address: string = crypto.randomUUID()) =>
-	call("POST", "/auth/local", {
+	call("POST", identityApi.signIn.path, {
 		body: { identifier, password },
 		headers: { "CF-Connecting-IP": address },
 	});
 
-const me = (token: string) => call("GET", "/users/me", { token });
+const me = (token: string) => call("GET", identityApi.me.path, { token });
 const store = (userId: string) => env.USERS.get(env.USERS.idFromName(userId));
 
 describe("POST /auth/local", () => {
@@ -74,7 +75,7 @@ describe("POST /auth/local", () => {
 		["a number for a password", { identifier: "a@example.ch", password: 1 }, "password"],
 		["a password of 201 characters", { identifier: "a@example.ch", password: "x".repeat(201) }, "password"],
 	])("refuses %s and names the field", async (_, body, field) => {
-		const response = await call("POST", "/auth/local", { body });
+		const response = await call("POST", identityApi.signIn.path, { body });
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ error: { details: { errors: [{ path: [field] }] } } });
 	});
@@ -181,19 +182,21 @@ describe("tokens", () => {
 			expect(response.status, token).toBe(401);
 			expect(await response.json()).toMatchObject({ data: null, error: { name: "UnauthorizedError" } });
 		}
-		expect((await call("GET", "/users/me")).status).toBe(401);
-		expect((await call("GET", "/users/me", { headers: { Authorization: `Basic ${jwt}` } })).status).toBe(401);
+		expect((await call("GET", identityApi.me.path)).status).toBe(401);
+		expect(
+			(await call("GET", identityApi.me.path, { headers: { Authorization: `Basic ${jwt}` } })).status,
+		).toBe(401);
 		expect((await me(await signClaims(claims))).status).toBe(200);
 	});
 
 	it("stop counting one by one on signing out", async () => {
 		const { email, jwt } = await openAccount();
 		const other = await (await signIn(email, PASSWORD)).json<{ jwt: string }>();
-		const response = await call("POST", "/auth/logout", { token: jwt });
+		const response = await call("POST", identityApi.signOut.path, { token: jwt });
 		expect(response.status).toBe(204);
 		expect(await response.text()).toBe("");
 		expect((await me(jwt)).status).toBe(401);
-		expect((await call("POST", "/auth/logout", { token: jwt })).status).toBe(401);
+		expect((await call("POST", identityApi.signOut.path, { token: jwt })).status).toBe(401);
 		expect((await me(other.jwt)).status).toBe(200);
 	});
 

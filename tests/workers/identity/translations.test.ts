@@ -1,13 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { serviceApi } from "../../../contract/api/service.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { translationSchema } from "../../../contract/entities/entities.ts";
 import { seedTexts } from "../../../workers/cms/texts/texts.ts";
 import { call } from "../../support/workers-api.ts";
 
 const all = (locale: string, headers?: Record<string, string>) =>
-	call("GET", `/translations/all?locale=${locale}`, headers ? { headers } : {});
+	call("GET", `${serviceApi.texts.path}?locale=${locale}`, headers ? { headers } : {});
 
 async function textsOf(response: Response) {
 	const { data } = answerSchema(z.array(translationSchema)).parse(await response.json());
@@ -25,7 +26,7 @@ describe("GET /translations/all", () => {
 	it.each(["?locale=fr", "?locale=", "?locale=DE", "", "?locale[]=de", "?locale=de&x=1"])(
 		"refuses what is not a known locale: %s",
 		async (query) => {
-			const response = await call("GET", `/translations/all${query}`);
+			const response = await call("GET", `${serviceApi.texts.path}${query}`);
 			expect(response.status).toBe(400);
 			expect(response.headers.get("Cache-Control")).toBe("no-store");
 		},

@@ -1,13 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { userSchema } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { call, makeUser, openAccount } from "../../support/workers-api.ts";
 
 async function me(token: string, query = "") {
-	const response = await call("GET", `/users/me${query}`, { token });
+	const response = await call("GET", `${identityApi.me.path}${query}`, { token });
 	expect(response.status).toBe(200);
 	return answerSchema(z.strictObject(userSchema.shape)).parse(await response.json()).data;
 }

@@ -2,6 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { demo } from "virtual:read-demo";
 import { z } from "zod";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { Seeding, type SeedTenant } from "../../../workers/cms/seeding.ts";
 import { call } from "../../support/workers-api.ts";
 
@@ -54,6 +55,6 @@ function seedTenant({ documents, ...tenant }: ReadTenant): SeedTenant {
 export async function signInAs(account: string): Promise<string> {
 	const email = emailOf(account);
 	const password = demo.users.find((user) => user.email === email)?.password;
-	const response = await call("POST", "/auth/local", { body: { identifier: email, password } });
+	const response = await call("POST", identityApi.signIn.path, { body: { identifier: email, password } });
 	return z.object({ jwt: z.string() }).parse(await response.json()).jwt;
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import qs from "qs";
 import { z } from "zod";
 import { ContractError, parseOrRefuse } from "../../../contract/errors.ts";
+import { inputObject } from "../../../contract/fields.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import type { CmsHono } from "../hono.ts";
 
@@ -9,23 +10,23 @@ import type { CmsHono } from "../hono.ts";
 export const MAX_JSON_BYTES = 1024 * 1024;
 
 const MAX_QUERY_PARAMETERS = 1_000;
-const nothing = z.strictObject({});
+const noQuery = inputObject({});
+const dataSchema = z.object({ data: z.looseObject({}) });
 
-/** The query string in bracket notation (spec 7) as the schema has it. Refuses with 400. */
-export function readQuery<Schema extends z.ZodType>(c: Context<CmsHono>, schema: Schema): z.output<Schema> {
+/** The query string in bracket notation (spec 7) as the schema has it; without one, none is taken. Refuses with 400. */
+export function readQuery(c: Context<CmsHono>, schema: z.ZodType = noQuery): unknown {
 	return parseOrRefuse(schema, parseQuery(new URL(c.req.url).search));
 }
 
-/** For routes that take no query: refuses any with 400. */
-export function refuseQuery(c: Context<CmsHono>): void {
-	readQuery(c, nothing);
-}
-
-/** The JSON body as the schema has it. Refuses with 400, or with 413 above 1 MB. */
-export async function readBody<Schema extends z.ZodType>(
+/**
+ * The JSON body as the schema has it, or as the other one that belongs to a field of its data. Refuses with 400, or
+ * with 413 above 1 MB.
+ */
+export async function readBody(
 	c: Context<CmsHono>,
-	schema: Schema,
-): Promise<z.output<Schema>> {
+	schema: z.ZodType,
+	others: Readonly<Record<string, z.ZodType>> = {},
+): Promise<unknown> {
 	const text = await readText(c.req.raw);
 	let value: unknown;
 	try {
@@ -33,12 +34,18 @@ export async function readBody<Schema extends z.ZodType>(
 	} catch (cause) {
 		throw new ContractError("ValidationError", "validation.json", {}, { cause });
 	}
-	return parseOrRefuse(schema, value);
+	const other = Object.keys(others).find((field) => hasDataField(value, field));
+	return parseOrRefuse((other !== undefined && others[other]) || schema, value);
+}
+
+function hasDataField(body: unknown, field: string): boolean {
+	const parsed = dataSchema.safeParse(body);
+	return parsed.success && Object.hasOwn(parsed.data.data, field);
 }
 
 /** The `documentId` in the path. A malformed one cannot exist: 404. */
-export function readId(c: Context<CmsHono>, name = "id"): string {
-	const id = documentIdSchema.safeParse(c.req.param(name));
+export function readId(c: Context<CmsHono>): string {
+	const id = documentIdSchema.safeParse(c.req.param("id"));
 	if (!id.success) throw new ContractError("NotFoundError", "error.notFound");
 	return id.data;
 }

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { documentFolderSchema, documentPartySchema } from "../../../../contract/entities/entities.ts";
+import { folderApi, partyApi } from "../../../../contract/api/tenant-lists.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listDocuments } from "../../../cms/documents.ts";
@@ -10,7 +9,7 @@ import { partyChoice } from "../values/party-values.ts";
 
 const MAX_FOUND = 20;
 
-/** Searches the parties, folders or documents of a tenant. Every failure is a `CmsError`. */
+/** Searches the parties, folders or documents of a tenant. Every failure is a `ContractError`. */
 export async function searchChoices(
 	cms: CmsClient,
 	search: Search,
@@ -42,13 +41,13 @@ const pagination = { page: 1, pageSize: MAX_FOUND + 1 };
 const SEARCH: Record<Search, (cms: CmsClient, tenant: string, text: string) => Promise<Choice[]>> = {
 	async parties(cms, tenant, text) {
 		const query = { filters: { tenant, text }, pagination };
-		const parties = await cms.get("/document-parties", { query, schema: z.array(documentPartySchema) });
-		return parties.map(partyChoice);
+		const { items } = await cms.call(partyApi.list, { query });
+		return items.map(partyChoice);
 	},
 	async folders(cms, tenant, text) {
 		const query = { filters: { tenant, text }, pagination };
-		const folders = await cms.get("/document-folders", { query, schema: z.array(documentFolderSchema) });
-		return folders.map(({ documentId, name }) => ({ value: documentId, label: name, detail: "" }));
+		const { items } = await cms.call(folderApi.list, { query });
+		return items.map(({ documentId, name }) => ({ value: documentId, label: name, detail: "" }));
 	},
 	/** Active and archived ones (spec 5), by relevance if the CMS knows one, else the latest. */
 	async documents(cms, tenant, text) {

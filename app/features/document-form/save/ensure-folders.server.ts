@@ -1,10 +1,9 @@
-import { z } from "zod";
+import { folderApi } from "../../../../contract/api/tenant-lists.ts";
 import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
-import { documentFolderSchema } from "../../../../contract/entities/entities.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { fold } from "../../../ui/fold.ts";
 
-/** The ids of the folders with these names, in any case of letters. Missing ones are made. Failures are `CmsError`s. */
+/** The ids of the folders with these names, in any case of letters. Missing ones are made. Failures are `ContractError`s. */
 export async function ensureFolders(
 	cms: CmsClient,
 	tenant: string,
@@ -22,11 +21,10 @@ async function findFolder(cms: CmsClient, tenant: string, name: string): Promise
 		filters: { tenant, text: name.slice(0, 200) },
 		pagination: { page: 1, pageSize: MAX_PAGE_SIZE },
 	};
-	const folders = await cms.get("/document-folders", { query, schema: z.array(documentFolderSchema) });
-	return folders.find((folder) => fold(folder.name) === fold(name))?.documentId;
+	const { items } = await cms.call(folderApi.list, { query });
+	return items.find((folder) => fold(folder.name) === fold(name))?.documentId;
 }
 
 async function makeFolder(cms: CmsClient, tenant: string, name: string): Promise<string> {
-	const body = { data: { tenant, name } };
-	return (await cms.post("/document-folders", { body, schema: documentFolderSchema })).documentId;
+	return (await cms.call(folderApi.create, { body: { data: { tenant, name } } })).documentId;
 }

@@ -1,3 +1,4 @@
+import { browserPath, FILE_PATHS } from "../../../../contract/files/file-paths.ts";
 import { type AskServer, askingFor, textAt, valueAt } from "../ask-server.ts";
 import { EXPECTED_USER_HEADER } from "../expected-user.ts";
 import { waitFor } from "../retry.ts";
@@ -51,7 +52,7 @@ async function checkFile(
 	signal: AbortSignal,
 ): Promise<FileCheck | null> {
 	const query = new URLSearchParams({ tenant, size: String(size), ...(sha256 !== null && { sha256 }) });
-	const { status, body } = await ask(`/files/check?${query}`, { signal });
+	const { status, body } = await ask(`${browserPath(FILE_PATHS.check)}?${query}`, { signal });
 	if (status === 401) throw new UploadError(name, status);
 	const fits = valueAt(body, "data", "fits");
 	const sameFiles = valueAt(body, "data", "sameFiles");

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { documentApi } from "../../../../contract/api/documents.ts";
 import type { SearchAnswer, SearchItem } from "../../../../contract/search/search.ts";
 import { createCmsClient } from "../../../../app/cms/cms-client.ts";
 import { keptSearch, UNREACHED } from "../../../../app/features/search/kept-search.ts";
@@ -145,9 +146,9 @@ async function load(address: string, answers: Record<string, unknown>, cookies =
 
 describe("the page of results", () => {
 	test("asks for the page of hits that its address names, and for nothing else", async () => {
-		const { results, asked } = await load("/search?q=police&page=2", { "/documents/search": answer() });
+		const { results, asked } = await load("/search?q=police&page=2", { [documentApi.search.path]: answer() });
 		expect(asked).toEqual([
-			"/documents/search?filters[text]=police&pagination[page]=2&pagination[pageSize]=15",
+			`${documentApi.search.path}?filters[text]=police&pagination[page]=2&pagination[pageSize]=15`,
 		]);
 		expect(results).toMatchObject({ text: "police", found: { ok: true }, recent: [] });
 	});
@@ -166,12 +167,14 @@ describe("the page of results", () => {
 		const filters =
 			`filters[text]=police&filters[documentCategory][0]=${id("c")}&filters[tenant][0]=${id("t")}` +
 			"&filters[state]=Active&filters[startDate]=1767225600000&filters[startDateRange]=from";
-		const answers = { "/documents/search": answer(), "/documents/explorer": answer() };
+		const answers = { [documentApi.search.path]: answer(), [documentApi.explore.path]: answer() };
 		const ranked = await load(`/search?q=police&${narrowed}`, answers);
-		expect(ranked.asked).toEqual([`/documents/search?${filters}&pagination[page]=1&pagination[pageSize]=15`]);
+		expect(ranked.asked).toEqual([
+			`${documentApi.search.path}?${filters}&pagination[page]=1&pagination[pageSize]=15`,
+		]);
 		const newest = await load(`/search?q=police&${narrowed}&sort=newest`, answers);
 		expect(newest.asked).toEqual([
-			`/documents/explorer?${filters}&sort=createdAt:desc&pagination[page]=1&pagination[pageSize]=15`,
+			`${documentApi.explore.path}?${filters}&sort=createdAt:desc&pagination[page]=1&pagination[pageSize]=15`,
 		]);
 		expect(newest.results.found).toMatchObject({ ok: true, value: { total: 1 } });
 	});

@@ -1,16 +1,17 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
-import type { CmsClient } from "../../../../app/cms/cms-client.ts";
-import { CmsError } from "../../../../app/cms/cms-error.ts";
+import { identityApi } from "../../../../contract/api/identity.ts";
+import { ContractError } from "../../../../contract/errors.ts";
 import { currentUser } from "../../../../app/routes/app-layout/current-user.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
+import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";
 
 const request = new Request("https://ablage.example/documents");
 
 function contextWith(get: () => Promise<unknown>) {
 	const context = new RouterContextProvider();
-	const asked = vi.fn((_path: string) => get());
-	context.set(cmsContext, { get: asked } as unknown as CmsClient);
+	const asked = vi.fn((_call: AskedCall) => get());
+	context.set(cmsContext, fakeCms(asked));
 	return { context, asked };
 }
 
@@ -21,11 +22,11 @@ it("is asked for once, however many ask within one request", async () => {
 		user,
 		user,
 	]);
-	expect(asked.mock.calls.map(([path]) => path)).toEqual(["/users/me"]);
+	expect(asked.mock.calls.map(([{ row }]) => row)).toEqual([identityApi.me]);
 });
 
 it("takes the token away and leads to sign-in where the token does not count any more", async () => {
-	const { context } = contextWith(() => Promise.reject(new CmsError(401, "UnauthorizedError", "x")));
+	const { context } = contextWith(() => Promise.reject(new ContractError("UnauthorizedError", "x")));
 	const thrown = await currentUser(request, context).catch((error: unknown) => error);
 	expect(thrown).toBeInstanceOf(Response);
 	if (!(thrown instanceof Response)) return;
@@ -34,7 +35,7 @@ it("takes the token away and leads to sign-in where the token does not count any
 });
 
 it("keeps the token where the CMS alone is at fault", async () => {
-	const failure = new CmsError(500, "UnknownError", "connection lost");
+	const failure = new ContractError("UnknownError", "connection lost");
 	const { context } = contextWith(() => Promise.reject(failure));
 	await expect(currentUser(request, context)).rejects.toBe(failure);
 });

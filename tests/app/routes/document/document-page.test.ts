@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../../contract/api/files.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { formatFileSize } from "../../../../app/features/documents/file-size.ts";
 import { listQuery, pageAddress } from "../../../../app/routes/document/page-address.ts";
@@ -8,7 +10,7 @@ const policy: DocumentFile = {
 	documentId: "kfamilie1aaaaaaaaaaaaaaa",
 	file: {
 		name: "Police.pdf",
-		url: "/document-files/kfamilie1aaaaaaaaaaaaaaa/content",
+		url: pathOf(fileApi.content, { id: "kfamilie1aaaaaaaaaaaaaaa" }),
 		mime: "application/pdf",
 		size: 5,
 	},

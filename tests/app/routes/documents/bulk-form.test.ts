@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { CmsClient } from "../../../../app/cms/cms-client.ts";
-import { CmsError } from "../../../../app/cms/cms-error.ts";
+import { documentApi } from "../../../../contract/api/documents.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { ContractError, type ErrorDetails, type ErrorName } from "../../../../contract/errors.ts";
 import { failureText } from "../../../../app/routes/documents/bulk/bulk-texts.ts";
 import { parseBulkForm, runForm } from "../../../../app/routes/documents/bulk/page/bulk-form.server.ts";
 import { setState } from "../../../../app/routes/documents/bulk/set-state.server.ts";
-import type { ErrorDetails } from "../../../../contract/errors.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 
@@ -15,35 +16,31 @@ function formOf(fields: [string, string][]): FormData {
 }
 
 /** A CMS that answers each change with the next of these, and counts the calls. */
-function cmsThatAnswers(...answers: (object | CmsError)[]) {
+function cmsThatAnswers(...answers: (object | ContractError)[]) {
 	const calls: { path: string; body: unknown }[] = [];
-	const unexpected = () => Promise.reject(new Error("no such call is expected"));
-	const cms: CmsClient = {
-		get: unexpected,
-		getPage: unexpected,
-		post: unexpected,
-		delete: unexpected,
-		async put(path, { body }) {
-			calls.push({ path, body });
-			const answer = answers.shift() ?? { version: 2 };
-			if (answer instanceof CmsError) throw answer;
-			return answer as never;
-		},
-	};
+	const cms = fakeCms(({ row, path, body }) => {
+		if (row !== documentApi.write) throw new Error("no such call is expected");
+		calls.push({ path, body });
+		const answer = answers.shift() ?? { version: 2 };
+		if (answer instanceof ContractError) throw answer;
+		return answer;
+	});
 	return { cms, calls };
 }
 
-const failed = (status: number, name: string, details: ErrorDetails = {}) =>
-	new CmsError(status, name, "error.stale", details);
+const failed = (name: ErrorName, details: ErrorDetails = {}) =>
+	new ContractError(name, "error.stale", details);
 const conflict = (state: string) =>
-	failed(409, "ConflictError", { current: { version: 7, state, name: "Miete" } });
+	failed("ConflictError", { current: { version: 7, state, name: "Miete" } });
 
 describe("the state of one document", () => {
 	it("is set with one call, for the version that the reader has seen", async () => {
 		const { cms, calls } = cmsThatAnswers({ version: 4 });
 		const answer = await setState(cms, { documentId: ID, version: 3 }, "Archived");
 		expect(answer).toEqual({ ok: true, version: 4 });
-		expect(calls).toEqual([{ path: `/documents/${ID}`, body: { data: { state: "Archived", version: 3 } } }]);
+		expect(calls).toEqual([
+			{ path: pathOf(documentApi.write, { id: ID }), body: { data: { state: "Archived", version: 3 } } },
+		]);
 	});
 
 	it("that is so already is no change that could be taken back", async () => {
@@ -55,18 +52,14 @@ describe("the state of one document", () => {
 	});
 
 	it("counts as set where an earlier try, or somebody else, has done the same", async () => {
-		const { cms } = cmsThatAnswers(conflict("Archived"), failed(404, "NotFoundError"));
+		const { cms } = cmsThatAnswers(conflict("Archived"), failed("NotFoundError"));
 		const document = { documentId: ID, version: 3 };
 		expect(await setState(cms, document, "Archived")).toEqual({ ok: true, version: null });
 		expect(await setState(cms, document, "Deleted")).toEqual({ ok: true, version: null });
 	});
 
 	it("fails with its reason, and with the version that is there now where that is known", async () => {
-		const { cms } = cmsThatAnswers(
-			conflict("Active"),
-			failed(404, "NotFoundError"),
-			failed(403, "ForbiddenError"),
-		);
+		const { cms } = cmsThatAnswers(conflict("Active"), failed("NotFoundError"), failed("ForbiddenError"));
 		const document = { documentId: ID, version: 3 };
 		expect(await setState(cms, document, "Archived")).toMatchObject({ status: 409, version: 7 });
 		expect(await setState(cms, document, "Archived")).toMatchObject({ status: 404, version: null });

@@ -1,11 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { CmsClient } from "../../../../app/cms/cms-client.ts";
-import { CmsError } from "../../../../app/cms/cms-error.ts";
+import { z } from "zod";
+import { documentApi } from "../../../../contract/api/documents.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { ContractError } from "../../../../contract/errors.ts";
 import type { ToastMessage } from "../../../../app/features/toasts/toast.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 import { toastsContext } from "../../../../app/middleware/toasts.ts";
 import { changeState } from "../../../../app/routes/documents/list/change-state.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
+
+const paginated = z.object({ pagination: z.object({ page: z.number() }) });
 
 const [A, B, C] = ["a", "b", "c"].map((letter) => `kfamilie1${letter.repeat(15)}`);
 
@@ -24,28 +29,22 @@ async function post(
 		listed?: (string | undefined)[];
 		moved?: (string | undefined)[];
 		total?: number;
-		fails?: CmsError;
+		fails?: ContractError;
 	} = {},
 ) {
 	const toasts: ToastMessage[] = [];
 	const written: unknown[] = [];
 	const asked: number[] = [];
-	const cms = {
+	const cms = fakeCms(({ row, path, query, body: sent }) => {
+		if (row === documentApi.write) {
+			written.push([path, sent]);
+			return fails ? Promise.reject(fails) : { documentId: B, name: "Police", version: 4 };
+		}
 		// Before the change the page of the list, then what a further question for a page finds.
-		get: (_: string, { query }: { query: { pagination: { page: number } } }) => {
-			asked.push(query.pagination.page);
-			const ids = asked.length > 1 ? moved : listed;
-			return Promise.resolve({
-				items: ids.map((documentId) => ({ documentId })),
-				total,
-				totalIsCapped: false,
-			});
-		},
-		put: (path: string, { body }: { body?: unknown }) => {
-			written.push([path, body]);
-			return fails ? Promise.reject(fails) : Promise.resolve({ documentId: B, name: "Police", version: 4 });
-		},
-	} as unknown as CmsClient;
+		asked.push(paginated.parse(query).pagination.page);
+		const ids = asked.length > 1 ? moved : listed;
+		return { items: ids.map((documentId) => ({ documentId })), total, totalIsCapped: false };
+	});
 	const context = new RouterContextProvider();
 	context.set(cmsContext, cms);
 	context.set(toastsContext, { take: () => Promise.resolve([]), leave: (toast) => toasts.push(toast) });
@@ -69,7 +68,9 @@ test("where both states are listed an archived document stays, selected", async 
 	expect(toasts).toMatchObject([
 		{ level: "success", key: "documents.documentArchived", values: { name: "Police" } },
 	]);
-	expect(written).toEqual([[`/documents/${B}`, { data: { state: "Archived", version: 3 } }]]);
+	expect(written).toEqual([
+		[pathOf(documentApi.write, { id: B ?? "" }), { data: { state: "Archived", version: 3 } }],
+	]);
 });
 
 test("where only active ones are listed it leaves, and the next neighbour is selected", async () => {
@@ -129,7 +130,7 @@ test("a deleted document leaves every list", async () => {
 });
 
 test("a change that came too late says so and leaves the view as it was", async () => {
-	const fails = new CmsError(409, "ConflictError", "stale", {});
+	const fails = new ContractError("ConflictError", "stale", {});
 	const { to, toasts } = await post(`?state=active&selected=${B}`, change(B, "archive"), { fails });
 	expect(to).toBe(`/documents?state=active&selected=${B}`);
 	expect(toasts).toMatchObject([{ level: "warn", key: "error.conflict" }]);

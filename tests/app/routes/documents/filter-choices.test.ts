@@ -7,6 +7,7 @@ import {
 	offeredChoices,
 } from "../../../../app/routes/documents/filter/filter-choices.server.ts";
 import type { ExplorerFilterOptions, FilterOptionsQuery } from "../../../../contract/explorer/explorer.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
 
 const TENANT = { documentId: "kfamilie1ttttttttttttttt", name: "Familie Müller" };
 const FOLDER = "kfamilie1aaaaaaaaaaaaaaa";
@@ -26,27 +27,25 @@ const ANSWER: ExplorerFilterOptions = {
 };
 
 /** A CMS that answers every question alike, and what it was asked. */
-function fakeCms() {
+function askedCms(): { cms: CmsClient; asked: Partial<FilterOptionsQuery>[] } {
 	const asked: Partial<FilterOptionsQuery>[] = [];
-	const cms = {
-		get: async (_path: string, { query }: { query?: Partial<FilterOptionsQuery> }) => {
-			if (query) asked.push(query);
-			return ANSWER;
-		},
-	};
-	return { cms: cms as unknown as CmsClient, asked };
+	const cms = fakeCms(({ query }) => {
+		asked.push(query);
+		return ANSWER;
+	});
+	return { cms, asked };
 }
 
 const view = (query: string) => parseExplorerState(new URLSearchParams(query));
 
 test("nothing is asked where nothing is chosen", async () => {
-	const { cms, asked } = fakeCms();
+	const { cms, asked } = askedCms();
 	expect(await chosenChoices(cms, view("q=Police&state=active"))).toEqual({});
 	expect(asked).toEqual([]);
 });
 
 test("what is chosen gets its name in one question; what may not be seen is missing", async () => {
-	const { cms, asked } = fakeCms();
+	const { cms, asked } = askedCms();
 	expect(await chosenChoices(cms, view(`folder=${FOLDER}&party=${PARTY}`))).toEqual({
 		[FOLDER]: { id: FOLDER, name: "Steuern", tenant: "Familie Müller", count: "1'234" },
 	});
@@ -56,7 +55,7 @@ test("what is chosen gets its name in one question; what may not be seen is miss
 });
 
 test("a list is searched, cut, and narrowed to the tenants chosen, but for that of the tenants", async () => {
-	const { cms, asked } = fakeCms();
+	const { cms, asked } = askedCms();
 	const { choices, hasMore, search } = await filterChoices(cms, "folder", "steu", [TENANT.documentId]);
 	expect([choices.length, hasMore, search]).toEqual([1, true, "steu"]);
 	expect((await filterChoices(cms, "tenant", "", [TENANT.documentId])).choices).toMatchObject([
@@ -69,7 +68,7 @@ test("a list is searched, cut, and narrowed to the tenants chosen, but for that 
 });
 
 test("without scripts every list comes with the page, searched by a field of its own", async () => {
-	const { cms, asked } = fakeCms();
+	const { cms, asked } = askedCms();
 	const parameters = new URLSearchParams({ "find-party": "zuerich", "find-tenant": "x".repeat(500) });
 	await offeredChoices(cms, view(""), parameters);
 	expect(asked.flatMap(({ fields = [], search }) => fields.map((field) => [field, search]))).toEqual([
@@ -81,7 +80,7 @@ test("without scripts every list comes with the page, searched by a field of its
 });
 
 test("without scripts lists that are searched alike come by one question, the tenants narrowed to none", async () => {
-	const { cms, asked } = fakeCms();
+	const { cms, asked } = askedCms();
 	await offeredChoices(cms, view(""), new URLSearchParams());
 	expect(asked.map(({ fields }) => fields?.length)).toEqual([4]);
 	await offeredChoices(cms, view(`tenant=${TENANT.documentId}`), new URLSearchParams());

@@ -1,6 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { createCmsClient } from "../../../../app/cms/cms-client.ts";
+import { identityApi } from "../../../../contract/api/identity.ts";
+import { categoryApi } from "../../../../contract/api/tenant-lists.ts";
 import { type Bindings, bindingsContext } from "../../../../app/middleware/bindings.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 import { localeContext } from "../../../../app/middleware/locale.ts";
@@ -48,8 +50,8 @@ function newRequest(changes: { status?: string; rights?: string[]; isActive?: bo
 	const answer = (path: string): unknown => {
 		const tenant = new URL(path, "http://cms").searchParams.get("filters[tenant]") ?? HOME;
 		const reference = { documentId: tenant, id: 1, name: "Mandant" };
-		if (path.startsWith("/users/me")) return user;
-		if (path.startsWith("/document-categories")) {
+		if (path.startsWith(identityApi.me.path)) return user;
+		if (path.startsWith(categoryApi.list.path)) {
 			const name = tenant === HOME ? "Wohnen" : "Rechnungen";
 			return [{ documentId: category(tenant), name, isActive: true, tenant: reference, version: 1 }];
 		}
@@ -58,7 +60,7 @@ function newRequest(changes: { status?: string; rights?: string[]; isActive?: bo
 	const fetchCms: Bindings["fetchCms"] = async (path, init) => {
 		asked.push(decodeURIComponent(path));
 		if (init?.method !== "GET") written.push(path);
-		return Response.json({ data: answer(path), meta: {} });
+		return Response.json({ data: answer(path), meta: { pagination: { page: 1, pageSize: 100, total: 1 } } });
 	};
 	const bindings = { fetchCms, uploadChunkSize: 1 } as Bindings;
 	const context = new RouterContextProvider();

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { CmsClient } from "../../../../app/cms/cms-client.ts";
-import { CmsError } from "../../../../app/cms/cms-error.ts";
+import { documentApi } from "../../../../contract/api/documents.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { ContractError } from "../../../../contract/errors.ts";
 import { undoToast } from "../../../../app/features/toasts/toast.ts";
 import { undoStateChanges } from "../../../../app/routes/undo/undo-state-changes.server.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
 
 const A = "kfamilie1aaaaaaaaaaaaaaa";
 const B = "kfamilie1bbbbbbbbbbbbbbb";
 
-async function undo(changes: unknown[], fails?: CmsError) {
+async function undo(changes: unknown[], fails?: ContractError) {
 	const asked: unknown[] = [];
-	const cms = {
-		post: (path: string, { body }: { body?: unknown }) => {
-			asked.push([path, body]);
-			return fails ? Promise.reject(fails) : Promise.resolve({ name: "Police" });
-		},
-	} as unknown as CmsClient;
+	const cms = fakeCms(({ path, body }) => {
+		asked.push([path, body]);
+		return fails ? Promise.reject(fails) : { name: "Police" };
+	});
 	return { said: await undoStateChanges(cms, changes), asked };
 }
 
 describe("taking back", () => {
 	test("one change names the document", async () => {
 		const { said, asked } = await undo([`${A}:4`]);
-		expect(asked).toEqual([[`/documents/${A}/undo`, { data: { version: 4 } }]]);
+		expect(asked).toEqual([[pathOf(documentApi.undo, { id: A }), { data: { version: 4 } }]]);
 		expect(said).toMatchObject({ level: "success", key: "documents.undone", values: { name: "Police" } });
 	});
 
@@ -31,7 +31,7 @@ describe("taking back", () => {
 	});
 
 	test("what cannot be taken back any more says what the server said", async () => {
-		const { said } = await undo([`${A}:4`], new CmsError(409, "ConflictError", "error.undoTooLate"));
+		const { said } = await undo([`${A}:4`], new ContractError("ConflictError", "error.undoTooLate"));
 		expect(said).toMatchObject({ level: "warn", text: "error.undoTooLate" });
 	});
 

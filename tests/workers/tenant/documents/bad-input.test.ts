@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { documentApi } from "../../../../contract/api/documents.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { categoryApi, folderApi, partyApi } from "../../../../contract/api/tenant-lists.ts";
 import { answerSchema } from "../../../../contract/answers.ts";
 import { documentSchema, namedSchema } from "../../../../contract/entities/entities.ts";
 import { errorBodySchema } from "../../../../contract/errors.ts";
@@ -29,15 +32,15 @@ beforeAll(async () => {
 	const [owner, stranger] = [await openAccount(), await openAccount()];
 	token = owner.jwt;
 	tenant = owner.tenant.documentId;
-	category = await firstOf("/document-categories", token);
+	category = await firstOf(categoryApi.list.path, token);
 	const theirs = { tenant: stranger.tenant.documentId };
-	const theirCategory = await firstOf("/document-categories", stranger.jwt);
+	const theirCategory = await firstOf(categoryApi.list.path, stranger.jwt);
 	foreign = {
 		...theirs,
 		category: theirCategory,
-		folder: await create("/document-folders", stranger.jwt, { ...theirs, name: "Fremd" }),
-		party: await create("/document-parties", stranger.jwt, { ...theirs, type: "Company", name: "Fremd AG" }),
-		document: await create("/documents", stranger.jwt, {
+		folder: await create(folderApi.list.path, stranger.jwt, { ...theirs, name: "Fremd" }),
+		party: await create(partyApi.list.path, stranger.jwt, { ...theirs, type: "Company", name: "Fremd AG" }),
+		document: await create(documentApi.create.path, stranger.jwt, {
 			...theirs,
 			name: "Fremd",
 			documentCategory: theirCategory,
@@ -46,18 +49,18 @@ beforeAll(async () => {
 });
 
 const post = (fields: Record<string, unknown>) =>
-	call("POST", "/documents", {
+	call("POST", documentApi.create.path, {
 		token,
 		body: { data: { tenant, documentCategory: category, name: "Police", ...fields } },
 	});
 const postText = (json: string) =>
-	call("POST", "/documents", {
+	call("POST", documentApi.create.path, {
 		token,
 		body: `{"data":{"tenant":"${tenant}","documentCategory":"${category}","name":"Police",${json}}}`,
 	});
 
 async function total(): Promise<number> {
-	const response = await call("GET", "/documents/explorer", { token });
+	const response = await call("GET", documentApi.explore.path, { token });
 	return answerSchema(z.object({ total: z.number() })).parse(await response.json()).data.total;
 }
 
@@ -75,7 +78,7 @@ async function filed(fields: Record<string, unknown>) {
 	const response = await post(fields);
 	expect(response.status).toBe(201);
 	const { documentId } = createdSchema.parse(await response.json()).data;
-	const again = await call("GET", `/documents/${documentId}`, { token });
+	const again = await call("GET", pathOf(documentApi.read, { id: documentId }), { token });
 	return documentSchema.parse(answerSchema(z.unknown()).parse(await again.json()).data);
 }
 
@@ -211,8 +214,8 @@ describe("texts", () => {
 		for (const sent of [company(text), person(text)]) {
 			expect(parties.find(({ type }) => type === sent.type)).toMatchObject(sent);
 		}
-		const folder = await create("/document-folders", token, { tenant, name: text });
-		const read = await call("GET", `/document-folders/${folder}`, { token });
+		const folder = await create(folderApi.list.path, token, { tenant, name: text });
+		const read = await call("GET", pathOf(folderApi.read, { id: folder }), { token });
 		expect(answerSchema(namedSchema).parse(await read.json()).data.name).toBe(text);
 		expect(read.headers.get("Content-Type")).toContain("application/json");
 		expect(read.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -253,7 +256,7 @@ describe("texts", () => {
 		for (const [sent, field] of fields) {
 			expect(await refusal(() => post(sent))).toEqual({ status: 400, fields: [[field, message]] });
 		}
-		for (const path of ["/document-folders", "/document-categories"]) {
+		for (const path of [folderApi.list.path, categoryApi.list.path]) {
 			const send = () => call("POST", path, { token, body: { data: { tenant, name: text } } });
 			expect(await refusal(send)).toEqual({ status: 400, fields: [["data.name", message]] });
 		}
@@ -344,12 +347,14 @@ describe("the form of a body", () => {
 			status: 400,
 			fields: [["data.description", "validation.text"]],
 		});
-		expect((await refusal(() => call("POST", "/documents", { token, body: deep }))).status).toBe(400);
+		expect((await refusal(() => call("POST", documentApi.create.path, { token, body: deep }))).status).toBe(
+			400,
+		);
 	});
 
 	it("is no larger than a megabyte, whatever its length claims", async () => {
 		const body = JSON.stringify({ data: { description: "x".repeat(1024 * 1024) } });
-		expect((await refusal(() => call("POST", "/documents", { token, body }))).status).toBe(413);
+		expect((await refusal(() => call("POST", documentApi.create.path, { token, body }))).status).toBe(413);
 	});
 
 	it("asks for what is replaced where that is to end", async () => {
@@ -377,7 +382,7 @@ describe("participations", () => {
 				),
 			},
 		};
-		const url = `/documents/${document.documentId}`;
+		const url = pathOf(documentApi.read, { id: document.documentId });
 		const answered = await refusal(() => call("PUT", url, { token, body }));
 		const after = await call("GET", url, { token });
 		expect(documentSchema.parse(answerSchema(z.unknown()).parse(await after.json()).data)).toEqual(document);
@@ -411,7 +416,7 @@ describe("participations", () => {
 	});
 
 	it("name a party once", async () => {
-		const documentParty = await create("/document-parties", token, { tenant, ...party });
+		const documentParty = await create(partyApi.list.path, token, { tenant, ...party });
 		const entry = { crudOperation: "create", documentParty };
 		expect(await refusal(() => post({ documentParticipations: [entry, entry] }))).toEqual({
 			status: 400,
@@ -427,7 +432,7 @@ describe("a request that comes again", () => {
 		const body = { data: { tenant, documentCategory: category, name: "Doppelt" } };
 		const before = await total();
 		const responses = await Promise.all(
-			[1, 2, 3].map(() => call("POST", "/documents", { token, body, headers })),
+			[1, 2, 3].map(() => call("POST", documentApi.create.path, { token, body, headers })),
 		);
 		expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
 		const ids = await Promise.all(
@@ -436,14 +441,16 @@ describe("a request that comes again", () => {
 		expect(new Set(ids).size).toBe(1);
 		expect(await total()).toBe(before + 1);
 		const other = { data: { ...body.data, name: "Anderes" } };
-		const reused = await refusal(() => call("POST", "/documents", { token, body: other, headers }));
+		const reused = await refusal(() =>
+			call("POST", documentApi.create.path, { token, body: other, headers }),
+		);
 		expect(reused.status).toBe(409);
 	});
 
 	it("is tried anew where it was refused before", async () => {
 		const key = { "Idempotency-Key": "refused-first" };
 		const send = (name: string) =>
-			call("POST", "/documents", {
+			call("POST", documentApi.create.path, {
 				token,
 				body: { data: { tenant, documentCategory: category, name } },
 				headers: key,
@@ -457,7 +464,7 @@ describe("a request that comes again", () => {
 	it.each(["", "x".repeat(201)])("has a key of 1 to 200 characters: %j", async (key) => {
 		const body = { data: { tenant, documentCategory: category, name: "Police" } };
 		const { status, fields } = await refusal(() =>
-			call("POST", "/documents", { token, body, headers: { "Idempotency-Key": key } }),
+			call("POST", documentApi.create.path, { token, body, headers: { "Idempotency-Key": key } }),
 		);
 		expect([status, fields[0]?.[0]]).toEqual([400, "Idempotency-Key"]);
 	});

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { documentApi } from "../../../../contract/api/documents.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { folderApi, participationApi, partyApi } from "../../../../contract/api/tenant-lists.ts";
 import { accessRightsSchema, answerSchema } from "../../../../contract/answers.ts";
 import { documentParticipationSchema, documentSchema } from "../../../../contract/entities/entities.ts";
 import { errorOf, newLibrary, newMember, uploadSmall, type Library } from "../../../support/files-api.ts";
@@ -30,11 +33,12 @@ async function dataOf<Data>(response: Response, schema: z.ZodType<Data>, status 
 
 const add = async (documentParty: unknown) =>
 	dataOf(
-		await send("POST", "/document-participations", { document: library.documentId, documentParty }),
+		await send("POST", participationApi.create.path, { document: library.documentId, documentParty }),
 		documentParticipationSchema,
 		201,
 	);
-const read = async () => dataOf(await send("GET", `/documents/${library.documentId}`), documentSchema);
+const read = async () =>
+	dataOf(await send("GET", pathOf(documentApi.read, { id: library.documentId })), documentSchema);
 const refusal = async (response: Response) => {
 	const { status, details } = await errorOf(response);
 	return [status, ...(details.errors?.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [])];
@@ -56,13 +60,13 @@ describe("a participation", () => {
 
 	it("is created with a party that is there, once", async () => {
 		const party = await dataOf(
-			await send("POST", "/document-parties", { tenant: library.tenant.documentId, ...COMPANY }),
+			await send("POST", partyApi.create.path, { tenant: library.tenant.documentId, ...COMPANY }),
 			z.looseObject({ documentId: z.string() }),
 			201,
 		);
 		expect((await add(party.documentId)).documentParty).toEqual(party);
 		const again = { document: library.documentId, documentParty: party.documentId };
-		expect(await refusal(await send("POST", "/document-participations", again))).toEqual([
+		expect(await refusal(await send("POST", participationApi.create.path, again))).toEqual([
 			400,
 			"documentParty: validation.partyTwice",
 		]);
@@ -70,7 +74,7 @@ describe("a participation", () => {
 
 	it("changes its party for every document, unless somebody was quicker", async () => {
 		const { documentId, documentParty } = await add(COMPANY);
-		const path = `/document-participations/${documentId}`;
+		const path = pathOf(participationApi.update, { id: documentId });
 		const change = { documentParty: { ...COMPANY, name: "Mobiliar", version: documentParty.version } };
 		const changed = await dataOf(await send("PUT", path, change), documentParticipationSchema);
 		expect(changed).toMatchObject({ documentId, documentParty: { name: "Mobiliar", version: 2 } });
@@ -81,10 +85,10 @@ describe("a participation", () => {
 
 	it("is deleted alone: the party stays", async () => {
 		const { documentId, documentParty } = await add(COMPANY);
-		expect((await send("DELETE", `/document-participations/${documentId}`)).status).toBe(200);
+		expect((await send("DELETE", pathOf(participationApi.delete, { id: documentId }))).status).toBe(200);
 		expect((await read()).documentParticipations).toEqual([]);
-		expect((await send("GET", `/document-parties/${documentParty.documentId}`)).status).toBe(200);
-		expect((await send("DELETE", `/document-participations/${documentId}`)).status).toBe(404);
+		expect((await send("GET", pathOf(partyApi.read, { id: documentParty.documentId }))).status).toBe(200);
+		expect((await send("DELETE", pathOf(participationApi.delete, { id: documentId }))).status).toBe(404);
 	});
 
 	it("takes a party of the same tenant, and a document that there is", async () => {
@@ -92,7 +96,7 @@ describe("a participation", () => {
 		library = other;
 		const foreign = await add(COMPANY);
 		library = own;
-		const path = "/document-participations";
+		const path = participationApi.create.path;
 		const document = own.documentId;
 		const documentParty = foreign.documentParty.documentId;
 		expect(await refusal(await send("POST", path, { document, documentParty }))).toEqual([
@@ -108,7 +112,7 @@ describe("a participation", () => {
 
 	it("names the field of the party that is refused", async () => {
 		const body = { document: library.documentId, documentParty: { ...COMPANY, name: "" } };
-		expect(await refusal(await send("POST", "/document-participations", body))).toEqual([
+		expect(await refusal(await send("POST", participationApi.create.path, body))).toEqual([
 			400,
 			"data.documentParty.name: validation.required",
 		]);
@@ -119,7 +123,7 @@ describe("a participation", () => {
 		const headers = { "Idempotency-Key": "once" };
 		for (let time = 0; time < 2; time += 1) {
 			const { token } = library;
-			const response = await call("POST", "/document-participations", { token, body, headers });
+			const response = await call("POST", participationApi.create.path, { token, body, headers });
 			await dataOf(response, documentParticipationSchema, 201);
 		}
 		expect((await read()).documentParticipations).toHaveLength(1);
@@ -128,17 +132,17 @@ describe("a participation", () => {
 	it("is seen and not changed by who may only read", async () => {
 		const { documentId, documentParty } = await add(COMPANY);
 		const reader = await newMember(library, ["Read"]);
-		const path = `/document-participations/${documentId}`;
+		const path = pathOf(participationApi.update, { id: documentId });
 		for (const [method, url, data] of [
-			["POST", "/document-participations", { document: library.documentId, documentParty: PERSON }],
+			["POST", participationApi.create.path, { document: library.documentId, documentParty: PERSON }],
 			["PUT", path, { documentParty: COMPANY }],
 			["DELETE", path, undefined],
-			["PUT", `/document-parties/${documentParty.documentId}`, COMPANY],
+			["PUT", pathOf(partyApi.update, { id: documentParty.documentId }), COMPANY],
 		] as const) {
 			expect(await refusal(await send(method, url, data, reader))).toEqual([403]);
 		}
 		const seen = await dataOf(
-			await send("GET", `/documents/${library.documentId}`, undefined, reader),
+			await send("GET", pathOf(documentApi.read, { id: library.documentId }), undefined, reader),
 			documentSchema,
 		);
 		expect(seen.documentParticipations).toMatchObject([{ documentId, documentParty: { version: 1 } }]);
@@ -150,12 +154,12 @@ describe("a document", () => {
 		const before = await read();
 		const tenant = library.tenant.documentId;
 		const folder = await dataOf(
-			await send("POST", "/document-folders", { tenant, name: "Steuern" }),
+			await send("POST", folderApi.create.path, { tenant, name: "Steuern" }),
 			z.looseObject({ documentId: z.string() }),
 			201,
 		);
 		const created = await dataOf(
-			await send("POST", "/documents", {
+			await send("POST", documentApi.create.path, {
 				tenant,
 				name: "Nachfolgerin",
 				documentCategory: before.documentCategory.documentId,
@@ -169,7 +173,10 @@ describe("a document", () => {
 		const { documentId } = created;
 		await uploadSmall({ ...library, documentId }, { bytes: Uint8Array.of(1), name: "Police.bin" });
 		const reference = { documentId: tenant, id: library.tenant.id, name: library.tenant.name };
-		const whole = await dataOf(await send("GET", `/documents/${documentId}`), documentSchema);
+		const whole = await dataOf(
+			await send("GET", pathOf(documentApi.read, { id: documentId })),
+			documentSchema,
+		);
 		expect(whole).toMatchObject({
 			tenant: reference,
 			documentCategory: { documentId: before.documentCategory.documentId, tenant: reference },
@@ -186,7 +193,7 @@ describe("a document", () => {
 	it("tells each member the own rights and roles", async () => {
 		const rightsOf = async (token: string) =>
 			dataOf(
-				await send("GET", `/documents/access-rights/${library.documentId}`, undefined, token),
+				await send("GET", pathOf(documentApi.accessRights, { id: library.documentId }), undefined, token),
 				accessRightsSchema,
 			);
 		expect(await rightsOf(library.token)).toEqual({ rights: ["Read", "Edit", "Admin"], roles: ["Admin"] });

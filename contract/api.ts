@@ -1,0 +1,35 @@
+import { documentApi } from "./api/documents.ts";
+import type { Endpoint } from "./api/endpoint.ts";
+import { fileApi } from "./api/files.ts";
+import { identityApi } from "./api/identity.ts";
+import { serviceApi } from "./api/service.ts";
+import { categoryApi, folderApi, participationApi, partyApi } from "./api/tenant-lists.ts";
+
+/** The endpoints of a topic, by name. */
+export type EndpointTable = Record<string, Endpoint>;
+
+/** The contract: every endpoint once, by topic. */
+export const contract = {
+	service: serviceApi,
+	identity: identityApi,
+	documents: documentApi,
+	categories: categoryApi,
+	files: fileApi,
+	folders: folderApi,
+	parties: partyApi,
+	participations: participationApi,
+} satisfies Record<string, EndpointTable>;
+
+export interface NamedEndpoint {
+	/** `documents.read`: unique, and stays when a path changes. */
+	name: string;
+	topic: string;
+	endpoint: Endpoint;
+}
+
+/** All endpoints of the contract. */
+export function allEndpoints(): NamedEndpoint[] {
+	return Object.entries<EndpointTable>(contract).flatMap(([topic, table]) =>
+		Object.entries(table).map(([name, endpoint]) => ({ name: `${topic}.${name}`, topic, endpoint })),
+	);
+}

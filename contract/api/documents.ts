@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { accessRightsSchema } from "../answers.ts";
+import { documentChainSchema } from "../entities/document-chain.ts";
+import { documentHistorySchema } from "../entities/document-history.ts";
+import { documentViewersSchema } from "../entities/document-viewers.ts";
+import { documentFileSchema, documentSchema } from "../entities/entities.ts";
+import {
+	documentCreateSchema,
+	documentFileOrderSchema,
+	documentStateChangeSchema,
+	documentUndoSchema,
+	documentUpdateSchema,
+	writeBody,
+} from "../entities/writes.ts";
+import { explorerIdsAnswerSchema, explorerIdsQuerySchema } from "../explorer/explorer-ids.ts";
+import {
+	explorerAnswerSchema,
+	explorerFilterOptionsSchema,
+	explorerQuerySchema,
+	filterOptionsQuerySchema,
+	pageQuerySchema,
+} from "../explorer/explorer.ts";
+import { searchAnswerSchema, searchQuerySchema } from "../search/search.ts";
+import { created, data, endpoint, page } from "./endpoint.ts";
+import { idempotencyHeaders } from "./headers.ts";
+
+/** The calls of spec 7 under Documents. Fixed paths stand before those with an id. */
+export const documentApi = {
+	explore: endpoint("GET", "/documents/explorer", {
+		summary: "A page of the documents that the user may see.",
+		may: "signedIn",
+		query: explorerQuerySchema,
+		answer: data(explorerAnswerSchema),
+	}),
+	search: endpoint("GET", "/documents/search", {
+		summary: "A page of the documents in which the search is found, the best match first.",
+		may: "signedIn",
+		query: searchQuerySchema,
+		answer: data(searchAnswerSchema),
+	}),
+	selectable: endpoint("GET", "/documents/explorer/ids", {
+		summary: "All documents that match, each with what setting its state takes.",
+		may: "signedIn",
+		query: explorerIdsQuerySchema,
+		answer: data(explorerIdsAnswerSchema),
+	}),
+	filterOptions: endpoint("GET", "/documents/explorer/filter", {
+		summary: "What the explorer can be filtered by, each with its number of documents.",
+		may: "signedIn",
+		query: filterOptionsQuerySchema,
+		answer: data(explorerFilterOptionsSchema),
+	}),
+	accessRights: endpoint("GET", "/documents/access-rights/:id", {
+		summary: "The user's rights on a document and roles in its tenant.",
+		may: "view document",
+		answer: data(accessRightsSchema),
+	}),
+	read: endpoint("GET", "/documents/:id", {
+		summary: "A document with all that belongs to it.",
+		may: "view document",
+		answer: data(documentSchema),
+	}),
+	history: endpoint("GET", "/documents/:id/history", {
+		summary: "What was changed, by whom and when; the newest first.",
+		may: "view document",
+		query: pageQuerySchema,
+		answer: page(documentHistorySchema),
+	}),
+	viewers: endpoint("GET", "/documents/:id/viewers", {
+		summary: "Who can see the document, and why; a reader gets the own line alone.",
+		may: "view document",
+		answer: data(documentViewersSchema),
+	}),
+	chain: endpoint("GET", "/documents/:id/chain", {
+		summary: "The documents that replace one another, oldest first.",
+		may: "view document",
+		answer: data(documentChainSchema),
+	}),
+	create: endpoint("POST", "/documents", {
+		summary: "Makes a document.",
+		may: "edit category",
+		headers: idempotencyHeaders,
+		body: writeBody(documentCreateSchema),
+		answer: created(documentSchema),
+		errors: ["ConflictError"],
+	}),
+	write: endpoint("PUT", "/documents/:id", {
+		summary: "Writes the whole document, or sets its state.",
+		may: "edit document",
+		body: writeBody(documentUpdateSchema),
+		bodyWith: { state: writeBody(documentStateChangeSchema) },
+		answer: data(documentSchema),
+		errors: ["ConflictError"],
+	}),
+	undo: endpoint("POST", "/documents/:id/undo", {
+		summary: "Takes back the user's own last change of state.",
+		may: "edit document",
+		body: writeBody(documentUndoSchema),
+		answer: data(documentSchema),
+		errors: ["ConflictError"],
+	}),
+	orderFiles: endpoint("PUT", "/documents/:id/file-order", {
+		summary: "Puts the document's files into another order.",
+		may: "edit document",
+		body: writeBody(documentFileOrderSchema),
+		answer: data(z.array(documentFileSchema)),
+	}),
+};

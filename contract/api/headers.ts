@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { CHUNK_HEADERS } from "../files/upload-headers.ts";
+import { chunkHeadersSchema } from "../files/upload.ts";
+
+/** Headers that mean something to an endpoint, by their names. */
+
+/** A repeated POST with the same key is answered with the first answer. */
+export const idempotencyHeaders = z.object({ "Idempotency-Key": z.string().min(1).max(200).optional() });
+
+const { contentType, index, total, fileName, fileSize, sessionId } = chunkHeadersSchema.shape;
+
+/** Headers of a chunk. (They are read by `chunkHeadersSchema`, which knows how they go together.) */
+export const uploadHeaders = z.object({
+	[CHUNK_HEADERS.contentType]: contentType,
+	[CHUNK_HEADERS.index]: index,
+	[CHUNK_HEADERS.total]: total,
+	[CHUNK_HEADERS.fileName]: fileName,
+	[CHUNK_HEADERS.fileSize]: fileSize,
+	[CHUNK_HEADERS.sessionId]: sessionId,
+});

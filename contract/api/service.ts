@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { DEFAULT_LOCALE, FALLBACK_LOCALE } from "../constants.ts";
+import { translationSchema } from "../entities/entities.ts";
+import { inputObject } from "../fields.ts";
+import { bare, data, endpoint } from "./endpoint.ts";
+
+/** What the CMS says of itself, and the display texts. */
+export const serviceApi = {
+	health: endpoint("GET", "/healthz", {
+		summary: "Whether the service is well.",
+		may: "anyone",
+		answer: data(z.object({ status: z.string() })),
+	}),
+	description: endpoint("GET", "/openapi.json", {
+		summary: "This description.",
+		may: "anyone",
+		answer: bare(z.looseObject({ openapi: z.string() })),
+	}),
+	/** Public, because the pages before sign-in need them too. */
+	texts: endpoint("GET", "/translations/all", {
+		summary: "The display texts of a language.",
+		may: "anyone",
+		query: inputObject({ locale: z.enum([DEFAULT_LOCALE, FALLBACK_LOCALE]) }),
+		answer: data(z.array(translationSchema)),
+	}),
+};

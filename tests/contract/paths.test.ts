@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { allEndpoints } from "../../contract/api.ts";
+import { FILE_PATHS } from "../../contract/files/file-paths.ts";
+import { fillPath } from "../../contract/api/path.ts";
+
+const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract\/paths\.test\.ts)/;
+/** Two places that still write the address of a file's bytes themselves. */
+const OWN_ADDRESS = /^workers\/cms\/tenant\/files\/(?:files|file-processed-event)\.ts$/;
+
+/** Where paths with `/documents` alone are a page's, too: there only the longer ones can be told apart. */
+const HAS_PAGES = /^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server))/;
+
+const heads = [...new Set(allEndpoints().map(({ endpoint }) => endpoint.path.replace(/\/:.*/, "")))];
+const parts = [
+	...new Set(allEndpoints().flatMap(({ endpoint }) => /:id(\/[\w-]+)$/.exec(endpoint.path)?.[1] ?? [])),
+];
+
+/** A text that begins with a path of the contract, of `heads`, behind an origin or `/api`. */
+function literalOf(of: readonly string[]): RegExp {
+	return new RegExp(`["'\`](?:http:\\/\\/cms|\\$\\{\\w+\\})?(?:\\/api)?(?:${of.join("|")})(?=["'\`/?$])`);
+}
+
+const anywhere = literalOf(heads.filter((head) => head !== "/documents"));
+const withoutPages = literalOf(heads);
+const belowDocument = new RegExp(`["'\`](?:/api)?/documents/\\$\\{[^}]*\\}(?:${parts.join("|")})["'\`?]`);
+const publicFace = /["'`](?:https?:\/\/[^/"'`]*|\$\{\w+\})?\/api\/\w/;
+const browserFace = /["'`]\/files\/(?!\*)/;
+
+function literalsIn(file: string): string[] {
+	const text = readFileSync(file, "utf8").replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+	const wrong = [anywhere, belowDocument, publicFace, ...(HAS_PAGES.test(file) ? [] : [withoutPages])];
+	if (/^(?:app|workers\/app)\//.test(file)) wrong.push(browserFace);
+	return text.split("\n").filter((line) => wrong.some((literal) => literal.test(line)));
+}
+
+it("are typed in the contract alone", () => {
+	const files = globSync(["{app,contract,workers,scripts,tests}/**/*.{ts,tsx}"]).filter(
+		(file) => !OWN.test(file) && !OWN_ADDRESS.test(file),
+	);
+	const found = files.flatMap((file) => literalsIn(file).map((line) => `${file}: ${line.trim()}`));
+	expect(found).toEqual([]);
+});
+
+it.each([
+	'call("GET", "/document-folders")',
+	"fetch(`${origin}/api/documents/${id}`)",
+	'cms.get("/documents/explorer")',
+	"`/documents/${documentId}/history?page=1`",
+])("would be found: %s", (line) => {
+	expect([anywhere, belowDocument, publicFace].some((literal) => literal.test(line))).toBe(true);
+});
+
+it("are filled in with what they name, encoded", () => {
+	expect(fillPath(FILE_PATHS.content, { id: "a/b" })).toBe("/document-files/a%2Fb/content");
+});

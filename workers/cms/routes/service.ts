@@ -1,0 +1,26 @@
+import { etag } from "hono/etag";
+import { serviceApi } from "../../../contract/api/service.ts";
+import { allTranslations } from "../directory/translations.ts";
+import { routesOf } from "../http/routes-of.ts";
+
+/** What the CMS says of itself, and the display texts. */
+export const service = routesOf(
+	serviceApi,
+	{
+		/** It is well when its directory answers. */
+		async health({ env }) {
+			await env.DIRECTORY.prepare("SELECT 1").first();
+			return { status: "ok" };
+		},
+		async description() {
+			// Few ask for it: what makes it is loaded for the first of them.
+			const { openApiDocument } = await import("../http/openapi.ts");
+			return { ...openApiDocument() };
+		},
+		async texts({ c, env, query }) {
+			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
+			return allTranslations(env.DIRECTORY, query.locale);
+		},
+	},
+	{ texts: etag({ weak: true }) },
+);
