@@ -164,6 +164,8 @@ test("what was typed before the scripts came counts as a change @scripts @deskto
 	await nameField(page).fill("Etwas anderes");
 	scripts.resolve();
 	await visit;
+	// The router asks from the moment on in which its effects have run; nobody is quicker than that.
+	await page.waitForTimeout(500);
 	await page.getByRole("link", { name: "Dokumente", exact: true }).click();
 	const question = page.getByRole("alertdialog", { name: "Ungespeicherte Änderungen" });
 	await question.getByRole("button", { name: "Weiter bearbeiten" }).click();
