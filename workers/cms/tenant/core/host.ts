@@ -3,8 +3,7 @@ import { migrate } from "../../storage/migrate.ts";
 import { restoreIndices } from "../import/bulk-import.ts";
 import { openDatabase, type TenantDatabase } from "./database.ts";
 import { once, type RepeatableRequest } from "./idempotency.ts";
-import type { Job } from "./jobs.ts";
-import { Jobs } from "./jobs.ts";
+import { type Job, type JobContext, Jobs } from "./jobs.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { Member } from "./sight.ts";
 
@@ -41,7 +40,8 @@ export class TenantHost {
 	async wake(): Promise<void> {
 		migrate(this.#storage, migrations);
 		restoreIndices(this.db);
-		await this.runJobs(this.#env);
+		await this.#jobs.runAtWake(this.#turn(this.#env));
+		await this.#scheduleAlarm();
 	}
 
 	/** Reads for a member; 404 for everybody else. */
@@ -71,8 +71,7 @@ export class TenantHost {
 
 	/** One turn of each job that is due. */
 	async runJobs(env: CmsEnv): Promise<void> {
-		const { db } = this;
-		await this.#jobs.runDue({ db, env, now: db.clock(), began: this.#began });
+		await this.#jobs.runDue(this.#turn(env));
 		await this.#scheduleAlarm();
 	}
 
@@ -85,6 +84,11 @@ export class TenantHost {
 
 	beginBulkImport(): void {
 		this.#isImportingInBulk = true;
+	}
+
+	#turn(env: CmsEnv): JobContext {
+		const { db } = this;
+		return { db, env, now: db.clock(), began: this.#began };
 	}
 
 	async #commit<Value>(work: () => Value): Promise<Outcome<Value>> {

@@ -15,6 +15,8 @@ export interface Job {
 	kind: string;
 	/** SELECT of one value, when the next turn is due, in milliseconds since 1970; NULL for none. */
 	dueAt(began: number): Condition;
+	/** Has its turn when the object wakes, too: everybody waits for it, so it may ask nobody outside the object. */
+	atWake?: true;
 	/** One turn, of about 20 ms of work. What is left is due again. */
 	run(context: JobContext): void | Promise<void>;
 }
@@ -40,7 +42,19 @@ export class Jobs {
 
 	/** A turn of each job that is due. One that fails keeps no other from its turn. */
 	async runDue(context: JobContext): Promise<void> {
-		for (const job of this.#jobs) {
+		await this.#run(this.#jobs, context);
+	}
+
+	/** The same for those that have a turn when the object wakes. */
+	async runAtWake(context: JobContext): Promise<void> {
+		await this.#run(
+			this.#jobs.filter(({ atWake }) => atWake),
+			context,
+		);
+	}
+
+	async #run(jobs: readonly Job[], context: JobContext): Promise<void> {
+		for (const job of jobs) {
 			const due = this.#dueAt(job, context);
 			if (due === null || due > context.now) continue;
 			try {

@@ -23,6 +23,8 @@ export function markStale(db: TenantDatabase, link: "document_folder" | "partici
 export const SEARCH_JOBS: readonly Job[] = [
 	{
 		kind: "search maintenance",
+		// A small tenant finds everything from its first search after an upgrade on.
+		atWake: true,
 		dueAt: () => ({ sql: "SELECT (SELECT 0 FROM search_stale LIMIT 1)", values: [] }),
 		run: ({ db }) => db.transaction(() => void refreshStale(db)),
 	},
