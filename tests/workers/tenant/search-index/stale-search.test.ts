@@ -88,10 +88,13 @@ it("one with long texts brings no more of them over in one turn than it can bear
 	expect((await find(tenant, OWNER, { text: "zeile" })).names).toEqual(names.toSorted());
 });
 
-it("a tenant whose search cannot be brought up to date can be opened all the same", async () => {
+it("a tenant whose search cannot be brought up to date can be opened and written all the same", async () => {
 	const tenant = await newTenant();
 	const [id = ""] = unwrap(await tenant.store.setup.importDocuments([imported({ name: "Police" })]));
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale (document_row) VALUES (4711)"));
 	await evictDurableObject(tenant.stub);
 	expect(unwrap(await tenant.store.documents.read(OWNER, id)).name).toBe("Police");
+	const archived = unwrap(await tenant.store.documents.changeState(OWNER, id, { state: "Archived" }));
+	expect(unwrap(await tenant.store.documents.read(OWNER, id))).toEqual(archived);
+	expect(await find(tenant, OWNER, { state: "Archived", text: "police" })).toMatchObject({ total: 1 });
 });

@@ -86,6 +86,15 @@ export class TenantHost {
 		this.#isImportingInBulk = true;
 	}
 
+	/** What cannot be refreshed must not take the write with it: a job tries it again. */
+	#refresh(): void {
+		try {
+			this.db.transaction(() => this.#parts.refresh(this.db));
+		} catch (error) {
+			console.error("what other writes have left could not be refreshed", error);
+		}
+	}
+
 	#turn(env: CmsEnv): JobContext {
 		const { db } = this;
 		return { db, env, now: db.clock(), began: this.#began };
@@ -97,7 +106,7 @@ export class TenantHost {
 		const outcome = settle(() =>
 			db.transaction(() => {
 				const value = work();
-				this.#parts.refresh(db);
+				this.#refresh();
 				return value;
 			}),
 		);
