@@ -8,6 +8,7 @@
 import { parseArgs } from "node:util";
 import { documentApi } from "../contract/api/documents.ts";
 import { verdict } from "../tests/bench/aims.ts";
+import { apiCost } from "../tests/bench/api-cost.ts";
 import { type BenchServer, startBenchServer, startHello } from "../tests/bench/bench-server.ts";
 import { bulkChange } from "../tests/bench/bulk-change.ts";
 import { type BenchCase, benchCases, SECTIONS } from "../tests/bench/cases.ts";
@@ -33,6 +34,7 @@ const MAX_KILOBYTES = 150;
 const OTHERS = [
 	"javascript",
 	"page-cost",
+	"api-cost",
 	"bulk",
 	"memory",
 	"upload",
@@ -131,6 +133,9 @@ async function measureDocuments(
 		await measureCases(server, about, [...cases, ...listCases(server)], hello);
 		if (isFirst && isWanted("page-cost")) {
 			printGroup("page-cost", await pageCost(server, Number(values.seconds)));
+		}
+		if (isFirst && isWanted("api-cost")) {
+			printGroup("api-cost", await apiCost(server, Number(values.seconds)));
 		}
 		if (isWanted("bulk")) remarks.push(`${about}: ${await measureBulk(server)}`);
 		if (isFirst && isWanted("memory")) remarks.push(await measureMemory(server));
