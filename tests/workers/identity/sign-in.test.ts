@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import { signClaims, verifyToken } from "../../../workers/cms/auth/tokens.ts";
@@ -187,6 +187,25 @@ describe("tokens", () => {
 			(await call("GET", identityApi.me.path, { headers: { Authorization: `Basic ${jwt}` } })).status,
 		).toBe(401);
 		expect((await me(await signClaims(claims))).status).toBe(200);
+	});
+
+	it("count where the clock of who signed is up to a minute ahead", async () => {
+		const { user } = await openAccount();
+		const now = Math.floor(Date.now() / 1000);
+		const claims = { sub: user.documentId, ver: 1, jti: crypto.randomUUID(), exp: now + 600 };
+		expect((await me(await signClaims({ ...claims, iat: now + 50 }))).status).toBe(200);
+		expect((await me(await signClaims({ ...claims, iat: now + 90 }))).status).toBe(401);
+	});
+
+	it("expire although they have been accepted before", async () => {
+		const { user } = await openAccount();
+		const now = Math.floor(Date.now() / 1000);
+		const claims = { sub: user.documentId, ver: 1, jti: crypto.randomUUID(), iat: now, exp: now + 600 };
+		const token = await signClaims(claims);
+		expect(await verifyToken(token)).toEqual(claims);
+		vi.setSystemTime((now + 601) * 1000);
+		expect(await verifyToken(token)).toBeNull();
+		vi.useRealTimers();
 	});
 
 	it("stop counting one by one on signing out", async () => {
