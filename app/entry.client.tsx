@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
-import { textSource } from "./features/texts/text-source.ts";
-import { TextsAddress } from "./features/texts/texts-address.ts";
-import { TranslationsProvider } from "./features/texts/translations.tsx";
+import { textSource } from "./texts/text-source.ts";
+import { TextsAddress } from "./texts/texts-address.ts";
+import { TranslationsProvider } from "./texts/translations.tsx";
 
 const { lang, dataset } = document.documentElement;
 const textsAddress = dataset["texts"] ?? "";

@@ -1,6 +1,6 @@
 import { identityApi } from "../../contract/api/identity.ts";
 import type { Tenant } from "../../contract/entities/entities.ts";
-import type { TenantAccess } from "../../contract/identity/rights.ts";
+import type { TenantAccess } from "../../contract/entities/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
 
 /** A tenant of the reader, with what the reader may do there (spec 6). */

@@ -1,19 +1,11 @@
-import { type Cookie, createContext, data, type MiddlewareFunction } from "react-router";
+import { type Cookie, data, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES } from "../../contract/constants.ts";
 import { readCookie, setCookie } from "../cookies.ts";
-import { loadTexts } from "../features/texts/load-texts.server.ts";
-import { type TextSource, textSource } from "../features/texts/text-source.ts";
+import { loadTexts } from "../cms/load-texts.server.ts";
+import { localeContext } from "../texts/request-texts.ts";
+import { type TextSource, textSource } from "../texts/text-source.ts";
 import { bindingsContext } from "./bindings.ts";
-
-export interface Locale {
-	code: string;
-	texts: TextSource;
-	/** Where the browser loads the texts; changes with them. */
-	textsAddress: string;
-}
-
-export const localeContext = createContext<Locale | null>(null);
 
 // The value is the bare code, as browsers already hold it (spec 9); `createCookie` would encode it.
 const localeCookie: Cookie = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentIdSchema } from "../ids.ts";
-import { RIGHTS } from "../identity/rights.ts";
+import { RIGHTS } from "./rights.ts";
 
 /** Why somebody sees a document (spec 6). */
 export const viewerReasonSchema = z.discriminatedUnion("kind", [

@@ -3,7 +3,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { identityApi } from "../../contract/api/identity.ts";
-import { hashPassword } from "../../workers/cms/auth/passwords.ts";
+import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { reserveEmail } from "../../workers/cms/directory/users.ts";
 import { Seeding, type SeedTenant, type SeedUser } from "../../workers/cms/seeding.ts";
 import { call } from "../support/workers-api.ts";

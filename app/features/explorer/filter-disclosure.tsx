@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useState } from "react";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { popupClasses } from "../../ui/popup-look.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { popupClasses } from "../../ui/overlays/popup-look.ts";
 
 interface FilterDisclosureProps {
 	label: string;

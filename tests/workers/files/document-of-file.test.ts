@@ -11,13 +11,7 @@ import { newLibrary, newMember, someBytes, uploadSmall } from "../../support/fil
 
 function clientOf(token: string) {
 	return createCmsClient(
-		{
-			environment: "test",
-			uploadChunkSize: 5 * 1024 * 1024,
-			fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init),
-			waitUntil: () => {},
-			routeRules: [],
-		},
+		{ fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init) },
 		{ token, address: null },
 	);
 }

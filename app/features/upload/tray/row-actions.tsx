@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { ChooseAgain } from "./choose-again.tsx";
 import { hasArrived, isUnderWay, lacksFile, needsReader, type Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";

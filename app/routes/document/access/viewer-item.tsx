@@ -1,11 +1,11 @@
 import type { DocumentViewer, ViewerReason } from "../../../../contract/entities/document-viewers.ts";
-import type { Right } from "../../../../contract/identity/rights.ts";
+import type { Right } from "../../../../contract/entities/rights.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Initials } from "../../../ui/initials.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { Initials } from "../../../ui/data/initials.tsx";
 
 const RIGHT_TEXTS: Record<Right, TextKey> = {
 	Read: "document.access.right.Read",

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { formatNamedDocument } from "../../../features/selection/document-field.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { ExplorerRow } from "../list/explorer-page.ts";
 import { dispatch, SELECTION_FORM, useSelection } from "./document-selection.ts";
 

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { textSource } from "../../../../app/features/texts/text-source.ts";
-import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
+import { textSource } from "../../../../app/texts/text-source.ts";
+import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import type { FoundDocuments, SearchHit } from "../../../../app/features/search/search-results.ts";
 import { UNREACHED } from "../../../../app/features/search/kept-search.ts";
 import { NO_CHOICES } from "../../../../app/routes/search/search-choices.ts";

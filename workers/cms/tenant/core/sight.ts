@@ -10,7 +10,7 @@ import {
 	RIGHTS,
 	type Right,
 	type TenantAccess,
-} from "../../../../contract/identity/rights.ts";
+} from "../../../../contract/entities/rights.ts";
 import type { Condition, TenantDatabase } from "./database.ts";
 import { forbidden, notFound } from "./errors.ts";
 import { dayOf } from "./values.ts";

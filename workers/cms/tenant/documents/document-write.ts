@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mayCreateDocuments } from "../../../../contract/identity/rights.ts";
+import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type {
 	DocumentCreate,
