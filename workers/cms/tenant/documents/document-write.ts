@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { dayAt } from "../../../../contract/days.ts";
 import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type {
@@ -18,7 +19,7 @@ import { refreshDerived } from "./document-links.ts";
 import { readRow } from "./document-read.ts";
 import { beginEnding, endReplaced } from "./document-succession.ts";
 import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
-import { dayOf, hundredths, stateToRow } from "../core/values.ts";
+import { hundredths, stateToRow } from "../core/values.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import { categoryToFileIn, replacedRow } from "./references.ts";
@@ -100,7 +101,7 @@ export function changeDocumentState(
 	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
 	const inactiveDate =
 		from === "Archived" && state === "Active"
-			? inactiveDateAfterUnarchiving(before.inactiveDate, dayOf(now))
+			? inactiveDateAfterUnarchiving(before.inactiveDate, dayAt(now))
 			: before.inactiveDate;
 	db.orm
 		.update(document)
