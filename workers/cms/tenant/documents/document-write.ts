@@ -129,7 +129,7 @@ function writeRelations(
 	documentRow: number,
 	write: Pick<DocumentUpdate, "documentFolders" | "documentParticipations" | "reminders">,
 ): void {
-	if (write.documentFolders) setFolders(member.db, documentRow, write.documentFolders);
+	if (write.documentFolders) setFolders(member, documentRow, write.documentFolders);
 	if (write.documentParticipations) writeParticipations(member, documentRow, write.documentParticipations);
 	if (write.reminders) setReminders(member.db, documentRow, write.reminders);
 }
