@@ -14,7 +14,7 @@ async function readyTexts() {
 	return textSource(lang.slice(0, 2), (await response.json()) as Record<string, string>);
 }
 
-// What was still streaming when the reader went elsewhere is no error, and nobody waits for it any more.
+// What was still streaming when the user went elsewhere is no error, and nobody waits for it any more.
 window.addEventListener("unhandledrejection", (event) => {
 	if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });

@@ -9,7 +9,7 @@ import { nonceContext } from "./middleware/content-policy.ts";
 import { localeContext } from "./texts/request-texts.ts";
 import unavailablePage from "./unavailable.html?raw";
 
-/** Streams to readers whose scripts run; readers without JavaScript and bots get the finished document. */
+/** Streams to users whose scripts run; users without JavaScript and bots get the finished document. */
 export default async function handleRequest(
 	request: Request,
 	status: number,

@@ -63,7 +63,7 @@ export const DEFAULT_LOCALE = "de";
 export const FALLBACK_LOCALE = "en";
 /** How dates and amounts are written (spec 1). */
 export const FORMAT_LOCALE = "de-CH";
-/** Days begin and end here, whatever the clock of the reader says. */
+/** Days begin and end here, whatever the clock of the user says. */
 export const TIME_ZONE = "Europe/Zurich";
 
 /** Longest texts that a field takes, in characters. */

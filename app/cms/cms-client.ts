@@ -69,7 +69,7 @@ export type CallListener = (call: { method: string; path: string; milliseconds: 
 
 /**
  * @param token sent as bearer token where there is one (spec 1)
- * @param address of the reader, for the limits that the CMS counts by address
+ * @param address of the user, for the limits that the CMS counts by address
  */
 export function createCmsClient(
 	{ fetchCms }: CmsAccess,

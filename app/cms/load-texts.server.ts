@@ -27,7 +27,7 @@ export function loadTexts(access: TextAccess, locale: string): Promise<LoadedTex
 	const cached = cache.get(locale);
 	if (!cached) {
 		const loaded = remember(locale, fetchTexts(access, known));
-		// Others wait for it too: it must not end with this request, whose reader may go away.
+		// Others wait for it too: it must not end with this request, whose user may leave.
 		access.waitUntil(loaded.catch(() => undefined));
 		return loaded;
 	}
@@ -46,7 +46,7 @@ export function loadTexts(access: TextAccess, locale: string): Promise<LoadedTex
 
 function remember(locale: string, loaded: Promise<LoadedTexts>): Promise<LoadedTexts> {
 	cache.set(locale, { loaded, at: Date.now() });
-	// A failure is not remembered: the next reader tries again.
+	// A failure is not remembered: the next request tries again.
 	loaded.catch(() => cache.delete(locale));
 	return loaded;
 }

@@ -15,7 +15,7 @@ const localeCookie: Cookie = {
 	serialize: (code: string) => Promise.resolve(setCookie(LOCALE_COOKIE, code)),
 };
 
-/** Where the reader's language comes from. It readies an instance of i18next as well, which stays empty here. */
+/** Where the user's language comes from. It readies an instance of i18next as well, which stays empty here. */
 const [detect, localeOf] = createI18nextMiddleware({
 	detection: {
 		supportedLanguages: [...LOCALES],
@@ -31,7 +31,7 @@ const [detect, localeOf] = createI18nextMiddleware({
 let current: { hash: string; texts: TextSource } | undefined;
 
 /**
- * Finds the reader's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
+ * Finds the user's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
  * one that is not configured matches no page (spec 2).
  */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {

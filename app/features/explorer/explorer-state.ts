@@ -33,7 +33,7 @@ export interface ExplorerState extends ExplorerFilterState {
 	pageCount: number;
 	/** The document in the preview pane. */
 	selected: string | null;
-	/** Over what the reader has chosen; `null` leaves it at that. */
+	/** Over what the user has chosen; `null` leaves it at that. */
 	preview: "shown" | "hidden" | null;
 }
 

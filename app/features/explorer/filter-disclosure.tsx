@@ -13,7 +13,7 @@ interface FilterDisclosureProps {
 	startsOpen?: boolean;
 	/** What opens is in the page from the start: its fields are sent, or no script could bring it. */
 	isStandalone?: boolean;
-	/** The reader has opened it. */
+	/** The user has opened it. */
 	onOpen?: () => void;
 	children: (isOpen: boolean) => ReactNode;
 }

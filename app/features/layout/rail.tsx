@@ -22,7 +22,7 @@ const wordClasses = "rail-word";
 
 interface RailProps {
 	user: LayoutUser;
-	/** As the reader left it. */
+	/** As the user left it. */
 	startsNarrow: boolean;
 	palette: PaletteControl;
 	isMac: boolean;

@@ -46,7 +46,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		title: withAppName(document.name),
 		today: dayAt(Date.now()),
 		rememberedTabs: remembered,
-		/** There only where the reader edits. */
+		/** There only where the user edits. */
 		choices:
 			tenants && isEditing
 				? await orErrorPage(

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import type { LoadOrder, LoadResult } from "./http-load.ts";
-import { AnswerReader } from "./answer-end.ts";
+import { AnswerParser } from "./answer-parser.ts";
 
 const { origin, request, connections, seconds, requests = Infinity }: LoadOrder = workerData;
 const { hostname, port, host } = new URL(origin);
@@ -56,14 +56,14 @@ function open(): Promise<Socket> {
 /** One request after the other until the time is up. */
 function run(socket: Socket, until: number): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const reader = new AnswerReader();
+		const parser = new AnswerParser();
 		let sentAt = 0;
 		const send = () => {
 			sentAt = performance.now();
 			socket.write(message);
 		};
 		const onData = (chunk: Buffer) => {
-			const answer = reader.push(chunk);
+			const answer = parser.push(chunk);
 			if (!answer) return;
 			const now = performance.now();
 			if (status !== 0 && answer.status !== status)

@@ -20,12 +20,12 @@ const AIMED_AT = new Set([
 
 /** Searches in the texts of files, through both ways in, as an admin and as a member; all on one connection. */
 export function searchCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
-	const readers = [
+	const users = [
 		{ suffix: "", token: jwt },
 		{ suffix: ", as a member", token: memberJwt },
 	];
 	return WAYS.flatMap((way) =>
-		readers.flatMap(({ suffix, token }) =>
+		users.flatMap(({ suffix, token }) =>
 			Object.entries(SEARCHES).map(([name, query]) => ({
 				section: "search" as const,
 				name: `${way}, ${name}${suffix}`,

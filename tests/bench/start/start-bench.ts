@@ -59,7 +59,7 @@ export async function startBench(): Promise<string[]> {
 		"|---|---:|---:|",
 		row("a bare Worker: start and first answer", hello),
 		row("the CMS alone, without PDFium, as it is: start and first answer", cms),
-		row("the CMS alone, with PDFium and all readers in it: start and first answer", cmsWithReader),
+		row("the CMS alone, with PDFium and all of the reader in it: start and first answer", cmsWithReader),
 		rowOf("runtime with all Workers is up", "ready"),
 		rowOf("first answer of the CMS (/healthz)", "cms"),
 		rowOf("first page of the app (/login)", "page"),

@@ -38,12 +38,12 @@ describe("a document for a file that is about to come", () => {
 
 	it("is refused, with the file's name, where one may not file", async () => {
 		const { library, order } = await newFiler();
-		const reader = clientOf(await newMember(library, ["Read"]));
-		await expect(makeDocumentOfFile(reader, "police.pdf", order)).rejects.toMatchObject({
+		const member = clientOf(await newMember(library, ["Read"]));
+		await expect(makeDocumentOfFile(member, "police.pdf", order)).rejects.toMatchObject({
 			fileName: "police.pdf",
 			status: 403,
 		});
-		expect(await filingPlaces(reader, { tenant: order.tenant, category: order.category })).toEqual({
+		expect(await filingPlaces(member, { tenant: order.tenant, category: order.category })).toEqual({
 			tenants: [],
 			tenant: null,
 			categories: [],

@@ -54,7 +54,7 @@ function Viewers({ viewers }: { viewers: Deferred<LoadedViewers> }) {
 	return (
 		<ul aria-label={t("document.access.people", { count: loaded.value.length })} className="mt-3">
 			{loaded.value.map((viewer) => (
-				<ViewerItem key={viewer.userId} viewer={viewer} isReader={viewer.email === ownEmail} />
+				<ViewerItem key={viewer.userId} viewer={viewer} isSelf={viewer.email === ownEmail} />
 			))}
 		</ul>
 	);

@@ -16,11 +16,11 @@ const RIGHT_TEXTS: Record<Right, TextKey> = {
 interface ViewerItemProps {
 	viewer: DocumentViewer;
 	/** It is the one who looks at the page. */
-	isReader: boolean;
+	isSelf: boolean;
 }
 
 /** A person, and each reason why that person sees the document. */
-export function ViewerItem({ viewer: { name, email, reasons }, isReader }: ViewerItemProps) {
+export function ViewerItem({ viewer: { name, email, reasons }, isSelf }: ViewerItemProps) {
 	const { t } = useTranslation();
 	const [first = "", ...others] = name.split(" ");
 	return (
@@ -29,7 +29,7 @@ export function ViewerItem({ viewer: { name, email, reasons }, isReader }: Viewe
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-baseline gap-x-2">
 					<bdi className="font-medium wrap-anywhere">{name}</bdi>
-					{isReader && <Badge>{t("document.access.you")}</Badge>}
+					{isSelf && <Badge>{t("document.access.you")}</Badge>}
 				</p>
 				<p className="text-ink-muted wrap-anywhere">{email}</p>
 				<ul className="mt-1.5 flex flex-col gap-1">

@@ -15,7 +15,7 @@ interface BulkRunningProps {
 	intent: StateIntent;
 	run: BulkRun;
 	progress: TaskProgress;
-	/** Blocked where the reader wants to leave meanwhile. */
+	/** Blocked where the user wants to leave meanwhile. */
 	blocker: ReturnType<typeof useBlocker>;
 }
 

@@ -25,7 +25,7 @@ interface FilterPanelProps {
 	/** Not given while they are on their way. */
 	offered: Attempt<FilterChoices> | undefined;
 	chosen: Deferred<Attempt<ChosenChoices>>;
-	/** The reader has opened it. */
+	/** The user has opened it. */
 	isOpen: boolean;
 	/** Fetches the choices that a search finds. */
 	onSearch: (search: string) => void;

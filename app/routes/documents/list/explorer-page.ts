@@ -23,7 +23,7 @@ export interface ExplorerPage {
 	spelt: string | null;
 	/** There are rows behind these. */
 	hasMore: boolean;
-	/** Which rows of how many, in the reader's notation. */
+	/** Which rows of how many, in the user's notation. */
 	shown: { from: string; to: string; total: string };
 }
 

@@ -59,7 +59,7 @@ const found = (changes: Partial<FoundDocuments> = {}): FoundDocuments => ({
 	...changes,
 });
 
-/** As the reader of several tenants, or of one, sees it. */
+/** As the user of several tenants, or of one, sees it. */
 function render(element: React.ReactNode, { address = "/search?q=haus", tenantCount = 1 } = {}): string {
 	const Stub = createRoutesStub([
 		{

@@ -111,9 +111,9 @@ describe("the layout of a file's pages over HTTP", () => {
 
 	it("is for who may see the document alone", async () => {
 		const stranger = (await openAccount()).jwt;
-		const [reader, nobody] = [await newMember(library, ["Read"]), await newMember(library, [])];
+		const [member, nobody] = [await newMember(library, ["Read"]), await newMember(library, [])];
 		for (const path of ["layout?page=1", "pages"]) {
-			expect((await getFile(reader, `${fileId}/${path}`)).status, path).toBe(200);
+			expect((await getFile(member, `${fileId}/${path}`)).status, path).toBe(200);
 			expect((await getFile(nobody, `${fileId}/${path}`)).status, path).toBe(404);
 			expect((await getFile(stranger, `${fileId}/${path}`)).status, path).toBe(404);
 		}

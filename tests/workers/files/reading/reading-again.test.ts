@@ -68,8 +68,8 @@ describe("POST /document-files/{id}/process", () => {
 
 	it("takes the right to edit", async () => {
 		const { fileId } = await processed(library, { bytes: tinyPdf(["eins"]) });
-		const reader = await newMember(library, ["Read"]);
-		expect((await again(reader, fileId)).status).toBe(403);
+		const member = await newMember(library, ["Read"]);
+		expect((await again(member, fileId)).status).toBe(403);
 		const stranger = await newLibrary();
 		expect((await again(stranger.token, fileId)).status).toBe(404);
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processed" });

@@ -6,7 +6,7 @@ import { readText } from "../../../support/read-text.ts";
 import { tinyPdf } from "../../../support/tiny-pdf.ts";
 
 const PREVIEW = 1_000;
-/** Two readers of PDFs disagree on ligatures, drawings and formulas; so much of the words both find. */
+/** Two programs that read PDFs disagree on ligatures, drawings and formulas; so much of the words both find. */
 const AGREEMENT = 0.97;
 
 let library: Library;

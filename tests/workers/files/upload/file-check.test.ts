@@ -101,9 +101,9 @@ describe("before a file travels", () => {
 
 	it("answers those alone who may add a file somewhere in the tenant", async () => {
 		const library = await newLibrary();
-		const reader = await newMember(library, ["Read"]);
+		const member = await newMember(library, ["Read"]);
 		const stranger = await newLibrary();
-		expect((await ask(reader, library.tenant.documentId, "size=1")).status).toBe(403);
+		expect((await ask(member, library.tenant.documentId, "size=1")).status).toBe(403);
 		expect((await ask(stranger.token, library.tenant.documentId, "size=1")).status).toBe(404);
 	});
 

@@ -99,7 +99,7 @@ describe("hostile headers are refused by their name, and leave nothing behind", 
 	});
 });
 
-describe("names of all kinds are kept as they are, and name nothing but the file to its reader", () => {
+describe("names of all kinds are kept as they are, and name nothing but the file to who asks for it", () => {
 	it.each([
 		["emoji", "Ferien 🏝️ 👨‍👩‍👧‍👦.jpg"],
 		["Hebrew", "חשבונית.pdf"],

@@ -213,13 +213,13 @@ describe("a chunk is refused", () => {
 		expect((await errorOf(response)).message).toBe("upload.tooLarge");
 	});
 
-	it("from a reader with 403, from a stranger with 404, and leaves nothing behind", async () => {
+	it("from a member who may not edit with 403, from a stranger with 404, and leaves nothing behind", async () => {
 		const library = await newLibrary();
-		const reader = await newMember(library, ["Read"]);
+		const member = await newMember(library, ["Read"]);
 		const none = await newMember(library, []);
 		const { jwt: stranger } = await openAccount();
 		const chunk = { index: 0, total: 1, bytes: rest };
-		expect((await sendChunk(reader, library.documentId, chunk)).status).toBe(403);
+		expect((await sendChunk(member, library.documentId, chunk)).status).toBe(403);
 		expect((await sendChunk(none, library.documentId, chunk)).status).toBe(404);
 		expect((await sendChunk(stranger, library.documentId, chunk)).status).toBe(404);
 		expect((await sendChunk("x", library.documentId, chunk)).status).toBe(401);

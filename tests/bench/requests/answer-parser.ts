@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** Finds the end of each answer on a kept-alive connection: by its length, or by the last chunk. */
-export class AnswerReader {
+export class AnswerParser {
 	#head = Buffer.alloc(0);
 	#status = 0;
 	#bytes = 0;
