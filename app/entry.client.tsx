@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
-import { textSource } from "./features/texts/text-source.ts";
-import { TextsAddress } from "./features/texts/texts-address.ts";
-import { TranslationsProvider } from "./features/texts/translations.tsx";
+import { textSource } from "./texts/text-source.ts";
+import { TextsAddress } from "./texts/texts-address.ts";
+import { TranslationsProvider } from "./texts/translations.tsx";
 
 const { lang, dataset } = document.documentElement;
 const textsAddress = dataset["texts"] ?? "";
@@ -14,7 +14,7 @@ async function readyTexts() {
 	return textSource(lang.slice(0, 2), (await response.json()) as Record<string, string>);
 }
 
-// What was still streaming when the reader went elsewhere is no error, and nobody waits for it any more.
+// What was still streaming when the user went elsewhere is no error, and nobody waits for it any more.
 window.addEventListener("unhandledrejection", (event) => {
 	if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });

@@ -3,13 +3,13 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
-import { TextsAddress } from "./features/texts/texts-address.ts";
-import { TranslationsProvider } from "./features/texts/translations.tsx";
+import { TextsAddress } from "./texts/texts-address.ts";
+import { TranslationsProvider } from "./texts/translations.tsx";
 import { nonceContext } from "./middleware/content-policy.ts";
-import { localeContext } from "./middleware/locale.ts";
+import { localeContext } from "./texts/request-texts.ts";
 import unavailablePage from "./unavailable.html?raw";
 
-/** Streams to readers whose scripts run; readers without JavaScript and bots get the finished document. */
+/** Streams to users whose scripts run; users without JavaScript and bots get the finished document. */
 export default async function handleRequest(
 	request: Request,
 	status: number,

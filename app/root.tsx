@@ -15,7 +15,7 @@ import "./app.css";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { PublicLayout } from "./features/layout/public-layout.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
-import { TextsAddress } from "./features/texts/texts-address.ts";
+import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
 import { bindingsContext } from "./middleware/bindings.ts";
 import { cmsMiddleware } from "./middleware/cms.ts";
@@ -25,7 +25,7 @@ import { routeRulesMiddleware } from "./middleware/route-rules.ts";
 import { serverTimingMiddleware } from "./middleware/server-timing.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
 import { toastsContext, toastsMiddleware } from "./middleware/toasts.ts";
-import { EnvironmentBanner } from "./ui/environment-banner.tsx";
+import { EnvironmentBanner } from "./ui/layout/environment-banner.tsx";
 
 /** What every page request goes through, in this order. Writes of other sites were refused before (workers/app). */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RIGHTS } from "./identity/rights.ts";
+import { RIGHTS } from "./entities/rights.ts";
 import { TENANT_ROLES } from "./entities/vocabulary.ts";
 
 /** The wrapper of every answer but sign-in and registration (spec 7). */

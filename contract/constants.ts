@@ -63,7 +63,7 @@ export const DEFAULT_LOCALE = "de";
 export const FALLBACK_LOCALE = "en";
 /** How dates and amounts are written (spec 1). */
 export const FORMAT_LOCALE = "de-CH";
-/** Days begin and end here, whatever the clock of the reader says. */
+/** Days begin and end here, whatever the clock of the user says. */
 export const TIME_ZONE = "Europe/Zurich";
 
 /** Longest texts that a field takes, in characters. */
@@ -77,6 +77,8 @@ export const MAX_QUERY_WORDS = 10;
 export const MAX_CHAIN_LINKS = 50;
 /** Documents that can be selected at once. */
 export const MAX_SELECTION = 5_000;
+/** A `documentId`: 24 characters a-z0-9, the first a letter. */
+export const DOCUMENT_ID_PATTERN = /^[a-z][a-z0-9]{23}$/;
 /** Length of the part of an id that names the tenant, in characters. */
 export const TENANT_KEY_LENGTH = 9;
 /** Chunks of one upload: R2 takes at most this many parts. */

@@ -30,7 +30,7 @@ export function isDay(text: string): boolean {
 }
 
 export function addDays(day: Day, days: number): Day {
-	return dayOf(Date.parse(day) + days * MS_PER_DAY);
+	return utcDayOf(Date.parse(day) + days * MS_PER_DAY);
 }
 
 /** The same day of another month, or that month's last day where it is shorter. */
@@ -38,7 +38,7 @@ export function addMonths(day: Day, months: number): Day {
 	const date = new Date(day);
 	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
 	const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-	return dayOf(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)));
+	return utcDayOf(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)));
 }
 
 /** Days from one day to another; negative where it lies before. */
@@ -59,6 +59,6 @@ export function formatDay(day: Day): string {
 }
 
 /** A day begins at midnight UTC, where no clock is ever changed. */
-function dayOf(time: number): Day {
+function utcDayOf(time: number): Day {
 	return new Date(time).toISOString().slice(0, 10);
 }

@@ -51,7 +51,7 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /**
  * An expected failure, on both sides of the contract: thrown where it is found, turned into HTTP in one place, and
- * thrown again by who has called. `message` is a translation key where the reader is to see it, otherwise English for
+ * thrown again by who has called. `message` is a translation key where the user is to see it, otherwise English for
  * the developer who calls the interface.
  */
 export class ContractError extends Error {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { TENANT_KEY_LENGTH } from "./constants.ts";
-import { DOCUMENT_ID_PATTERN } from "./entities/vocabulary.ts";
+import { DOCUMENT_ID_PATTERN, TENANT_KEY_LENGTH } from "./constants.ts";
 
 /**
  * A `documentId`: 24 characters a-z0-9, the first a letter. Never a secret and never a permission.

@@ -1,6 +1,6 @@
-/** Writes app/ui/icons.svg, one symbol per name of app/ui/icon-names.ts, from the Lucide set. */
+/** Writes app/ui/icons/icons.svg, one symbol per name of app/ui/icons/icon-names.ts, from the Lucide set. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { ICON_NAMES } from "../app/ui/icon-names.ts";
+import { ICON_NAMES } from "../app/ui/icons/icon-names.ts";
 
 const symbols = ICON_NAMES.map((name) => {
 	const source = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, "utf8");
@@ -9,7 +9,7 @@ const symbols = ICON_NAMES.map((name) => {
 });
 
 writeFileSync(
-	"app/ui/icons.svg",
+	"app/ui/icons/icons.svg",
 	[
 		"<!-- Lucide (https://lucide.dev), ISC licence, (c) Lucide contributors -->",
 		'<svg xmlns="http://www.w3.org/2000/svg">',

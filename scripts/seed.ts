@@ -66,7 +66,7 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		subscription: "active",
 		categories: CATEGORIES,
 		folders: folderNames,
-		members: values.member === undefined ? [] : [readerOf(values.member)],
+		members: values.member === undefined ? [] : [memberOf(values.member)],
 	});
 	if (scale.total >= BULK) {
 		// The first call of a name blocks this process until it is answered: made here, there is nothing to end yet.
@@ -98,7 +98,7 @@ function newUser(email: string): SeedUser {
 }
 
 /** Reads what is filed under every fourth category. */
-function readerOf(email: string): SeedTenant["members"][number] {
+function memberOf(email: string): SeedTenant["members"][number] {
 	const categories = CATEGORIES.filter((_, index) => index % 4 === 0);
 	return { email, role: "Member", rights: categories.map((category) => ({ category, rights: ["Read"] })) };
 }

@@ -5,7 +5,6 @@ import type { Endpoint } from "../../contract/api/endpoint.ts";
 import { fillPath, type PathParams } from "../../contract/api/path.ts";
 import { RETRY_STATUS } from "../../contract/constants.ts";
 import { ContractError, errorBodySchema } from "../../contract/errors.ts";
-import type { Bindings } from "../middleware/bindings.ts";
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Body<Row> = Row extends { body: infer Main }
@@ -59,15 +58,21 @@ interface AnyRequest {
 	headers?: Record<string, string>;
 }
 
+/** How the CMS is reached. */
+export interface CmsAccess {
+	/** Through the service binding, or at its base URL where one is configured. Paths begin with "/". */
+	fetchCms(path: string, init?: RequestInit): Promise<Response>;
+}
+
 /** Hears of every call when it is over. */
 export type CallListener = (call: { method: string; path: string; milliseconds: number }) => void;
 
 /**
  * @param token sent as bearer token where there is one (spec 1)
- * @param address of the reader, for the limits that the CMS counts by address
+ * @param address of the user, for the limits that the CMS counts by address
  */
 export function createCmsClient(
-	{ fetchCms }: Bindings,
+	{ fetchCms }: CmsAccess,
 	{ token, address, onCall }: { token: string | null; address: string | null; onCall?: CallListener },
 ): CmsClient {
 	async function send(row: Endpoint, request: AnyRequest): Promise<Response> {

@@ -23,7 +23,7 @@ export interface ExplorerRequest {
 	pageSize?: number;
 }
 
-/** One page of the documents that the reader may see. */
+/** One page of the documents that the user may see. */
 export function listDocuments(cms: CmsClient, request: ExplorerRequest): Promise<ExplorerAnswer> {
 	const { filters, sort, page, pageSize = EXPLORER_PAGE_SIZE } = request;
 	return cms.call(documentApi.explore, {
@@ -47,7 +47,7 @@ export function listSelectable(
 	return cms.call(documentApi.selectable, { query: { filters } });
 }
 
-/** What the reader can filter by, each choice with its number of documents. */
+/** What the user can filter by, each choice with its number of documents. */
 export function getFilterOptions(
 	cms: CmsClient,
 	query: Partial<FilterOptionsQuery>,
@@ -55,7 +55,7 @@ export function getFilterOptions(
 	return cms.call(documentApi.filterOptions, { query });
 }
 
-/** A document with all that belongs to it; 404 where the reader may not see it. */
+/** A document with all that belongs to it; 404 where the user may not see it. */
 export function getDocument(cms: CmsClient, documentId: string): Promise<TenantDocument> {
 	return cms.call(documentApi.read, { params: { id: documentId } });
 }
@@ -90,7 +90,7 @@ export function changeDocumentState(
 	return cms.call(documentApi.write, { params: { id: documentId }, body: { data: change } });
 }
 
-/** Takes back the reader's own last change of state; 409 where another change has come since, or it is too late. */
+/** Takes back the user's own last change of state; 409 where another change has come since, or it is too late. */
 export function undoStateChange(
 	cms: CmsClient,
 	documentId: string,

@@ -1,15 +1,15 @@
 import { identityApi } from "../../contract/api/identity.ts";
 import type { Tenant } from "../../contract/entities/entities.ts";
-import type { TenantAccess } from "../../contract/identity/rights.ts";
+import type { TenantAccess } from "../../contract/entities/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
 
-/** A tenant of the reader, with what the reader may do there (spec 6). */
+/** A tenant of the user, with what the user may do there (spec 6). */
 export interface AccessibleTenant {
 	tenant: Tenant;
 	access: TenantAccess;
 }
 
-/** The reader's tenants. Every failure is a `ContractError`. */
+/** The user's tenants. Every failure is a `ContractError`. */
 export async function listTenants(cms: CmsClient): Promise<AccessibleTenant[]> {
 	const { tenants = [], categoryAccess = [] } = await cms.call(identityApi.me, {
 		query: { populate: { tenants: "true", categoryAccess: "true" } },

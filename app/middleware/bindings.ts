@@ -1,14 +1,13 @@
 import { createContext } from "react-router";
 import { z } from "zod";
+import type { CmsAccess } from "../cms/cms-client.ts";
 
 /** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
-export interface Bindings {
+export interface Bindings extends CmsAccess {
 	environment: "local" | "test" | "production";
 	uploadChunkSize: number;
 	/** Paths that lead elsewhere (spec 2). */
 	routeRules: readonly RouteRule[];
-	/** Asks the CMS: through the service binding, or at its base URL where one is configured. Paths begin with "/". */
-	fetchCms(path: string, init?: RequestInit): Promise<Response>;
 	/** Lets `work` go on after the answer. */
 	waitUntil(work: Promise<unknown>): void;
 }

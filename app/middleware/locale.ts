@@ -1,19 +1,11 @@
-import { type Cookie, createContext, data, type MiddlewareFunction } from "react-router";
+import { type Cookie, data, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES } from "../../contract/constants.ts";
 import { readCookie, setCookie } from "../cookies.ts";
-import { loadTexts } from "../features/texts/load-texts.server.ts";
-import { type TextSource, textSource } from "../features/texts/text-source.ts";
+import { loadTexts } from "../cms/load-texts.server.ts";
+import { localeContext } from "../texts/request-texts.ts";
+import { type TextSource, textSource } from "../texts/text-source.ts";
 import { bindingsContext } from "./bindings.ts";
-
-export interface Locale {
-	code: string;
-	texts: TextSource;
-	/** Where the browser loads the texts; changes with them. */
-	textsAddress: string;
-}
-
-export const localeContext = createContext<Locale | null>(null);
 
 // The value is the bare code, as browsers already hold it (spec 9); `createCookie` would encode it.
 const localeCookie: Cookie = {
@@ -23,7 +15,7 @@ const localeCookie: Cookie = {
 	serialize: (code: string) => Promise.resolve(setCookie(LOCALE_COOKIE, code)),
 };
 
-/** Where the reader's language comes from. It readies an instance of i18next as well, which stays empty here. */
+/** Where the user's language comes from. It readies an instance of i18next as well, which stays empty here. */
 const [detect, localeOf] = createI18nextMiddleware({
 	detection: {
 		supportedLanguages: [...LOCALES],
@@ -39,7 +31,7 @@ const [detect, localeOf] = createI18nextMiddleware({
 let current: { hash: string; texts: TextSource } | undefined;
 
 /**
- * Finds the reader's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
+ * Finds the user's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
  * one that is not configured matches no page (spec 2).
  */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {

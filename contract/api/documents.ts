@@ -67,7 +67,7 @@ export const documentApi = {
 		answer: page(documentHistorySchema),
 	}),
 	viewers: endpoint("GET", "/documents/:id/viewers", {
-		summary: "Who can see the document, and why; a reader gets the own line alone.",
+		summary: "Who can see the document, and why; whoever may only read it gets the own line alone.",
 		may: "view document",
 		answer: data(documentViewersSchema),
 	}),

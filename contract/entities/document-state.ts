@@ -22,7 +22,7 @@ export function inactiveDateAfterUnarchiving(inactiveDate: string | null, today:
 /**
  * Days between now and the Inactivity reminder, rounded up; `null` where there is nothing to warn of: no such
  * reminder, or no inactive date in the future. Of several reminders the next one counts, else the last.
- * @param today the day on which now lies where the reader lives: every moment of it is as many days, rounded up, from
+ * @param today the day on which now lies where the user lives: every moment of it is as many days, rounded up, from
  * the beginning of another
  */
 export function inactiveWarningDays(

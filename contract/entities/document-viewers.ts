@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentIdSchema } from "../ids.ts";
-import { RIGHTS } from "../identity/rights.ts";
+import { RIGHTS } from "./rights.ts";
 
 /** Why somebody sees a document (spec 6). */
 export const viewerReasonSchema = z.discriminatedUnion("kind", [
@@ -23,8 +23,8 @@ export const documentViewerSchema = z.object({
 export type DocumentViewer = z.infer<typeof documentViewerSchema>;
 
 /**
- * Data of `GET /documents/{id}/viewers`: the members who can see the document, by name. For whoever may edit it; a
- * reader gets the own line alone.
+ * Data of `GET /documents/{id}/viewers`: the members who can see the document, by name. For whoever may edit it;
+ * whoever may only read it gets the own line alone.
  */
 export const documentViewersSchema = z.object({ viewers: z.array(documentViewerSchema) });
 export type DocumentViewers = z.infer<typeof documentViewersSchema>;

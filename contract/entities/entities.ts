@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentIdSchema } from "../ids.ts";
-import { RIGHTS } from "../identity/rights.ts";
+import { RIGHTS } from "./rights.ts";
 import {
 	ACCOUNT_ROLES,
 	ACCOUNT_TYPES,

@@ -2,9 +2,6 @@ import { DEFAULT_CURRENCY, IDENTIFIER_PADDING } from "../constants.ts";
 
 /** The words of spec 3 and how things are named. Free of schemas, so that a browser can have it for little. */
 
-/** A `documentId`: 24 characters a-z0-9, the first a letter. */
-export const DOCUMENT_ID_PATTERN = /^[a-z][a-z0-9]{23}$/;
-
 export const ACCOUNT_ROLES = ["admin", "user", "manager", "broker"] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 export const ACCOUNT_TYPES = ["privatePerson", "company"] as const;

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { DEFAULT_CURRENCY, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../constants.ts";
+import {
+	DEFAULT_CURRENCY,
+	DOCUMENT_ID_PATTERN,
+	MAX_DESCRIPTION_LENGTH,
+	MAX_NAME_LENGTH,
+} from "../constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { DOCUMENT_ID_PATTERN, isCurrency, PARTY_TYPES, REMINDER_TYPES } from "./vocabulary.ts";
+import { isCurrency, PARTY_TYPES, REMINDER_TYPES } from "./vocabulary.ts";
 import {
 	fileName,
 	inputObject,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "../constants.ts";
-import { documentMatchSchema } from "../search/document-match.ts";
+import { documentMatchSchema } from "./document-match.ts";
 import { explorerItemSchema, namedSchema } from "../entities/entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
 import { inputObject, wholeNumber } from "../fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentMatchSchema } from "./document-match.ts";
+import { documentMatchSchema } from "../explorer/document-match.ts";
 import { explorerItemSchema } from "../entities/entities.ts";
 import { inputObject } from "../fields.ts";
 import { explorerFilterSchema, paginationSchema } from "../explorer/explorer.ts";

@@ -1,5 +1,5 @@
 import type { AccountRole, AccountType } from "../../contract/entities/vocabulary.ts";
-import type { Right } from "../../contract/identity/rights.ts";
+import type { Right } from "../../contract/entities/rights.ts";
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import/import-types.ts";
 import type { Day } from "../../contract/days.ts";
 

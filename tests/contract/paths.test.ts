@@ -5,8 +5,6 @@ import { FILE_PATHS } from "../../contract/files/file-paths.ts";
 import { fillPath } from "../../contract/api/path.ts";
 
 const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract\/paths\.test\.ts)/;
-/** Two places that still write the address of a file's bytes themselves. */
-const OWN_ADDRESS = /^workers\/cms\/tenant\/files\/(?:files|file-processed-event)\.ts$/;
 
 /** Where paths with `/documents` alone are a page's, too: there only the longer ones can be told apart. */
 const HAS_PAGES = /^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server))/;
@@ -36,7 +34,7 @@ function literalsIn(file: string): string[] {
 
 it("are typed in the contract alone", () => {
 	const files = globSync(["{app,contract,workers,scripts,tests}/**/*.{ts,tsx}"]).filter(
-		(file) => !OWN.test(file) && !OWN_ADDRESS.test(file),
+		(file) => !OWN.test(file),
 	);
 	const found = files.flatMap((file) => literalsIn(file).map((line) => `${file}: ${line.trim()}`));
 	expect(found).toEqual([]);

@@ -224,7 +224,7 @@ test.describe("the page of a document", () => {
 	});
 });
 
-test("a reader sees the document and the own right, and nothing that would be refused", async ({
+test("a member who may only read sees the document and the own right, and nothing that would be refused", async ({
 	page,
 	expectAccessible,
 }) => {
@@ -290,7 +290,7 @@ async function comeBack(page: Page, cms: ContractCaller, inactiveDate: string): 
 	await expect(page.getByText("«Garantie» ist wieder aktiv.")).toBeVisible();
 }
 
-/** A day as YYYY-MM-DD, so many after today where the reader lives. */
+/** A day as YYYY-MM-DD, so many after today where the user lives. */
 function dayIn(days: number): string {
 	const today = new Date().toLocaleDateString("sv-SE", { timeZone: TIME_ZONE });
 	return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

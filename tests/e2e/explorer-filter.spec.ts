@@ -147,7 +147,7 @@ test("what is chosen while a list is open is one step back @scripts", async ({ p
 	await expect(chip(page, first?.name ?? "")).toHaveCount(0);
 });
 
-test("a filter by what the reader may not see finds nothing and names nothing @desktop @scripts", async ({
+test("a filter by what the user may not see finds nothing and names nothing @desktop @scripts", async ({
 	page,
 	cms,
 }) => {

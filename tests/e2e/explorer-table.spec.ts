@@ -5,7 +5,7 @@ import { expect, test } from "./harness/test.ts";
 
 const DEFAULT = ["Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Mandant", "Geändert"];
 
-test("the reader chooses the columns and their order, which stay @desktop @scripts", async ({
+test("the user chooses the columns and their order, which stay @desktop @scripts", async ({
 	page,
 	account,
 	cms,

@@ -144,7 +144,7 @@ test("a name without spaces does not push the page beyond the screen @scripts", 
 	expect(await overflowOf(page)).toBe(0);
 });
 
-test("a page is streamed only to readers whose scripts have run, with a way back for those without @scripts @desktop", async ({
+test("a page is streamed only to users whose scripts have run, with a way back for those without @scripts @desktop", async ({
 	page,
 	cms,
 }) => {
@@ -161,7 +161,7 @@ test("a page is streamed only to readers whose scripts have run, with a way back
 	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
-test("a reader who has switched JavaScript off since finds the whole page again @no-scripts @desktop", async ({
+test("a user who has switched JavaScript off since finds the whole page again @no-scripts @desktop", async ({
 	page,
 	context,
 	cms,

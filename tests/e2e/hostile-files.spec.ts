@@ -83,7 +83,7 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 		expect(await traces()).toEqual([]);
 		for (const [index] of documentFiles.entries()) {
 			const position = page.getByText(`Datei ${index + 1} von ${documentFiles.length}`);
-			// oxlint-disable-next-line no-await-in-loop -- one file after the other, as a reader would
+			// oxlint-disable-next-line no-await-in-loop -- one file after the other, as a user would
 			await expect(position).toBeAttached();
 			const next = page.getByRole("link", { name: "Nächste Datei" });
 			// oxlint-disable-next-line no-await-in-loop -- as above

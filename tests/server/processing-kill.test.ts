@@ -13,7 +13,7 @@ import {
 	type DocumentFileEmbedding,
 	documentFileEmbeddingSchema,
 } from "../../contract/entities/entities.ts";
-import { pagesPdf } from "../bench/sample-pdfs.ts";
+import { pagesPdf } from "../bench/uploads/sample-pdfs.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 

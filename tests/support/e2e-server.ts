@@ -10,7 +10,7 @@ import { chunksOfPdf } from "../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
-import { hashPassword } from "../../workers/cms/auth/passwords.ts";
+import { hashPassword } from "../../workers/cms/user/passwords.ts";
 
 /**
  * One server with demo data for the whole run, in a data directory of its own; BASE_URL names one that runs already.

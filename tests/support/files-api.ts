@@ -5,7 +5,7 @@ import { pathOf } from "../../contract/api/endpoint.ts";
 import { fileApi } from "../../contract/api/files.ts";
 import { answerSchema } from "../../contract/answers.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
-import type { Right } from "../../contract/identity/rights.ts";
+import type { Right } from "../../contract/entities/rights.ts";
 import { chunkAnswerSchema } from "../../contract/files/upload.ts";
 import { newTenantOwnedId } from "../../workers/cms/new-id.ts";
 import { tenantByKey } from "../../workers/cms/across-tenants/tenant-client.ts";

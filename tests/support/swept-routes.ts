@@ -3,7 +3,7 @@ import { type Endpoint, isForMembers } from "../../contract/api/endpoint.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 
-/** Ids of things that belong to the first tenant; its member, the reader, may read each of them. */
+/** Ids of things that belong to the first tenant; its member may read each of them. */
 export interface SweptIds {
 	tenant: string;
 	category: string;
@@ -25,7 +25,7 @@ interface Sample {
 	/** A body of bytes instead, with its headers. */
 	upload?: { bytes: Uint8Array; headers: Record<string, string> };
 	/** The status for a member who may only read, where it is not the one that the permission says. */
-	reader?: 404;
+	member?: 404;
 }
 
 /** One sample for each endpoint of the contract; an endpoint with several forms of body has one for each. */
@@ -36,7 +36,7 @@ type Samples = {
 };
 
 // The file is no PDF; files that are one are tested in page-layout.test.ts.
-const NO_PDF = { reader: 404 } as const;
+const NO_PDF = { member: 404 } as const;
 
 const samplesOf = (ids: SweptIds): Samples => ({
 	service: { health: {}, description: {}, texts: { query: "locale=de" } },
@@ -147,12 +147,12 @@ export interface SweptRequest extends Pick<Sample, "body" | "upload"> {
  * - `anyone`: needs no token.
  * - `signedIn`: whoever is signed in gets an answer, in which nothing of another tenant may stand.
  * - `members`: a stranger gets 404 (the existence stays hidden).
- * `reader` is the status for a member who may only read.
+ * `member` is the status for a member who may only read.
  */
 export interface SweptRoute {
 	endpoint: Endpoint;
 	audience: "anyone" | "signedIn" | "members";
-	reader: 200 | 403 | 404;
+	member: 200 | 403 | 404;
 	request: (ids: SweptIds) => SweptRequest;
 }
 
@@ -170,12 +170,12 @@ const NO_IDS: SweptIds = {
 /** Every route of the CMS as the contract has it, by method and path; the form of a body stands in brackets. */
 export const sweptRoutes: Record<string, SweptRoute> = Object.fromEntries(
 	allEndpoints().flatMap(({ name, endpoint }) =>
-		[...formsOf(name, NO_IDS)].map(([form, { reader }]): [string, SweptRoute] => [
+		[...formsOf(name, NO_IDS)].map(([form, { member }]): [string, SweptRoute] => [
 			`${endpoint.method} ${endpoint.path}${form === "" ? "" : ` (${form})`}`,
 			{
 				endpoint,
 				audience: isForMembers(endpoint) ? "members" : endpoint.may === "anyone" ? "anyone" : "signedIn",
-				reader: reader ?? (endpoint.may.startsWith("view ") ? 200 : 403),
+				member: member ?? (endpoint.may.startsWith("view ") ? 200 : 403),
 				request: (ids) => requestOf(endpoint, formsOf(name, ids).get(form) ?? {}),
 			},
 		]),

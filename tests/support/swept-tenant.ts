@@ -15,13 +15,13 @@ const PICTURE = Buffer.from(
 );
 
 /** Fills the owner's tenant with one of everything, and gives it a member who may only read it. */
-export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptIds; readerToken: string }> {
+export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptIds; memberToken: string }> {
 	const tenant = owner.tenant.documentId;
-	const reader = await makeUser();
+	const member = await makeUser();
 	await addMembership(env, owner.tenant, {
-		userId: reader.user.documentId,
+		userId: member.user.documentId,
 		name: "Leo Leser",
-		email: reader.user.email,
+		email: member.user.email,
 		role: "Member",
 		rights: [{ category: CATEGORY, rights: ["Read"] }],
 	});
@@ -45,7 +45,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			file: document.documentFiles[0]?.documentId ?? "",
 			uploadSession,
 		},
-		readerToken: reader.jwt,
+		memberToken: member.jwt,
 	};
 }
 

@@ -3,7 +3,7 @@ import { identityApi } from "../../contract/api/identity.ts";
 import type { Session } from "../../contract/identity/auth.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import { createUser } from "../../workers/cms/auth/accounts.ts";
-import { hashPassword } from "../../workers/cms/auth/passwords.ts";
+import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { register } from "../../workers/cms/auth/register.ts";
 import { issueToken } from "../../workers/cms/auth/tokens.ts";
 

@@ -13,7 +13,7 @@ import { makeSweptTenant } from "../support/swept-tenant.ts";
 import { call, makeUser, openAccount } from "../support/workers-api.ts";
 
 let ids: SweptIds;
-let tokens: { owner: string; reader: string; stranger: string; expired: string; revoked: string };
+let tokens: { owner: string; member: string; stranger: string; expired: string; revoked: string };
 
 beforeAll(async () => {
 	const owner = await openAccount();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	await env.USERS.get(env.USERS.idFromName(revoked.user.documentId)).revokeAllTokens();
 	tokens = {
 		owner: owner.jwt,
-		reader: swept.readerToken,
+		member: swept.memberToken,
 		stranger: stranger.jwt,
 		expired: await signClaims({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 }),
 		revoked: revoked.jwt,
@@ -107,7 +107,7 @@ describe.each(rows)("%s", (route, row) => {
 describe.each(rows.filter(([route, row]) => row.audience === "signedIn" && route.startsWith("GET")))(
 	"%s",
 	(route, { request }) => {
-		it.each(["owner", "reader"] as const)("answers those of the tenant: %s", async (who) => {
+		it.each(["owner", "member"] as const)("answers those of the tenant: %s", async (who) => {
 			const response = await send(route, request(ids), tokens[who]);
 			expect(response.status).toBe(200);
 			expect(await response.text()).toContain(tenantKeyOf(ids.tenant));
@@ -116,11 +116,11 @@ describe.each(rows.filter(([route, row]) => row.audience === "signedIn" && route
 );
 
 describe.each(rows.filter(([, row]) => row.audience === "members"))("%s", (route, row) => {
-	it("gives a reader what a reader may have", async () => {
-		const response = await send(route, row.request(ids), tokens.reader);
-		if (row.reader === 403) await expectRefused(response, 403, "ForbiddenError");
+	it("gives a member what a right to read opens", async () => {
+		const response = await send(route, row.request(ids), tokens.member);
+		if (row.member === 403) await expectRefused(response, 403, "ForbiddenError");
 		else {
-			expect(response.status).toBe(row.reader);
+			expect(response.status).toBe(row.member);
 			await response.body?.cancel();
 		}
 	});

@@ -3,7 +3,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { identityApi } from "../../contract/api/identity.ts";
-import { hashPassword } from "../../workers/cms/auth/passwords.ts";
+import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { reserveEmail } from "../../workers/cms/directory/users.ts";
 import { Seeding, type SeedTenant, type SeedUser } from "../../workers/cms/seeding.ts";
 import { call } from "../support/workers-api.ts";
@@ -27,7 +27,7 @@ const tenant: SeedTenant = {
 	folders: [],
 	members: [
 		{
-			email: "reader@seeding.example",
+			email: "member@seeding.example",
 			role: "Member",
 			rights: [{ category: "Versicherungen", rights: ["Read"] }],
 		},
@@ -62,7 +62,7 @@ describe("seeding", () => {
 		// Tests of other files run in the same installation.
 		await env.DIRECTORY.exec("DELETE FROM users");
 		emptyAtFirst = await seeding.isEmpty();
-		await seeding.ensureUser(user("reader"));
+		await seeding.ensureUser(user("member"));
 		await seeding.ensureOwner(user("owner"), tenant);
 	});
 
@@ -73,12 +73,12 @@ describe("seeding", () => {
 
 	it("gives the owner everything and the member what the member's rights are for", async () => {
 		expect(await documentNames("owner")).toEqual(["Beleg Rechnungen", "Beleg Versicherungen"]);
-		expect(await documentNames("reader")).toEqual(["Beleg Versicherungen"]);
+		expect(await documentNames("member")).toEqual(["Beleg Versicherungen"]);
 	});
 
 	it("changes nothing when it is repeated", async () => {
-		const id = await seeding.ensureUser(user("reader"));
-		expect(await seeding.ensureUser(user("reader"))).toBe(id);
+		const id = await seeding.ensureUser(user("member"));
+		expect(await seeding.ensureUser(user("member"))).toBe(id);
 		await seeding.ensureOwner(user("owner"), tenant);
 		expect(await documentNames("owner")).toHaveLength(2);
 	});

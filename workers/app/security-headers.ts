@@ -6,7 +6,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"X-Frame-Options": "SAMEORIGIN",
 	"Cross-Origin-Opener-Policy": "same-origin",
-	// Whatever belongs to a reader stays with the reader; an answer that is for everybody, says so itself.
+	// Whatever belongs to a user stays with the user; an answer that is for everybody, says so itself.
 	"Cache-Control": "private, no-store",
 	"Permissions-Policy": "geolocation=(), microphone=(), payment=(), usb=()",
 };

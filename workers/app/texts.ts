@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
-import { loadTexts } from "../../app/features/texts/load-texts.server.ts";
+import { loadTexts } from "../../app/cms/load-texts.server.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { readCookie, setCookie } from "../../cookies.ts";
 
 const KEPT = 8;

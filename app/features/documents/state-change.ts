@@ -1,6 +1,6 @@
 import { type DocumentState, stateAfterRemoval } from "../../../contract/entities/document-state.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import type { IconName } from "../../ui/icon-names.ts";
+import type { IconName } from "../../ui/icons/icon-names.ts";
 
 export const STATE_INTENTS = ["archive", "unarchive", "delete"] as const;
 export type StateIntent = (typeof STATE_INTENTS)[number];

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import type { IconName } from "../../ui/icon-names.ts";
+import type { IconName } from "../../ui/icons/icon-names.ts";
 
 interface ErrorKind {
 	icon: IconName;

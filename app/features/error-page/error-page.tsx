@@ -1,7 +1,7 @@
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { href, isRouteErrorResponse, useLocation } from "react-router";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { errorKind } from "./error-kind.ts";
 
 /** The page that stands where another one failed: what happened, what was kept, what to do (spec 2). */

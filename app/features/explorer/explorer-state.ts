@@ -2,7 +2,7 @@ import { isDay } from "../../../contract/days.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { RangeSide } from "../../../contract/explorer/explorer.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer/explorer-columns.ts";
-import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { searchText } from "./search-text.ts";
 
 export type ListedState = Exclude<DocumentState, "Deleted">;
@@ -33,7 +33,7 @@ export interface ExplorerState extends ExplorerFilterState {
 	pageCount: number;
 	/** The document in the preview pane. */
 	selected: string | null;
-	/** Over what the reader has chosen; `null` leaves it at that. */
+	/** Over what the user has chosen; `null` leaves it at that. */
 	preview: "shown" | "hidden" | null;
 }
 

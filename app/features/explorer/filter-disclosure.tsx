@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useState } from "react";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { popupClasses } from "../../ui/popup-look.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { popupClasses } from "../../ui/overlays/popup-look.ts";
 
 interface FilterDisclosureProps {
 	label: string;
@@ -13,7 +13,7 @@ interface FilterDisclosureProps {
 	startsOpen?: boolean;
 	/** What opens is in the page from the start: its fields are sent, or no script could bring it. */
 	isStandalone?: boolean;
-	/** The reader has opened it. */
+	/** The user has opened it. */
 	onOpen?: () => void;
 	children: (isOpen: boolean) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
 
 /** What is wrong with a form as a whole, above its fields. */
 export function FormError({ message }: { message: string | undefined }) {

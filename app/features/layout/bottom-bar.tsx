@@ -1,7 +1,7 @@
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Link, useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { MoreSheet } from "./more-sheet.tsx";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";

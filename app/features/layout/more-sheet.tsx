@@ -1,7 +1,7 @@
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Form, Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { Initials } from "../../ui/initials.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { Initials } from "../../ui/data/initials.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { useDestinations } from "../../destinations.ts";
 import type { LayoutUser } from "./rail.tsx";

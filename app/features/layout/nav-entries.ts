@@ -1,6 +1,6 @@
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { useLocation } from "react-router";
-import type { IconName } from "../../ui/icon-names.ts";
+import type { IconName } from "../../ui/icons/icon-names.ts";
 import { useDestinations } from "../../destinations.ts";
 
 export interface NavEntry {

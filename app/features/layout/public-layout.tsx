@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "react-router";
-import { Brand } from "../../ui/brand.tsx";
+import { Brand } from "../../ui/layout/brand.tsx";
 import { useDestinations } from "../../destinations.ts";
 import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 

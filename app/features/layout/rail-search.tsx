@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "../explorer/search-text.ts";
 import { type PaletteControl, RAIL_SEARCH } from "../search/use-palette.tsx";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { useDestinations } from "../../destinations.ts";
 
 interface RailSearchProps {

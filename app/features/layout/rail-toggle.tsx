@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { useTranslation } from "../texts/translations.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { useDestinations } from "../../destinations.ts";
 
 interface RailToggleProps {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Form, Link } from "react-router";
 import { setCookie } from "../../cookies.ts";
-import { Brand } from "../../ui/brand.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Initials } from "../../ui/initials.tsx";
+import { Brand } from "../../ui/layout/brand.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { Initials } from "../../ui/data/initials.tsx";
 import { useDestinations } from "../../destinations.ts";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
@@ -22,7 +22,7 @@ const wordClasses = "rail-word";
 
 interface RailProps {
 	user: LayoutUser;
-	/** As the reader left it. */
+	/** As the user left it. */
 	startsNarrow: boolean;
 	palette: PaletteControl;
 	isMac: boolean;

@@ -1,4 +1,4 @@
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 
 export const CONTENT_ID = "content";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
 
 interface LegalPageProps {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 
 interface CorrectedTextProps {
 	/** What was typed. */

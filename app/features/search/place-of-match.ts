@@ -1,4 +1,4 @@
-import type { DocumentMatch } from "../../../contract/search/document-match.ts";
+import type { DocumentMatch } from "../../../contract/explorer/document-match.ts";
 import { type MarkedText, markedBy } from "../explorer/highlight.ts";
 import type { FoundPlace } from "./found-place.ts";
 

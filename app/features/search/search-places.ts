@@ -1,8 +1,8 @@
 import { href, useParams } from "react-router";
-import type { IconName } from "../../ui/icon-names.ts";
+import type { IconName } from "../../ui/icons/icon-names.ts";
 import { fold } from "../../ui/fold.ts";
 import { useDestinations } from "../../destinations.ts";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 
 /** A page or an action that can be found by its name. */
 export interface SearchPlace {

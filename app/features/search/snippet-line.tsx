@@ -1,4 +1,4 @@
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import type { MarkedText } from "../explorer/highlight.ts";
 import type { FoundPlace } from "./found-place.ts";
 import { Marked } from "./marked.tsx";

@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes.ts";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import type { FoundPlace } from "./found-place.ts";
 import { Marked } from "./marked.tsx";
 

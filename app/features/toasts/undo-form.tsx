@@ -1,6 +1,6 @@
 import { Form, href, useParams } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { useTranslation } from "../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import type { Undo } from "./toast.ts";
 
 interface UndoFormProps {

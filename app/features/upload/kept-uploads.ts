@@ -29,7 +29,7 @@ export function forgetKept(userId: string): void {
 }
 
 /** Over it the tabs of a browser tell each other who is signed in: the id of a user, `null` for nobody any more. */
-export const USER_CHANNEL = "uploads-reader";
+export const USER_CHANNEL = "uploads-user";
 
 export function tellTabs(userId: string | null): void {
 	const channel = new BroadcastChannel(USER_CHANNEL);

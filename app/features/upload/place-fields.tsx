@@ -1,7 +1,7 @@
-import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
 import type { FilingPlaces } from "../document-form/choices/filing-places.server.ts";
-import { useTranslation } from "../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 
 interface PlaceFieldsProps {
 	places: FilingPlaces;

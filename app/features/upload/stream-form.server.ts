@@ -42,7 +42,7 @@ export async function streamFormFiles(
 ): Promise<{ fields: FormData; files: SentFile[] }> {
 	const files: SentFile[] = [];
 	const fields = await readMultipart(request, async (file, fieldsBefore) => {
-		// Where there is no room for one, three more tries of the next would keep the reader waiting in vain.
+		// Where there is no room for one, three more tries of the next would keep the user waiting in vain.
 		const isFull = files.some(({ error }) => error?.status === 413);
 		files.push(await sendFile(file, fieldsBefore, destination, isFull));
 	});

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId } from "react";
-import { FieldMessages } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { useTranslation } from "../texts/translations.tsx";
+import { FieldMessages } from "../../ui/forms/field.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 
 interface UploadFieldProps {
 	/** Name of the files in the form, for users without JavaScript. */

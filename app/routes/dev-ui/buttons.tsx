@@ -1,9 +1,9 @@
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Initials } from "../../ui/initials.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { StateDot } from "../../ui/state-dot.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Initials } from "../../ui/data/initials.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { StateDot } from "../../ui/data/state-dot.tsx";
 
 export function Buttons() {
 	return (

@@ -1,8 +1,8 @@
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { DateField } from "../../ui/forms/date-field.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { TextAreaField } from "../../ui/forms/text-area-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 
 const categories = [
 	{ value: "1", label: "Versicherungen" },

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Notice } from "../../ui/notice.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Pagination } from "../../ui/data/pagination.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
 
 export function Messages() {
 	const id = useId();

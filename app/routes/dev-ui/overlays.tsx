@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { ComboboxField } from "../../ui/combobox-field.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { PageDialog } from "../../ui/page-dialog.tsx";
-import { SearchInput } from "../../ui/search-input.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ComboboxField } from "../../ui/forms/combobox-field.tsx";
+import { DialogActions } from "../../ui/overlays/dialog-actions.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Menu } from "../../ui/overlays/menu.tsx";
+import { PageDialog } from "../../ui/overlays/page-dialog.tsx";
+import { SearchInput } from "../../ui/forms/search-input.tsx";
 
 const parties = [
 	"Zürich Versicherungs-Gesellschaft AG",

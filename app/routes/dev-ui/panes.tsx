@@ -1,11 +1,11 @@
 import { type CSSProperties, useId } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Fact, Facts } from "../../ui/facts.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Splitter } from "../../ui/splitter.tsx";
-import { TabPanel, Tabs, currentTab } from "../../ui/tabs.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Fact, Facts } from "../../ui/data/facts.tsx";
+import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Splitter } from "../../ui/layout/splitter.tsx";
+import { TabPanel, Tabs, currentTab } from "../../ui/layout/tabs.tsx";
 
 const paneWidth: CSSProperties & Record<"--pane", string> = { "--pane": "240px" };
 

@@ -1,7 +1,7 @@
 import { AppLayout } from "../../features/layout/app-layout.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { ToastRegion, type ToastItem } from "../../ui/toast-region.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { ToastRegion, type ToastItem } from "../../ui/overlays/toast-region.tsx";
 import { Both } from "./both.tsx";
 import { Buttons } from "./buttons.tsx";
 import { Fields } from "./fields.tsx";

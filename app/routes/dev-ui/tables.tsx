@@ -1,9 +1,8 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { HeaderCell } from "../../ui/header-cell.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { StateDot } from "../../ui/state-dot.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { Cell, Row, Table, TableBody, TableHead } from "../../ui/table.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { HeaderCell } from "../../ui/data/header-cell.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { StateDot } from "../../ui/data/state-dot.tsx";
+import { Cell, Row, Table, TableBody, TableHead } from "../../ui/data/table.tsx";
 
 const documents = [
 	{
@@ -65,7 +64,6 @@ export function Tables() {
 							</Row>
 						))}
 					</TableBody>
-					<TableSkeleton rows={3} columns={["w-2", "w-48", "w-20", "ml-auto w-14", "w-20"]} />
 				</Table>
 			</div>
 			<EmptyState

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { searchChoices } from "../../features/document-form/choices/search-choices.server.ts";
 import { SEARCHES } from "../../features/document-form/values/choice.ts";

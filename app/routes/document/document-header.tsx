@@ -1,15 +1,15 @@
 import { useId } from "react";
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Form, href, useLocation, useNavigation, useParams } from "react-router";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../contract/identity/rights.ts";
+import { mayEdit } from "../../../contract/entities/rights.ts";
 import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { StateDot } from "../../ui/state-dot.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Menu } from "../../ui/overlays/menu.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { StateDot } from "../../ui/data/state-dot.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import { listQuery, usePageAddress } from "./page-address.ts";
 

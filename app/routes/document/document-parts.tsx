@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { classes } from "../../ui/classes.ts";
-import { TabPanel } from "../../ui/tabs.tsx";
+import { TabPanel } from "../../ui/layout/tabs.tsx";
 import { DocumentTabBar } from "./document-tab-bar.tsx";
 import { PartSkeleton } from "./part-skeleton.tsx";
 import { type ShownTabs, visibilityOf, WIDE_TABS, type WideTab } from "./document-tabs.ts";

@@ -1,8 +1,8 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { writeCookie } from "../../cookies.ts";
 import { formatCount } from "../../features/documents/format.ts";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 import { PHONE_TABS, type PhoneTab, type ShownTabs, TAB_COOKIES, WIDE_TABS } from "./document-tabs.ts";
 import { usePageAddress } from "./page-address.ts";
 

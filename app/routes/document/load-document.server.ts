@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../contract/identity/rights.ts";
-import { DOCUMENT_ID_PATTERN } from "../../../contract/entities/vocabulary.ts";
+import { mayEdit } from "../../../contract/entities/rights.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getChain, getHistory, getViewers } from "../../cms/document-background.ts";
@@ -12,7 +12,7 @@ import { loadFormChoices } from "../../features/document-form/choices/form-choic
 import { dayAt } from "../../../contract/days.ts";
 import { searchText } from "../../features/explorer/search-text.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
-import { withAppName } from "../../features/texts/page-title.ts";
+import { withAppName } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
@@ -46,7 +46,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		title: withAppName(document.name),
 		today: dayAt(Date.now()),
 		rememberedTabs: remembered,
-		/** There only where the reader edits. */
+		/** There only where the user edits. */
 		choices:
 			tenants && isEditing
 				? await orErrorPage(

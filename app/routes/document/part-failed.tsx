@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { FailedCall } from "../../cms/attempt.ts";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { useMessage } from "../../features/texts/use-message.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { useMessage } from "../../texts/use-message.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { usePageAddress } from "./page-address.ts";
 
 interface PartFailedProps {

@@ -1,17 +1,15 @@
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { href } from "react-router";
 import { START_PAGE } from "../../features/session/guards.ts";
-import { withAppName } from "../../features/texts/page-title.ts";
-import { localeContext } from "../../middleware/locale.ts";
+import { pageTitle, textsOf } from "../../texts/request-texts.ts";
 import { tokenContext } from "../../middleware/session.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import type { Route } from "./+types/route";
 
 export function loader({ context }: Route.LoaderArgs) {
-	const t = context.get(localeContext)?.texts.t;
 	return {
-		title: withAppName(t?.("home.title") ?? ""),
-		description: t?.("home.intro") ?? "",
+		title: pageTitle(context, "home.title"),
+		description: textsOf(context)("home.intro"),
 		isSignedIn: context.get(tokenContext) !== null,
 	};
 }

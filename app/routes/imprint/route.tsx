@@ -1,5 +1,5 @@
 import { LegalPage } from "../../features/legal/legal-page.tsx";
-import { pageTitle } from "../../features/texts/page-title.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
 const SECTIONS = [

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Link, useNavigation } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { credentialsSchema } from "../../../contract/identity/auth.ts";
@@ -8,11 +8,11 @@ import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
-import { pageTitle } from "../../features/texts/page-title.ts";
-import { useMessage } from "../../features/texts/use-message.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import { useMessage } from "../../texts/use-message.ts";
 import { cmsContext } from "../../middleware/cms.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import type { Route } from "./+types/route";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];

@@ -12,7 +12,7 @@ import {
 	EMPTY_VALUES,
 } from "../../features/document-form/values/document-form-values.ts";
 import { dayAt } from "../../../contract/days.ts";
-import { pageTitle } from "../../features/texts/page-title.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { type Origin, ORIGINS, startValues } from "./start-values.server.ts";

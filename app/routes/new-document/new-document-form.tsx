@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Link, useNavigation, useParams, useSearchParams } from "react-router";
 import { EnterButton } from "../../features/document-form/commands/command-button.tsx";
 import { DocumentFields } from "../../features/document-form/fields/document-fields.tsx";
@@ -10,13 +10,13 @@ import type { DocumentFormValues } from "../../features/document-form/values/doc
 import { suggestedName } from "../../features/upload/suggested-name.ts";
 import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
-import { useMessage } from "../../features/texts/use-message.ts";
+import { useMessage } from "../../texts/use-message.ts";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import type { Option } from "../../ui/select.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import type { Option } from "../../ui/forms/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { UploadAfterCreate } from "./upload-after-create.tsx";
 import type { Origin } from "./start-values.server.ts";

@@ -1,10 +1,10 @@
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { href } from "react-router";
 import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { fileDocument } from "./file-document.server.ts";
 import { loadNewDocument } from "./load-new-document.server.ts";

@@ -1,5 +1,5 @@
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../contract/identity/rights.ts";
+import { mayEdit } from "../../../contract/entities/rights.ts";
 import {
 	type DocumentFormValues,
 	toFormValues,

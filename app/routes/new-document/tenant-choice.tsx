@@ -1,11 +1,11 @@
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { ComboboxField } from "../../ui/combobox-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ComboboxField } from "../../ui/forms/combobox-field.tsx";
 import { COMMAND } from "../../features/document-form/commands/commands.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { OTHER_TENANT } from "./other-tenant.ts";
-import type { Option } from "../../ui/select.tsx";
+import type { Option } from "../../ui/forms/select.tsx";
 
 interface TenantChoiceProps {
 	tenants: readonly Option[];

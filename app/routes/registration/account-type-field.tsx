@@ -1,6 +1,6 @@
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { ACCOUNT_TYPES } from "../../../contract/entities/vocabulary.ts";
-import { FieldMessages } from "../../ui/field.tsx";
+import { FieldMessages } from "../../ui/forms/field.tsx";
 
 const TEXTS = {
 	privatePerson: { title: "registration.privatePerson", hint: "registration.privatePersonHint" },

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { href, Link } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { registrationSchema } from "../../../contract/identity/auth.ts";
@@ -7,7 +7,7 @@ import { rejectedForm, invalidForm } from "../../features/form/form-result.serve
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
-import { pageTitle } from "../../features/texts/page-title.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";

@@ -6,7 +6,7 @@ import type { SearchHit } from "../../features/search/search-results.ts";
 import { Snippet } from "../../features/search/snippet.tsx";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
-import { useTranslation } from "../../features/texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 
 interface HitRowProps {
 	hit: SearchHit;

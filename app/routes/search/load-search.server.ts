@@ -7,7 +7,7 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument, listDocuments, searchDocuments } from "../../cms/documents.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { explorerFilters } from "../../features/explorer/explorer-request.ts";
-import { pageTitle } from "../../features/texts/page-title.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
 import { recentIds } from "../../features/documents/recent-cookie.ts";
 import {
 	foundDocuments,

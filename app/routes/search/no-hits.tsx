@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { failureTexts } from "../../features/search/failure-texts.ts";
 import { isNarrowed, searchFor } from "../../features/search/search-view.ts";
 import { useSearchAddress, useSearchView } from "../../features/search/use-search-address.ts";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 
 /** Nothing was found: what else can be searched for. @param wider searches that ask for less */
 export function NoHits({ wider }: { wider: readonly string[] }) {

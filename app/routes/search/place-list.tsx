@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { SearchPlace } from "../../features/search/search-places.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
 import { ResultGroup } from "./result-group.tsx";
 
 const placeClasses =

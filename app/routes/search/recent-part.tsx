@@ -4,8 +4,8 @@ import { NO_FILTER } from "../../features/explorer/explorer-state.ts";
 import type { RecentDocument } from "../../features/search/search-results.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
 import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { ResultGroup } from "./result-group.tsx";
 
 /** What was opened last. */

@@ -1,4 +1,4 @@
-import type { Option } from "../../ui/select.tsx";
+import type { Option } from "../../ui/forms/select.tsx";
 
 /** What a search can be narrowed by, ready to be shown; a list without a choice is empty. */
 export interface SearchChoices {

@@ -1,8 +1,8 @@
 import { FIRST_DAY, isDay, LAST_DAY } from "../../../contract/days.ts";
 import type { ExplorerFilterState } from "../../features/explorer/explorer-state.ts";
 import { FilterDisclosure } from "../../features/explorer/filter-disclosure.tsx";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { controlClasses, controlHeight } from "../../ui/control-look.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { controlClasses, controlHeight } from "../../ui/forms/control-look.ts";
 
 interface SearchDatesProps {
 	filter: ExplorerFilterState;

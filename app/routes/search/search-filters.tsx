@@ -1,8 +1,8 @@
 import type { ChangeEvent } from "react";
 import type { SearchChoices } from "./search-choices.ts";
 import { useSearchView } from "../../features/search/use-search-address.ts";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { Select, type SelectProps } from "../../ui/select.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Select, type SelectProps } from "../../ui/forms/select.tsx";
 import { SearchDates } from "./search-dates.tsx";
 
 interface SearchFiltersProps {

@@ -6,9 +6,9 @@ import type { SearchResults } from "../../features/search/search-results.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../../features/explorer/search-text.ts";
 import { parseSearchView } from "../../features/search/search-view.ts";
 import { useSearchAddress } from "../../features/search/use-search-address.ts";
-import { useTranslation } from "../../features/texts/translations.tsx";
-import { Button } from "../../ui/button.tsx";
-import { SearchInput } from "../../ui/search-input.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { SearchInput } from "../../ui/forms/search-input.tsx";
 import { SearchFilters } from "./search-filters.tsx";
 
 interface SearchFormProps extends Pick<SearchResults, "text" | "cut"> {

@@ -77,7 +77,7 @@ export function drawLetterhead(sheet: Sheet, sender: Organisation): void {
 	sheet.y = top + 50;
 }
 
-/** Address of the reader, place and date. */
+/** Address of the recipient, place and date. */
 export function drawAddress(sheet: Sheet, recipient: Recipient, place: string, date: Day): void {
 	const { left } = sheet.page.margins;
 	sheet.font("Helvetica").fontSize(10.5).fillColor(INK);

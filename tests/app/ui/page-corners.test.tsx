@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { textSource } from "../../../app/features/texts/text-source.ts";
-import { TranslationsProvider } from "../../../app/features/texts/translations.tsx";
+import { textSource } from "../../../app/texts/text-source.ts";
+import { TranslationsProvider } from "../../../app/texts/translations.tsx";
 import { toast, TOAST_LEVELS } from "../../../app/features/toasts/toast.ts";
 import { Toasts } from "../../../app/features/toasts/toasts.tsx";
-import { EnvironmentBanner } from "../../../app/ui/environment-banner.tsx";
+import { EnvironmentBanner } from "../../../app/ui/layout/environment-banner.tsx";
 import commonTexts from "../../../workers/cms/texts/de/common.json";
 import errorTexts from "../../../workers/cms/texts/de/errors.json";
 import uiTexts from "../../../workers/cms/texts/de/ui.json";

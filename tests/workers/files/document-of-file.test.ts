@@ -11,13 +11,7 @@ import { newLibrary, newMember, someBytes, uploadSmall } from "../../support/fil
 
 function clientOf(token: string) {
 	return createCmsClient(
-		{
-			environment: "test",
-			uploadChunkSize: 5 * 1024 * 1024,
-			fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init),
-			waitUntil: () => {},
-			routeRules: [],
-		},
+		{ fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init) },
 		{ token, address: null },
 	);
 }
@@ -44,12 +38,12 @@ describe("a document for a file that is about to come", () => {
 
 	it("is refused, with the file's name, where one may not file", async () => {
 		const { library, order } = await newFiler();
-		const reader = clientOf(await newMember(library, ["Read"]));
-		await expect(makeDocumentOfFile(reader, "police.pdf", order)).rejects.toMatchObject({
+		const member = clientOf(await newMember(library, ["Read"]));
+		await expect(makeDocumentOfFile(member, "police.pdf", order)).rejects.toMatchObject({
 			fileName: "police.pdf",
 			status: 403,
 		});
-		expect(await filingPlaces(reader, { tenant: order.tenant, category: order.category })).toEqual({
+		expect(await filingPlaces(member, { tenant: order.tenant, category: order.category })).toEqual({
 			tenants: [],
 			tenant: null,
 			categories: [],

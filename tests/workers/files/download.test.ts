@@ -90,7 +90,7 @@ describe("a file's bytes", () => {
 		}
 	});
 
-	it("are saved where the reader asks for it, under a name that breaks no header", async () => {
+	it("are saved where the user asks for it, under a name that breaks no header", async () => {
 		const name = 'a"; filename="b.exe\\ä.txt';
 		const id = await uploadSmall(library, { bytes: new TextEncoder().encode("x"), name, type: "text/plain" });
 		const shown = await getFile(library.token, `${id}/content`);
@@ -113,13 +113,13 @@ describe("a file", () => {
 		}
 	});
 
-	it("is read but not deleted by a reader", async () => {
-		const reader = await newMember(library, ["Read"]);
-		expect((await getFile(reader, `${fileId}/content`)).status).toBe(200);
-		expect((await call("DELETE", pathOf(fileApi.delete, { id: fileId }), { token: reader })).status).toBe(
+	it("is read but not deleted by a member who may only read", async () => {
+		const member = await newMember(library, ["Read"]);
+		expect((await getFile(member, `${fileId}/content`)).status).toBe(200);
+		expect((await call("DELETE", pathOf(fileApi.delete, { id: fileId }), { token: member })).status).toBe(
 			403,
 		);
-		expect((await getFile(reader, fileId)).status).toBe(200);
+		expect((await getFile(member, fileId)).status).toBe(200);
 	});
 
 	it("is gone for everybody when it is deleted", async () => {

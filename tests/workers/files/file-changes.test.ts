@@ -121,8 +121,8 @@ describe("the order of files", () => {
 
 it("who may only read changes neither", async () => {
 	await newFiles();
-	const reader = await newMember(library, ["Read"]);
-	for (const response of [await rename("x", reader), await order(files.toReversed(), reader)]) {
+	const member = await newMember(library, ["Read"]);
+	for (const response of [await rename("x", member), await order(files.toReversed(), member)]) {
 		expect(response.status).toBe(403);
 		await response.body?.cancel();
 	}

@@ -14,7 +14,7 @@ describe("every answer", () => {
 		["a good one", () => call("GET", serviceApi.health.path), 200],
 		["a refused one", () => call("GET", identityApi.me.path), 401],
 		["one to a body that is not JSON", () => signInWith("{"), 400],
-	])("protects the reader: %s", async (_, ask, status) => {
+	])("protects the user: %s", async (_, ask, status) => {
 		const response = await ask();
 		expect(response.status).toBe(status);
 		expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");

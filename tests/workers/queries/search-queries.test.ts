@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
-import type { DocumentMatch } from "../../../contract/search/document-match.ts";
+import type { DocumentMatch } from "../../../contract/explorer/document-match.ts";
 import { searchAnswerSchema } from "../../../contract/search/search.ts";
 import table from "../../../docs/search-queries.md?raw";
 import { call } from "../../support/workers-api.ts";

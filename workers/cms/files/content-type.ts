@@ -49,7 +49,7 @@ const PASSIVE = /^(?:(?:image|audio|video|font)\/[\w.-]+|application\/(?:pdf|zip
 export const SNIFFED_BYTES = 4_096;
 
 const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean }[] = [
-	// Readers of PDF accept some bytes before the header.
+	// Programs that read PDF accept some bytes before the header.
 	{ mime: "application/pdf", matches: (latin1) => latin1.slice(0, 1_024).includes("%PDF-") },
 	{ mime: "image/png", matches: (latin1) => latin1.startsWith("\u0089PNG\r\n\u001a\n") },
 	{ mime: "image/jpeg", matches: (latin1) => latin1.startsWith("\u00ff\u00d8\u00ff") },

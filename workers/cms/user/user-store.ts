@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/durable-sqlite";
 import type { User } from "../../../contract/entities/entities.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
-import { hashPassword, isPassword } from "../auth/passwords.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
 import { type Outcome, settleAsync } from "../outcome.ts";
 import { migrate } from "../storage/migrate.ts";
 import initial from "./migrations/0001_user.sql?raw";

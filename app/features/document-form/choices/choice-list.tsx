@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { FoundChoices } from "../values/choice.ts";
 
 interface ChoiceListProps {

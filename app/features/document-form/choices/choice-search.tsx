@@ -1,8 +1,8 @@
 import { useCallback, useId, useState } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { Button } from "../../../ui/button.tsx";
-import { SearchInput } from "../../../ui/search-input.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { SearchInput } from "../../../ui/forms/search-input.tsx";
 import { COMMAND } from "../commands/commands.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import type { Choice, FoundChoices, Search } from "../values/choice.ts";

@@ -1,10 +1,10 @@
 import { tenantKeyOf } from "../../../../contract/ids.ts";
-import { mayCreateDocuments, mayEditInCategory } from "../../../../contract/identity/rights.ts";
+import { mayCreateDocuments, mayEditInCategory } from "../../../../contract/entities/rights.ts";
 import type { DocumentCategory } from "../../../../contract/entities/entities.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import { type AccessibleTenant, listTenants } from "../../../cms/user-access.ts";
-import type { Option } from "../../../ui/select.tsx";
+import type { Option } from "../../../ui/forms/select.tsx";
 
 /** Where the user may file a new document. */
 export interface FilingPlaces {

@@ -3,7 +3,7 @@ import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
 import type { namedSchema } from "../../../../contract/entities/entities.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import type { AccessibleTenant } from "../../../cms/user-access.ts";
-import type { Option } from "../../../ui/select.tsx";
+import type { Option } from "../../../ui/forms/select.tsx";
 import { categoriesToFileIn } from "./filing-places.server.ts";
 import type { FoundChoices } from "../values/choice.ts";
 import { searchChoices } from "./search-choices.server.ts";

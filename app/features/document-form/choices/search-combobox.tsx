@@ -1,9 +1,9 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useState } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
-import { controlClasses, controlHeight } from "../../../ui/control-look.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { popupClasses, popupItemClasses } from "../../../ui/popup-look.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { controlClasses, controlHeight } from "../../../ui/forms/control-look.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { popupClasses, popupItemClasses } from "../../../ui/overlays/popup-look.ts";
 import type { ChoiceSearchProps } from "./choice-search.tsx";
 import type { Choice } from "../values/choice.ts";
 import { useChoiceSearch } from "./use-choice-search.ts";

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "../../../ui/button.tsx";
+import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
 import { COMMAND, ENTER } from "./commands.ts";
 
 interface CommandButtonProps extends Omit<ButtonProps, "name" | "value" | "onClick" | "type"> {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
-import type { Option } from "../../../ui/select.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import type { Option } from "../../../ui/forms/select.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import type { FieldNotes } from "./field-notes.tsx";
 import type { AddressKind, PartyField } from "../values/party-values.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "../../texts/translations.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import type { useFieldProps } from "./field-notes.tsx";
 
 /** The currencies of the form, those of daily life first. An amount may have any other ISO 4217 code as well. */

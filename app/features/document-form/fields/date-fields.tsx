@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { DOCUMENT_DATES } from "../../documents/date-meaning.ts";
-import { DateField } from "../../../ui/date-field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { DateField } from "../../../ui/forms/date-field.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { useFieldProps } from "./field-notes.tsx";
 import type { KnownDates } from "./reminders-field.tsx";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { MAX_NAME_LENGTH } from "../../../../contract/constants.ts";
-import { ComboboxField } from "../../../ui/combobox-field.tsx";
-import { TextAreaField } from "../../../ui/text-area-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { ComboboxField } from "../../../ui/forms/combobox-field.tsx";
+import { TextAreaField } from "../../../ui/forms/text-area-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { CostFields } from "./cost-fields.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { FieldGroup } from "./field-group.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { fold } from "../../../ui/fold.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
 import { FieldGroup } from "./field-group.tsx";

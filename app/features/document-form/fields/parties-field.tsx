@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
 import { focusTarget } from "../commands/commands.ts";
 import { focusControl } from "./focus.ts";

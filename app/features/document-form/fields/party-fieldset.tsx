@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { PARTY_TYPES } from "../../../../contract/entities/vocabulary.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { useFieldNotes } from "./field-notes.tsx";
 import { type PartyField, partyFieldName } from "../values/party-values.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
 import { belongsToTenant } from "../values/choice.ts";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { daysBetween, formatDay } from "../../../../contract/days.ts";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
-import { DateField } from "../../../ui/date-field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { DateField } from "../../../ui/forms/date-field.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import { focusControl } from "./focus.ts";
 import { updateReminders, focusTarget } from "../commands/commands.ts";

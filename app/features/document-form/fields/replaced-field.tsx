@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";

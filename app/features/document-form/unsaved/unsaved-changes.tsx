@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { UnsavedDialogProps } from "./unsaved-dialog.tsx";
 
 interface UnsavedChangesProps {

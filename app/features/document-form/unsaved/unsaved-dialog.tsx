@@ -1,7 +1,7 @@
-import { useTranslation } from "../../texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 export interface UnsavedDialogProps {
 	open: boolean;

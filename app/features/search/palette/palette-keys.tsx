@@ -1,4 +1,4 @@
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 
 /** What the keys do, where there are some. */
 export function PaletteKeys({ isMac }: { isMac: boolean }) {

@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent, ReactNode } from "react";
 import type { PaletteGroup } from "./palette-items.ts";
 import { PaletteOption } from "./palette-option.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 
 interface PaletteListProps {
 	id: string;

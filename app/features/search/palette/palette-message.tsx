@@ -1,6 +1,6 @@
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { CorrectedText } from "../corrected-text.tsx";
 import { failureTexts } from "../failure-texts.ts";
 import { hitCount } from "../hit-count.ts";

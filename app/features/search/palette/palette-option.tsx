@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useSubmit } from "react-router";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { STATE_TEXTS, StateMark } from "../../documents/state-mark.tsx";
 import { type ListedState, NO_FILTER } from "../../explorer/explorer-state.ts";
 import { useHasSeveralTenants } from "../../session/signed-in.ts";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { FoundPlace } from "../found-place.ts";
 import { Marked } from "../marked.tsx";
 import { SnippetLine } from "../snippet-line.tsx";

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Form } from "react-router";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { useDestinations } from "../../../destinations.ts";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { isComposing } from "../composing.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../../explorer/search-text.ts";
 import { useSearchPlaces } from "../search-places.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { loadTray } from "../upload-gate.ts";
 
 interface FileIntakeProps {

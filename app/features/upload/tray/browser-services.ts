@@ -10,7 +10,7 @@ import { storedRecords } from "./stored-records.ts";
 import type { SameFile } from "./upload.ts";
 import type { FileCheck, MadeDocument, UploadServices } from "./upload-services.ts";
 
-/** The browser, the app's own origin and what both are to the uploads of one reader. */
+/** The browser, the app's own origin and what both are to the uploads of one user. */
 export function browserServices(userId: string): UploadServices {
 	const ask = askingFor(userId);
 	const send: SendChunk = (chunk) =>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import type { Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from "react";
-import { buttonClasses } from "../../../ui/button-look.ts";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 
 interface ChooseFilesProps {
 	label: string;

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect } from "react";
 import { href, useFetcher, useParams } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { FilingPlaces } from "../../document-form/choices/filing-places.server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { PlaceFields } from "../place-fields.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { Place, SuggestedPlace } from "./upload.ts";
 
 interface PlaceQuestionProps {

@@ -1,8 +1,8 @@
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { ChooseAgain } from "./choose-again.tsx";
-import { hasArrived, isUnderWay, lacksFile, needsReader, type Upload } from "./upload.ts";
+import { hasArrived, isUnderWay, lacksFile, needsUser, type Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 interface RowActionsProps {
@@ -37,7 +37,7 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 	return (
 		<div className="flex shrink-0 items-start">
 			{/* One button, which keeps the focus while its work changes. */}
-			{(isUnderWay(upload) || (needsReader(upload) && file) || (state === "paused" && file)) && (
+			{(isUnderWay(upload) || (needsUser(upload) && file) || (state === "paused" && file)) && (
 				<IconButton
 					size="small"
 					{...(isUnderWay(upload)

@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { hasArrived, isUnderWay, lacksFile, type Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { TraySummary } from "./tray-summary.ts";
 
 interface TrayHeadlineProps {

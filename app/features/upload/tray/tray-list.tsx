@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { TrayRow } from "./tray-row.tsx";
 import { inOrder } from "./tray-summary.ts";
 import type { Upload } from "./upload.ts";

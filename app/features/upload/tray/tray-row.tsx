@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { href, Link, useParams } from "react-router";
 import { classes } from "../../../ui/classes.ts";
-import type { IconName } from "../../../ui/icon-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
+import type { IconName } from "../../../ui/icons/icon-names.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowState } from "./row-state.tsx";
 import { hasArrived, type Upload, type UploadState } from "./upload.ts";

@@ -1,4 +1,4 @@
-import { hasArrived, isUnderWay, needsReader, type Upload } from "./upload.ts";
+import { hasArrived, isUnderWay, needsUser, type Upload } from "./upload.ts";
 
 /** What can be said of all uploads at once, the most important first. */
 export type TrayPhase =
@@ -33,7 +33,7 @@ export function summaryOf(uploads: readonly Upload[], isResting = false): TraySu
 	const moving = count(({ state }) => state === "sending" || state === "checking");
 	const signedOut = count(({ state }) => state === "signedOut");
 	const paused = count(({ state }) => state === "paused");
-	const asking = count(needsReader);
+	const asking = count(needsUser);
 	const reading = count(({ state }) => state === "reading");
 	const known = {
 		done: count(hasArrived),
@@ -59,7 +59,7 @@ function shareOf(uploads: readonly Upload[]): number {
 	let size = 0;
 	let sent = 0;
 	for (const upload of uploads) {
-		if (needsReader(upload) || upload.state === "unplaced") continue;
+		if (needsUser(upload) || upload.state === "unplaced") continue;
 		size += upload.size;
 		sent += hasArrived(upload) ? upload.size : upload.sentBytes;
 	}
@@ -68,7 +68,7 @@ function shareOf(uploads: readonly Upload[]): number {
 
 const ORDER = [
 	({ state }: Upload) => state === "unplaced",
-	needsReader,
+	needsUser,
 	(upload: Upload) => isUnderWay(upload) && upload.state !== "waiting",
 	({ state }: Upload) => state === "paused",
 	({ state }: Upload) => state === "waiting",

@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useId, useState, useSyncExternalStore } from "react";
 import { href, useBeforeUnload, useParams } from "react-router";
 import { classes } from "../../../ui/classes.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { useWideScreen } from "../../layout/use-wide-screen.ts";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { queueFor } from "./current-queue.ts";
 import { PlaceQuestion } from "./place-question.tsx";
 import { TrayActions } from "./tray-actions.tsx";

@@ -98,7 +98,7 @@ export function hasArrived({ state }: Pick<Upload, "state">): boolean {
 }
 
 /** It goes on only when the user says so. */
-export function needsReader({ state }: Pick<Upload, "state">): boolean {
+export function needsUser({ state }: Pick<Upload, "state">): boolean {
 	return state === "same" || state === "signedOut" || state === "interrupted" || state === "failed";
 }
 

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import type { DocumentViewer } from "../../../../contract/entities/document-viewers.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../../contract/identity/rights.ts";
+import { mayEdit } from "../../../../contract/entities/rights.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { useSignedIn } from "../../../features/session/signed-in.ts";
 import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
@@ -54,7 +54,7 @@ function Viewers({ viewers }: { viewers: Deferred<LoadedViewers> }) {
 	return (
 		<ul aria-label={t("document.access.people", { count: loaded.value.length })} className="mt-3">
 			{loaded.value.map((viewer) => (
-				<ViewerItem key={viewer.userId} viewer={viewer} isReader={viewer.email === ownEmail} />
+				<ViewerItem key={viewer.userId} viewer={viewer} isSelf={viewer.email === ownEmail} />
 			))}
 		</ul>
 	);

@@ -1,11 +1,11 @@
 import type { DocumentViewer, ViewerReason } from "../../../../contract/entities/document-viewers.ts";
-import type { Right } from "../../../../contract/identity/rights.ts";
+import type { Right } from "../../../../contract/entities/rights.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Initials } from "../../../ui/initials.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { Initials } from "../../../ui/data/initials.tsx";
 
 const RIGHT_TEXTS: Record<Right, TextKey> = {
 	Read: "document.access.right.Read",
@@ -16,11 +16,11 @@ const RIGHT_TEXTS: Record<Right, TextKey> = {
 interface ViewerItemProps {
 	viewer: DocumentViewer;
 	/** It is the one who looks at the page. */
-	isReader: boolean;
+	isSelf: boolean;
 }
 
 /** A person, and each reason why that person sees the document. */
-export function ViewerItem({ viewer: { name, email, reasons }, isReader }: ViewerItemProps) {
+export function ViewerItem({ viewer: { name, email, reasons }, isSelf }: ViewerItemProps) {
 	const { t } = useTranslation();
 	const [first = "", ...others] = name.split(" ");
 	return (
@@ -29,7 +29,7 @@ export function ViewerItem({ viewer: { name, email, reasons }, isReader }: Viewe
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-baseline gap-x-2">
 					<bdi className="font-medium wrap-anywhere">{name}</bdi>
-					{isReader && <Badge>{t("document.access.you")}</Badge>}
+					{isSelf && <Badge>{t("document.access.you")}</Badge>}
 				</p>
 				<p className="text-ink-muted wrap-anywhere">{email}</p>
 				<ul className="mt-1.5 flex flex-col gap-1">

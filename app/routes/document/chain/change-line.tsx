@@ -1,6 +1,6 @@
 import { formatDay } from "../../../../contract/days.ts";
 import { formatAmount, formatMoney } from "../../../features/documents/format.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { type ChainChange, formatPercent } from "./chain-changes.ts";
 
 /** One thing that a successor changed: what it was, what it is. */

@@ -1,5 +1,5 @@
 import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { ChainChange } from "./chain-changes.ts";
 import { ChangeLine } from "./change-line.tsx";
 

@@ -3,7 +3,7 @@ import type { ChainLink } from "../../../../contract/entities/document-chain.ts"
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { FactGroup } from "../facts/fact-group.tsx";
 import { ReplacementFacts } from "./replacement-facts.tsx";
 import { ChainItem } from "./chain-item.tsx";

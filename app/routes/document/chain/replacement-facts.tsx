@@ -1,8 +1,8 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "react-router";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
-import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { FactGroup } from "../facts/fact-group.tsx";
 import { useDocumentLink } from "./use-document-link.ts";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { FormConflict } from "../../../features/document-form/save/document-form-result.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** Somebody else has saved meanwhile. Each field shows the other value; the buttons below the form let choose. */
 export function ConflictNotice({ conflict }: { conflict: FormConflict }) {

@@ -1,10 +1,10 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { dateMeaning, DOCUMENT_DATES, type DocumentDate } from "../../../features/documents/date-meaning.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { formatDays } from "../../../features/documents/format.ts";
-import { Fact, Facts } from "../../../ui/facts.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Fact, Facts } from "../../../ui/data/facts.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FactGroup } from "./fact-group.tsx";
 
 /** The dates of a document with what they mean today, and what to watch out for. */

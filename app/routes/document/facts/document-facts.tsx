@@ -1,9 +1,9 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import { formatInstant, formatMoney } from "../../../features/documents/format.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { DocumentChain, type LoadedChain } from "../chain/document-chain.tsx";
 import { DateFacts } from "./date-facts.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 
 interface FactGroupProps {
 	title: string;

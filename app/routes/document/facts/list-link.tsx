@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useParams } from "react-router";
 import type { IdFilter } from "../../../features/explorer/explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 
 interface ListLinkProps {
 	filter: IdFilter;

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
 import type {
 	Address,
@@ -6,7 +6,7 @@ import type {
 	DocumentParty,
 } from "../../../../contract/entities/entities.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { FactGroup } from "./fact-group.tsx";
 import { ListLink } from "./list-link.tsx";
 

@@ -1,8 +1,8 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { Reminder } from "../../../../contract/entities/entities.ts";
 import { daysBetween, formatDay } from "../../../../contract/days.ts";
 import { formatDistance } from "../../../features/documents/format.ts";
-import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 
 /** When the document reminds of itself. */

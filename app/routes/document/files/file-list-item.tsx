@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { FileMeta } from "./file-meta.tsx";
-import { IconLink } from "../../../ui/icon-link.tsx";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { RenameForm } from "./change/rename-form.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { FileListItem } from "./file-list-item.tsx";
 import { ReorderForm, useFileOrder } from "./change/use-file-order.tsx";
 import { usePageAddress } from "../page-address.ts";

@@ -1,5 +1,5 @@
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { formatFileSize } from "../../../features/documents/file-size.ts";
 
 /** Pages and size of a file. */

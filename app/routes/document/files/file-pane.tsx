@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../../contract/identity/rights.ts";
+import { mayEdit } from "../../../../contract/entities/rights.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { classes } from "../../../ui/classes.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AddFiles } from "./change/add-files.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";

@@ -1,6 +1,6 @@
 import { contentAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { hasPages } from "./has-pages.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { ShownFile } from "./shown-file.ts";
 

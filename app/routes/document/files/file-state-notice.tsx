@@ -1,15 +1,15 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
-import { useMessage } from "../../../features/texts/use-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { useMessage } from "../../../texts/use-message.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { isBeingRead } from "./shown-file.ts";
 

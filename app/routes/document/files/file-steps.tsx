@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
-import { controlClasses } from "../../../ui/control-look.ts";
-import { IconLink } from "../../../ui/icon-link.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
+import { controlClasses } from "../../../ui/forms/control-look.ts";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { type ShownFile, zoomAfter } from "./shown-file.ts";
 import type { ZoomCommand } from "./zoom-keymap.ts";

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { DocumentFileEmbedding } from "../../../../contract/entities/entities.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { CmsPage } from "../../../cms/cms-client.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { highlighter } from "../../../features/explorer/highlight.ts";
 import { Marked } from "../../../features/search/marked.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { PartFailed } from "../part-failed.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { writeCookie } from "../../../cookies.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { PHONE_TABS, TAB_COOKIES } from "../document-tabs.ts";
 import { pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { FileMeta } from "./file-meta.tsx";

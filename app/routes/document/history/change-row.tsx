@@ -1,6 +1,6 @@
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { HistoryField } from "../../../../contract/entities/vocabulary.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { HistoryText } from "./history-text.tsx";
 import type { ShownChange } from "./shown-changes.ts";
 

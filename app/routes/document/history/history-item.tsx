@@ -1,9 +1,9 @@
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { HistoryAction } from "../../../../contract/entities/vocabulary.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import type { IconName } from "../../../ui/icon-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import type { IconName } from "../../../ui/icons/icon-names.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { ChangeRow } from "./change-row.tsx";
 import type { ShownEntry } from "./shown-changes.ts";
 

@@ -3,8 +3,8 @@ import type { HistoryEntry } from "../../../../contract/entities/document-histor
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { CmsPage } from "../../../cms/cms-client.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
 import { HistoryItem } from "./history-item.tsx";

@@ -1,6 +1,6 @@
 import type { PaginationMeta } from "../../../../contract/answers.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { usePageAddress } from "../page-address.ts";
 
 /** To what happened before, and back. */

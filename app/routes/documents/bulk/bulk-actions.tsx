@@ -1,6 +1,6 @@
 import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { useSelection } from "../selection/document-selection.ts";
 
 /** Only what changes something. */

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";
 import { BulkResult } from "./bulk-result.tsx";
 import { BulkRunning } from "./bulk-running.tsx";

@@ -4,7 +4,7 @@ import {
 	dialogTitleClasses,
 	panelClasses,
 	stageClasses,
-} from "../../../ui/dialog-look.ts";
+} from "../../../ui/overlays/dialog-look.ts";
 
 interface BulkFrameProps {
 	title: ReactNode;

@@ -1,9 +1,9 @@
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
-import { useMessage } from "../../../features/texts/use-message.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { useMessage } from "../../../texts/use-message.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";
 import { doneText, failureText } from "./bulk-texts.ts";
 import type { TaskProgress } from "./use-bulk-task.ts";

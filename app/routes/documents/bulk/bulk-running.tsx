@@ -2,12 +2,12 @@ import type { useBlocker } from "react-router";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { Interruption } from "../../../features/bulk/change-in-turn.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Progress } from "../../../ui/progress.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Progress } from "../../../ui/feedback/progress.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";
 import type { TaskProgress } from "./use-bulk-task.ts";
 
@@ -15,7 +15,7 @@ interface BulkRunningProps {
 	intent: StateIntent;
 	run: BulkRun;
 	progress: TaskProgress;
-	/** Blocked where the reader wants to leave meanwhile. */
+	/** Blocked where the user wants to leave meanwhile. */
 	blocker: ReturnType<typeof useBlocker>;
 }
 

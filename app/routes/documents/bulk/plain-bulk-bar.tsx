@@ -2,8 +2,8 @@ import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-
 import type { ExplorerPage } from "../list/explorer-page.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { SELECTION_FORM } from "../selection/document-selection.ts";
 
 /** The same without JavaScript: the form to which the boxes in the rows belong, there as soon as one is ticked. */

@@ -2,10 +2,10 @@ import type { DragEvent } from "react";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { columnLabel } from "./columns.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
-import type { IconName } from "../../../ui/icon-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icons/icon-names.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
 
 /** What scripts add to the list. */
 export interface ColumnListEvents {

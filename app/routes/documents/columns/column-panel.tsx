@@ -14,9 +14,9 @@ import { isColumn } from "./column-cookie.ts";
 import { columnsOfForm, movedBy } from "./column-form.ts";
 import { columnLabel } from "./columns.ts";
 import type { Columns } from "./use-columns.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { ColumnList } from "./column-list.tsx";
 
 interface ColumnPanelProps extends Columns {

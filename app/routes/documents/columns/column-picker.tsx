@@ -2,9 +2,9 @@ import { type ComponentType, type MouseEvent, useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Columns } from "./use-columns.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { ColumnPanel } from "./column-panel.tsx";
 

@@ -5,10 +5,10 @@ import { formatColumns, parseColumns } from "./column-cookie.ts";
 import { columnsOfForm } from "./column-form.ts";
 import { readCookie, setCookies } from "../../../cookies.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import { pageTitle } from "../../../features/texts/page-title.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
+import { pageTitle } from "../../../texts/request-texts.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { ColumnList } from "./column-list.tsx";
 

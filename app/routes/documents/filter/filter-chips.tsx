@@ -16,9 +16,9 @@ import {
 import type { ChosenChoices } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import type { IconName } from "../../../ui/icon-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import type { IconName } from "../../../ui/icons/icon-names.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { FILTER_FACES } from "./filter-menu.tsx";
 
 const RANGE_TEXTS = {

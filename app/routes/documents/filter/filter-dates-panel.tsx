@@ -5,10 +5,10 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 import { FIRST_DAY, isDay, LAST_DAY } from "../../../../contract/days.ts";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { controlClasses, controlHeight } from "../../../ui/control-look.ts";
-import { Select } from "../../../ui/select.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { controlClasses, controlHeight } from "../../../ui/forms/control-look.ts";
+import { Select } from "../../../ui/forms/select.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 const DATES = ["startDate", "endDate"] as const;

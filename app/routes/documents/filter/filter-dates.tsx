@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 
 const DatesPanel = lazy(() =>

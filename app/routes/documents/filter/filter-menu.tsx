@@ -6,8 +6,8 @@ import { ID_FILTERS, type IdFilter } from "../../../features/explorer/explorer-s
 import type { ChosenChoices, OfferedChoices } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import type { IconName } from "../../../ui/icon-names.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 import type { loader } from "./filter-options.ts";
 

@@ -13,9 +13,9 @@ import { useExplorerState } from "../list/use-explorer-state.ts";
 import { Marked } from "../../../features/search/marked.tsx";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { controlClasses } from "../../../ui/control-look.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { controlClasses } from "../../../ui/forms/control-look.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
@@ -25,7 +25,7 @@ interface FilterPanelProps {
 	/** Not given while they are on their way. */
 	offered: Attempt<FilterChoices> | undefined;
 	chosen: Deferred<Attempt<ChosenChoices>>;
-	/** The reader has opened it. */
+	/** The user has opened it. */
 	isOpen: boolean;
 	/** Fetches the choices that a search finds. */
 	onSearch: (search: string) => void;

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from "react";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { Link, useNavigation } from "react-router";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { isComposing } from "../../../features/search/composing.ts";
-import { SearchInput } from "../../../ui/search-input.tsx";
+import { SearchInput } from "../../../ui/forms/search-input.tsx";
 
 /** Quiet time after a key before the search starts. */
 const PAUSE_MS = 150;

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { type ListedState, otherList } from "../../../features/explorer/explorer-state.ts";

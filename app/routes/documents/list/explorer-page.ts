@@ -1,7 +1,7 @@
 import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
-import { mayEdit } from "../../../../contract/identity/rights.ts";
+import { mayEdit } from "../../../../contract/entities/rights.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import { correctedSearch } from "../../../features/search/corrected-search.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
@@ -23,7 +23,7 @@ export interface ExplorerPage {
 	spelt: string | null;
 	/** There are rows behind these. */
 	hasMore: boolean;
-	/** Which rows of how many, in the reader's notation. */
+	/** Which rows of how many, in the user's notation. */
 	shown: { from: string; to: string; total: string };
 }
 

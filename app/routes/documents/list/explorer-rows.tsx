@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, Suspense, useState } from "react";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../../contract/constants.ts";
 import { isSortField, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { columnLabel, isResizable, ownWidth } from "../columns/columns.ts";
@@ -9,8 +9,8 @@ import { fillerClass, shownColumns, tableWidth } from "../columns/shown-columns.
 import type { Columns } from "../columns/use-columns.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
-import { HeaderCell } from "../../../ui/header-cell.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { HeaderCell } from "../../../ui/data/header-cell.tsx";
+import { Table } from "../../../ui/data/table.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 interface ExplorerTableProps {

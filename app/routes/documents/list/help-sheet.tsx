@@ -1,6 +1,6 @@
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { dialogTitleClasses } from "../../../ui/dialog-look.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { dialogTitleClasses } from "../../../ui/overlays/dialog-look.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { LIST_KEYMAP, PALETTE_KEY } from "../../../features/keyboard/keymap.ts";
 
 const KEYMAP = [...LIST_KEYMAP, PALETTE_KEY];

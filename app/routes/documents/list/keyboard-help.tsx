@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 // Nobody waits for these: they come once the page is there.

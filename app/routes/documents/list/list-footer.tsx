@@ -1,11 +1,11 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
 import { useListedPage } from "./pending-page.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
-import { Pagination } from "../../../ui/pagination.tsx";
+import { Pagination } from "../../../ui/data/pagination.tsx";
 import { MoreRows } from "./more-rows.tsx";
 
 /** Which rows are shown, and the ways to the others. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { href, useParams } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
@@ -6,8 +6,8 @@ import { usePendingChanges } from "./pending-changes.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
 import { isFiltered, withoutFilters } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 
 /** What stands in the table where there are no rows: why, and what to do. */
 export function ListMessage({ loaded }: { loaded: Attempt<ExplorerPage> }) {

@@ -1,9 +1,9 @@
 import { useNavigate, useNavigation } from "react-router";
 import { MAX_PAGE_COUNT } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 
 /** The next page is fetched when its place is this far below the screen. */
 const AHEAD = "0px 0px 300px";

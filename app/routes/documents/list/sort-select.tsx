@@ -7,8 +7,8 @@ import {
 } from "../../../../contract/explorer/explorer-columns.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { sortInUrl } from "../../../features/explorer/explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
 
 interface SortSelectProps {
 	sort: Sort;

@@ -1,6 +1,6 @@
 import { dayAt, formatDay } from "../../../../contract/days.ts";
 import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../../contract/identity/rights.ts";
+import { mayEdit } from "../../../../contract/entities/rights.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { displayIdentifier, partyName } from "../../../../contract/entities/vocabulary.ts";
 import {

@@ -1,9 +1,9 @@
 import type { PreviewFile } from "./document-preview.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { useMessage } from "../../../features/texts/use-message.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { useMessage } from "../../../texts/use-message.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 
 /** Why there is no picture of a file: it is still being read, it could not be, or it has no pages. */
 export function FileProblem({ file: { state, stateReason } }: { file: PreviewFile }) {

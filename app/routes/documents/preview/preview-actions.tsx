@@ -1,15 +1,15 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { DocumentPreview } from "./document-preview.ts";
 import { usePendingChanges } from "../list/pending-changes.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
-import { buttonClasses } from "../../../ui/button-look.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { useStateChange } from "../list/use-state-change.ts";
 
 interface PreviewActionsProps {

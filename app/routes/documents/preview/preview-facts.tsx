@@ -1,9 +1,9 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "react-router";
 import type { DocumentPreview } from "./document-preview.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
-import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Fact, Facts } from "../../../ui/data/facts.tsx";
 
 /** What is known of the document; what is not known is left out. */
 export function PreviewFacts({ document }: { document: DocumentPreview }) {

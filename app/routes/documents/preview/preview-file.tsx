@@ -5,10 +5,10 @@ import { useExplorerState } from "../list/use-explorer-state.ts";
 import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { Snippet } from "../../../features/search/snippet.tsx";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
-import { IconLink } from "../../../ui/icon-link.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { FileProblem } from "./file-problem.tsx";
 import { usePageInPreview } from "./use-page-in-preview.ts";
 

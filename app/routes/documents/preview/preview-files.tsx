@@ -1,7 +1,7 @@
 import type { DocumentPreview } from "./document-preview.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { PreviewFileFace } from "./preview-file.tsx";
 import { useTurnedPage } from "./use-page-in-preview.ts";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 
 export function NothingSelected() {
 	const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { PreviewHeading } from "./preview-heading.tsx";
 import { useListedRow } from "./use-listed-row.ts";
 

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { writeCookie } from "../../../cookies.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 
 /** Shows or hides the preview pane, and has that remembered. */
 export function PreviewToggle({ isShown }: { isShown: boolean }) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { DocumentPreview } from "./document-preview.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** What the user should know before relying on the document. */
 export function PreviewWarnings({ document: { warnings, replacedBy } }: { document: DocumentPreview }) {

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { filterParameters } from "../../../features/explorer/explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { ExplorerPage, ExplorerRow } from "../list/explorer-page.ts";
 import { useListedPage } from "../list/pending-page.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from "react";
 import { formatNamedDocument } from "../../../features/selection/document-field.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import type { ExplorerRow } from "../list/explorer-page.ts";
 import { dispatch, SELECTION_FORM, useSelection } from "./document-selection.ts";
 
-/** The cell in which a row is selected. What its reader may not change cannot be. */
+/** The cell in which a row is selected. What the user may not change cannot be selected. */
 export function RowCheckbox({ row }: { row: ExplorerRow }) {
 	const { t } = useTranslation();
 	const isSelected = useSelection(({ selected }) => selected.has(row.documentId));

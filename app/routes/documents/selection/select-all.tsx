@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ExplorerIdsAnswer } from "../../../../contract/explorer/explorer-ids.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";

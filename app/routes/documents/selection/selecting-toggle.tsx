@@ -1,5 +1,5 @@
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { classes } from "../../../ui/classes.ts";
 import { dispatch } from "./document-selection.ts";
 

@@ -61,7 +61,7 @@ function isOnCheckbox(target: EventTarget): boolean {
 	return target instanceof Element && target.closest("label") !== null;
 }
 
-/** The reader marks text to copy it. */
+/** The user marks text to copy it. */
 function isSelecting(): boolean {
 	return window.getSelection()?.type === "Range";
 }

@@ -1,5 +1,5 @@
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { FileIntake } from "../../../features/upload/intake/file-intake.tsx";
 import { uploadFiles } from "../../../features/upload/upload-gate.ts";
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from "react";
-import { useTranslation } from "../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
 import { fileInputClasses } from "../../../features/upload/upload-field.tsx";
 
 // Every browser of a desktop has it, React's types do not.

@@ -3,7 +3,7 @@ import { filingPlaces } from "../../../features/document-form/choices/filing-pla
 import { cmsContext } from "../../../middleware/cms.ts";
 import type { Route } from "./+types/places";
 
-/** Where the reader may file new documents: in which tenants, and in which categories of the one asked for. */
+/** Where the user may file new documents: in which tenants, and in which categories of the one asked for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const asked = { tenant: url.searchParams.get("tenant"), category: url.searchParams.get("category") };
 	return attempt(filingPlaces(context.get(cmsContext), asked));

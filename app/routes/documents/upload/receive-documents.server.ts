@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { fileToasts } from "../../../features/upload/file-toasts.server.ts";
 import { suggestedName } from "../../../features/upload/suggested-name.ts";
 import { type FormResult, formResult } from "../../../features/form/form-result.server.ts";
-import { textsOf } from "../../../features/texts/texts-of.server.ts";
+import { textsOf } from "../../../texts/request-texts.ts";
 import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
 import { type SentFile, streamFormFiles } from "../../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../../middleware/bindings.ts";

@@ -1,7 +1,7 @@
 import { href, Link, useParams } from "react-router";
-import { useTranslation } from "../../../features/texts/translations.tsx";
-import { buttonClasses } from "../../../ui/button-look.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { buttonClasses } from "../../../ui/buttons/button-look.ts";
+import { Icon } from "../../../ui/icons/icon.tsx";
 
 /** The way to the page that makes documents of files; its word has room on wide screens, itself none on the narrowest. */
 export function UploadLink() {

@@ -12,7 +12,7 @@ class Typed extends Event {
 }
 class Pressed extends Typed {}
 
-/** In a browser whose reader points with a mouse, or with a finger. */
+/** In a browser whose user points with a mouse, or with a finger. */
 function inBrowser(pointer: "fine" | "coarse") {
 	const matchMedia = (query: string) => ({ matches: query === `(pointer: ${pointer})` });
 	vi.stubGlobal("window", { matchMedia });

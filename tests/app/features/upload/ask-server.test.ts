@@ -28,14 +28,14 @@ describe("a question to the server", () => {
 		await expect(askServer("/a")).rejects.toBeInstanceOf(ConnectionLostError);
 	});
 
-	it("is dropped for the reason that the reader gives", async () => {
+	it("is dropped for the reason that the user gives", async () => {
 		const controller = new AbortController();
 		controller.abort(new Error("paused"));
 		answerWith(() => Promise.reject(new DOMException("aborted", "AbortError")));
 		await expect(askServer("/a", { signal: controller.signal })).rejects.toThrow("paused");
 	});
 
-	it("names the reader for whom it is asked", async () => {
+	it("names the user for whom it is asked", async () => {
 		const fetched = answerWith(async () => Response.json(null));
 		await askingFor("anna")("/a", { method: "POST" });
 		expect(fetched.mock.calls[0]?.[1]).toMatchObject({

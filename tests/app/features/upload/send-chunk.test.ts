@@ -56,7 +56,7 @@ describe("a chunk on its way", () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
-	it("is given up when the reader says so, for the reason given", async () => {
+	it("is given up when the user says so, for the reason given", async () => {
 		const controller = new AbortController();
 		const result = chunk(controller.signal);
 		controller.abort(new Error("paused"));

@@ -61,7 +61,7 @@ describe("what a browser keeps of uploads", () => {
 		expect([await later.ids(), await later.find("a"), queueOwner()]).toEqual([[], null, null]);
 	});
 
-	it("is no other reader's", async () => {
+	it("is no other user's", async () => {
 		await storedRecords("anna").add(record("a"), fileOf());
 		const other = storedRecords("beat");
 		expect([await other.ids(), await other.find("a")]).toEqual([[], null]);

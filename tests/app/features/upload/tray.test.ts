@@ -27,10 +27,10 @@ describe("what the tray says of all uploads", () => {
 	it.each<[string, UploadState[], string, number]>([
 		["asks before anything else", ["sending", "unplaced", "failed"], "unplaced", 1],
 		["counts what is to travel altogether", ["sending", "waiting", "read", "failed"], "sending", 4],
-		["asks for the reader where nobody is signed in", ["sending", "signedOut", "waiting"], "signedOut", 3],
+		["asks for the user where nobody is signed in", ["sending", "signedOut", "waiting"], "signedOut", 3],
 		["tells of a lost connection where nothing moves", ["offline", "waiting", "read"], "offline", 2],
 		["goes on while something moves all the same", ["offline", "sending"], "sending", 2],
-		["waits for the reader when all else is over", ["failed", "same", "read", "paused"], "attention", 2],
+		["waits for the user when all else is over", ["failed", "same", "read", "paused"], "attention", 2],
 		["says how many have failed when all else is over", ["failed", "read", "paused", "failed"], "failed", 2],
 		["is paused", ["paused", "read"], "paused", 1],
 		["reads", ["reading", "read", "notReadable"], "reading", 1],
@@ -62,7 +62,7 @@ describe("what the tray says of all uploads", () => {
 		expect(summaryOf(uploads).share).toBe(0.5);
 	});
 
-	it("puts first what needs the reader, and keeps the order among equals", () => {
+	it("puts first what needs the user, and keeps the order among equals", () => {
 		const uploads = [
 			upload("a", "read"),
 			upload("b", "waiting"),

@@ -72,7 +72,7 @@ describe("the queue of uploads", () => {
 		expect(queue.uploads()[0]?.problem).toBe(problem);
 	});
 
-	it("goes on with a failed file where it stopped, when the reader says so", async () => {
+	it("goes on with a failed file where it stopped, when the user says so", async () => {
 		const browser = fakeBrowser();
 		browser.answer(200, 429);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
@@ -266,7 +266,7 @@ describe("an upload whose connection is lost", () => {
 	});
 });
 
-describe("an upload in the reader's hands", () => {
+describe("an upload in the user's hands", () => {
 	it("is paused and goes on from there", async () => {
 		const browser = fakeBrowser();
 		const letGo = browser.holdBack();
@@ -329,8 +329,8 @@ describe("an upload in the reader's hands", () => {
 	});
 });
 
-describe("uploads whose reader is not signed in any more", () => {
-	it("all wait, without a refusal for each, until the reader is there again and says so", async () => {
+describe("uploads whose user is not signed in any more", () => {
+	it("all wait, without a refusal for each, until the user is there again and says so", async () => {
 		const browser = fakeBrowser();
 		const { makeDocument } = browser.services;
 		const refused = vi.fn((_place: unknown, name: string) => Promise.reject(new UploadError(name, 401)));
@@ -390,7 +390,7 @@ it("a file that changed before any of it travelled is taken as it is by now", as
 describe("a file that the tenant has already", () => {
 	const same = { name: "alt.pdf", document: { documentId: "abcdefghi333333333333333", name: "Police" } };
 
-	it("does not travel before the reader says so", async () => {
+	it("does not travel before the user says so", async () => {
 		const browser = fakeBrowser();
 		browser.say({ fits: true, sameFiles: [same] });
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);

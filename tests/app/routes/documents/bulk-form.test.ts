@@ -34,7 +34,7 @@ const conflict = (state: string) =>
 	failed("ConflictError", { current: { version: 7, state, name: "Miete" } });
 
 describe("the state of one document", () => {
-	it("is set with one call, for the version that the reader has seen", async () => {
+	it("is set with one call, for the version that the user has seen", async () => {
 		const { cms, calls } = cmsThatAnswers({ version: 4 });
 		const answer = await setState(cms, { documentId: ID, version: 3 }, "Archived");
 		expect(answer).toEqual({ ok: true, version: 4 });

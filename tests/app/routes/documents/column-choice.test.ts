@@ -122,7 +122,7 @@ describe("the table", () => {
 	const classNameOf = (choice: ColumnChoice, wanted: string) =>
 		shownColumns(choice).find(({ column }) => column === wanted)?.className;
 
-	test("lets default columns give way, and none that the reader chose or sized", () => {
+	test("lets default columns give way, and none that the user chose or sized", () => {
 		expect(classNameOf(DEFAULT_CHOICE, "tenant")).toBe("col-tenant gives-way");
 		expect(classNameOf(DEFAULT_CHOICE, "updatedAt")).toBe("col-updatedAt");
 		expect(classNameOf(resizeColumn(DEFAULT_CHOICE, "tenant", 200), "tenant")).toBe("col-tenant");

@@ -28,7 +28,7 @@ describe("what was found in a file stands below the name", () => {
 		expect(nameBegins(DEFAULT_CHOICE)).toBe(36 + 84 + 12);
 	});
 
-	test("behind columns as wide as the reader made them", () => {
+	test("behind columns as wide as the user made them", () => {
 		const choice = [
 			{ column: "documentCategory", width: 200 },
 			{ column: "endDate", width: null },

@@ -5,7 +5,7 @@ import {
 	previewWidth,
 } from "../../../../app/routes/documents/preview/preview-width.ts";
 
-test("the preview is as wide as the reader left it", () => {
+test("the preview is as wide as the user left it", () => {
 	expect(previewWidth("a=1; explorer_preview_width=500; b=2")).toBe(500);
 });
 

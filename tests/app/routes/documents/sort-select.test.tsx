@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { textSource } from "../../../../app/features/texts/text-source.ts";
-import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
+import { textSource } from "../../../../app/texts/text-source.ts";
+import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import { SortSelect } from "../../../../app/routes/documents/list/sort-select.tsx";
 import { DEFAULT_SORT, SORT_FIELDS } from "../../../../contract/explorer/explorer-columns.ts";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";

@@ -5,7 +5,7 @@ import { identityApi } from "../../../../contract/api/identity.ts";
 import { categoryApi } from "../../../../contract/api/tenant-lists.ts";
 import { type Bindings, bindingsContext } from "../../../../app/middleware/bindings.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
-import { localeContext } from "../../../../app/middleware/locale.ts";
+import { localeContext } from "../../../../app/texts/request-texts.ts";
 import { toastsContext } from "../../../../app/middleware/toasts.ts";
 import { fileDocument } from "../../../../app/routes/new-document/file-document.server.ts";
 import { loadNewDocument } from "../../../../app/routes/new-document/load-new-document.server.ts";

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { textSource } from "../../../../app/features/texts/text-source.ts";
-import { TranslationsProvider } from "../../../../app/features/texts/translations.tsx";
+import { textSource } from "../../../../app/texts/text-source.ts";
+import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import type { FoundDocuments, SearchHit } from "../../../../app/features/search/search-results.ts";
 import { UNREACHED } from "../../../../app/features/search/kept-search.ts";
 import { NO_CHOICES } from "../../../../app/routes/search/search-choices.ts";
@@ -59,7 +59,7 @@ const found = (changes: Partial<FoundDocuments> = {}): FoundDocuments => ({
 	...changes,
 });
 
-/** As the reader of several tenants, or of one, sees it. */
+/** As the user of several tenants, or of one, sees it. */
 function render(element: React.ReactNode, { address = "/search?q=haus", tenantCount = 1 } = {}): string {
 	const Stub = createRoutesStub([
 		{

@@ -18,7 +18,7 @@ let other: TestTenant;
 let insurance: string;
 let home: string;
 let documents: { insurance: string; home: string };
-let reader: string;
+let viewer: string;
 let editor: string;
 let categoryAdmin: string;
 const stranger = newDocumentId();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 		]),
 	);
 	documents = { insurance: one, home: two };
-	reader = await newMember(tenant, { Versicherungen: ["Read"] });
+	viewer = await newMember(tenant, { Versicherungen: ["Read"] });
 	editor = await newMember(tenant, { Versicherungen: ["Edit"], Wohnen: ["Read"] });
 	categoryAdmin = await newMember(tenant, { Rechnungen: ["Admin"] });
 });
@@ -67,24 +67,24 @@ describe("somebody who does not belong to the tenant", () => {
 	});
 });
 
-describe("a reader of one category", () => {
+describe("a member who may read one category", () => {
 	it("sees its documents and no others", async () => {
-		expect(await find(tenant, reader)).toMatchObject({ names: ["Police"], total: 1 });
-		expect(nameOf(await tenant.store.documents.read(reader, documents.home))).toBe("NotFoundError");
-		expect(unwrap(await tenant.store.documents.read(reader, documents.insurance))).toMatchObject({
+		expect(await find(tenant, viewer)).toMatchObject({ names: ["Police"], total: 1 });
+		expect(nameOf(await tenant.store.documents.read(viewer, documents.home))).toBe("NotFoundError");
+		expect(unwrap(await tenant.store.documents.read(viewer, documents.insurance))).toMatchObject({
 			rights: ["Read"],
 			roles: ["Member"],
 		});
 	});
 
 	it("is offered only what stands on documents that may be seen", async () => {
-		const options = await offered(tenant, reader);
+		const options = await offered(tenant, viewer);
 		expect(options.filterDocumentCategories.map(({ name }) => name)).toEqual(["Versicherungen"]);
 		expect(options.filterTenantDocumentFolders.map(({ name }) => name)).toEqual(["Steuern"]);
 		expect(options.filterTenants).toMatchObject([{ count: 1 }]);
-		const folders = unwrap(await tenant.store.folders.list(reader, { limit: 10, offset: 0 }));
+		const folders = unwrap(await tenant.store.folders.list(viewer, { limit: 10, offset: 0 }));
 		expect(folders.rows.map(({ item }) => item.name)).toEqual(["Steuern"]);
-		expect(nameOf(await tenant.store.folders.read(reader, await tenant.folder("Zu bezahlen")))).toBe(
+		expect(nameOf(await tenant.store.folders.read(viewer, await tenant.folder("Zu bezahlen")))).toBe(
 			"NotFoundError",
 		);
 	});
@@ -92,19 +92,19 @@ describe("a reader of one category", () => {
 	it("changes nothing: what may be seen is forbidden, the rest does not exist", async () => {
 		const { store } = tenant;
 		const forbidden = await Promise.all([
-			store.documents.create(reader, documentIn(insurance), null),
-			store.documents.update(reader, documents.insurance, rename(insurance)),
-			store.documents.changeState(reader, documents.insurance, { state: "Archived" }),
-			store.folders.create(reader, { name: "Neu" }, null),
-			store.categories.create(reader, { name: "Neu", isActive: true }, null),
-			store.categories.update(reader, insurance, { name: "Neu", isActive: true }),
-			store.folders.delete(reader, await tenant.folder("Steuern")),
+			store.documents.create(viewer, documentIn(insurance), null),
+			store.documents.update(viewer, documents.insurance, rename(insurance)),
+			store.documents.changeState(viewer, documents.insurance, { state: "Archived" }),
+			store.folders.create(viewer, { name: "Neu" }, null),
+			store.categories.create(viewer, { name: "Neu", isActive: true }, null),
+			store.categories.update(viewer, insurance, { name: "Neu", isActive: true }),
+			store.folders.delete(viewer, await tenant.folder("Steuern")),
 		]);
 		expect(new Set(forbidden.map(nameOf))).toEqual(new Set(["ForbiddenError"]));
 		const hidden = await Promise.all([
-			store.documents.update(reader, documents.home, rename(home)),
-			store.documents.changeState(reader, documents.home, { state: "Archived" }),
-			store.categories.update(reader, home, { name: "Neu", isActive: true }),
+			store.documents.update(viewer, documents.home, rename(home)),
+			store.documents.changeState(viewer, documents.home, { state: "Archived" }),
+			store.categories.update(viewer, home, { name: "Neu", isActive: true }),
 		]);
 		expect(new Set(hidden.map(nameOf))).toEqual(new Set(["NotFoundError"]));
 	});
@@ -125,11 +125,11 @@ describe("a participation of a document that may not be seen", () => {
 		};
 		const { documentId } = unwrap(await store.participations.create(OWNER, documents.home, party, null));
 		const unknown = newTenantOwnedId(tenant.tenantKey);
-		expect(await store.participations.update(reader, documentId, party)).toEqual(
-			await store.participations.update(reader, unknown, party),
+		expect(await store.participations.update(viewer, documentId, party)).toEqual(
+			await store.participations.update(viewer, unknown, party),
 		);
-		expect(await store.participations.delete(reader, documentId)).toEqual(
-			await store.participations.delete(reader, unknown),
+		expect(await store.participations.delete(viewer, documentId)).toEqual(
+			await store.participations.delete(viewer, unknown),
 		);
 	});
 });

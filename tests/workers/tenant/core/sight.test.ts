@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_SORT } from "../../../../contract/explorer/explorer-columns.ts";
 import { explorerFilterSchema, filterOptionsQuerySchema } from "../../../../contract/explorer/explorer.ts";
+import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
@@ -17,7 +18,10 @@ import {
 	documentAccessRights,
 	readDocument,
 } from "../../../../workers/cms/tenant/documents/document-read.ts";
-import { changeDocumentState } from "../../../../workers/cms/tenant/documents/document-write.ts";
+import {
+	changeDocumentState,
+	updateDocument,
+} from "../../../../workers/cms/tenant/documents/document-write.ts";
 import { folders } from "../../../../workers/cms/tenant/documents/folders.ts";
 import { parties } from "../../../../workers/cms/tenant/documents/parties.ts";
 import { fileProcessedEvent } from "../../../../workers/cms/tenant/files/file-processed-event.ts";
@@ -28,7 +32,15 @@ import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { filterOptions } from "../../../../workers/cms/tenant/listing/filter-options.ts";
 import { searchRanked } from "../../../../workers/cms/tenant/listing/search-ranked.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
-import { company, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import {
+	company,
+	documentIn,
+	imported,
+	newMember,
+	newTenant,
+	OWNER,
+	type TestTenant,
+} from "../tenant-fixture.ts";
 
 const SHA = "ab".repeat(32);
 const FILE = { name: "a.txt", mime: "text/plain", size: 5, state: "processed", sha256: SHA } as const;
@@ -150,6 +162,59 @@ describe.each(Object.keys(doubles))("a fifth kind of right, %s,", (name) => {
 				state: before.state,
 				version: before.version + 2,
 			});
+		});
+	});
+});
+
+/** Writes these fields of the document that the member may edit. */
+function rewrite(who: Member, fields: Partial<DocumentCreate>) {
+	const { name, version, documentCategory } = readDocument(who, ids.seen);
+	const write = documentIn(documentCategory.documentId, { name, ...fields });
+	return updateDocument(who, ids.seen, { ...write, version });
+}
+
+const participationOf = (documentParty: string) => [{ crudOperation: "create" as const, documentParty }];
+
+describe("what is put on a document", () => {
+	let idByName: Map<string, string>;
+	const idOf = (name: string) => idByName.get(name) ?? expect.unreachable();
+
+	beforeAll(async () => {
+		const named = await tenant.inside(({ sql }) =>
+			sql
+				.exec<{ name: string; id: string }>(
+					"SELECT name, document_id AS id FROM folder UNION ALL SELECT name, document_id FROM party",
+				)
+				.toArray(),
+		);
+		idByName = new Map(named.map(({ name, id }) => [name, id]));
+	});
+
+	it("is a folder or a party that stands on it already, where somebody may edit that document alone", async () => {
+		await withKind(doubles["on a single document"]?.() ?? expect.unreachable(), (who) => {
+			expect(rewrite(who, { documentFolders: [idOf("Ordner")] }).documentFolders).toHaveLength(1);
+			for (const hidden of [idOf("Anderer"), idOf("Steuern")]) {
+				expect(() => rewrite(who, { documentFolders: [idOf("Ordner"), hidden] })).toThrow(
+					"validation.unknownReference",
+				);
+			}
+			expect(() => rewrite(who, { documentParticipations: participationOf(idOf("Andere AG")) })).toThrow(
+				"validation.unknownReference",
+			);
+			const { documentFolders, documentParticipations } = readDocument(who, ids.seen);
+			expect(documentFolders).toMatchObject([{ name: "Ordner" }]);
+			expect(documentParticipations).toMatchObject([{ documentParty: { name: "Helvetia AG" } }]);
+		});
+	});
+
+	it("is any folder and any party of the tenant, where somebody has edit access in it", async () => {
+		await withKind(doubles["on a category"]?.() ?? expect.unreachable(), (who) => {
+			const changed = rewrite(who, {
+				documentFolders: [idOf("Anderer"), idOf("Steuern")],
+				documentParticipations: participationOf(idOf("Andere AG")),
+			});
+			expect(changed.documentFolders.map(({ name }) => name)).toEqual(["Anderer", "Steuern"]);
+			expect(changed.documentParticipations).toHaveLength(2);
 		});
 	});
 });

@@ -78,33 +78,33 @@ describe("the chain of a document", () => {
 	});
 });
 
-describe("a reader of one category", () => {
+describe("a member who may read one category", () => {
 	it("sees that there are other documents in the line, but not which", async () => {
 		const tenant = await newTenant();
-		const reader = await newMember(tenant, { Wohnen: ["Read"] });
+		const member = await newMember(tenant, { Wohnen: ["Read"] });
 		const first = await file(tenant, { name: "2024" });
 		const second = await file(tenant, { name: "Geheim 1", replacedDocument: first }, "Rechnungen");
 		const third = await file(tenant, { name: "2026", replacedDocument: second });
 		await file(tenant, { name: "Geheim 2", replacedDocument: third }, "Rechnungen");
-		expect(await chainOf(tenant, third, reader)).toEqual(["2024", null, "2026", null]);
-		const raw = unwrap(await tenant.store.documents.chain(reader, third));
+		expect(await chainOf(tenant, third, member)).toEqual(["2024", null, "2026", null]);
+		const raw = unwrap(await tenant.store.documents.chain(member, third));
 		expect(raw[1]).toEqual({ isVisible: false });
 	});
 
 	it("learns no neighbour's name from the document or from the explorer", async () => {
 		const tenant = await newTenant();
-		const reader = await newMember(tenant, { Wohnen: ["Read"] });
+		const member = await newMember(tenant, { Wohnen: ["Read"] });
 		const before = await file(tenant, { name: "Geheim 1" }, "Rechnungen");
 		const seen = await file(tenant, { name: "2026", replacedDocument: before });
 		const after = await file(tenant, { name: "Geheim 2", replacedDocument: seen }, "Rechnungen");
-		const document = unwrap(await tenant.store.documents.read(reader, seen));
+		const document = unwrap(await tenant.store.documents.read(member, seen));
 		const query = { filters: explorerFilterSchema.parse({}), sort: DEFAULT_SORT, keysOnly: false };
-		const page = unwrap(await tenant.store.listing.explore(reader, { ...query, limit: 15, offset: 0 }));
+		const page = unwrap(await tenant.store.listing.explore(member, { ...query, limit: 15, offset: 0 }));
 		const text = JSON.stringify([
 			document,
 			page,
 			unwrap(
-				await tenant.store.listing.hydrateRows(reader, [1, 2, 3], { text: "", typoTolerance: AS_TYPED }),
+				await tenant.store.listing.hydrateRows(member, [1, 2, 3], { text: "", typoTolerance: AS_TYPED }),
 			),
 		]);
 		expect(text).toContain("2026");

@@ -197,16 +197,16 @@ describe("the history of a document", () => {
 	});
 });
 
-describe("a reader of one category", () => {
+describe("a member who may read one category", () => {
 	it("learns no name from the history that is not to be seen", async () => {
 		const tenant = await newTenant();
-		const reader = await newMember(tenant, { Wohnen: ["Read"] });
+		const member = await newMember(tenant, { Wohnen: ["Read"] });
 		const secret = await file(tenant, { name: "Geheim" }, "Rechnungen");
 		const seen = await file(tenant, { replacedDocument: secret.documentId });
 		await file(tenant, { name: "Auch geheim", replacedDocument: seen.documentId }, "Rechnungen");
 		await change(tenant, seen.documentId, {}, "Rechnungen");
 		await change(tenant, seen.documentId, {}, "Wohnen");
-		const { items } = await historyOf(tenant, seen.documentId, reader);
+		const { items } = await historyOf(tenant, seen.documentId, member);
 		expect(JSON.stringify(items)).not.toMatch(/geheim|Rechnungen/i);
 		expect(items.map(({ changes }) => changes.filter(({ isHidden }) => isHidden))).toMatchObject([
 			[{ field: "documentCategory", old: null, new: "Wohnen" }],
@@ -219,13 +219,13 @@ describe("a reader of one category", () => {
 
 	it("reads no history of a document that is not to be seen", async () => {
 		const tenant = await newTenant();
-		const reader = await newMember(tenant, { Rechnungen: ["Read"] });
+		const member = await newMember(tenant, { Rechnungen: ["Read"] });
 		const { documentId } = await file(tenant);
 		const { store } = tenant;
 		const outcomes = [
-			await store.documents.history(reader, documentId, ALL),
-			await store.documents.viewers(reader, documentId),
-			await store.documents.chain(reader, documentId),
+			await store.documents.history(member, documentId, ALL),
+			await store.documents.viewers(member, documentId),
+			await store.documents.chain(member, documentId),
 		];
 		expect(outcomes.map((outcome) => !outcome.ok && outcome.name)).toEqual(Array(3).fill("NotFoundError"));
 	});

@@ -13,7 +13,7 @@ async function sharedDocument() {
 		unwrap(await tenant.store.setup.addMember({ userId, name, email, role: "Member", rights: entries }));
 		return userId;
 	};
-	const reader = await member("Zora", { Wohnen: ["Read"] });
+	const viewer = await member("Zora", { Wohnen: ["Read"] });
 	const editor = await member("Özlem", { Wohnen: ["Read", "Edit"] });
 	await member("Beat", { Rechnungen: ["Admin"] });
 	await member("Fremd", { Rechnungen: ["Edit"] });
@@ -21,7 +21,7 @@ async function sharedDocument() {
 	const { documentId } = unwrap(await tenant.store.documents.create(OWNER, write, null));
 	const viewers = async (userId: string) =>
 		documentViewersSchema.parse(unwrap(await tenant.store.documents.viewers(userId, documentId))).viewers;
-	return { reader, editor, viewers };
+	return { viewer, editor, viewers };
 }
 
 it("who may edit a document learns who sees it, and why, by name", async () => {
@@ -41,9 +41,9 @@ it("who may edit a document learns who sees it, and why, by name", async () => {
 	expect(await viewers(editor)).toMatchObject(expected);
 });
 
-it("a reader learns the own reason alone", async () => {
-	const { reader, viewers } = await sharedDocument();
-	const own = await viewers(reader);
-	expect(own).toMatchObject([{ userId: reader, name: "Zora", rights: ["Read"] }]);
+it("a member who may only read learns the own reason alone", async () => {
+	const { viewer, viewers } = await sharedDocument();
+	const own = await viewers(viewer);
+	expect(own).toMatchObject([{ userId: viewer, name: "Zora", rights: ["Read"] }]);
 	expect(own).toHaveLength(1);
 });

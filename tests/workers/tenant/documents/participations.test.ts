@@ -131,7 +131,7 @@ describe("a participation", () => {
 
 	it("is seen and not changed by who may only read", async () => {
 		const { documentId, documentParty } = await add(COMPANY);
-		const reader = await newMember(library, ["Read"]);
+		const member = await newMember(library, ["Read"]);
 		const path = pathOf(participationApi.update, { id: documentId });
 		for (const [method, url, data] of [
 			["POST", participationApi.create.path, { document: library.documentId, documentParty: PERSON }],
@@ -139,10 +139,10 @@ describe("a participation", () => {
 			["DELETE", path, undefined],
 			["PUT", pathOf(partyApi.update, { id: documentParty.documentId }), COMPANY],
 		] as const) {
-			expect(await refusal(await send(method, url, data, reader))).toEqual([403]);
+			expect(await refusal(await send(method, url, data, member))).toEqual([403]);
 		}
 		const seen = await dataOf(
-			await send("GET", pathOf(documentApi.read, { id: library.documentId }), undefined, reader),
+			await send("GET", pathOf(documentApi.read, { id: library.documentId }), undefined, member),
 			documentSchema,
 		);
 		expect(seen.documentParticipations).toMatchObject([{ documentId, documentParty: { version: 1 } }]);

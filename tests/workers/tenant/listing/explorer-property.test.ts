@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { dayAt } from "../../../../contract/days.ts";
 import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
 import { type ExplorerFilter, explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import type { Actor } from "../../../../workers/cms/actor.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { dayOf, stateToRow } from "../../../../workers/cms/tenant/core/values.ts";
+import { stateToRow } from "../../../../workers/cms/tenant/core/values.ts";
 import { exploreTenants } from "../../../../workers/cms/across-tenants/explore-tenants.ts";
 import { selectInTenants } from "../../../../workers/cms/across-tenants/select-in-tenants.ts";
 import {
@@ -172,7 +173,7 @@ async function makeChange({ tenants, documents, users }: World, wanted: Change):
 		state,
 		version,
 	});
-	const refusal = setState(document, user.rights, { state, version, today: dayOf(Date.now()) });
+	const refusal = setState(document, user.rights, { state, version, today: dayAt(Date.now()) });
 	expect(outcome.ok ? null : outcome.name).toBe(refusal);
 	if (!outcome.ok) return;
 	document.updatedAt = Date.parse(outcome.value.updatedAt);

@@ -153,17 +153,17 @@ describe("a search in the text of files", () => {
 		expect(await found("haftplicht", member)).toEqual(["Police Mobiliar"]);
 	});
 
-	it("takes no word for what was meant that stands only where the reader may not look", async () => {
+	it("takes no word for what was meant that stands only where the user may not look", async () => {
 		const other = await newTenant();
 		const texts = { Wohnen: ["Bauvertragsentwurf", "Vertragen"], Rechnungen: ["Vertrag"] };
 		const documents = Object.entries(texts).flatMap(([category, list]) =>
 			list.map((name) => imported({ name, category })),
 		);
 		unwrap(await other.store.setup.importDocuments(documents));
-		const reader = await newMember(other, { Wohnen: ["Read"] });
+		const viewer = await newMember(other, { Wohnen: ["Read"] });
 		const likest = async (userId: string) => names((await search("vertrxg", userId, other)).items).toSorted();
 		expect(await likest(OWNER)).toEqual(["Bauvertragsentwurf", "Vertrag", "Vertragen"]);
-		expect(await likest(reader)).toEqual(["Vertragen"]);
+		expect(await likest(viewer)).toEqual(["Vertragen"]);
 	});
 
 	it("forgets the text of a file that is deleted", async () => {

@@ -19,7 +19,7 @@ const PARTIES = ["filterDocumentParties"] as const;
 const FOLDERS = ["filterTenantDocumentFolders"] as const;
 
 let tenant: TestTenant;
-let reader: string;
+let member: string;
 let editor: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 			imported({ category: "Wohnen", parties: [company("Nur Wohnen")] }),
 		]),
 	);
-	reader = await newMember(tenant, { Versicherungen: ["Read"] });
+	member = await newMember(tenant, { Versicherungen: ["Read"] });
 	editor = await newMember(tenant, { Versicherungen: ["Edit"] });
 });
 
@@ -92,11 +92,11 @@ describe("a list that is cut", () => {
 	});
 });
 
-describe("a reader of one category", () => {
+describe("a member who may read one category", () => {
 	it("learns of no folder, no party and no document beyond it", async () => {
-		expect(await parties(reader)).toEqual({ "Quelle GmbH": 1, "Zürich Versicherung AG": 2 });
-		expect(await parties(reader, { search: "wohnen" })).toEqual({});
-		const all = await offered(tenant, reader);
+		expect(await parties(member)).toEqual({ "Quelle GmbH": 1, "Zürich Versicherung AG": 2 });
+		expect(await parties(member, { search: "wohnen" })).toEqual({});
+		const all = await offered(tenant, member);
 		expect(counts(all.filterTenantDocumentFolders)).toEqual({ Steuern: 1 });
 		expect(counts(all.filterDocumentCategories)).toEqual({ Versicherungen: 2 });
 		expect(counts(all.filterTenants)).toEqual({ "Familie Müller": 2 });
@@ -105,9 +105,9 @@ describe("a reader of one category", () => {
 	it("learns no name by asking for an id", async () => {
 		const { filterDocumentParties } = await offered(tenant, OWNER);
 		const ids = filterDocumentParties.map(({ documentId }) => documentId);
-		expect(await parties(reader, { ids })).toEqual({ "Quelle GmbH": 1, "Zürich Versicherung AG": 2 });
+		expect(await parties(member, { ids })).toEqual({ "Quelle GmbH": 1, "Zürich Versicherung AG": 2 });
 		const wohnen = await tenant.category("Wohnen");
-		expect((await offered(tenant, reader, { ids: [wohnen] })).filterDocumentCategories).toEqual([]);
+		expect((await offered(tenant, member, { ids: [wohnen] })).filterDocumentCategories).toEqual([]);
 	});
 });
 
@@ -120,7 +120,7 @@ describe("the choices with certain ids", () => {
 		const edits = await offered(tenant, editor, { ids });
 		expect(counts(edits.filterTenantDocumentFolders)).toEqual({ "Zu bezahlen": 0 });
 		expect(counts(edits.filterDocumentCategories)).toEqual({});
-		const reads = await offered(tenant, reader, { ids });
+		const reads = await offered(tenant, member, { ids });
 		expect(counts(reads.filterTenantDocumentFolders)).toEqual({});
 	});
 

@@ -2,6 +2,7 @@
  * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module alone knows the tables of
  * rights. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
  */
+import { dayAt } from "../../../../contract/days.ts";
 import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import {
 	isTenantAdmin,
@@ -10,10 +11,9 @@ import {
 	RIGHTS,
 	type Right,
 	type TenantAccess,
-} from "../../../../contract/identity/rights.ts";
+} from "../../../../contract/entities/rights.ts";
 import type { Condition, TenantDatabase } from "./database.ts";
 import { forbidden, notFound } from "./errors.ts";
-import { dayOf } from "./values.ts";
 
 /**
  * A kind of right. `rows` selects (user_id, row, rights, first_day, last_day): `row` is the category or the document
@@ -92,7 +92,7 @@ export class Member {
 				LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row
 				WHERE m.user_id = ?1 ORDER BY e.row`,
 				userId,
-				dayOf(now),
+				dayAt(now),
 			)
 			.toArray();
 		const [first] = rows;
@@ -266,7 +266,7 @@ export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocumen
 			-- ?3 is asked for by rights on documents alone.
 			WHERE e.rights > 0 AND ?3 IS NOT NULL`,
 			categoryRow,
-			dayOf(db.clock()),
+			dayAt(db.clock()),
 			id,
 		)
 		.toArray();

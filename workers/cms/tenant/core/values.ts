@@ -1,4 +1,3 @@
-import { dayAt } from "../../../../contract/days.ts";
 import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
 
 /** A document's state as the database keeps it: 0 Active, 1 Archived, 2 Deleted. */
@@ -21,11 +20,6 @@ export function amount(stored: number | null): number | null {
 
 export function instant(milliseconds: number): string {
 	return new Date(milliseconds).toISOString();
-}
-
-/** The day, YYYY-MM-DD, that it is here at that instant. */
-export function dayOf(milliseconds: number): string {
-	return dayAt(milliseconds);
 }
 
 /** A JSON list of texts as a row keeps it. */

@@ -1,10 +1,11 @@
+import { dayAt } from "../../../../contract/days.ts";
 import type { AccessRights } from "../../../../contract/answers.ts";
 import { inactiveWarningDays } from "../../../../contract/entities/document-state.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { Condition } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
-import { amount, dayOf, instant, stateFromRow, textList } from "../core/values.ts";
+import { amount, instant, stateFromRow, textList } from "../core/values.ts";
 import { filesOfDocument } from "../files/files.ts";
 import { visibleDocument } from "./document-access.ts";
 
@@ -161,7 +162,7 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 		reminders,
 		inactiveWarningDays: inactiveWarningDays(
 			{ inactiveDate: row.inactiveDate, reminders },
-			dayOf(member.now),
+			dayAt(member.now),
 		),
 		roles: [...member.tenantRoles],
 	};

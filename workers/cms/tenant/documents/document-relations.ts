@@ -14,8 +14,9 @@ import { documentFolder, participation, party, reminder } from "../core/schema.t
 import { newTenantOwnedId } from "../../new-id.ts";
 
 /** From now on the document lies in these folders and no others. */
-export function setFolders(db: TenantDatabase, documentRow: number, folderIds: readonly string[]): void {
-	const rows = folderRows(db, folderIds);
+export function setFolders(member: Member, documentRow: number, folderIds: readonly string[]): void {
+	const rows = folderRows(member, folderIds);
+	const { db } = member;
 	db.orm.delete(documentFolder).where(eq(documentFolder.documentRow, documentRow)).run();
 	for (const folderRow of rows) db.orm.insert(documentFolder).values({ documentRow, folderRow }).run();
 }
@@ -72,7 +73,7 @@ export function addParticipation(
 	value: string | DocumentPartyWrite,
 	path: readonly string[],
 ): string {
-	const row = typeof value === "string" ? partyRow(member.db, value, path) : addParty(member, value).id;
+	const row = typeof value === "string" ? partyRow(member, value, path) : addParty(member, value).id;
 	const { db } = member;
 	const already = db.orm
 		.select({ id: participation.id })

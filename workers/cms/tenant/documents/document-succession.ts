@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { addDays, FIRST_DAY } from "../../../../contract/days.ts";
+import { addDays, dayAt, FIRST_DAY } from "../../../../contract/days.ts";
 import { forbiddenField, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { findVisible } from "./document-access.ts";
 import { beginChange, finishChange, type DocumentChange } from "./document-change.ts";
-import { dayOf } from "../core/values.ts";
 import { document } from "../core/schema.ts";
 
 /** The document that a new one replaces and ends. Takes the right to edit it, else a 403 that names the field. */
@@ -20,7 +19,7 @@ export function beginEnding(member: Member, documentId: string | null | undefine
  * @returns whether anything has changed
  */
 export function endReplaced(member: Member, ending: DocumentChange, successorStart: string | null): boolean {
-	const endDate = successorStart === null ? dayOf(member.now) : dayBefore(successorStart);
+	const endDate = successorStart === null ? dayAt(member.now) : dayBefore(successorStart);
 	if (ending.before.endDate !== null && ending.before.endDate <= endDate) return false;
 	member.db.orm.update(document).set({ endDate }).where(eq(document.id, ending.row.id)).run();
 	finishChange(member, ending);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { mayCreateDocuments } from "../../../../contract/identity/rights.ts";
+import { dayAt } from "../../../../contract/days.ts";
+import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type {
 	DocumentCreate,
@@ -18,7 +19,7 @@ import { refreshDerived } from "./document-links.ts";
 import { readRow } from "./document-read.ts";
 import { beginEnding, endReplaced } from "./document-succession.ts";
 import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
-import { dayOf, hundredths, stateToRow } from "../core/values.ts";
+import { hundredths, stateToRow } from "../core/values.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import { categoryToFileIn, replacedRow } from "./references.ts";
@@ -100,7 +101,7 @@ export function changeDocumentState(
 	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
 	const inactiveDate =
 		from === "Archived" && state === "Active"
-			? inactiveDateAfterUnarchiving(before.inactiveDate, dayOf(now))
+			? inactiveDateAfterUnarchiving(before.inactiveDate, dayAt(now))
 			: before.inactiveDate;
 	db.orm
 		.update(document)
@@ -128,7 +129,7 @@ function writeRelations(
 	documentRow: number,
 	write: Pick<DocumentUpdate, "documentFolders" | "documentParticipations" | "reminders">,
 ): void {
-	if (write.documentFolders) setFolders(member.db, documentRow, write.documentFolders);
+	if (write.documentFolders) setFolders(member, documentRow, write.documentFolders);
 	if (write.documentParticipations) writeParticipations(member, documentRow, write.documentParticipations);
 	if (write.reminders) setReminders(member.db, documentRow, write.reminders);
 }

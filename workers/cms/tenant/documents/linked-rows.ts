@@ -4,12 +4,13 @@ import type { NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 import { seenApart } from "./counters.ts";
 
-/** Folders and parties are seen by the same rule. */
+/** Folders and parties are seen by the same rule, and a document can be given only those that one sees. */
 export type LinkedTable = "folder" | "party";
 
 /**
- * Seen by members with edit access in the tenant (spec 6), by others only where a listed document that they see has it,
- * which the counters know.
+ * The spec gives folders and parties no rights of their own. They belong to the tenant, so who may make them (edit
+ * access in the tenant, spec 6) sees all of them. To others a name would tell of documents that they may not see: they
+ * see only what stands on a document that they see and that is not deleted. The counters know which these are.
  */
 function isVisible(member: Member, table: LinkedTable): Condition {
 	if (member.mayEdit || member.seesAll) return { sql: "1", values: [] };
@@ -26,15 +27,24 @@ function isVisible(member: Member, table: LinkedTable): Condition {
 
 /** Row of the folder or party that the member may see; null where there is none. */
 export function visibleLinkedRow(member: Member, table: LinkedTable, documentId: string): number | null {
+	return linkedRowsWithIds(member, table, [documentId])[0] ?? null;
+}
+
+/** Rows of those of the folders or parties that the member may see, in no order. */
+export function linkedRowsWithIds(
+	member: Member,
+	table: LinkedTable,
+	documentIds: readonly string[],
+): number[] {
 	const { sql, values } = isVisible(member, table);
-	const [found] = member.db.sql
+	return member.db.sql
 		.exec<{ id: number }>(
-			`SELECT t.id FROM ${table} t WHERE t.document_id = ? AND ${sql}`,
-			documentId,
+			`SELECT t.id FROM ${table} t WHERE t.document_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
+			JSON.stringify(documentIds),
 			...values,
 		)
-		.toArray();
-	return found?.id ?? null;
+		.toArray()
+		.map(({ id }) => id);
 }
 
 /** Rows of the folders or parties that the member may see, by name, and how many there are in all. */

@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbiddenField, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { findVisible } from "./document-access.ts";
-import { category, folder, party } from "../core/schema.ts";
+import { linkedRowsWithIds, visibleLinkedRow } from "./linked-rows.ts";
+import { category } from "../core/schema.ts";
 
 /** What the body of a write points at. Whatever the member may not see is refused as if it did not exist. */
 const UNKNOWN = "validation.unknownReference";
@@ -17,19 +18,19 @@ export function categoryToFileIn(member: Member, documentId: string) {
 	return row;
 }
 
-/** Rows of the folders with these ids. */
-export function folderRows(db: TenantDatabase, documentIds: readonly string[]): number[] {
+/** Rows of the folders with these ids, all of which the member has to see. */
+export function folderRows(member: Member, documentIds: readonly string[]): number[] {
 	const wanted = [...new Set(documentIds)];
-	const found = db.orm.select({ id: folder.id }).from(folder).where(inArray(folder.documentId, wanted)).all();
+	const found = linkedRowsWithIds(member, "folder", wanted);
 	if (found.length !== wanted.length) throw refusedField("documentFolders", UNKNOWN);
-	return found.map(({ id }) => id);
+	return found;
 }
 
-/** Row of the party with this id. */
-export function partyRow(db: TenantDatabase, documentId: string, path: readonly string[]): number {
-	const found = db.orm.select({ id: party.id }).from(party).where(eq(party.documentId, documentId)).get();
-	if (!found) throw refusedField(path, UNKNOWN);
-	return found.id;
+/** Row of the party with this id, which the member has to see. */
+export function partyRow(member: Member, documentId: string, path: readonly string[]): number {
+	const row = visibleLinkedRow(member, "party", documentId);
+	if (row === null) throw refusedField(path, UNKNOWN);
+	return row;
 }
 
 /**

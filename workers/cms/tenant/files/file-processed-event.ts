@@ -1,3 +1,5 @@
+import { fillPath } from "../../../../contract/api/path.ts";
+import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import type { FileProcessed } from "../../events/file-events.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -19,7 +21,7 @@ export function fileProcessedEvent(db: TenantDatabase, fileId: string): FileProc
 		tenantKey: tenantKeyOf(fileId),
 		documentId: document.documentId,
 		documentFileId: fileId,
-		documentFileUrl: `/document-files/${fileId}/content`,
+		documentFileUrl: fillPath(FILE_PATHS.content, { id: fileId }),
 		userIds: [...new Set(viewings.map(({ userId }) => userId))],
 	};
 }

@@ -1,5 +1,7 @@
+import { fillPath } from "../../../../contract/api/path.ts";
 import type { DocumentFile, DocumentFileEmbedding } from "../../../../contract/entities/entities.ts";
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
+import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
 import { recordChange } from "../core/audit.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
@@ -180,7 +182,7 @@ function toDocumentFile(row: ReadFileRow): DocumentFile {
 		documentId: row.document_id,
 		file: {
 			name: row.name,
-			url: `/document-files/${row.document_id}/content`,
+			url: fillPath(FILE_PATHS.content, { id: row.document_id }),
 			mime: row.mime,
 			size: row.size,
 		},

@@ -6,7 +6,7 @@ import type {
 	TenantRole,
 } from "../../../../contract/entities/vocabulary.ts";
 import type { DocumentState } from "../../../../contract/entities/document-state.ts";
-import type { Right } from "../../../../contract/identity/rights.ts";
+import type { Right } from "../../../../contract/entities/rights.ts";
 import type { Address } from "../../../../contract/entities/entities.ts";
 import type { TextChunk } from "../../../shared/reader-calls.ts";
 

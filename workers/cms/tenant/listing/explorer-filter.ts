@@ -1,6 +1,7 @@
+import { dayAt } from "../../../../contract/days.ts";
 import type { ExplorerFilter, RangeSide } from "../../../../contract/explorer/explorer.ts";
 import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
-import { stateToRow, dayOf } from "../core/values.ts";
+import { stateToRow } from "../core/values.ts";
 import type { CounterKind } from "../documents/counters.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
@@ -115,5 +116,5 @@ function rowsOf(
 
 function dateBound(timestamp: number | undefined, range: RangeSide): DateBound | null {
 	if (timestamp === undefined) return null;
-	return { side: range === "from" ? ">=" : "<=", day: dayOf(timestamp) };
+	return { side: range === "from" ? ">=" : "<=", day: dayAt(timestamp) };
 }

@@ -1,4 +1,4 @@
-import type { DocumentMatch } from "../../../../contract/search/document-match.ts";
+import type { DocumentMatch } from "../../../../contract/explorer/document-match.ts";
 import {
 	type Range,
 	rangesOfEach,

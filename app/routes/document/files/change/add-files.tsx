@@ -1,9 +1,9 @@
-import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../../texts/translations.tsx";
 import { FileIntake } from "../../../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../../../features/upload/upload-field.tsx";
 import { uploadFiles } from "../../../../features/upload/upload-gate.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { Icon } from "../../../../ui/icons/icon.tsx";
 import { usePageAddress } from "../../page-address.ts";
 
 interface AddFilesProps {

@@ -1,11 +1,11 @@
-import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../../texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { TenantDocument } from "../../../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../../../contract/identity/rights.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { DialogActions } from "../../../../ui/dialog-actions.tsx";
-import { LinkButton } from "../../../../ui/link-button.tsx";
-import { PageDialog } from "../../../../ui/page-dialog.tsx";
+import { mayEdit } from "../../../../../contract/entities/rights.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { DialogActions } from "../../../../ui/overlays/dialog-actions.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
+import { PageDialog } from "../../../../ui/overlays/page-dialog.tsx";
 import { usePageAddress } from "../../page-address.ts";
 
 /** The question before a file is removed: `?confirm=<id of the file>`. */

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { DOCUMENT_ID_PATTERN } from "../../../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../../../contract/constants.ts";
 import { attempt } from "../../../../cms/attempt.ts";
 import { deleteFile } from "../../../../cms/document-files.ts";
 import { errorToast } from "../../../../features/toasts/error-toast.ts";

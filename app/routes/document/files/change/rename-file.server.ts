@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { documentFileRenameSchema } from "../../../../../contract/entities/writes.ts";
-import { DOCUMENT_ID_PATTERN } from "../../../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_ID_PATTERN } from "../../../../../contract/constants.ts";
 import { attempt } from "../../../../cms/attempt.ts";
 import { renameFile } from "../../../../cms/document-files.ts";
 import { formResult, typedTexts } from "../../../../features/form/form-result.server.ts";

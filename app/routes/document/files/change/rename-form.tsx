@@ -2,12 +2,12 @@ import type { KeyboardEvent } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { DocumentFile } from "../../../../../contract/entities/entities.ts";
 import { MAX_NAME_LENGTH } from "../../../../../contract/constants.ts";
-import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../../texts/translations.tsx";
 import type { FormResult } from "../../../../features/form/form-result.server.ts";
-import { useMessage } from "../../../../features/texts/use-message.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { LinkButton } from "../../../../ui/link-button.tsx";
-import { TextField } from "../../../../ui/text-field.tsx";
+import { useMessage } from "../../../../texts/use-message.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { splitFileName } from "./file-name.ts";
 import { usePageAddress } from "../../page-address.ts";
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { DocumentFile } from "../../../../../contract/entities/entities.ts";
-import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../../texts/translations.tsx";
 import { inOrder, movedTo, orderOf } from "./file-order.ts";
 import { usePageAddress } from "../../page-address.ts";
 

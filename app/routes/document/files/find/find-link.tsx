@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import type { Keymap } from "../../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../../features/keyboard/use-keymap.ts";
-import { useTranslation } from "../../../../features/texts/translations.tsx";
-import { IconLink } from "../../../../ui/icon-link.tsx";
+import { useTranslation } from "../../../../texts/translations.tsx";
+import { IconLink } from "../../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../../page-address.ts";
 
 const FIND_KEYMAP: Keymap<"find"> = [{ command: "find", keys: ["/"], text: "document.findInFile" }];

@@ -9,7 +9,7 @@ import {
 	useState,
 } from "react";
 import type { PageRun } from "../../../../../contract/files/page-layout.ts";
-import { useTranslation } from "../../../../features/texts/translations.tsx";
+import { useTranslation } from "../../../../texts/translations.tsx";
 import { pictureAddress } from "../../../../features/file-view/file-addresses.ts";
 import { pageRuns } from "../../../../features/file-view/page-data.ts";
 import { hearGestures } from "./page-gestures.ts";

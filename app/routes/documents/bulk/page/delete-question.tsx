@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { NamedDocument } from "../../../../features/selection/document-field.ts";
-import { useTranslation } from "../../../../features/texts/translations.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { LinkButton } from "../../../../ui/link-button.tsx";
-import { PageHeader } from "../../../../ui/page-header.tsx";
+import { useTranslation } from "../../../../texts/translations.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
+import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
 
 interface DeleteQuestionProps {

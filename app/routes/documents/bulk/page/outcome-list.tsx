@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { doneText, failureText } from "../bulk-texts.ts";
-import { useMessage } from "../../../../features/texts/use-message.ts";
-import { useTranslation } from "../../../../features/texts/translations.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { LinkButton } from "../../../../ui/link-button.tsx";
-import { PageHeader } from "../../../../ui/page-header.tsx";
+import { useMessage } from "../../../../texts/use-message.ts";
+import { useTranslation } from "../../../../texts/translations.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
+import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 import type { BulkOutcome } from "./bulk-form.server.ts";
 import { SentDocuments } from "./sent-documents.tsx";
 

@@ -1,0 +1,50 @@
+import type { i18n, TFunction } from "i18next";
+import type { Texts } from "../../contract/text-keys.ts";
+
+declare module "i18next" {
+	interface CustomTypeOptions {
+		defaultNS: "translation";
+		keySeparator: false;
+		nsSeparator: false;
+		resources: { translation: Texts };
+	}
+}
+
+/** What the pages need of i18next. */
+export interface TextSource extends Pick<i18n, "language" | "t"> {
+	exists: (key: string) => boolean;
+}
+
+/** What stands between `{{` and `}}` is filled in. */
+const PLACE = /{{(.+?)}}/g;
+const missing = new Set<string>();
+
+/**
+ * The texts of a page, on the server as in the browser. They are found and filled in as i18next does, with values and
+ * plural forms, by a hundredth of its code and time: the locale is known, and the fallback stands under it already.
+ */
+export function textSource(language: string, texts: Record<string, string>): TextSource {
+	const byKey = new Map(Object.entries(texts));
+	const plurals = new Intl.PluralRules(language);
+
+	function textOf(key: string, count: unknown): string | undefined {
+		const plural = typeof count === "number" ? byKey.get(`${key}_${plurals.select(count)}`) : undefined;
+		return plural ?? byKey.get(key);
+	}
+
+	function translate(key: string, values?: Record<string, unknown>): string {
+		const text = values ? textOf(key, values["count"]) : byKey.get(key);
+		if (text === undefined) return withoutText(key);
+		if (!text.includes("{{")) return text;
+		return text.replaceAll(PLACE, (_, name: string) => String(values?.[name] ?? ""));
+	}
+
+	return { language, t: translate as TFunction, exists: (key) => byKey.has(key) };
+}
+
+/** A missing text shows as its key, and is told once. */
+function withoutText(key: string): string {
+	if (!missing.has(key)) console.warn(`text missing: ${key}`);
+	missing.add(key);
+	return key;
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { buttonClasses } from "./button-look.ts";
+import type { IconName } from "../icons/icon-names.ts";
+import { Icon } from "../icons/icon.tsx";
+
+interface IconLinkProps {
+	icon: IconName;
+	/** Its name for screen readers and on hover. */
+	label: string;
+	/** Another state of the page; `null` where there is none in this direction. */
+	to: string | null;
+	/** The page has all that it then shows already. */
+	isHere?: boolean;
+}
+
+/** A square link with an icon alone, to another state of the same page. */
+export function IconLink({ icon, label, to, isHere = false }: IconLinkProps) {
+	const look = buttonClasses({ variant: "quiet", size: "small", square: true });
+	if (to === null) {
+		return (
+			<span aria-hidden className={`${look} pointer-events-none opacity-40`}>
+				<Icon name={icon} />
+			</span>
+		);
+	}
+	return (
+		<Link
+			to={to}
+			replace
+			preventScrollReset
+			{...(isHere && { defaultShouldRevalidate: false })}
+			aria-label={label}
+			title={label}
+			className={look}
+		>
+			<Icon name={icon} />
+		</Link>
+	);
+}

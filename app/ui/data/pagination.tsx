@@ -1,0 +1,72 @@
+import { useTranslation } from "../../texts/translations.tsx";
+import { Link } from "react-router";
+import type { IconName } from "../icons/icon-names.ts";
+import { Icon } from "../icons/icon.tsx";
+
+interface PaginationProps {
+	/** From 1. */
+	page: number;
+	pageCount: number;
+	/** The address of a page. */
+	pageTo: (page: number) => string;
+	/** What has these pages, where there is more than one list. */
+	label?: string;
+}
+
+/** Links to the pages of a list. */
+export function Pagination({ page, pageCount, pageTo, label }: PaginationProps) {
+	const { t } = useTranslation();
+	if (pageCount <= 1) return null;
+
+	return (
+		<nav aria-label={label ?? t("ui.pages")} className="flex items-center gap-0.5">
+			<Step icon="chevron-left" label={t("ui.previousPage")} to={page > 1 ? pageTo(page - 1) : undefined} />
+			<span className="px-2 text-sm text-ink-muted tabular-nums sm:hidden">
+				{page} / {pageCount}
+			</span>
+			{pagesToShow(page, pageCount).map((shown, index, all) => (
+				<span key={shown} className="hidden items-center sm:flex">
+					{shown - (all[index - 1] ?? 0) > 1 && (
+						<span aria-hidden className="px-1 text-ink-faint">
+							…
+						</span>
+					)}
+					<Link
+						to={pageTo(shown)}
+						aria-label={t("ui.page", { page: shown })}
+						aria-current={shown === page ? "page" : undefined}
+						className="page-step"
+					>
+						{shown}
+					</Link>
+				</span>
+			))}
+			<Step
+				icon="chevron-right"
+				label={t("ui.nextPage")}
+				to={page < pageCount ? pageTo(page + 1) : undefined}
+			/>
+		</nav>
+	);
+}
+
+function Step({ icon, label, to }: { icon: IconName; label: string; to: string | undefined }) {
+	if (to === undefined) {
+		return (
+			<span aria-hidden className="page-step">
+				<Icon name={icon} />
+			</span>
+		);
+	}
+	return (
+		<Link to={to} aria-label={label} title={label} className="page-step">
+			<Icon name={icon} />
+		</Link>
+	);
+}
+
+/** The first, the last and the neighbours of the current one. */
+function pagesToShow(page: number, pageCount: number): number[] {
+	const wanted = [1, page - 1, page, page + 1, pageCount];
+	return [...new Set(wanted)].filter((candidate) => candidate >= 1 && candidate <= pageCount);
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import { controlClasses } from "./control-look.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<"textarea">, keyof FieldProps | "id"> {}
+
+/** A labelled text area that grows with its text where the browser can. */
+export function TextAreaField({
+	label,
+	hint,
+	error,
+	hideLabel,
+	required,
+	className,
+	rows = 3,
+	...textarea
+}: TextAreaFieldProps) {
+	return (
+		<Field {...{ label, hint, error, hideLabel, required, className }}>
+			{(control) => (
+				<textarea
+					{...textarea}
+					{...control}
+					rows={rows}
+					className={classes(controlClasses, "field-sizing-content min-h-20 py-2")}
+				/>
+			)}
+		</Field>
+	);
+}

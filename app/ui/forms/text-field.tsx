@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import { controlClasses, controlHeight } from "./control-look.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, keyof FieldProps | "id"> {
+	/** Stands inside the control, after the value: a currency, a unit. */
+	suffix?: string;
+}
+
+/** A labelled input of any native type (text, email, password, date, number …). Give the value sent as `defaultValue` and it is kept. */
+export function TextField({
+	label,
+	hint,
+	error,
+	hideLabel,
+	required,
+	className,
+	suffix,
+	...input
+}: TextFieldProps) {
+	const numeric = input.inputMode === "decimal" || input.type === "number";
+	return (
+		<Field {...{ label, hint, error, hideLabel, required, className }}>
+			{(control) => (
+				<span className="relative block">
+					<input
+						{...input}
+						{...control}
+						className={classes(
+							controlClasses,
+							controlHeight,
+							numeric && "text-right tabular-nums",
+							suffix !== undefined && "pr-12",
+						)}
+					/>
+					{suffix !== undefined && (
+						<span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-ink-muted">
+							{suffix}
+						</span>
+					)}
+				</span>
+			)}
+		</Field>
+	);
+}

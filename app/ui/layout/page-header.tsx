@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../icons/icon.tsx";
+
+interface PageHeaderProps {
+	title: ReactNode;
+	/** How many there are, already in the user's notation. */
+	count?: ReactNode;
+	/** The page above: where the arrow leads and what it is called. */
+	back?: { to: string; label: string };
+	/** On the right; the primary action last. */
+	actions?: ReactNode;
+}
+
+/** The one line at the top of a page. */
+export function PageHeader({ title, count, back, actions }: PageHeaderProps) {
+	return (
+		<header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 lg:px-6">
+			{back && (
+				<Link
+					to={back.to}
+					aria-label={back.label}
+					title={back.label}
+					className="-ml-2 flex size-9 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink pointer-coarse:size-11"
+				>
+					<Icon name="arrow-left" />
+				</Link>
+			)}
+			<h1 className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2 text-lg leading-6 font-semibold tracking-tight">
+				<span className="max-w-full truncate">{title}</span>
+				{count !== undefined && (
+					<span className="text-sm font-normal tracking-normal whitespace-nowrap text-ink-muted tabular-nums">
+						{count}
+					</span>
+				)}
+			</h1>
+			{actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+		</header>
+	);
+}

@@ -1,0 +1,123 @@
+import { type ComponentProps, type KeyboardEvent, type ToggleEvent, useRef } from "react";
+import { Link } from "react-router";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "../buttons/button-look.ts";
+import { classes } from "../classes.ts";
+import type { IconName } from "../icons/icon-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import { popupClasses, popupItemClasses } from "./popup-look.ts";
+
+interface MenuEntryBase {
+	label: string;
+	icon?: IconName;
+	danger?: boolean;
+}
+
+interface MenuLink extends MenuEntryBase {
+	to: string;
+}
+
+interface MenuAction extends MenuEntryBase {
+	/** A button: with `form`, `name` and `value` it submits a form, without JavaScript too. */
+	button: Pick<ComponentProps<"button">, "form" | "name" | "value">;
+	onClick?: () => void;
+}
+
+export type MenuEntry = MenuLink | MenuAction;
+
+interface MenuProps {
+	label: string;
+	entries: readonly MenuEntry[];
+	icon?: IconName;
+	/** The label stands beside the icon. */
+	showLabel?: boolean;
+	variant?: ButtonVariant;
+	size?: ButtonSize;
+}
+
+/** Actions behind one button: a disclosure of the browser, which scripts close again and let arrow keys walk through. */
+export function Menu({
+	label,
+	entries,
+	icon = "ellipsis",
+	showLabel = false,
+	variant = "quiet",
+	size,
+}: MenuProps) {
+	const details = useRef<HTMLDetailsElement>(null);
+
+	function close() {
+		if (details.current) details.current.open = false;
+	}
+
+	function closeFromOutside({ target }: Event) {
+		if (!(target instanceof Node && details.current?.contains(target))) close();
+	}
+
+	function handleToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+		const change = currentTarget.open ? "addEventListener" : "removeEventListener";
+		for (const type of ["pointerdown", "focusin"]) document[change](type, closeFromOutside);
+	}
+
+	function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+		const items = [...event.currentTarget.querySelectorAll<HTMLElement>("summary, a, button")];
+		if (event.key === "Escape" && event.currentTarget.open) {
+			close();
+			items[0]?.focus();
+		}
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step === undefined || !event.currentTarget.open) return;
+		event.preventDefault();
+		const position = items.findIndex((item) => item === document.activeElement) + step;
+		items[(position + items.length) % items.length]?.focus();
+	}
+
+	return (
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside come by
+		<details ref={details} className="relative" onToggle={handleToggle} onKeyDown={handleKeyDown}>
+			<summary
+				title={showLabel ? undefined : label}
+				className={`${buttonClasses({ variant, size, square: !showLabel })} list-none [&::-webkit-details-marker]:hidden`}
+			>
+				<Icon name={icon} />
+				<span className={showLabel ? undefined : "sr-only"}>{label}</span>
+			</summary>
+			<div className={`${popupClasses} absolute right-0 mt-1 w-max max-w-[calc(100vw-2rem)] min-w-44`}>
+				{entries.map((entry) => (
+					<Entry key={entry.label} entry={entry} onChosen={close} />
+				))}
+			</div>
+		</details>
+	);
+}
+
+function Entry({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
+	const className = classes(popupItemClasses, entry.danger && "text-danger");
+	const face = (
+		<>
+			{entry.icon && (
+				<Icon name={entry.icon} className={classes("size-4", !entry.danger && "text-ink-muted")} />
+			)}
+			{entry.label}
+		</>
+	);
+	if ("to" in entry) {
+		return (
+			<Link to={entry.to} onClick={onChosen} className={className}>
+				{face}
+			</Link>
+		);
+	}
+	return (
+		<button
+			{...entry.button}
+			onClick={() => {
+				onChosen();
+				entry.onClick?.();
+			}}
+			type={entry.button.form === undefined ? "button" : "submit"}
+			className={className}
+		>
+			{face}
+		</button>
+	);
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createInstance } from "i18next";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { textSource } from "../../../app/texts/text-source.ts";
+
+const FOLDER = "workers/cms/texts/de";
+const texts = Object.assign(
+	{},
+	...readdirSync(FOLDER).map((file) =>
+		z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`${FOLDER}/${file}`, "utf8"))),
+	),
+) as Record<string, string>;
+
+const i18next = createInstance();
+await i18next.init({
+	lng: "de",
+	resources: { de: { translation: texts } },
+	keySeparator: false,
+	nsSeparator: false,
+	initAsync: false,
+	interpolation: { escapeValue: false },
+});
+const ours = textSource("de", texts);
+
+/** A value for everything that any text has a place for. */
+function valuesWith(count: number): Record<string, string | number> {
+	const names = Object.values(texts).flatMap((text) => text.match(/(?<={{)[^}]+(?=}})/g) ?? []);
+	return { ...Object.fromEntries(names.map((name) => [name, `<b>${name}</b> & $1`])), count };
+}
+
+test("every text reads as i18next reads it, whatever is filled in", () => {
+	for (const count of [0, 1, 2, 5, 1000]) {
+		const values = valuesWith(count);
+		for (const key of Object.keys(texts)) {
+			const bare = key.replace(/_(one|other)$/, "");
+			expect(ours.t(bare as never, values as never), bare).toBe(i18next.t(bare as never, values as never));
+		}
+	}
+});
+
+test("what is not filled in stays empty", () => {
+	expect(textSource("de", { greeting: "Guten Tag {{name}}!" }).t("greeting" as never, {} as never)).toBe(
+		"Guten Tag !",
+	);
+});
+
+test("a missing text is its key, and told once", () => {
+	const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+	expect(ours.t("no.such.text" as never)).toBe("no.such.text");
+	expect(ours.t("no.such.text" as never)).toBe("no.such.text");
+	expect(warn).toHaveBeenCalledTimes(1);
+	warn.mockRestore();
+});
+
+test("words that objects know are no texts", () => {
+	for (const word of ["constructor", "__proto__", "toString"]) expect(ours.exists(word)).toBe(false);
+	expect(ours.exists("common.save")).toBe(i18next.exists("common.save"));
+});

@@ -1,0 +1,135 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { serviceApi } from "../../../contract/api/service.ts";
+import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
+import { ROOT } from "../../../scripts/run-command.ts";
+import { COMMON_WORD, RARE_WORD } from "../../../scripts/scale/vocabulary.ts";
+import type { LatencyAim } from "../aims.ts";
+import type { BenchServer } from "../bench-server.ts";
+import type { LoadRequest } from "./http-load.ts";
+
+/** For `--only`. */
+export const SECTIONS = [
+	"yardstick",
+	"explorer",
+	"document",
+	"session",
+	"static",
+	"sorts",
+	"pages",
+	"filters",
+	"text",
+	"tenants",
+	"search",
+] as const;
+type Section = (typeof SECTIONS)[number];
+
+export interface BenchCase {
+	section: Section;
+	name: string;
+	request: LoadRequest;
+	/** How many connections it is sent over, each measured by itself. */
+	connections?: readonly number[];
+	aim?: LatencyAim | undefined;
+}
+
+/** What is measured on the product's own server, in the table's order. */
+export function benchCases(server: BenchServer): BenchCase[] {
+	const { jwt, credentials, documentId } = server;
+	const pages = pageRequests(server);
+	const bearer = { Authorization: `Bearer ${jwt}` };
+	const list = (query: string) =>
+		`/api${documentApi.explore.path}?${query}&pagination[page]=1&pagination[pageSize]=15`;
+	const search = (word: string) =>
+		list(`filters[state]=Active&filters[text]=${encodeURIComponent(word)}&sort=createdAt:desc`);
+	return [
+		{
+			section: "yardstick",
+			name: "hello through app and CMS (/healthz)",
+			request: { path: serviceApi.health.path },
+		},
+		{ section: "yardstick", name: "bare page (/imprint)", request: pages.bare },
+		{
+			section: "explorer",
+			name: "explorer API, default view",
+			request: { path: list("sort=createdAt:desc"), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer API, active by name",
+			request: { path: list("filters[state]=Active&sort=name:asc"), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer API, rare word",
+			request: { path: search(RARE_WORD), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer API, word in every document",
+			request: { path: search(COMMON_WORD), headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer filter API",
+			request: { path: `/api${documentApi.filterOptions.path}`, headers: bearer },
+		},
+		{
+			section: "explorer",
+			name: "explorer page, whole",
+			request: pages.explorerWhole,
+		},
+		{
+			section: "explorer",
+			name: "explorer page, streamed",
+			request: pages.explorerStreamed,
+		},
+		{
+			section: "document",
+			name: "document API",
+			request: { path: `/api${pathOf(documentApi.read, { id: documentId })}`, headers: bearer },
+		},
+		{
+			section: "document",
+			name: "document page, whole",
+			request: pages.documentWhole,
+		},
+		{
+			section: "document",
+			name: "document page, streamed",
+			request: pages.documentStreamed,
+		},
+		{
+			section: "session",
+			name: "sign-in",
+			request: {
+				method: "POST",
+				path: `/api${identityApi.signIn.path}`,
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(credentials),
+			},
+		},
+		{ section: "static", name: "static file (entry script)", request: { path: entryScript() } },
+	];
+}
+
+/** Pages as a browser gets them whose scripts run, and whole as others get them. */
+export function pageRequests({ jwt, documentId }: BenchServer) {
+	const whole = { Cookie: `${SESSION_COOKIE}=${jwt}` };
+	const streamed = { Cookie: `${SESSION_COOKIE}=${jwt}; ablage_scripting=1` };
+	return {
+		bare: { path: "/imprint" },
+		explorerWhole: { path: "/documents?page=1", headers: whole },
+		explorerStreamed: { path: "/documents?page=1", headers: streamed },
+		documentWhole: { path: `/documents/${documentId}`, headers: whole },
+		documentStreamed: { path: `/documents/${documentId}`, headers: streamed },
+	} satisfies Record<string, LoadRequest>;
+}
+
+function entryScript(): string {
+	const [file] = globSync("assets/entry.client-*.js", { cwd: join(ROOT, "build/client") });
+	return `/${file ?? ""}`;
+}

@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { contentTypeOf } from "../../../../workers/cms/files/content-type.ts";
+import { readFile } from "../../../../workers/reader/read-file.ts";
+import {
+	openDocument,
+	openDocumentText,
+	presentation,
+	relationships,
+	wordFile,
+	zipOf,
+} from "../../../reader/read-helpers.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Reads a file as it comes after an upload, without a claim: its name and its bytes have to tell what it is. */
+async function reading(name: string, bytes: Uint8Array) {
+	const fileId = crypto.randomUUID();
+	const objectKey = `files/${fileId}`;
+	await env.FILES.put(objectKey, bytes);
+	const mime = contentTypeOf(bytes.subarray(0, 4_096), "", name);
+	const read = await readFile({ fileId, objectKey, name, mime, size: bytes.length }, env.FILES);
+	return { ...read, text: await new Response(read.text).text() };
+}
+
+const SHEETS = zipOf({
+	"[Content_Types].xml": "<Types/>",
+	"_rels/.rels": relationships([{ id: "a", type: "officeDocument", target: "xl/workbook.xml" }]),
+	"xl/workbook.xml":
+		'<workbook><sheets><sheet name="Januar" r:id="b"/><sheet name="Februar" r:id="c"/></sheets></workbook>',
+	"xl/_rels/workbook.xml.rels": relationships([
+		{ id: "b", type: "worksheet", target: "worksheets/sheet1.xml" },
+		{ id: "c", type: "worksheet", target: "worksheets/sheet2.xml" },
+	]),
+	"xl/worksheets/sheet1.xml": "<worksheet><row><c><v>480</v></c></row></worksheet>",
+	"xl/worksheets/sheet2.xml": "<worksheet><row><c t='inlineStr'><is><t>Prämie</t></is></c></row></worksheet>",
+});
+
+describe("what is uploaded", () => {
+	it.each([
+		["Brief.docx", wordFile("<w:p><w:r><w:t>Prämie 480</w:t></w:r></w:p>"), "Prämie 480"],
+		["Vertrag.odt", openDocumentText("<text:p>Miete in Köniz</text:p>"), "Miete in Köniz"],
+		[
+			"Post.eml",
+			utf8("From: a@example.ch\r\nSubject: Police\r\n\r\nGuten Tag"),
+			"Police\na@example.ch\n\nGuten Tag",
+		],
+		["Seite.html", utf8("<p>Z&uuml;rich<script>x()</script>"), "Zürich"],
+		["Liste.csv", utf8("Name;Ort\nMuster;Zürich"), "Name;Ort\nMuster;Zürich"],
+		["Notiz.md", utf8("# Titel\n\nText"), "# Titel\n\nText"],
+		["Notiz.txt", Uint8Array.from("Z\u00fcrich", (letter) => letter.charCodeAt(0)), "Zürich"],
+	])("as %s is read", async (name, bytes, chunk) => {
+		const { state, pageCount, text } = await reading(name, bytes);
+		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: null });
+		expect(JSON.parse(text)).toEqual({ page: null, chunk });
+	});
+
+	it("as a workbook has a page for each sheet", async () => {
+		const { pageCount, text } = await reading("Kosten.xlsx", SHEETS);
+		expect(pageCount).toBe(2);
+		expect(
+			text
+				.trim()
+				.split("\n")
+				.map((line) => JSON.parse(line)),
+		).toEqual([
+			{ page: 1, chunk: "Januar\n480" },
+			{ page: 2, chunk: "Februar\nPrämie" },
+		]);
+	});
+
+	it.each([
+		["Folien.pptx", presentation([{ slide: "<a:p><a:t>Jahresbericht</a:t></a:p>" }]), "Jahresbericht"],
+		[
+			"Kosten.ods",
+			openDocument(
+				"spreadsheet",
+				"<table:table table:name='Januar'><table:table-row><table:table-cell><text:p>480</text:p></table:table-cell></table:table-row></table:table>",
+			),
+			"Januar\n480",
+		],
+		[
+			"Folien.odp",
+			openDocument("presentation", "<draw:page><text:p>Ausblick</text:p></draw:page>"),
+			"Ausblick",
+		],
+	])("as %s has pages", async (name, bytes, chunk) => {
+		const { state, pageCount, text } = await reading(name, bytes);
+		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: 1 });
+		expect(JSON.parse(text)).toEqual({ page: 1, chunk });
+		// Its bytes tell what it is, whatever it is called.
+		expect((await reading("Anhang", bytes)).state).toBe("processed");
+	});
+
+	it("and cannot be read says why", async () => {
+		const bomb = wordFile("", { "word/document.xml": new Uint8Array(20 * 1024 * 1024) });
+		const answers = [
+			await reading("Bombe.docx", bomb),
+			await reading("Halb.docx", SHEETS.slice(0, 200)),
+			await reading("alt.doc", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
+		];
+		expect(answers.map(({ state, stateReason }) => [state, stateReason])).toEqual([
+			["notReadable", "files.reason.bomb"],
+			["notReadable", "files.reason.broken"],
+			["notReadable", "files.reason.unknownType"],
+		]);
+	});
+});

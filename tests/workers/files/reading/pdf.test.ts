@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { readWebpHeader } from "../../../../workers/reader/images/webp-header.ts";
+import { withPdf } from "../../../../workers/reader/pdf.ts";
+import { readFile } from "../../../../workers/reader/read-file.ts";
+import { UnreadableFileError } from "../../../../workers/reader/unreadable-file-error.ts";
+import { tinyPdf } from "../../../support/tiny-pdf.ts";
+
+const load = (bytes: Uint8Array<ArrayBuffer>) => () => Promise.resolve(bytes.buffer);
+
+describe("PDF in the Worker", () => {
+	it("gives the pages' texts", async () => {
+		const texts = await withPdf(load(tinyPdf(["Police 4711", "Seite zwei"])), async (pdf) =>
+			Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1)),
+		);
+		expect(texts).toEqual(["Police 4711", "Seite zwei"]);
+	});
+
+	it("gives what has been noted on a page after its own text", async () => {
+		const note = "/Annots [<< /Type /Annot /Subtype /FreeText /Rect [0 0 9 9] /Contents (bezahlt) >>]";
+		const noted = new TextDecoder().decode(tinyPdf(["Rechnung"])).replace("/Parent", `${note} /Parent`);
+		const text = await withPdf(load(new TextEncoder().encode(noted)), async (pdf) => pdf.text(1));
+		expect(text).toBe("Rechnung\nbezahlt");
+	});
+
+	it("draws a page as WebP", async () => {
+		const image = await withPdf(load(tinyPdf(["Police 4711"])), (pdf) => pdf.render(1, 600));
+		expect(new TextDecoder("latin1").decode(image.slice(0, 12))).toMatch(/^RIFF[\s\S]{4}WEBP$/);
+		expect(image.length).toBeGreaterThan(300);
+	});
+
+	it("calls a damaged file broken", async () => {
+		const bytes = new TextEncoder().encode("%PDF-1.7\nnot one");
+		await expect(withPdf(load(bytes), async () => null)).rejects.toBeInstanceOf(UnreadableFileError);
+	});
+
+	it("opens one at a time", async () => {
+		let open = 0;
+		const counts = await Promise.all(
+			["a", "b", "c"].map((text) =>
+				withPdf(load(tinyPdf([text])), async () => {
+					open += 1;
+					await scheduler.wait(5);
+					return open--;
+				}),
+			),
+		);
+		expect(counts).toEqual([1, 1, 1]);
+	});
+
+	it("draws even the largest page within the memory that there is", async () => {
+		const image = await withPdf(load(tinyPdf(["gross"], { width: 5_000, height: 8_000 })), (pdf) =>
+			pdf.render(1, 2_000),
+		);
+		const { width, height } = readWebpHeader(image);
+		expect(width * height).toBeLessThanOrEqual(6_000_000);
+		expect(height / width).toBeCloseTo(1.6, 1);
+	});
+
+	it("turns a page as it is to be seen", async () => {
+		const upright = new TextDecoder().decode(tinyPdf(["quer"], { width: 400, height: 200 }));
+		const turned = upright.replace("/Parent 2 0 R ", "/Parent 2 0 R /Rotate 90 ");
+		const image = await withPdf(load(new TextEncoder().encode(turned)), (pdf) => pdf.render(1, 320));
+		expect(readWebpHeader(image)).toMatchObject({ width: 320, height: 640 });
+	});
+
+	it("reads the other pages where one is damaged", async () => {
+		const whole = new TextDecoder().decode(tinyPdf(["eins", "zwei", "drei"]));
+		const bytes = new TextEncoder().encode(whole.replace("6 0 R", "99 0 R"));
+		await env.FILES.put("damaged", bytes);
+		const file = { fileId: "damaged", objectKey: "damaged", name: "a.pdf", mime: "application/pdf" };
+		const result = await readFile({ ...file, size: bytes.length }, env.FILES);
+		expect(result).toMatchObject({ state: "processed", pageCount: 3, hasPreview: true });
+		expect(await new Response(result.text).text()).toBe(
+			'{"page":1,"chunk":"eins"}\n{"page":3,"chunk":"drei"}\n',
+		);
+	});
+
+	it("that crashes is no property of the file, and the next one is read", async () => {
+		const crash = new WebAssembly.RuntimeError("unreachable");
+		const crashed = withPdf(load(tinyPdf(["eins"])), () => Promise.reject(crash));
+		await expect(crashed).rejects.toBe(crash);
+		expect(await withPdf(load(tinyPdf(["zwei"])), async (pdf) => pdf.text(1))).toBe("zwei");
+	});
+});
