@@ -17,7 +17,7 @@ type LinkRow = {
 	costCurrency: string;
 };
 
-/** Walks from the document to what it replaces and to what replaces it, as far as nothing is deleted. */
+/** Follows the chain from the document in both directions, up to the first deleted one. */
 export function chainStatement(member: Member, documentRow: number): Condition {
 	const { sql, values } = member.sees();
 	return {

@@ -1,11 +1,12 @@
-/** A sender that has not ended after so long is taken for dead, and the next one may go ahead. */
+/** After so long a sender counts as dead, and the next one may store the chunk. */
 const LEASE_MS = 30_000;
-/** With so many, those that have ended without a word are looked for. */
+/** With more leases than these, expired ones are removed. */
 const MANY = 1_000;
 
 /**
- * Who is storing which chunk: of the same chunk, sent twice at once, the bucket would keep one and the database might
- * note the other. Kept in memory alone, because whoever was storing when the object stopped begins anew.
+ * Who is storing which chunk. Without this, of a chunk that is sent twice at once the bucket could keep one and the
+ * database note the other. Kept in memory only, because a sender that was storing when the object stopped begins
+ * again.
  */
 export class ChunkLeases {
 	readonly #leases = new Map<string, { id: number; endsAt: number }>();

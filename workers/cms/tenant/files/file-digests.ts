@@ -6,7 +6,7 @@ const RETRY_MS = 60 * 60 * 1000;
 const BATCH = 20;
 const BATCH_BYTES = 512 * 1024 * 1024;
 
-/** Makes up for the digests of some files that were read before there were digests. */
+/** Computes the digests of some files that were read before there were digests. */
 export async function makeUpDigests(
 	db: TenantDatabase,
 	reader: CmsEnv["READER"],

@@ -8,8 +8,8 @@ import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
 /** A file that waits for longer than this is queued again: its message was lost. */
 const WAITING_MS = 5 * 60 * 1000;
 /**
- * A file that waits since before this object began: a server that was killed takes messages of its queue along. (A
- * message too many does no harm.)
+ * A file that has waited since before this object began is queued again: a killed server loses messages of its queue.
+ * (One message too many does no harm.)
  */
 const WAITING_SINCE_BEFORE_MS = 15 * 1000;
 /** A reading that has given no sign of life for this long has crashed. */
@@ -22,7 +22,7 @@ export interface ProcessingMessage {
 	fileId: string;
 }
 
-/** What becomes of files later, in the order in which one job leaves work to the next. */
+/** What is done with files later. A job may leave work for the ones after it. */
 export const FILE_JOBS: readonly Job[] = [
 	{
 		kind: "upload expiry",
@@ -63,8 +63,8 @@ export const FILE_JOBS: readonly Job[] = [
 ];
 
 /**
- * When the file that waits for longest is queued (again); the first value is when the object began, and so is the third.
- * An import's file has not been queued at all: it waits since 0.
+ * When the file that has waited longest is queued (again). The first and the third value are when the object began. A
+ * file of an import has not been queued yet: it has waited since 0.
  */
 const STALLED_AT = `SELECT CASE
 		WHEN since = 0 THEN 0
@@ -75,7 +75,7 @@ const STALLED_AT = `SELECT CASE
 		FROM (SELECT min(state_at) AS since FROM document_file WHERE state = 'waiting')
 	)`;
 
-/** Hands what a write has left to the queue. What fails is done again by the job that queues files. */
+/** Sends what a write has left to the queue. What fails is sent again by the job that queues files. */
 export async function deliverMessages(
 	db: TenantDatabase,
 	env: CmsEnv,
@@ -97,7 +97,9 @@ function takeBackCrashed(db: TenantDatabase, now: number): void {
 	);
 }
 
-/** Queues what waits for too long. What came with an import has a queue of its own, behind which nobody waits. */
+/**
+ * Queues what has waited too long. Files of an import have a queue of their own, so that no user waits behind them.
+ */
 async function queueStalled({ db, env: { PROCESSING, BACKLOG }, now, began }: JobContext): Promise<void> {
 	const waitsSince =
 		now < began + WAITING_SINCE_BEFORE_MS ? now - WAITING_MS : Math.max(now - WAITING_MS, began - 1);

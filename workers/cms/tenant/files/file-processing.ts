@@ -8,14 +8,17 @@ import { removePicturesOfGone } from "./file-removal.ts";
 import { keepWordsOfReading, takeWordsOfReading } from "../search-index/search-file-text.ts";
 import { indexFiles } from "../search-index/search-index.ts";
 
-/** Reading that has begun this often and never ended well is given up: it may be what takes the Worker down. */
+/** A file whose reading has begun so often and never ended well is given up: it may be what crashes the Worker. */
 export const MAX_ATTEMPTS = 5;
 
-/** A file to be read, by which reading (what an earlier one still brings is refused), and which try it is, from 1. */
+/**
+ * A file to be read. `reading` is a number, so that what an earlier reading still brings can be refused; `attempt`
+ * counts the tries, from 1.
+ */
 // A type, because rows of `exec` are records.
 export type ProcessingJob = Pick<FileToRead, keyof FileToRead> & { reading: number; attempt: number };
 
-/** What reading a file came to, beside its text. */
+/** The result of reading a file, without its text. */
 export type ProcessingResult = Omit<ReadResult, "text">;
 
 /**
@@ -64,7 +67,7 @@ export function appendExtractedText(
 	return true;
 }
 
-/** A sign of life: a reading that gives none for a while is taken for crashed. `false`: nobody wants it any more. */
+/** A sign of life. A reading that gives none for a while counts as crashed. `false`: nobody wants it any more. */
 export function heartbeat(db: TenantDatabase, fileId: string, reading: number): boolean {
 	if (rowUnderWay(db, fileId, reading) === null) return false;
 	setState(db, fileId, "processing", null);
@@ -72,8 +75,8 @@ export function heartbeat(db: TenantDatabase, fileId: string, reading: number): 
 }
 
 /**
- * Ends a reading: what it brought becomes the file's, all at once. Nothing happens where another reading has begun or
- * the file has gone. Answers what is to be told, once for each file that has been read.
+ * Ends a reading: what it brought becomes the file's, all at once. Does nothing if another reading has begun or the
+ * file is gone. Answers the event to send, once for each file that has been read.
  */
 export function finishProcessing(
 	db: TenantDatabase,
@@ -116,7 +119,7 @@ function completeText(db: TenantDatabase, fileRow: number): void {
 	indexFiles(db, documentRow);
 }
 
-/** After an error that another try may not meet: waits for it, or has failed when there was the last one. */
+/** After an error that may not come again: the file waits for the next try, or has failed after the last one. */
 export function releaseForRetry(db: TenantDatabase, job: ProcessingJob): "again" | "over" {
 	const { fileId, reading, attempt } = job;
 	if (rowUnderWay(db, fileId, reading) === null) {
@@ -137,7 +140,7 @@ export function failProcessing(db: TenantDatabase, fileId: string): void {
 	const state = stateOf(db, fileId);
 	if (state !== "waiting" && state !== "processing") return;
 	forgetReading(db, fileId);
-	// Its digest is found out all the same, by the alarm.
+	// The alarm computes its digest all the same.
 	db.sql.exec(
 		"UPDATE document_file SET digest_due_at = ? WHERE document_id = ? AND sha256 IS NULL",
 		db.clock(),
@@ -146,7 +149,7 @@ export function failProcessing(db: TenantDatabase, fileId: string): void {
 	setState(db, fileId, "failed", "files.reason.failed");
 }
 
-/** The row of a file that this reading, and no later one, is at work on. */
+/** The row of a file, if this reading is the latest one. */
 function rowUnderWay(db: TenantDatabase, fileId: string, reading: number): number | null {
 	return (
 		db.sql
@@ -174,7 +177,7 @@ function forgetReading(db: TenantDatabase, fileId: string): void {
 	}
 }
 
-/** A file that was deleted while it was read may have got pictures after it had left the bucket. */
+/** A file that was deleted while it was being read may have got pictures after its bytes had left the bucket. */
 function emptyBucketWhereGone(db: TenantDatabase, fileId: string): void {
 	if (stateOf(db, fileId) === undefined) removePicturesOfGone(db, fileId);
 }

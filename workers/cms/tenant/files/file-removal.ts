@@ -40,7 +40,10 @@ export function keepFiles(db: TenantDatabase, documentRow: number): void {
 	);
 }
 
-/** Has pictures leave the bucket that were drawn of a file which has gone; those of one that is to go wait for it. */
+/**
+ * Removes the pictures of a file that is gone from the bucket. Pictures of a file that is about to go are removed
+ * together with it.
+ */
 export function removePicturesOfGone(db: TenantDatabase, fileId: string): void {
 	db.sql.exec(
 		"INSERT INTO object_removal (file_id, object_key, due_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -66,8 +69,8 @@ export function forgetFile(
 type Removal = { fileId: string; objectKey: string; multipartId: string | null };
 
 /**
- * Takes from the bucket what is due: the bytes and pictures of some files, or what R2 has of uploads. Rows go after the
- * objects, so what is cut off is done again; a bucket that refuses is asked again later.
+ * Removes from the bucket what is due: bytes and pictures of some files, or what R2 has of uploads. Rows are deleted
+ * after the objects, so that interrupted work is done again. If the bucket refuses, it is asked again later.
  */
 export async function removeObjects(db: TenantDatabase, bucket: R2Bucket, now: number): Promise<void> {
 	forgetRemovalsOfListed(db, now);
@@ -89,7 +92,7 @@ export async function removeObjects(db: TenantDatabase, bucket: R2Bucket, now: n
 	}
 }
 
-/** Whatever has brought a document back, what is listed keeps its bytes. */
+/** A listed document keeps its bytes, however it came back. */
 function forgetRemovalsOfListed(db: TenantDatabase, now: number): void {
 	db.sql.exec(
 		`DELETE FROM object_removal WHERE due_at <= ? AND EXISTS (
@@ -100,7 +103,7 @@ function forgetRemovalsOfListed(db: TenantDatabase, now: number): void {
 	);
 }
 
-/** @returns whether nothing is left; of very many pictures some are, and go next time */
+/** @returns whether nothing is left; of very many pictures the rest go next time */
 async function emptyBucketOf(
 	bucket: R2Bucket,
 	{ fileId, objectKey, multipartId }: Removal,

@@ -13,7 +13,7 @@ import { newTenantOwnedId } from "../../new-id.ts";
 import { forgetFile, removeBytesLater } from "./file-removal.ts";
 import { keepFileWords } from "../search-index/search-file-text.ts";
 
-/** Chunks of text that travel with the file itself, and so do others that have the same bytes. */
+/** So many chunks of text are answered with the file, and so many documents that have the same bytes. */
 const EMBEDDINGS_WITH_FILE = 3;
 const SAME_WITH_FILE = 3;
 
@@ -95,8 +95,8 @@ export function deleteFile(member: Member, fileId: string): void {
 }
 
 /**
- * Files that an import brings, whose bytes lie in the bucket already. Those that wait are read soon; of the others, the
- * digest is found out where the import does not say it.
+ * Files of an import, whose bytes are in the bucket already. Those that wait are read soon. For the others the digest
+ * is computed if the import does not bring it.
  */
 export function importFiles(
 	db: TenantDatabase,

@@ -31,7 +31,7 @@ export function findInFile(member: Member, fileId: string, text: string): FoundI
 	return { places: withAll.length > 0 ? withAll : withAny };
 }
 
-/** The places of the runs of chunks that have any of the words, a page in one piece. */
+/** The places in the runs of chunks that have any of the words. Chunks of one page are one text. */
 function* likelyPlaces(
 	db: TenantDatabase,
 	file: { id: number; document_row: number },

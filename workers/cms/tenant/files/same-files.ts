@@ -3,13 +3,13 @@ import type { Condition } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { stateFromRow } from "../core/values.ts";
 
-/** A file as it is recognised. */
+/** What a file is recognised by. */
 export interface WantedBytes {
 	sha256: string;
 	size: number;
 }
 
-// The rights decide within the query: a file that may not be seen neither shows nor takes the place of one that may.
+// Rights are part of the query: a file that may not be seen neither shows nor takes the place of one that may.
 export function sameFilesStatement(member: Member, { sha256, size }: WantedBytes, limit: number): Condition {
 	const sees = member.sees();
 	return {

@@ -6,14 +6,14 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { storageLimit } from "./storage-limits.ts";
 
-/** So long room is held for what is still to come of an upload since it began, or since its last chunk came. */
+/** So long after its beginning, or after its last chunk, room stays reserved for the rest of an upload. */
 const HELD_MS = 15 * 60 * 1000;
 
 /** A tenant's storage in bytes. */
 export interface Storage {
 	/** What its files take up. */
 	used: number;
-	/** What uploads under way will take up; of those from which nothing comes any more, what has come. */
+	/** What current uploads will take up. Of uploads from which nothing comes any more: what has arrived. */
 	reserved: number;
 	/** What both together may take up. */
 	limit: number;

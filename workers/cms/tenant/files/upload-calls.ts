@@ -27,8 +27,8 @@ export class UploadCalls {
 	}
 
 	/**
-	 * As `announceChunk`, with the leave to store the chunk: `null` where that is there already, and while another sender
-	 * is storing the same one.
+	 * As `announceChunk`, with a lease to store the chunk. `null` if it is there already, or while another sender is
+	 * storing it.
 	 */
 	async announce(
 		userId: string,
@@ -80,7 +80,7 @@ export class UploadCalls {
 		return this.#host.read(userId, (member) => readUpload(member, documentId, sessionId));
 	}
 
-	/** For who stores bytes that nobody may need any more; tells nothing of what there is. */
+	/** For whoever stores bytes that nobody may need any more. Says nothing about other files. */
 	isForgotten(begun: UploadRef): boolean {
 		return isForgotten(this.#host.db, begun);
 	}

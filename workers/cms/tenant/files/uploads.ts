@@ -15,7 +15,10 @@ import { validateChunk, type IncomingChunk } from "./upload-rules.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 
-/** A file that was made is queued again after so long, should it not have been: killed in between, say. */
+/**
+ * A file is queued again after so long if its message was never sent, for example because the server was killed in
+ * between.
+ */
 const QUEUE_AGAIN_MS = 60 * 1000;
 /** Longer than one chunk takes. */
 const ON_ITS_WAY_MS = 15 * 60 * 1000;
@@ -42,7 +45,7 @@ export interface UploadProgress {
 	documentFile: DocumentFile | null;
 }
 
-/** An upload as its sender began it: after a cancelled one its session may be used again, the id of its file never. */
+/** Identifies an upload. After a cancelled one its session may be used again, the id of its file never. */
 export type UploadRef = Pick<UploadProgress, "sessionId" | "fileId">;
 
 type UploadRow = {
@@ -128,7 +131,7 @@ export function beginMultipart(member: Member, begun: UploadRef, multipartId: st
 	return requireUpload(member, begun).multipart_id ?? multipartId;
 }
 
-/** Notes a chunk that R2 has; the same one again replaces the one before. */
+/** Notes a chunk that R2 has. If the same chunk comes again, the newer one counts. */
 export function recordPart(
 	member: Member,
 	begun: UploadRef,
@@ -151,8 +154,8 @@ export function recordPart(
 }
 
 /**
- * Forgets parts that R2 does not have as they were noted, so that they can be sent again: of a chunk that came twice at
- * once, or again just before a crash, it keeps the one and we may have noted the other.
+ * Forgets parts that R2 does not have as they were noted, so that they can be sent again. When a chunk came twice at
+ * once, or again just before a crash, R2 may have kept one and the database may have noted the other.
  */
 export function forgetParts(member: Member, begun: UploadRef, parts: readonly StoredPart[]): UploadProgress {
 	const upload = requireUpload(member, begun);
@@ -238,7 +241,7 @@ export function isForgotten(db: TenantDatabase, { sessionId, fileId }: UploadRef
 	return known.toArray().length === 0;
 }
 
-/** Files that were made some time ago and not queued: something has come between. */
+/** Files that were made some time ago and never queued, because something went wrong in between. */
 export function filesToQueue(db: TenantDatabase, now: number): string[] {
 	return db.sql
 		.exec<{ fileId: string }>("SELECT file_id AS fileId FROM upload WHERE queue_due <= ? LIMIT 50", now)
@@ -250,7 +253,7 @@ export function noteQueued(db: TenantDatabase, fileId: string): void {
 	db.sql.exec("UPDATE upload SET queue_due = NULL WHERE queue_due IS NOT NULL AND file_id = ?", fileId);
 }
 
-/** How far the upload is, for a sender that goes on with it. */
+/** How far the upload is, for a sender that continues it. */
 export function readUpload(member: Member, documentId: string, sessionId: string): UploadProgress {
 	const documentRow = editableDocument(member, documentId).id;
 	const upload = requireUpload(member, { sessionId });
@@ -289,7 +292,7 @@ function forgetUploads({ db, now }: Pick<Member, "db" | "now">, where: string, v
 				file_id,
 				fileObjectKey(file_id),
 				multipart_id,
-				// Parts that come later find no upload any more; a file that is put whole may still be on its way.
+				// Parts that come later find no upload. A file that is stored whole may still be on its way.
 				now + (multipart_id === null ? ON_ITS_WAY_MS : 0),
 			);
 		}

@@ -14,27 +14,29 @@ import { BY_ROW, conditions } from "./conditions.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { scannedFirst, type ListSlice } from "./scan-index.ts";
 
-/** A source, and how many rows it gives: infinite where nobody knows and they are not few. */
+/** A source and the number of rows that it gives: infinite where that is not known and not small. */
 export interface SizedSource {
 	source: RowSource;
 	size: number;
 }
 
-/** Rows that tell what share of all matches. */
+/** How many rows are looked at to estimate which share of all matches. */
 const SAMPLE = 100;
-/** Rows that are passed without a second thought until a page is full. */
+/** A scan that passes no more rows than these is never worth avoiding. */
 const PASSED_ANYWAY = 3_000;
-/** More rows than these are not collected, whatever the scan passes. */
+/** More rows than these are never collected, however many the scan would pass. */
 const MANY = 200_000;
-/** What a row costs that is passed in an index alone, and one that is looked up to be sorted; of one that is tested. */
+/**
+ * Costs, where testing one row in its table is 1: to pass a row in an index alone, and to look a row up to sort it.
+ */
 const PASSED = 0.05;
 const SORTED = 3;
-/** What it costs to look for words in all that a document says. */
+/** The cost of looking for words in the whole text of a document. */
 const TEXT_READ = 6;
 
 /**
- * The source with the fewest rows, where those are `few`; else the one in which so many matches are likely to be found
- * with the least work. `null` where the filter has none.
+ * The source with the fewest rows, if it has at most `few`. Otherwise the one in which `few` matches are likely to be
+ * found with the least work. `null` where the filter has no source.
  */
 export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): SizedSource | null {
 	const sized = rowSources(filter)
@@ -60,8 +62,8 @@ export function bestSource(db: TenantDatabase, filter: RowFilter, few: number): 
 }
 
 /**
- * Whether the scan is likely to pass more rows before it has the page than the source gives in all. `total` is how many
- * match, where that is known.
+ * Whether scanning until the page is full is likely to cost more than collecting all rows of the source. `total` is
+ * how many match, where that is known.
  */
 export function isScanCostlier(
 	db: TenantDatabase,
@@ -70,21 +72,21 @@ export function isScanCostlier(
 	{ source, size }: SizedSource,
 	total: number | null,
 ): boolean {
-	const scanned = workOfWalk(db, filter, part, total);
+	const scanned = workOfScan(db, filter, part, total);
 	if (scanned <= PASSED_ANYWAY) return false;
 	const most = Math.min(MANY, Math.ceil(scanned / SORTED));
 	const collected = size === Infinity ? sizedUpTo(db, source, most).size : size;
 	return collected < most;
 }
 
-/** Whether the scan is likely to have the page soon, so that no other way need be looked for. */
-export function isWalkShort(db: TenantDatabase, filter: RowFilter, part: ListPart): boolean {
-	return workOfWalk(db, filter, part, null) <= PASSED_ANYWAY;
+/** Whether the scan is likely to fill the page so soon that no other way has to be considered. */
+export function isScanShort(db: TenantDatabase, filter: RowFilter, part: ListPart): boolean {
+	return workOfScan(db, filter, part, null) <= PASSED_ANYWAY;
 }
 
 type ListPart = ListSlice & { sort: Sort };
 
-function workOfWalk(
+function workOfScan(
 	db: TenantDatabase,
 	filter: RowFilter,
 	{ sort, limit, offset, fromEnd = false }: ListPart,
@@ -94,7 +96,7 @@ function workOfWalk(
 	const documents = sizedUpTo(db, all, 0).size;
 	const cost = costOfRow(filter, all);
 	if (cost * documents <= PASSED_ANYWAY) return cost * documents;
-	const share = total === null ? shareOfWalked(db, filter, sort, fromEnd) : total / documents;
+	const share = total === null ? shareOfScanned(db, filter, sort, fromEnd) : total / documents;
 	return cost * Math.min((limit + offset) / share, documents);
 }
 
@@ -103,7 +105,10 @@ function costOfRow(filter: RowFilter, source: RowSource): number {
 	return readsTexts(filter, source) ? TEXT_READ : 1;
 }
 
-/** Counters tell the size, else the rows are read, up to `most`; so few need not be read again. */
+/**
+ * The size comes from counters. Where none counts them, up to `most` rows are read, and kept so that nothing reads
+ * them twice.
+ */
 function sizedUpTo(db: TenantDatabase, source: RowSource, most: number): SizedSource {
 	if (source.counted) {
 		return { source, size: db.sql.exec<{ size: number }>(source.counted, ...source.values).one().size };
@@ -129,8 +134,8 @@ function shareOf(db: TenantDatabase, filter: RowFilter, source: RowSource): numb
 	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / SAMPLE;
 }
 
-/** Which share of the rows that the scan begins with passes all tests; more of them where none does. */
-function shareOfWalked(
+/** Which share of the first scanned rows passes all tests. Where none does, a larger sample is taken. */
+function shareOfScanned(
 	db: TenantDatabase,
 	filter: RowFilter,
 	sort: Sort,
@@ -151,5 +156,5 @@ function shareOfWalked(
 		.one();
 	if (rows === 0) return 1;
 	const isUnsure = matches === 0 && rows === SAMPLE;
-	return isUnsure ? shareOfWalked(db, filter, sort, fromEnd, 10 * SAMPLE) : matches / rows;
+	return isUnsure ? shareOfScanned(db, filter, sort, fromEnd, 10 * SAMPLE) : matches / rows;
 }

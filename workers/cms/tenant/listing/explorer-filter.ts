@@ -17,7 +17,7 @@ export interface DateBound {
 
 /** The explorer's filter in rows of this tenant. Empty lists that were asked for match nothing. */
 export interface RowFilter {
-	/** Who asks: sees no more than the member does. */
+	/** Whose rights count. */
 	member: Member;
 	states: number[];
 	/** Of the columns below, `null` means: not asked for. */
@@ -68,7 +68,7 @@ function wordsOf(
 ): Pick<RowFilter, keyof WordFilter> {
 	if (!search) return { words: null, without: [] };
 	const { words, without } = wordFilter(member, search, typoTolerance);
-	// What only says what is not wanted lists all the rest; what says nothing at all finds nothing.
+	// A search that only excludes finds everything else. An empty one finds nothing.
 	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
 	return { words: isOnlyWithout ? null : words, without };
 }

@@ -7,7 +7,7 @@ import { conditions } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
-/** Up to here all candidates of a filter are collected; beyond, the documents are scanned from the newest on. */
+/** Up to so many candidates of a filter are collected. If there are more, the documents are scanned, newest first. */
 const COLLECT_LIMIT = 20_000;
 
 export interface TenantIdsQuery {
@@ -17,7 +17,7 @@ export interface TenantIdsQuery {
 	typoTolerance: TypoTolerance;
 }
 
-/** The documents that the member may see and that match, the newest first, as much of each as selecting it takes. */
+/** The documents that the member may see and that match, newest first: of each only what a selection needs. */
 export function explorerIds(
 	member: Member,
 	{ filters, limit, typoTolerance }: TenantIdsQuery,

@@ -38,7 +38,7 @@ export const SORT_COLUMNS: Readonly<Record<SortField, SortColumn>> = {
 	createdAt: always("created_at", "document_by_created_at"),
 };
 
-/** What rows `d` are sorted by, with that key as `sortKey`. What has no key comes last, whichever the direction. */
+/** What rows `d` are sorted by, with that key as `sortKey`. Rows without a key come last in both directions. */
 export function orderOf({ field, order }: Sort, isReversed: boolean): { key: string; orderBy: string } {
 	const direction = (order === "asc") === isReversed ? "DESC" : "ASC";
 	const nulls = isReversed ? "DESC" : "ASC";

@@ -32,7 +32,9 @@ export function totalFromCounters(db: TenantDatabase, filter: RowFilter): Total 
 	return { total: total + countApart(db, filter), totalIsCapped: false };
 }
 
-/** Those that the member sees for themselves: counters are by category, and do not know them. */
+/**
+ * Documents that the member sees by a right on the document itself: counters go by category and do not count them.
+ */
 function countApart(db: TenantDatabase, filter: RowFilter): number {
 	const apart = filter.member.seesApart();
 	if (!apart) return 0;

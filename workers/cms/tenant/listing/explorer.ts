@@ -7,7 +7,7 @@ import { allWords, matchingIds, type RowSource } from "./row-sources.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { orderOf } from "./explorer-sort.ts";
 import { totalFromCounters, type Total } from "./explorer-total.ts";
-import { bestSource, firstRows, isScanCostlier, isWalkShort } from "./choose-source.ts";
+import { bestSource, firstRows, isScanCostlier, isScanShort } from "./choose-source.ts";
 import { scanIndex, type ListSlice, type PageRow } from "./scan-index.ts";
 import type { KeyedRow } from "../core/named-rows.ts";
 import { asTyped } from "./search-filter.ts";
@@ -66,7 +66,7 @@ export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery
 
 function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
 	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
-	if (hasManyAsTyped(db, filter, few) && isWalkShort(db, filter, query)) {
+	if (hasManyAsTyped(db, filter, few) && isScanShort(db, filter, query)) {
 		return { rows: scanIndex(db, filter, query.sort, query), total: few, totalIsCapped: true };
 	}
 	const best = bestSource(db, filter, few);
@@ -90,8 +90,8 @@ function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Fou
 }
 
 /**
- * Whether so many have the words as they were typed that those of which the words are parts need not be counted. Asked
- * only where these are words that it takes long to ask for.
+ * Whether so many documents have the words as they were typed that longer words, of which these are parts, need not
+ * be counted. Asked only where it takes long to look those up.
  */
 function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boolean {
 	const { words, without, rows } = filter;
@@ -116,12 +116,12 @@ function sorted(db: TenantDatabase, matching: Condition, query: ListQuery): Foun
 	const read = (first: number, from: number) =>
 		db.sql.exec<PageRow & { total: number }>(statement, ...matching.values, first, from).toArray();
 	const rows = read(limit, offset);
-	// A page beyond the last one, or of no rows, has none that could tell the total.
+	// A page beyond the last one, or of size 0, has no row that carries the total.
 	const total = rows[0]?.total ?? (offset === 0 && limit > 0 ? 0 : (read(1, 0)[0]?.total ?? 0));
 	return { rows: fromEnd ? rows.toReversed() : rows, total, totalIsCapped: false };
 }
 
-/** The same part of the list, counted from where fewer rows come before it. */
+/** The same part of the list, counted from the end of the list where that is nearer. */
 function fromNearerEnd({ offset, limit, fromEnd = false }: ListSlice, total: number): ListSlice {
 	const length = Math.min(limit, total - offset);
 	const behind = total - offset - length;

@@ -15,7 +15,7 @@ export interface RankedOption {
 	count: number;
 }
 
-/** What one tenant offers: of each list one choice more than the limit, so that a cut can be told. */
+/** What one tenant offers: of each list one choice more than the limit, so that it shows whether there are more. */
 export interface TenantFilterOptions {
 	tenant: TenantReference;
 	lists: Partial<Record<FilterList, RankedOption[]>>;
@@ -37,7 +37,7 @@ function openCounters(member: Member): Condition {
 	return { sql: `k.state < 2 AND ${sql}`, values };
 }
 
-/** Whether the member may see a row that stands on no document (spec 6). */
+/** Whether the member may see a folder or party that no document has (spec 6). */
 function isSeenWithoutDocuments(member: Member, table: Table): Condition {
 	if (table === "category") return member.seesCategory("t.id");
 	return { sql: member.mayEdit || member.seesAll ? "1" : "0", values: [] };
@@ -50,7 +50,10 @@ interface AskedOptions {
 	ids: readonly string[];
 }
 
-/** What has listed documents, the most used first. The counters are read along their key, and only then names. */
+/**
+ * What listed documents have, the most used first. The counters are read in the order of their key, and names only
+ * after that.
+ */
 function offeredStatement(member: Member, { list: { table, name }, words, limit }: AskedOptions): Condition {
 	const open = openCounters(member);
 	const named = nameHasWords(words);
@@ -65,7 +68,10 @@ function offeredStatement(member: Member, { list: { table, name }, words, limit 
 	};
 }
 
-/** Of all rows, or of those with the ids, what has listed documents or may be seen without; the most used first. */
+/**
+ * Of all rows, or of those with the ids: what listed documents have, or what may be seen without any. The most used
+ * first.
+ */
 function everyStatement(member: Member, { list, words, limit, ids }: AskedOptions): Condition {
 	const { table, name } = list;
 	const open = openCounters(member);
@@ -91,7 +97,7 @@ function everyStatement(member: Member, { list, words, limit, ids }: AskedOption
 	};
 }
 
-/** What the explorer's filter can offer in this tenant: what has listed documents that the member may see. */
+/** What the explorer's filter offers in this tenant: whatever the listed documents have that the member may see. */
 export function filterOptions(
 	member: Member,
 	{ fields, search, ids, limit }: FilterOptionsQuery,

@@ -9,18 +9,24 @@ import { selectWordsWith } from "../search-index/search-words.ts";
 export interface RowSource extends Condition {
 	/** The filters that each candidate has passed. */
 	passed: readonly FilterName[];
-	/** SQL, with the same values, that tells from counters how many rows it gives at most; null where none counts them. */
+	/**
+	 * SQL, with the same values, that reads from counters how many rows it gives at most. Null where no counter
+	 * knows.
+	 */
 	counted: string | null;
-	/** Gives its rows in their order, so that of very many the newest can be had without the others. */
+	/** It gives its rows in their order, so the newest of very many can be read without the others. */
 	isInOrder?: true;
-	/** Where it reads an index of the documents themselves: that index, and the test of the row `d`. */
+	/** If it reads an index of the documents themselves: that index, and the test of the row `d`. */
 	direct: { index: string; test: string } | null;
 }
 
 /** Active and archived. */
 const LISTED_STATES = 2;
 const LISTED_ROWS = "SELECT value AS id FROM json_each(?)";
-/** Words of the vocabulary up to which one question asks for all: each of them is followed through every row. */
+/**
+ * At most so many words of the vocabulary go into one question, because the index follows each through all of its
+ * rows.
+ */
 const MAX_ASKED_TOGETHER = 40;
 
 const counter = (filter: RowFilter, kind: string, rows: string) =>
@@ -50,19 +56,19 @@ export function rowSources(filter: RowFilter): RowSource[] {
 	if (words) found.push(...wordSources({ words, without }));
 	const visible = filter.member.sources;
 	if (visible) found.push(visibleRows(filter, visible));
-	// A search that only says what must not occur begins with all documents.
+	// A search that only excludes begins with all documents.
 	if (found.length === 0 && without.length + filter.withoutRows.length > 0) found.push(everything(filter));
 	return found;
 }
 
-/** All documents, as the index by row has them: it is read quicker than rows are looked up. */
+/** All documents, read from the index by row. That is quicker than looking up rows. */
 export function everything(filter: RowFilter): RowSource {
 	return indexed(filter, [], BY_ROW, { sql: "1", values: [] }, counter(filter, "all", "0"));
 }
 
 /**
- * What the index of words and one folder, or one party, give both: each is read in the order of its rows, so neither
- * has to be held. `null` for other sources.
+ * What the index of words and one folder, or one party, have in common. Both are read in the order of their rows, so
+ * neither has to be kept in memory. `null` for other sources.
  */
 export function withWords(
 	{ words: searched, without, folders, parties }: RowFilter,
@@ -111,7 +117,7 @@ export function matchingIds(filter: RowFilter, source: RowSource): Condition {
 		const { sql, values } = matchingRows(filter, source);
 		return { sql: `SELECT d.id AS id ${sql}`, values };
 	}
-	// The index of words holds what is listed and nothing else: no other row has to be looked up.
+	// The index of words holds listed documents only, so no other row has to be looked up.
 	const { sql, values } = conditions(filter, source.passed, BY_ROW);
 	return {
 		sql: `SELECT candidate.id AS id FROM (${source.sql}) candidate WHERE ${sql}`,
@@ -119,7 +125,10 @@ export function matchingIds(filter: RowFilter, source: RowSource): Condition {
 	};
 }
 
-/** Whether every document in which the words stand is wanted. The right of an admin says nothing of a row. */
+/**
+ * Whether every document with these words is wanted. Only for who sees everything, so that no row has to be asked for
+ * a right.
+ */
 function asksForWordsAlone(filter: RowFilter, source: RowSource): boolean {
 	const { member, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
 	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
@@ -127,7 +136,7 @@ function asksForWordsAlone(filter: RowFilter, source: RowSource): boolean {
 	return member.seesAll && isAlone && states.length === LISTED_STATES && !readsTexts(filter, source);
 }
 
-/** Whether the tests beside the source's own need no other row than that of the source's index. */
+/** Whether the remaining tests can be answered from the source's index, without looking up the row. */
 export function isCovered(filter: RowFilter, source: RowSource): boolean {
 	const { folders, parties, startDate, endDate, rows, withoutRows } = filter;
 	if ((folders ?? parties ?? rows) || withoutRows.length > 0 || readsTexts(filter, source) || !source.direct)
@@ -138,7 +147,7 @@ export function isCovered(filter: RowFilter, source: RowSource): boolean {
 	);
 }
 
-/** Whether words are to be looked for in all that the documents of the source say. */
+/** Whether words have to be looked for in the whole text of the source's documents. */
 export function readsTexts({ words, without }: RowFilter, { passed }: RowSource): boolean {
 	return (words !== null && !passed.includes("words")) || (without.length > 0 && !passed.includes("without"));
 }
@@ -180,13 +189,15 @@ function linking(
 	kind: "folder" | "party",
 	rows: readonly number[],
 ): RowSource {
-	// Only in two of them can a document lie twice.
+	// A document comes twice only where two of them have it.
 	const distinct = rows.length > 1 ? "DISTINCT" : "";
 	const sql = `SELECT ${distinct} document_row AS id FROM ${table} WHERE ${kind}_row IN (${LISTED})`;
 	return { passed: [name], ...inList(sql, rows), counted: counter(filter, kind, LISTED), direct: null };
 }
 
-/** What the index of words gives: for all words together where that is little work, else for each. */
+/**
+ * What the index of words gives: one source for all words together where that is little work, otherwise one for each.
+ */
 function wordSources({ words, without }: WordFilter): RowSource[] {
 	const together = allWords(words, without);
 	if (together) return [together];
@@ -197,9 +208,9 @@ function wordSources({ words, without }: WordFilter): RowSource[] {
 }
 
 /**
- * All words in one question to the index, which gives its rows in their order; `null` where they stand for very many of
- * the vocabulary. Of the words that must not be there it leaves out as many as can be asked for; where those are not
- * all, most of the rows are out nevertheless, and need not be tested.
+ * All words in one question to the index, which gives its rows in their order. `null` where they stand for too many
+ * words of the vocabulary. It also leaves out rows with excluded words. If there are too many of these it leaves out
+ * those that fit: the rows that remain have to be tested, but most are gone already.
  */
 export function allWords(
 	words: readonly SearchedWord[],
@@ -221,12 +232,12 @@ export function allWords(
 	};
 }
 
-/** `ORDER BY …` of `matchingRows`: the newest first, where that does not mean to read them all. */
+/** `ORDER BY …` of `matchingRows`: newest first, unless all rows would have to be read for that. */
 export function newestFirst({ isInOrder }: RowSource): string {
 	return isInOrder ? "ORDER BY candidate.id DESC" : "";
 }
 
-/** The same among the words of names and numbers alone; one word may stand for many more. */
+/** The same in the index of names and numbers. A single word may stand for more words of the vocabulary there. */
 export function wordsInNames(words: readonly SearchedWord[]): RowSource | null {
 	const all = allWords(words);
 	if (all) return { ...all, sql: inIndex("search_name_index") };
@@ -240,7 +251,7 @@ function inIndex(index: SearchIndex): string {
 	return `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?`;
 }
 
-/** Each of these questions by itself, which is less work than many of them in one. */
+/** Asks each question alone, which is less work than many in one. */
 function anyOf(
 	asked: readonly string[],
 	passed: readonly FilterName[],
@@ -250,12 +261,12 @@ function anyOf(
 	return { passed, sql, values: [JSON.stringify(asked)], counted: null, direct: null };
 }
 
-/** A word as the index is asked for it: nothing in it is an operator. */
+/** A word in the language of the index: quoted, so that nothing in it is an operator. */
 function quoted(word: string): string {
 	return `"${word}"`;
 }
 
-/** The same for more words of the vocabulary than can be listed: they are read no further than rows are. */
+/** The same for more words of the vocabulary than can be listed. They are read only as far as rows are needed. */
 function anyWith(pieces: readonly string[], passed: readonly FilterName[]): RowSource {
 	const known = pieces.map(selectWordsWith);
 	const sql = `SELECT DISTINCT i.rowid AS id FROM (${known.map((words) => words.sql).join(" UNION ALL ")}) t

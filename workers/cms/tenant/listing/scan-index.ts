@@ -16,7 +16,7 @@ export interface ListSlice extends Slice {
 /** The rows that have a key and those that have none are scanned one after the other. */
 type Part = "keyed" | "missing";
 
-/** Part of the list along the sort's index, which is read no further than that part; in the list's order. */
+/** Part of the list, in its order, read from the sort's index and no further than that part needs. */
 export function scanIndex(
 	db: TenantDatabase,
 	filter: RowFilter,
@@ -68,7 +68,7 @@ export function scannedFirst(filter: RowFilter, sort: Sort, fromEnd: boolean): s
 	return scanStatement(filter, scanned, part, { sql: "1", values: [] }).sql;
 }
 
-/** What has no key comes last, whichever the direction. */
+/** Rows without a key come last in both directions. */
 function partsOf({ field }: Sort, fromEnd: boolean): Part[] {
 	if (!SORT_COLUMNS[field].isNullable) return ["keyed"];
 	return fromEnd ? ["missing", "keyed"] : ["keyed", "missing"];

@@ -8,26 +8,34 @@ import { wordsWith } from "../search-index/search-words.ts";
 
 /** A word that is searched for, as this tenant's index knows it. */
 export interface SearchedWord {
-	/** Folded; one of them has to stand in a document, as a part of a word or as the beginning of one. */
+	/** Folded. A document has to have one of them, inside a word or at the beginning of one. */
 	pieces: string[];
-	/** All words of the vocabulary that have one of the pieces; `null` where those are too many to ask for each. */
+	/**
+	 * All words of the vocabulary that contain one of the pieces. `null` where there are too many to ask for each.
+	 */
 	terms: string[] | null;
-	/** Those of the terms that are the searched word themselves: told by their letters, never by which others there are. */
+	/**
+	 * The spellings that count as the searched word itself. They follow from its letters alone, never from which
+	 * words there are.
+	 */
 	whole: string[];
 }
 
-/** Words of the vocabulary that are asked for one by one. */
+/** At most so many words of the vocabulary are asked for one by one. */
 const MAX_TERMS = 2_000;
 /** As many as a word has spellings, unless a wrong letter is forgiven. */
 const FEW_PIECES = 2;
 
-/** What a search asks of words; its phrases, whose words are among them, are looked for in the texts themselves. */
+/**
+ * The words of a search, those of its phrases included. Whether they stand in the order of the phrase is read in the
+ * texts later.
+ */
 export interface WordFilter {
 	words: SearchedWord[];
 	without: SearchedWord[];
 }
 
-/** @param typoTolerance how much of a word may be wrong, unless it is not wanted or part of a phrase */
+/** @param typoTolerance how much of a word may be wrong; excluded words and words of phrases have to be right */
 export function wordFilter(member: Member, query: SearchQuery, typoTolerance: TypoTolerance): WordFilter {
 	const inPhrases = new Set(query.phrases.flat().filter((word) => !query.words.includes(word)));
 	return {
@@ -39,7 +47,7 @@ export function wordFilter(member: Member, query: SearchQuery, typoTolerance: Ty
 	};
 }
 
-/** A word of a phrase, of which no part may be missing. */
+/** A word of a phrase has to stand there whole. */
 function wholeWord(word: string): SearchedWord {
 	const spellings = searchedSpellings(word);
 	return { pieces: spellings, terms: spellings, whole: spellings };
@@ -66,7 +74,7 @@ function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
 	return pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1));
 }
 
-/** How a searched word may be written, folded: of these pieces one has to stand in a document. */
+/** How a searched word may be written, folded: a document has to have one of these pieces. */
 export function piecesOf(member: Member, word: string, typoTolerance: TypoTolerance): string[] {
 	const forgiven = forgivenOf(member, word, typoTolerance).flatMap(({ words }) => words);
 	return [...new Set([...forgiven, ...searchedSpellings(word)])];

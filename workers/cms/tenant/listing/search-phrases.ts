@@ -12,31 +12,37 @@ import type { RowFilter } from "./explorer-filter.ts";
 import { wordFilter } from "./search-filter.ts";
 import { AS_TYPED } from "./typo-tolerance.ts";
 
-/** Documents with all words of a phrase whose texts are read for it, the newest first; more of them cap the total. */
+/**
+ * The texts of at most so many documents are read for a phrase, newest first. If more have all its words, the total
+ * is capped.
+ */
 const MAX_READ = 500;
-/** Characters of their texts after which no further document is begun, which caps the total too. */
+/** After so many characters no further document is begun. That caps the total, too. */
 const MAX_READ_CHARACTERS = 8_000_000;
-/** No phrase is longer: so much of a text is kept when the next piece of it is read. */
+/**
+ * No phrase is longer. So much of a piece is kept when the next one is read, because a phrase may begin in one and
+ * end in the other.
+ */
 const LONGEST_PHRASE = 400;
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
 
-/** The documents with all phrases of the search, and those with one that is not wanted. */
+/** The documents with all phrases of the search, and those with an excluded one. */
 export interface PhraseRows {
 	rows: number[] | null;
 	withoutRows: number[];
-	/** More documents may have the phrases, or those that are not wanted, than were read. */
+	/** More documents may have the phrases, or the excluded ones, than were read. */
 	rowsAreCut: boolean;
 }
 
 /**
- * The index knows which words a document has, not their order: those that have all words of a phrase are read, as far
- * as the member may see them.
+ * The index knows which words a document has, but not their order. So the documents that have all words of a phrase,
+ * and that the member may see, are read.
  */
 export function phraseRows(filter: RowFilter, search: SearchQuery, most = MAX_READ_CHARACTERS): PhraseRows {
 	const found = search.phrases.length === 0 ? null : rowsWith(filter, search.phrases, most);
 	const without = search.withoutPhrases.map((phrase) => {
 		const { words } = wordFilter(filter.member, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
-		// Only of what would be found otherwise need be known what it says.
+		// Only documents that would be found otherwise have to be read.
 		const candidates = { ...filter, rows: found?.rows ?? null, words: [...(filter.words ?? []), ...words] };
 		return rowsWith(candidates, [phrase], most);
 	});

@@ -16,16 +16,16 @@ import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import { snippetOf } from "./search-snippet.ts";
 
-/** Runs of chunks of one document that are read for the best place; all of a file of some hundred pages. */
+/** At most so many runs of chunks of a document are read for the best place: all of a file of some hundred pages. */
 const MAX_RUNS = 40;
-/** Spellings by which a word's chunk is looked for in the database. */
+/** The database looks for at most so many spellings of a word. */
 const MAX_LIKELY_SPELLINGS = 3;
 
-/** What a word or a phrase counts at a place: less where the document's own fields say it already. */
+/** What a word or phrase is worth at a place: less if the document's own fields have it already. */
 const KNOWN = 1;
 const NEW = 2;
 
-/** A word or a phrase: the sequences of which one has to occur, and what was typed. */
+/** A word or a phrase: its possible sequences, one of which has to occur, and what was typed. */
 interface Wanted {
 	sequences: readonly WordSequence[];
 	typed: WordSequence;
@@ -33,15 +33,15 @@ interface Wanted {
 	pieces: readonly string[] | null;
 }
 
-/** What places are looked for by. */
+/** What is looked for. */
 interface Search {
 	wanted: readonly Wanted[];
-	/** All single words, those of phrases too: by them runs of chunks are found. */
+	/** All single words, those of phrases included: runs of chunks are found by them. */
 	words: readonly (readonly string[])[];
 }
 
 // A type, because the rows of `exec` are records.
-/** A chunk with what is likely to stand in it. */
+/** A chunk, and what the words and phrases are worth that it is likely to have. */
 type LikelyChunk = {
 	file: number;
 	documentFileId: string;
@@ -51,16 +51,22 @@ type LikelyChunk = {
 	likely: number;
 };
 
-/** The likeliest chunk of a document; `weights`: a JSON list of what each of the wanted counts in it. */
+/**
+ * The most promising chunk of a document. `weights` is a JSON list: what each word or phrase is worth in this
+ * document.
+ */
 type FirstChunk = LikelyChunk & { row: number; runs: number; weights: string };
 
 interface Place extends Omit<LikelyChunk, "likely"> {
 	marks: Range[];
-	/** What those of the searched words and phrases count that stand there. */
+	/** What the words and phrases that stand there are worth together. */
 	found: number;
 }
 
-/** The explorer's rows of these documents, by row, as far as the member may see them; after a search with where they match. */
+/**
+ * The explorer's rows of these documents, by row, as far as the member may see them. After a search each has the
+ * place where it matches.
+ */
 export function hydrateRows(
 	member: Member,
 	rows: readonly number[],
@@ -92,7 +98,7 @@ function searchOf(member: Member, { words, phrases }: SearchQuery, typoTolerance
 	};
 }
 
-/** Where in their files documents match, by row; what only the document's own fields match is left out. */
+/** Where in their files documents match, by row. Documents of which only the own fields match are left out. */
 function matchPlaces(
 	db: TenantDatabase,
 	rows: readonly number[],
@@ -110,12 +116,15 @@ function matchPlaces(
 	return found;
 }
 
-/** Whether no chunk of a document with a single run can have more: as much stands there as is likely, and that is not nothing. */
+/**
+ * Whether no other chunk can be better: the document has a single run, and this chunk has something and no less than
+ * was likely.
+ */
 function isBestOfRun({ found }: Place, { likely, runs }: FirstChunk): boolean {
 	return runs === 1 && found > 0 && found >= likely;
 }
 
-/** Of each document the chunk in which most of the search is likely to stand, of the run of chunks that has most of it. */
+/** For each document: in the run of chunks with most of the search, the chunk that is likely to have most of it. */
 function likeliestChunks(db: TenantDatabase, rows: readonly number[], search: Search): FirstChunk[] {
 	const weights = search.wanted.map((wanted) => weightOf(wanted, search));
 	const found = foundIn("t.text", search);
@@ -155,7 +164,7 @@ function likeliestChunks(db: TenantDatabase, rows: readonly number[], search: Se
 		.toArray();
 }
 
-/** Looks through all runs of a document's chunks, those with the most of the words first. */
+/** Looks through all runs of a document's chunks, those with most of the words first. */
 function bestPlace(
 	db: TenantDatabase,
 	row: number,
@@ -193,7 +202,7 @@ function placeIn(chunk: LikelyChunk, { wanted }: Search, weights: readonly numbe
 	return { ...chunk, marks: ranges.flat(), found: sum(weights.filter((_, at) => ranges[at]?.length)) };
 }
 
-/** What it counts, by the document's own fields `s`. Of one word alone nothing is worth more. */
+/** What it is worth, by the document's own fields `s`. A single word is always worth the same. */
 function weightOf({ pieces }: Wanted, { wanted }: Search): Condition {
 	if (pieces === null || wanted.length < 2) return { sql: String(NEW), values: [] };
 	const { sql, values } = hasPiece("s.text", pieces);
@@ -201,8 +210,8 @@ function weightOf({ pieces }: Wanted, { wanted }: Search): Condition {
 }
 
 /**
- * What the words and phrases count that the chunk `c` is likely to have: the database looks for them as they are
- * usually written, which is quicker by far than to look for all spellings. What it misses is looked for in order.
+ * What the words and phrases are worth that the chunk `c` is likely to have. The database looks only for their usual
+ * spellings, which is far quicker than looking for all. Where it misses one, all runs are looked through.
  */
 function likelihood({ wanted }: Search, weight: (at: number) => string): Condition {
 	const tests = wanted.map(({ sequences, typed }) => {
@@ -222,7 +231,7 @@ function foundIn(text: string, { words }: Search): Condition {
 	return { sql: tests.map(({ sql }) => sql).join(" + "), values: tests.flatMap(({ values }) => values) };
 }
 
-/** The runs of chunks that have any of the words, those with the most of them first. */
+/** The runs of chunks that have any of the words, those with most of them first. */
 function runsWith(db: TenantDatabase, row: number, search: Search): { file: number; first: number }[] {
 	const found = foundIn("t.text", search);
 	return db.sql

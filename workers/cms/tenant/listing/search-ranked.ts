@@ -12,13 +12,16 @@ import type { TypoTolerance } from "./typo-tolerance.ts";
 import { hydrateRows } from "./search-places.ts";
 import { asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
 
-/** Matches that are put in order; of more, the newest of each kind that comes before others. */
+/** So many matches are put in order. If there are more: the newest of each kind, better kinds first. */
 const RANKED = 100;
 
-/** A match by what it is ranked by, compared from the left: the smaller the better. */
+/** A match and its rank. Ranks are compared from the left, and smaller is better. */
 interface RankedRow {
 	row: number;
-	/** 0 where all words stand in name and number, else 1; 0 valid, 1 archived, 2 replaced; 0 whole words, 1 parts. */
+	/**
+	 * First 0 if name and number have all words, else 1. Then 0 valid, 1 archived, 2 replaced. Then 0 whole words, 1
+	 * parts of words.
+	 */
 	rank: readonly number[];
 	createdAt: number;
 }
@@ -50,7 +53,7 @@ export function searchRanked(
 	const ranked = Math.max(RANKED, offset + limit);
 	const whole = words && !filter.rows ? allWords(asTyped(words), filter.without) : null;
 	const wholeRows = whole ? idsOf(db, filter, whole, SEARCH_TOTAL_CAP + 1) : [];
-	// Words that stand in so many documents as they were typed need not be looked for as parts of others to be counted.
+	// If the typed words alone stand in more documents than are counted, longer words need not be looked up.
 	const isVeryMany = wholeRows.length > SEARCH_TOTAL_CAP;
 	const { rows, ...total } = isVeryMany
 		? { rows: [], total: SEARCH_TOTAL_CAP, totalIsCapped: true }
@@ -69,7 +72,9 @@ export function searchRanked(
 	};
 }
 
-/** Of very many matches the newest of each kind that comes before others, however old they are; no more than it takes. */
+/**
+ * Of very many matches the newest of each kind, better kinds first, however old they are. No more than are needed.
+ */
 function bestOfMany(
 	db: TenantDatabase,
 	filter: RowFilter,
@@ -97,14 +102,14 @@ interface ManyMatches {
 	words: readonly SearchedWord[];
 	/** Gives the rows that have the words as they were typed. */
 	whole: RowSource;
-	/** The newest matches, where they have been looked for. */
+	/** The newest matches, if they have been looked up. */
 	rows: readonly number[];
 	ranked: number;
 }
 
 const NEWEST_FIRST: Sort = { field: "createdAt", order: "desc" };
 
-/** All matches; of more than are counted the newest `limit`. And how many there are. */
+/** All matches and their number. If there are more than are counted, only the newest `limit`. */
 function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & { rows: number[] } {
 	const source = filter.rows === null && filter.words ? allWords(filter.words, filter.without) : null;
 	if (!source) {
@@ -121,7 +126,10 @@ function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & {
 		: { rows, total: rows.length, totalIsCapped };
 }
 
-/** The newest rows where the index gives them in their order, which reads no more of a common word; else the first. */
+/**
+ * The newest rows if the source gives them in order, so that little of a common word is read. Otherwise its first
+ * rows.
+ */
 function idsOf(db: TenantDatabase, filter: RowFilter, source: RowSource, limit: number): number[] {
 	const { sql, values } = matchingIds(filter, source);
 	const { list } = firstRows(db, { sql: `${sql} ${newestFirst(source)}`, values }, limit);
@@ -161,7 +169,7 @@ function inOrder(
 		.toSorted(compareRanked);
 }
 
-/** Better matches first, of equal ones the newest. */
+/** Better matches first. Of equal ones the newest first. */
 export function compareRanked(one: RankedRow, other: RankedRow): number {
 	for (const [at, value] of one.rank.entries()) {
 		const difference = value - (other.rank[at] ?? 0);
@@ -170,7 +178,10 @@ export function compareRanked(one: RankedRow, other: RankedRow): number {
 	return other.createdAt - one.createdAt || other.row - one.row;
 }
 
-/** Those of the rows in which the words stand as they were typed, not as parts of others; the newest of all are `known`. */
+/**
+ * Those of the rows that have the words as they were typed, not as parts of longer words. `known` are the newest of
+ * all of these.
+ */
 function wholeAmong(
 	db: TenantDatabase,
 	whole: RowSource,

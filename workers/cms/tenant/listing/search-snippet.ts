@@ -5,7 +5,7 @@ const MAX_SNIPPET = 200;
 /** Characters that a snippet shows before its first match. */
 const BEFORE_MATCH = 50;
 
-/** The stretch of the text with the most of what matches, on one line. */
+/** The part of the text with most of what matches, on one line. */
 export function snippetOf(text: string, marks: readonly Range[]): Pick<DocumentMatch, "snippet" | "marks"> {
 	const inOrder = marks.toSorted(([one], [other]) => one - other);
 	const ends = (begin: number) => begin + MAX_SNIPPET;
@@ -17,7 +17,7 @@ export function snippetOf(text: string, marks: readonly Range[]): Pick<DocumentM
 	const start = beginningOfWord(text, best?.start ?? 0);
 	const end = endOfWord(text, Math.min(text.length, ends(start)));
 	return {
-		// One character for one, so that the marks stay right.
+		// Each character becomes exactly one, so that the marks stay right.
 		snippet: text.slice(start, end).replaceAll(/\s/g, " "),
 		marks: inOrder
 			.filter(([from, to]) => from < end && to > start)
@@ -25,7 +25,7 @@ export function snippetOf(text: string, marks: readonly Range[]): Pick<DocumentM
 	};
 }
 
-/** No further on than the match, which is at least so far away. */
+/** Not beyond the match, which is at least so far away. */
 function beginningOfWord(text: string, start: number): number {
 	if (start === 0 || /\s/.test(text.charAt(start - 1))) return start;
 	const next = text.slice(start, start + BEFORE_MATCH / 2).search(/\s/);

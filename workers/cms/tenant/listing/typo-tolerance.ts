@@ -6,18 +6,18 @@ import type { Member } from "../core/sight.ts";
 import { ANYWHERE, gradeOf, IN_LONGER_WORDS, WHOLE, type Grade } from "./fuzzy-match.ts";
 import { wordsWith } from "../search-index/search-words.ts";
 
-/** As typed, or with one letter a word wrong: up to which grade of likeness. */
+/** As typed, or with one wrong letter in a word: up to which grade. */
 export type TypoTolerance = typeof AS_TYPED | Grade;
 export const AS_TYPED = 0 as const;
 
-/** Words of the vocabulary that are compared, and those that are taken. */
+/** How many words of the vocabulary are compared at most, and how many are taken. */
 const MAX_COMPARED = 20_000;
 const MAX_TOLERATED = 300;
-/** So many of the likest that the member may see are asked for in the documents. */
+/** Of the most similar words that the member may see, so many are looked up in the documents. */
 const MAX_CORRECTIONS = 30;
 const MAX_REMEMBERED = 50;
 
-/** One search asks for the same words again and again: for each grade, and for the places of what was found. */
+/** One search needs the same words several times: for each grade, and for the places of what was found. */
 const known = new WeakMap<TenantDatabase, { changes: number; similarWords: Map<string, SimilarWord[]> }>();
 
 interface SimilarWord {
@@ -26,9 +26,9 @@ interface SimilarWord {
 }
 
 /**
- * Asks for what was typed and, where nothing at all is found, with one wrong letter a word forgiven: grade by grade, so
- * that what is likest comes alone. What decides is what the member may see, never whether a word is known: else one
- * could ask which words others have.
+ * Asks for what was typed. If nothing at all is found, asks again and allows one wrong letter in a word: grade by
+ * grade, so that the most similar words come alone. It depends only on what the member may see, never on which words
+ * exist: otherwise one could find out which words others have.
  */
 export async function withTypoTolerance<Answer>(
 	text: string,
@@ -38,14 +38,14 @@ export async function withTypoTolerance<Answer>(
 	const asTyped = await ask(AS_TYPED);
 	if (!isEmpty(asTyped)) return { answer: asTyped, isCorrected: false };
 	for (const grade of gradesOf(text)) {
-		// oxlint-disable-next-line no-await-in-loop -- what is less like is asked for only where nothing is found
+		// oxlint-disable-next-line no-await-in-loop -- the next grade is asked for only if this one finds nothing
 		const forgiven = await ask(grade);
 		if (!isEmpty(forgiven)) return { answer: forgiven, isCorrected: true };
 	}
 	return { answer: asTyped, isCorrected: false };
 }
 
-/** The grades that can make a difference. Where something is not wanted, that may be why nothing is left. */
+/** The grades that can make a difference. None for a search that excludes: that may be why nothing is left. */
 function gradesOf(text: string): Grade[] {
 	const { words, withoutWords, withoutPhrases } = parseIndexedSearch(text);
 	if (withoutWords.length + withoutPhrases.length > 0) return [];
@@ -54,16 +54,17 @@ function gradesOf(text: string): Grade[] {
 	return longest === SHORTEST_FUZZY_WORD ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
 }
 
-/** A number with another digit is another number; so is what has more digits than letters. */
+/** A number with another digit is another number. Whatever has more digits than letters counts as a number. */
 function mayBeWrong(word: string): boolean {
 	const digits = word.match(/\p{N}/gu)?.length ?? 0;
 	return 2 * digits <= word.length;
 }
 
 /**
- * What may have been meant by a word, the likest first: words of the vocabulary that are this one but for one letter or,
- * by grade, have it in them so. Short of the last grade a word counts only where it stands in a document that the searcher
- * may see: what longer words are found by it must not tell that others have it. `areAll`: no longer ones are.
+ * Words that may have been meant, the most similar first: words of the vocabulary that differ from this one in one
+ * letter or, by grade, contain such a word. Before the last grade only words count that stand in a document which the
+ * member may see. Otherwise a word that only others have would show, by the longer words that are found with it.
+ * `areAll`: no longer words have to be looked up.
  */
 export function toleratedWords(
 	member: Member,
@@ -73,12 +74,14 @@ export function toleratedWords(
 	if (word.length < SHORTEST_FUZZY_WORD || !mayBeWrong(word)) return { words: [], areAll: true };
 	const like = similarWords(member.db, word).filter(({ grade }) => grade <= typoTolerance);
 	const words = like.map((each) => each.word);
-	// What has a word of the last grade in it has that grade too, and is found by itself.
+	// A longer word that contains a word of the last grade has that grade itself, so it is among these already.
 	if (typoTolerance === ANYWHERE && word.length > SHORTEST_FUZZY_WORD) return { words, areAll: true };
 	return { words: seenWords(member, words), areAll: false };
 }
 
-/** The first of the words that stand in a document which the member may see: of those of others none takes a place. */
+/**
+ * The first of the words that stand in a document which the member may see. Words of other documents take no place.
+ */
 function seenWords(member: Member, words: readonly string[]): string[] {
 	if (words.length === 0) return [];
 	const sees = member.sees();
@@ -95,7 +98,7 @@ function seenWords(member: Member, words: readonly string[]): string[] {
 		.map((row) => row.word);
 }
 
-/** The words of the vocabulary that are like this one, the likest first and of equal ones the nearest in length. */
+/** The similar words of the vocabulary, the most similar first. Of equal ones those that are nearest in length. */
 function similarWords(db: TenantDatabase, word: string): SimilarWord[] {
 	const { changes } = db.sql.exec<{ changes: number }>("SELECT total_changes() AS changes").one();
 	let memory = known.get(db);
@@ -118,9 +121,9 @@ function similarWords(db: TenantDatabase, word: string): SimilarWord[] {
 	return found;
 }
 
-/** The words of the vocabulary among which all are that have this one in them but for one letter. */
+/** Words of the vocabulary. All that contain this one except for one letter are among them. */
 function candidatesFor(db: TenantDatabase, word: string): string[] {
-	// Of two halves one letter can spoil only one. Swapped letters where they meet spoil both.
+	// One wrong letter can change only one of two halves. Only letters swapped where the halves meet change both.
 	const middle = Math.floor(word.length / 2);
 	const swapped = `${word.slice(0, middle - 1)}${word.charAt(middle)}${word.charAt(middle - 1)}${word.slice(middle + 1)}`;
 	const asked = [
@@ -135,8 +138,8 @@ function candidatesFor(db: TenantDatabase, word: string): string[] {
 }
 
 /**
- * Five letters whose middle is wrong leave two on each side, which are too few to be looked for inside of words: so all
- * that the middle may have been is.
+ * If the middle of five letters is wrong, two are left on each side: too few to look for inside words. So every
+ * letter that the middle can have been is tried.
  */
 function aroundMiddle(word: string): string[] {
 	const middle = Math.floor(word.length / 2);

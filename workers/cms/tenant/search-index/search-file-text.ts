@@ -3,7 +3,7 @@ import { tokenize } from "../core/folding.ts";
 import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 import { learnWords } from "./search-words.ts";
 
-/** Chunks of a file whose words stand together: where a word stands is looked for in so many only. */
+/** So many chunks of a file are one run, whose words are kept together. A word is then looked for in one run only. */
 export const CHUNKS_TOGETHER = 64;
 
 /** Keeps the words of a file's chunks, run by run. @returns the words, which the vocabulary has still to learn */
@@ -28,8 +28,8 @@ export function forgetFileWords(db: TenantDatabase, documentRow: number, fileRow
 }
 
 /**
- * Takes the words of the runs that are complete with these chunks of a reading under way: of a long text little is left
- * to do at once when it ends.
+ * Takes the words of the runs that these chunks complete, while the file is still being read. So little is left to do
+ * at once when a long text ends.
  */
 export function takeWordsOfReading(db: TenantDatabase, fileRow: number, from: number, count: number): void {
 	const firstRun = from - (from % CHUNKS_TOGETHER);
@@ -41,7 +41,7 @@ export function takeWordsOfReading(db: TenantDatabase, fileRow: number, from: nu
 	}
 }
 
-/** The reading has ended, and its text is the file's: so are its words, which the vocabulary has then learnt. */
+/** The reading has ended and its text is the file's now. So are its words, which are in the vocabulary afterwards. */
 export function keepWordsOfReading(db: TenantDatabase, documentRow: number, fileRow: number): void {
 	forgetFileWords(db, documentRow, fileRow);
 	db.sql.exec(

@@ -14,7 +14,9 @@ export interface SearchedDocument {
 	partyNames: readonly string[];
 }
 
-/** Documents with more runs of chunks have their words told apart before they are written: one value holds 2 MB. */
+/**
+ * The words of documents with more runs of chunks are split before they are written, because one value holds 2 MB.
+ */
 const MAX_JOINED_RUNS = 6;
 const LONG_COLUMNS = ["rest", "rest_2", "rest_3", "rest_4", "rest_5", "rest_6", "rest_7", "rest_8"];
 /** Bytes of one column. What does not fit into all of them is not found. */
@@ -35,7 +37,7 @@ export function indexDocuments(db: TenantDatabase, documents: readonly SearchedD
 	}
 	if (added.length + changed.length === 0) return;
 	unindexDocuments(db, rowsOf(changed));
-	// The vocabulary may have forgotten what the files of those said that have come back.
+	// The vocabulary may have lost the words of files whose documents have come back.
 	indexNewDocuments(db, [...added, ...changed], wordsOfFiles(db, rowsOf(added)));
 }
 
@@ -68,7 +70,7 @@ function rowsOf(documents: readonly SearchedDocument[]): number[] {
 	return documents.map(({ id }) => id);
 }
 
-/** Deleted documents are not found any more. The words of their files stay for the case that they come back. */
+/** Takes deleted documents out of the index. The words of their files stay, in case the documents come back. */
 export function unindexDocuments(db: TenantDatabase, rows: readonly number[]): void {
 	if (rows.length === 0) return;
 	const list = JSON.stringify(rows);
@@ -86,8 +88,8 @@ export function indexFiles(db: TenantDatabase, documentRow: number): void {
 }
 
 /**
- * Writes documents into the index of words. All in one statement: between two of them the index writes out what it has
- * gathered, which costs many times the work itself.
+ * Writes documents into the index of words, all in one statement: between two statements the index writes out what it
+ * has collected, which costs many times the work itself.
  */
 function indexWords(db: TenantDatabase, rows: readonly number[]): void {
 	const long = new Set(
@@ -126,7 +128,7 @@ function indexManyWords(db: TenantDatabase, id: number): void {
 	);
 }
 
-/** The words in as few texts as hold them, none of which is too long for one value. */
+/** The words in as few texts as possible, none of them too long for one value. */
 function inColumns(words: Iterable<string>): string[] {
 	const columns: string[] = [];
 	let column = "";

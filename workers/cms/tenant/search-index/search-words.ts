@@ -2,9 +2,12 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Condition } from "../core/database.ts";
 
 const LETTERS = 3;
-/** Words that one statement is given: one value holds 2 MB. */
+/** One statement is given so many words, because one value holds 2 MB. */
 const LEARNT_TOGETHER = 5_000;
-/** Trigrams by which the vocabulary is asked for a piece: of more of them each is read, of fewer more words are. */
+/**
+ * The vocabulary is asked for a piece by so many of its trigrams. More would mean more lists to read, fewer would
+ * mean more words.
+ */
 const ASKED_TRIGRAMS = 2;
 const LAST_CHARACTER = "\u{10ffff}";
 
@@ -30,14 +33,14 @@ export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void
 /** The words of the vocabulary that have this piece: anywhere, or, of one or two letters, at their beginning. */
 export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
 	const { sql, values } = selectWordsWith(piece);
-	// One value instead of a row each, which is half of the work where there are many.
+	// One value instead of one row each, which halves the work where there are many.
 	const { words } = db.sql
 		.exec<{ words: string }>(`SELECT json_group_array(word) AS words FROM (${sql} LIMIT ?)`, ...values, limit)
 		.one();
 	return JSON.parse(words) as string[];
 }
 
-/** SQL of those words, for where they are too many to be held: whoever reads on can stop. */
+/** SQL of those words, for cases where they are too many to keep: the reading statement can stop at any row. */
 export function selectWordsWith(piece: string): Condition {
 	const letters = [...piece];
 	if (letters.length < LETTERS) {
@@ -50,8 +53,8 @@ export function selectWordsWith(piece: string): Condition {
 }
 
 /**
- * Some trigrams of a piece, each from the middle of its share: what words begin and end with, many others do too.
- * Quoted, so nothing that was typed is an operator.
+ * Some trigrams of a piece, spread over it but not at its ends, because many words begin or end alike. Quoted, so
+ * that nothing typed is an operator.
  */
 function trigramsOf(letters: readonly string[]): string {
 	const count = letters.length - LETTERS + 1;

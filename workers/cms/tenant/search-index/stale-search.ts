@@ -5,11 +5,11 @@ import { keepFileWords } from "./search-file-text.ts";
 import { unindexDocuments } from "./search-index.ts";
 import { sweepWords } from "./vocabulary-cleanup.ts";
 
-/** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
+/** One turn brings so many documents, and chunks of their files, up to date. An alarm does the rest. */
 const MAX_DOCUMENTS = 1_000;
 const MAX_CHUNKS = 3_000;
 
-/** Documents carry the names of their folders and parties; after a renaming theirs are to be written anew. */
+/** The index of a document holds the names of its folders and parties. After a renaming it has to be written anew. */
 export function markStale(db: TenantDatabase, link: "document_folder" | "participation", row: number): void {
 	const column = link === "document_folder" ? "folder_row" : "party_row";
 	db.sql.exec(
@@ -19,7 +19,7 @@ export function markStale(db: TenantDatabase, link: "document_folder" | "partici
 	);
 }
 
-/** What the search owes: first documents that are to be written anew, then words that have gone. */
+/** What is left to do: first documents that have to be written anew, then words that are gone. */
 export const SEARCH_JOBS: readonly Job[] = [
 	{
 		kind: "search maintenance",
@@ -41,7 +41,7 @@ export function refreshStale(db: TenantDatabase): boolean {
 	if (batch.length === 0) return false;
 	const rows = batch.map(({ row }) => row);
 	for (const stale of batch) keepWords(db, stale);
-	// What has other words is written anew, whatever its names are.
+	// A document whose words have changed is written anew, whether its names have changed or not.
 	unindexDocuments(
 		db,
 		batch.filter(({ hasOldWords }) => hasOldWords).map(({ row }) => row),
@@ -80,7 +80,10 @@ function hasStale(db: TenantDatabase): boolean {
 	return db.sql.exec("SELECT 1 FROM search_stale LIMIT 1").toArray().length > 0;
 }
 
-/** Of its files those words that are not kept, or all as they are read now. The index learns them with the document. */
+/**
+ * The words of its files that are not kept yet, or all of them as they are read now. The index learns them with the
+ * document.
+ */
 function keepWords(db: TenantDatabase, { row, hasOldWords }: StaleRow): void {
 	const files = db.sql
 		.exec<{ id: number }>(

@@ -1,14 +1,14 @@
 import type { TenantDatabase } from "../core/database.ts";
 
-/** Words that have gone are many together then, and most mistakes are undone. */
+/** A day later many words have gone, so they can leave together, and most mistakes have been undone by then. */
 const AFTER_MS = 24 * 60 * 60 * 1000;
-/** A text that is being read has its words in the vocabulary before it stands in the index. */
+/** The words of a text that is being read are in the vocabulary before the text is in the index. */
 const WHILE_READING_MS = 60 * 60 * 1000;
-/** So many words take some milliseconds, after which whoever searches is let in for a while. */
+/** So many words take some milliseconds. After that, searches get their turn. */
 const WORDS_AT_ONCE = 200;
 const BETWEEN_STEPS_MS = 1_000;
 
-/** Words may stand in no document any more: the vocabulary is swept a day later. */
+/** Some words may stand in no document any more, so the vocabulary is cleaned up a day later. */
 export function scheduleVocabularyCleanup(db: TenantDatabase): void {
 	db.sql.exec(
 		"UPDATE search_sweep SET is_owed = 1, due_at = coalesce(due_at, ?) WHERE is_owed = 0",
@@ -21,7 +21,7 @@ export function nextSweep(db: TenantDatabase): number | null {
 	return db.sql.exec<{ due: number | null }>("SELECT due_at AS due FROM search_sweep").one().due;
 }
 
-/** One step, where one is due: of some words those leave the vocabulary that stand in no document. */
+/** One step, if one is due: looks at some words, and removes those that stand in no document. */
 export function sweepWords(db: TenantDatabase, now: number): void {
 	const due = nextSweep(db);
 	if (due === null || due > now) return;
@@ -29,7 +29,7 @@ export function sweepWords(db: TenantDatabase, now: number): void {
 		db.sql.exec("UPDATE search_sweep SET due_at = ?", now + WHILE_READING_MS);
 		return;
 	}
-	// What goes from here on may be among the words that have been looked at.
+	// A word that goes from here on may have been looked at already.
 	db.sql.exec("UPDATE search_sweep SET is_owed = 0 WHERE next_id = 0");
 	const { last, count } = db.sql
 		.exec<{ last: number | null; count: number }>(`SELECT max(id) AS last, count(*) AS count FROM (${STEP})`)
