@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { ToastRegion, type ToastItem } from "../../ui/overlays/toast-region.tsx";
-import { Both } from "./both.tsx";
 import { Buttons } from "./buttons.tsx";
 import { Fields } from "./fields.tsx";
 import { Messages } from "./messages.tsx";
@@ -62,5 +62,24 @@ export default function DevUiPage() {
 			<AddressedDialog />
 			<ToastRegion toasts={toasts} />
 		</AppLayout>
+	);
+}
+
+/** The same samples in light and in dark, side by side. */
+function Both({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section aria-label={title} className="grid border-b border-line xl:grid-cols-2">
+			{(["light", "dark"] as const).map((mode) => (
+				<div
+					key={mode}
+					className={`${mode} flex min-w-0 flex-col gap-6 bg-surface px-4 py-6 text-ink lg:px-6`}
+				>
+					<h2 className="text-xs font-medium text-ink-muted">
+						{title}: {mode}
+					</h2>
+					{children}
+				</div>
+			))}
+		</section>
 	);
 }

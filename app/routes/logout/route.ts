@@ -3,13 +3,17 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
-import { leaveUploads } from "./leave-uploads.ts";
 import { toast } from "../../features/toasts/toast.ts";
+import { queueOwner, tellTabs } from "../../features/upload/kept-uploads.ts";
+import { trayLoaded } from "../../features/upload/upload-gate.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
+
+/** Signing out does not wait longer for a server that may be away, or for another tab. */
+const PATIENCE_MS = 3_000;
 
 /** Ends the session here even where the CMS cannot be told that the token is over. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -31,4 +35,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function loader({ params }: Route.LoaderArgs) {
 	return redirect(href("/:locale?", params));
+}
+
+/**
+ * Ends the uploads of whoever signs out, in all tabs of the browser and on the server; what the server is not told of it
+ * forgets by itself.
+ */
+async function leaveUploads(): Promise<void> {
+	tellTabs(null);
+	if (queueOwner() === null && !trayLoaded.read()) return;
+	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const left = import("../../features/upload/tray/current-queue.ts")
+		.then((queue) => queue.leaveUploads(signal))
+		.catch(() => undefined);
+	await Promise.race([left, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
 }

@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Form, href, Link, useNavigation, useParams, useSearchParams } from "react-router";
+import { Form, href, Link, Navigate, useNavigation, useParams, useSearchParams } from "react-router";
 import { EnterButton } from "../../features/document-form/commands/command-button.tsx";
 import { DocumentFields } from "../../features/document-form/fields/document-fields.tsx";
 import { useFocusOnError } from "../../features/document-form/fields/focus.ts";
@@ -14,11 +14,11 @@ import { useMessage } from "../../texts/use-message.ts";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
+import { uploadFiles } from "../../features/upload/upload-gate.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Option } from "../../ui/forms/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { UploadAfterCreate } from "./upload-after-create.tsx";
 import type { Origin } from "./start-values.server.ts";
 import { TenantChoice } from "./tenant-choice.tsx";
 
@@ -138,4 +138,22 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 			</Form>
 		</>
 	);
+}
+
+interface UploadAfterCreateProps {
+	files: readonly File[];
+	destination: { documentId: string; tenant: string };
+}
+
+/** After the document was filed: opens its page while its files are uploaded. */
+function UploadAfterCreate({ files, destination }: UploadAfterCreateProps) {
+	const { locale } = useParams();
+	const isHandedOver = useRef(false);
+	useEffect(() => {
+		if (isHandedOver.current) return;
+		isHandedOver.current = true;
+		uploadFiles({ files, destination });
+	});
+	const { documentId } = destination;
+	return <Navigate to={href("/:locale?/documents/:documentId", { locale, documentId })} replace />;
 }

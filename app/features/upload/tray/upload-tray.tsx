@@ -8,7 +8,6 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { queueFor } from "./current-queue.ts";
 import { PlaceQuestion } from "./place-question.tsx";
 import { TrayActions } from "./tray-actions.tsx";
-import { TrayHeadline } from "./tray-headline.tsx";
 import { TrayList } from "./tray-list.tsx";
 import { summaryOf, type TrayPhase, type TraySummary } from "./tray-summary.ts";
 import { isUnderWay, type SuggestedPlace, type Upload } from "./upload.ts";
@@ -121,6 +120,27 @@ const NOWHERE: SuggestedPlace = { tenant: null, category: null };
 function suggestedPlace(unplaced: readonly Upload[], lastPlace: SuggestedPlace | undefined): SuggestedPlace {
 	const suggested = unplaced[0]?.suggested;
 	return suggested?.tenant || suggested?.category ? suggested : (lastPlace ?? NOWHERE);
+}
+
+interface TrayHeadlineProps {
+	summary: TraySummary;
+	restsUntil: number | null;
+}
+
+/** `187 von 200 hochgeladen · 3 Fehler` */
+function TrayHeadline({ summary, restsUntil }: TrayHeadlineProps) {
+	const { t, texts } = useTranslation();
+	const { phase, count, done, failed } = summary;
+	const timeFormat = new Intl.DateTimeFormat(texts.language, { hour: "2-digit", minute: "2-digit" });
+	const time = restsUntil === null ? "" : timeFormat.format(restsUntil);
+	return (
+		<span className="min-w-0 flex-1 truncate tabular-nums">
+			{t(`upload.tray.${phase}`, { count, done, time })}
+			{failed > 0 && phase !== "failed" && (
+				<span className="text-danger"> · {t("upload.tray.failures", { count: failed })}</span>
+			)}
+		</span>
+	);
 }
 
 /** Says each turn of events to those who do not see the tray; never a percentage, and never one file of many. */
