@@ -188,6 +188,32 @@ test("all seventeen columns scroll in their own region, the name in sight @deskt
 	expect(new URL(page.url()).pathname).toBe(`/documents/${old.documentId}`);
 });
 
+test("default columns give way to a narrow list, chosen ones scroll @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Hausrat" });
+	const seen = headings(page).filter({ visible: true });
+	const overflow = () =>
+		page
+			.getByRole("table")
+			.evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? Infinity));
+	await page.goto("/documents?page=1&preview=hidden");
+	await expect(seen).toHaveText(DEFAULT);
+	await page.setViewportSize({ width: 900, height: 800 });
+	await expect(seen).toHaveText(["Nr.", "Status", "Name", "Kategorie", "Mandant", "Geändert"]);
+	await page.setViewportSize({ width: 780, height: 800 });
+	await expect(seen).toHaveText(["Nr.", "Status", "Name", "Kategorie", "Geändert"]);
+	expect(await overflow()).toBeLessThanOrEqual(0);
+
+	await keepColumns(page, "name.description.documentCategory.tenant.cost.updatedAt");
+	await page.reload();
+	await expect(seen).toHaveText(["Name", "Beschreibung", "Kategorie", "Mandant", "Kosten", "Geändert"]);
+	expect(await overflow()).toBeGreaterThan(0);
+});
+
 test("every sort is in German order across tenants @desktop @scripts", async ({ page }) => {
 	await signIn(page, { email: "makler@ablage.example", password: "ablage-demo" });
 	await keepColumns(page, "name.documentCategory.tenant.endDate");

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
 import { textSource } from "../../../app/texts/text-source.ts";
 import { TranslationsProvider } from "../../../app/texts/translations.tsx";
-import { toast, TOAST_LEVELS } from "../../../app/features/toasts/toast.ts";
+import { toast, TOAST_LEVELS, type ToastMessage, undoToast } from "../../../app/features/toasts/toast.ts";
 import { Toasts } from "../../../app/features/toasts/toasts.tsx";
 import { EnvironmentBanner } from "../../../app/ui/layout/environment-banner.tsx";
 import commonTexts from "../../../workers/cms/texts/de/common.json";
+import documentsTexts from "../../../workers/cms/texts/de/documents.json";
 import errorTexts from "../../../workers/cms/texts/de/errors.json";
 import uiTexts from "../../../workers/cms/texts/de/ui.json";
 
-const texts = textSource("de", { ...commonTexts, ...errorTexts, ...uiTexts });
+const texts = textSource("de", { ...commonTexts, ...documentsTexts, ...errorTexts, ...uiTexts });
 
 const render = (part: ReactNode) =>
 	renderToString(<TranslationsProvider texts={texts}>{part}</TranslationsProvider>);
@@ -41,4 +43,28 @@ test.each([
 	const html = render(<Toasts arrived={[toast(level, "error.notFound")]} />);
 	expect(html).toContain(`--life:${life}`);
 	expect(html).toContain(`role="${role}"`);
+});
+
+describe("a message of what can be taken back", () => {
+	const document = { documentId: "kfamilie1aaaaaaaaaaaaaaa", version: 3 };
+	const messageOf = (changed: (typeof document)[]) =>
+		undoToast("documents.archived", { name: "Police" }, changed, "/documents");
+
+	function renderOnPage(message: ToastMessage): string {
+		const Stub = createRoutesStub([{ path: "/documents", Component: () => <Toasts arrived={[message]} /> }]);
+		return render(<Stub initialEntries={["/documents"]} />);
+	}
+
+	test("stays for 7000ms, with the button for it", () => {
+		const html = renderOnPage(messageOf([document]));
+		expect(html).toContain("--life:7000ms");
+		expect(html).toContain('value="kfamilie1aaaaaaaaaaaaaaa:3"');
+		expect(html).toContain(">Rückgängig<");
+	});
+
+	test("stays as long as any other where too many have changed to be taken back", () => {
+		const html = renderOnPage(messageOf(Array(26).fill(document)));
+		expect(html).toContain("--life:3000ms");
+		expect(html).not.toContain("data-undo");
+	});
 });
