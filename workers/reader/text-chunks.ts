@@ -51,7 +51,7 @@ function tidy(text: string): string {
 			.replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
 			.normalize("NFC")
 			.replaceAll(/\p{Co}/gu, " ")
-			// oxlint-disable-next-line no-control-regex
+			// oxlint-disable-next-line no-control-regex -- control characters are what is removed
 			.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\uffff]/g, "")
 			.replaceAll(/\r\n?/g, "\n")
 			.replaceAll(/[^\S\n]+/g, " ")

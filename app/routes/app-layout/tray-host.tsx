@@ -16,6 +16,7 @@ interface TrayHostProps {
 export function TrayHost({ userId, chunkSize }: TrayHostProps) {
 	const isLoaded = useStore(trayLoaded);
 	useEffect(loadTrayIfKept, []);
+	// Other tabs may still have the uploads of who was signed in before.
 	useEffect(() => tellTabs(userId), [userId]);
 	if (!isLoaded) return null;
 	return (

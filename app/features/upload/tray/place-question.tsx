@@ -26,6 +26,7 @@ export function PlaceQuestion({ suggested, onPlace, onCancel }: PlaceQuestionPro
 	const only = places && onlyPlace(places);
 
 	useEffect(() => void load(addressOf(address, suggested)), [load, address, suggested]);
+	// With a single place there is nothing to ask. The tray's queue is no state of React, so it hears of it here.
 	useEffect(() => {
 		if (only) onPlace(only);
 	});

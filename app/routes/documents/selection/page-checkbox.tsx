@@ -27,6 +27,7 @@ function Checkbox({ page }: { page: Page }) {
 	const loaded = useListedPage(page);
 	const rows = selectableRows(loaded);
 	const count = useSelection(({ selected }) => rows.filter((row) => selected.has(row.documentId)).length);
+	// The selection lives outside of React and outlasts the page, so it is told which rows are listed now.
 	useEffect(() => dispatch({ type: "show", list, rows: selectableRows(loaded) }), [list, loaded]);
 
 	return (

@@ -9,38 +9,15 @@ import { foundDocuments } from "../../../../app/features/search/search-results.t
 import { searchFor, type SearchView } from "../../../../app/features/search/search-view.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
+import { explorerItem } from "../../../support/explorer-item.ts";
 
 const id = (letter: string) => `kfamilie1${letter.repeat(15)}`;
 
-function item(changes: Partial<SearchItem> = {}): SearchItem {
-	const named = { documentId: id("c"), name: "Versicherungen" };
-	return {
-		documentId: id("a"),
-		documentIdentifier: 1,
-		documentNumber: "P-4711",
-		name: "Hausrat Zürich",
-		description: null,
-		state: "Active",
-		tenant: { documentId: id("t"), name: "Familie", id: 1 },
-		startDate: "2026-01-01",
-		endDate: null,
-		inactiveDate: null,
-		warrantyUntil: null,
-		cost: null,
-		costCurrency: "CHF",
-		replacedByDocument: null,
-		replacedDocument: null,
-		createdAt: "2026-01-01T10:00:00.000Z",
-		updatedAt: "2026-01-01T10:00:00.000Z",
-		version: 1,
-		rights: ["Read"],
-		documentCategory: named,
-		documentFolders: [],
-		documentParties: [],
-		match: null,
-		...changes,
-	};
-}
+const item = (changes: Partial<SearchItem> = {}): SearchItem => ({
+	...explorerItem({ documentNumber: "P-4711", name: "Hausrat Zürich", startDate: "2026-01-01" }),
+	match: null,
+	...changes,
+});
 
 const answer = (changes: Partial<SearchAnswer> = {}): SearchAnswer => ({
 	items: [item()],

@@ -4,36 +4,15 @@ import type { ExplorerAnswer } from "../../../../contract/explorer/explorer.ts";
 import { DEFAULT_CHOICE } from "../../../../app/routes/documents/columns/column-choice.ts";
 import { explorerPage } from "../../../../app/routes/documents/list/explorer-page.ts";
 import { DEFAULT_EXPLORER_STATE } from "../../../../app/features/explorer/explorer-state.ts";
+import { explorerItem } from "../../../support/explorer-item.ts";
 import { mergeAnswers, pageRequests } from "../../../../app/routes/documents/list/list-pages.ts";
 
-function item(number: number): ExplorerItem {
-	const documentId = `kfamilie1${String(number).padStart(15, "a")}`;
-	const named = { documentId, name: "Familie" };
-	return {
-		documentId,
+const item = (number: number): ExplorerItem =>
+	explorerItem({
+		documentId: `kfamilie1${String(number).padStart(15, "a")}`,
 		documentIdentifier: number,
-		documentNumber: null,
 		name: `Police ${number}`,
-		description: null,
-		state: "Active",
-		tenant: { ...named, id: 1 },
-		startDate: null,
-		endDate: null,
-		inactiveDate: null,
-		warrantyUntil: null,
-		cost: null,
-		costCurrency: "CHF",
-		replacedByDocument: null,
-		replacedDocument: null,
-		createdAt: "2026-01-01T10:00:00.000Z",
-		updatedAt: "2026-01-01T10:00:00.000Z",
-		version: 1,
-		rights: ["Read"],
-		documentCategory: named,
-		documentFolders: [],
-		documentParties: [],
-	};
-}
+	});
 
 const items = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => item(from + at));
 const answer = (found: ExplorerItem[], total: number, totalIsCapped = false): ExplorerAnswer => ({

@@ -1,0 +1,49 @@
+import { ContractError } from "../../../contract/errors.ts";
+import { matchesEtag } from "./serve-file.ts";
+
+interface KeptAnswer {
+	/** Where it is kept in the bucket. */
+	key: string;
+	etag: string;
+	/** Its type, and what else the answer says of it. */
+	headers: Record<string, string>;
+	/** Makes it the first time; `null` where it cannot be made (yet). */
+	make: () => Promise<string | Uint8Array<ArrayBuffer> | null>;
+}
+
+/**
+ * Answers with something that is made of a file once and kept in the bucket from then on.
+ * @throws ContractError 404 where it cannot be made
+ */
+export async function serveKept(
+	request: Request,
+	bucket: R2Bucket,
+	{ key, etag, headers: own, make }: KeptAnswer,
+): Promise<Response> {
+	const headers = new Headers({
+		...own,
+		"X-Content-Type-Options": "nosniff",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		// It stays the same, but the right to see it may not.
+		"Cache-Control": "private, max-age=300",
+		Vary: "Authorization, Cookie",
+		ETag: etag,
+	});
+	if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
+		return new Response(null, { status: 304, headers });
+	}
+	const kept = await bucket.get(key);
+	if (kept) {
+		headers.set("Content-Length", String(kept.size));
+		return new Response(kept.body, { headers });
+	}
+	const made = await make();
+	if (made === null) throw nothingKept();
+	await bucket.put(key, made);
+	return new Response(made, { headers });
+}
+
+/** The 404 for what a file has not, or not yet. */
+export function nothingKept(): ContractError {
+	return new ContractError("NotFoundError", "error.notFound");
+}
