@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import {
 	DEFAULT_TOAST_LIFE_MS,
 	ERROR_TOAST_LIFE_MS,
 	UNDO_TOAST_LIFE_MS,
 } from "../../../contract/constants.ts";
 import { ToastRegion } from "../../ui/overlays/toast-region.tsx";
-import { useMessage } from "../../texts/use-message.ts";
 import { useShownToasts } from "./toast-store.ts";
 import type { ToastMessage } from "./toast.ts";
 import { UndoForm } from "./undo-form.tsx";

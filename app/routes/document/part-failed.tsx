@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { FailedCall } from "../../cms/attempt.ts";
-import { useTranslation } from "../../texts/translations.tsx";
-import { useMessage } from "../../texts/use-message.ts";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { usePageAddress } from "./page-address.ts";
 

@@ -5,7 +5,7 @@ import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { rememberRecent } from "./remember-recent.server.ts";
-import { useMessage } from "../../texts/use-message.ts";
+import { useMessage } from "../../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { Route } from "./+types/route";
 import { ReplacedNotice } from "./chain/replaced-notice.tsx";

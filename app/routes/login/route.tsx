@@ -1,4 +1,4 @@
-import { useTranslation } from "../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Link, useNavigation } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { credentialsSchema } from "../../../contract/identity/auth.ts";
@@ -9,7 +9,6 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
-import { useMessage } from "../../texts/use-message.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";

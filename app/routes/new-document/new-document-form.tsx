@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Link, Navigate, useNavigation, useParams, useSearchParams } from "react-router";
 import { EnterButton } from "../../features/document-form/commands/command-button.tsx";
 import { DocumentFields } from "../../features/document-form/fields/document-fields.tsx";
@@ -10,7 +10,6 @@ import type { DocumentFormValues } from "../../features/document-form/values/doc
 import { suggestedName } from "../../features/upload/suggested-name.ts";
 import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
-import { useMessage } from "../../texts/use-message.ts";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";

@@ -1,9 +1,8 @@
-import { useTranslation } from "../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
-import { useMessage } from "../../texts/use-message.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { AccountTypeField } from "./account-type-field.tsx";

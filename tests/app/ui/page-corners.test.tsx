@@ -63,7 +63,7 @@ describe("a message of what can be taken back", () => {
 	});
 
 	test("stays as long as any other where too many have changed to be taken back", () => {
-		const html = renderOnPage(messageOf(Array(26).fill(document)));
+		const html = renderOnPage(messageOf(Array.from({ length: 26 }, () => document)));
 		expect(html).toContain("--life:3000ms");
 		expect(html).not.toContain("data-undo");
 	});

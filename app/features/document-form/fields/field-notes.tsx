@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
 import { FieldMessages } from "../../../ui/forms/field.tsx";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { useMessage } from "../../../texts/use-message.ts";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import type { DocumentFormChoices } from "../choices/form-choices.server.ts";
 import type { DocumentFormResult } from "../save/document-form-result.ts";
 import type { DocumentFormValues, TextFieldName } from "../values/document-form-values.ts";

@@ -1,7 +1,6 @@
 import { href, Link, useParams } from "react-router";
 import { formatFileSize } from "../../documents/file-size.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { useMessage } from "../../../texts/use-message.ts";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import type { Upload } from "./upload.ts";
 
 const MINUTE = 60;

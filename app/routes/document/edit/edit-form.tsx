@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "../../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { EnterButton } from "../../../features/document-form/commands/command-button.tsx";
@@ -10,7 +10,6 @@ import type { DocumentFormResult } from "../../../features/document-form/save/do
 import { toFormValues } from "../../../features/document-form/values/document-form-values.ts";
 import { UnsavedChanges, useDirty } from "../../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
-import { useMessage } from "../../../texts/use-message.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";

@@ -1,10 +1,9 @@
-import { useTranslation } from "../../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
-import { useMessage } from "../../../texts/use-message.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";

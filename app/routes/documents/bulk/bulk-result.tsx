@@ -1,7 +1,6 @@
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
-import { useMessage } from "../../../texts/use-message.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";

@@ -1,6 +1,5 @@
 import type { PreviewFile } from "./document-preview.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { useMessage } from "../../../texts/use-message.ts";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { doneText, failureText } from "../bulk-texts.ts";
-import { useMessage } from "../../../../texts/use-message.ts";
-import { useTranslation } from "../../../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../../../texts/translations.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../../../ui/layout/page-header.tsx";
