@@ -22,6 +22,7 @@ import { pageCost } from "../tests/bench/requests/page-cost.ts";
 import { processingBench } from "../tests/bench/uploads/processing-bench.ts";
 import { searchCases } from "../tests/bench/requests/search-cases.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
+import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
 import { buildIfNeeded } from "./server/build.ts";
@@ -40,10 +41,11 @@ const OTHERS = [
 	"upload",
 	"upload-memory",
 	"processing",
+	"fairness",
 	"start",
 ];
 /** Sections that are no requests at all, and those that are none to the long lists. */
-const NO_REQUESTS = new Set(["javascript", "upload", "upload-memory", "processing", "start"]);
+const NO_REQUESTS = new Set(["javascript", "upload", "upload-memory", "processing", "fairness", "start"]);
 const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
 
 const { values } = parseArgs({
@@ -69,6 +71,7 @@ if (isWanted("start")) printGroup("start", await startBench());
 if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gibibytes)));
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
+if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (sections.some((section) => !NO_REQUESTS.has(section))) await measureRequests();
 
 async function measureRequests(): Promise<void> {

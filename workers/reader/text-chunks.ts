@@ -5,10 +5,12 @@ import type { ExtractedText } from "./text-limits.ts";
 export const CHUNK_CHARACTERS = 1_500;
 
 /** Tidying copies a text several times, so a long one is tidied in parts of so many characters. */
-const PART_CHARACTERS = 500_000;
+const PART_CHARACTERS = 64 * 1024;
 
 /** What is sent at a time, in characters. */
 const SENT_CHARACTERS = 64 * 1024;
+/** Before the next of it others are let in: on one machine they wait for the same processor. */
+const BETWEEN_PARTS_MS = 20;
 
 /** Cuts a text into chunks, at the end of a paragraph, sentence or word where there is one. */
 export function textChunks(text: string, page: number | null): TextChunk[] {
@@ -73,9 +75,12 @@ function cutBefore(text: string, limit: number): number {
 export function streamChunks(pages: ExtractedText["pages"]): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	const rest = chunkLines(pages);
+	let isFirst = true;
 	return new ReadableStream({
 		type: "bytes",
-		pull(controller) {
+		async pull(controller) {
+			if (!isFirst) await scheduler.wait(BETWEEN_PARTS_MS);
+			isFirst = false;
 			let lines = "";
 			while (lines.length < SENT_CHARACTERS) {
 				const { value, done } = rest.next();

@@ -24,3 +24,12 @@ export function fileEventsOf({ ENVIRONMENT }: Pick<CmsEnv, "ENVIRONMENT">): File
 		},
 	};
 }
+
+/** Tells of a file; that nobody can be told changes nothing of it. */
+export async function tellProcessed(events: FileEvents, event: FileProcessed): Promise<void> {
+	try {
+		await events.fileProcessed(event);
+	} catch (error) {
+		console.error("fileProcessed was not handed over", error);
+	}
+}

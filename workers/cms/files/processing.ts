@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
-import { type FileEvents, fileEventsOf } from "../events/file-events.ts";
+import { type FileEvents, fileEventsOf, tellProcessed } from "../events/file-events.ts";
 import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
 import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/files/file-processing.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { textBatches } from "./text-batches.ts";
 
-/** A reading that takes longer than this is given up, whatever the reader does. */
+/** A reader that says nothing for longer than this is given up. */
 const GIVE_UP_MS = 120_000;
 /** How often the tenant is told that a reading is alive. */
 const SIGN_OF_LIFE_MS = 10_000;
@@ -84,32 +84,43 @@ async function processFile(job: ProcessingJob, { tenant, reader, events }: Parti
 		// One that does not arrive is followed by the next.
 		tenant.processing.heartbeat(job.fileId, job.reading).catch(() => undefined);
 	}, SIGN_OF_LIFE_MS);
-	let giveUp: ReturnType<typeof setTimeout> | undefined;
-	const tooLong = new Promise<never>((_, reject) => {
-		giveUp = setTimeout(() => reject(new Error("the reader took too long")), GIVE_UP_MS);
-	});
 	try {
-		const processed = await Promise.race([readInto(tenant, job, reader), tooLong]);
-		if (processed) await events.fileProcessed(processed).catch(logEventFailure);
+		const processed = await readInto(tenant, job, reader);
+		if (processed) await tellProcessed(events, processed);
 	} finally {
 		clearInterval(signs);
-		clearTimeout(giveUp);
 	}
 }
 
-/** Hands what the reader finds to the tenant, in parts that a call takes. */
+/** Hands what the reader finds to the tenant, in parts, as fast as the tenant takes them beside its other work. */
 async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: Parties["reader"]) {
 	const { fileId, objectKey, name, mime, size } = job;
 	const isLastTry = job.attempt === MAX_ATTEMPTS;
-	const { text, ...result } = await reader.read({ fileId, objectKey, name, mime, size, isLastTry });
-	for await (const { from, chunks } of textBatches(text)) {
-		if (!(await tenant.processing.appendText(job, from, chunks))) break;
+	const { text, ...result } = await inTime(reader.read({ fileId, objectKey, name, mime, size, isLastTry }));
+	const batches = textBatches(text);
+	try {
+		for (;;) {
+			const { value, done } = await inTime(batches.next());
+			if (done) break;
+			if (value.from > 0) await scheduler.wait(await tenant.processing.pause());
+			if (!(await tenant.processing.appendText(job, value.from, value.chunks))) break;
+		}
+	} finally {
+		await batches.return(undefined);
 	}
 	const { state, stateReason, pageCount, hasPreview, sha256 } = result;
 	return tenant.processing.finish(job, { state, stateReason, pageCount, hasPreview, sha256 });
 }
 
-// The file has been read all the same.
-function logEventFailure(error: unknown): void {
-	console.error("fileProcessed was not handed over", error);
+/** @throws where the reader says nothing for too long */
+async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const tooLate = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("the reader took too long")), GIVE_UP_MS);
+	});
+	try {
+		return await Promise.race([answer, tooLate]);
+	} finally {
+		clearTimeout(timer);
+	}
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { TextChunk } from "../../shared/reader-calls.ts";
 
-/** Most text that one call to a tenant carries, in characters of JSON. */
-const BATCH_CHARACTERS = 300_000;
+/** Most text that one call to a tenant carries, in characters of JSON: about one run of chunks, whose words it takes. */
+const BATCH_CHARACTERS = 100_000;
 
 const chunkSchema: z.ZodType<TextChunk> = z.object({ page: z.number().int().nullable(), chunk: z.string() });
 
@@ -12,7 +12,7 @@ export interface TextBatch {
 	chunks: TextChunk[];
 }
 
-/** The lines of the reader's text in batches of 1 MB at most. A caller that stops early cancels the stream. */
+/** The lines of the reader's text in batches. A caller that stops early cancels the stream. */
 export async function* textBatches(text: ReadableStream<Uint8Array>): AsyncGenerator<TextBatch> {
 	let batch: TextBatch = { from: 0, chunks: [] };
 	let size = 0;

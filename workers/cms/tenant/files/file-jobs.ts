@@ -1,7 +1,9 @@
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
+import { fileEventsOf, tellProcessed } from "../../events/file-events.ts";
 import { makeUpDigests } from "./file-digests.ts";
+import { continueTexts } from "./file-processing.ts";
 import { removeObjects } from "./file-removal.ts";
 import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
 
@@ -24,6 +26,15 @@ export interface ProcessingMessage {
 
 /** What is done with files later. A job may leave work for the ones after it. */
 export const FILE_JOBS: readonly Job[] = [
+	{
+		// Before "crashed readings": a text on its way is a sign of life.
+		kind: "file texts",
+		dueAt: () => ({ sql: "SELECT min(due_at) FROM file_text_step", values: [] }),
+		async run({ db, env }) {
+			const processed = db.transaction(() => continueTexts(db));
+			if (processed) await tellProcessed(fileEventsOf(env), processed);
+		},
+	},
 	{
 		kind: "upload expiry",
 		dueAt: () => ({ sql: "SELECT min(expires_at) FROM upload", values: [] }),

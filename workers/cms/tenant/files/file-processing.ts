@@ -5,8 +5,8 @@ import type { FileProcessed } from "../../events/file-events.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { fileProcessedEvent } from "./file-processed-event.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
-import { keepWordsOfReading, takeWordsOfReading } from "../search-index/search-file-text.ts";
-import { indexFiles } from "../search-index/search-index.ts";
+import { takeWordsOfReading } from "../search-index/search-file-text.ts";
+import { forgetTextSteps, placeText, stepTexts } from "../search-index/text-steps.ts";
 
 /** A file whose reading has begun so often and never ended well is given up: it may be what crashes the Worker. */
 export const MAX_ATTEMPTS = 5;
@@ -67,7 +67,19 @@ export function appendExtractedText(
 	return true;
 }
 
-/** A sign of life. A reading that gives none for a while counts as crashed. `false`: nobody wants it any more. */
+/** About ten times what a part takes, so that of the tenant's time a tenth goes to it, however many files are read. */
+const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 500;
+
+/** How long whoever brings a long text lets others in before its next part, in milliseconds. */
+export function pauseBetweenParts(db: TenantDatabase): number {
+	const { files } = db.sql
+		.exec<{ files: number }>("SELECT count(*) AS files FROM document_file WHERE state = 'processing'")
+		.one();
+	return Math.min(LONGEST_PAUSE_MS, PAUSE_MS * files);
+}
+
+/** A sign of life: a reading that gives none for a while is taken for crashed. `false`: nobody wants it any more. */
 export function heartbeat(db: TenantDatabase, fileId: string, reading: number): boolean {
 	if (rowUnderWay(db, fileId, reading) === null) return false;
 	setState(db, fileId, "processing", null);
@@ -75,8 +87,9 @@ export function heartbeat(db: TenantDatabase, fileId: string, reading: number): 
 }
 
 /**
- * Ends a reading: what it brought becomes the file's, all at once. Does nothing if another reading has begun or the
- * file is gone. Answers the event to send, once for each file that has been read.
+ * Ends a reading: what it brought becomes the file's; of a long text run by run, which `continueTexts` ends. Nothing
+ * happens where another reading has begun or the file has gone. Answers what is to be told, once for each file that has
+ * been read.
  */
 export function finishProcessing(
 	db: TenantDatabase,
@@ -95,28 +108,34 @@ export function finishProcessing(
 		sha256,
 		row,
 	);
-	setState(db, fileId, state, stateReason);
-	completeText(db, row);
-	return state === "processed" ? fileProcessedEvent(db, fileId) : null;
+	// (A sign of life: while its text takes its place the file counts as being read.)
+	setState(db, fileId, "processing", null);
+	const outcome = JSON.stringify({ state, stateReason } satisfies Outcome);
+	return placeText(db, row, "reading", outcome) ? endReading(db, row, outcome) : null;
 }
 
-/** The text of the file is complete: the new one takes the place of the old. */
-function completeText(db: TenantDatabase, fileRow: number): void {
-	db.sql.exec("DELETE FROM document_file_chunk WHERE file_row = ?", fileRow);
+/** The next run of a text that is on its way. Answers what is to be told where that was the last one of a reading. */
+export function continueTexts(db: TenantDatabase): FileProcessed | null {
+	const placed = stepTexts(db);
+	if (placed?.outcome) return endReading(db, placed.fileRow, placed.outcome);
 	db.sql.exec(
-		`INSERT INTO document_file_chunk (file_row, position, page, chunk)
-		SELECT file_row, position, page, chunk FROM document_file_reading WHERE file_row = ?`,
-		fileRow,
+		`UPDATE document_file SET state_at = ?
+		WHERE state = 'processing' AND id IN (SELECT file_row FROM file_text_step)`,
+		db.clock(),
 	);
-	db.sql.exec("DELETE FROM document_file_reading WHERE file_row = ?", fileRow);
-	const { documentRow } = db.sql
-		.exec<{ documentRow: number }>(
-			"SELECT document_row AS documentRow FROM document_file WHERE id = ?",
-			fileRow,
-		)
+	return null;
+}
+
+type Outcome = Pick<ProcessingResult, "state" | "stateReason">;
+
+function endReading(db: TenantDatabase, fileRow: number, outcome: string): FileProcessed | null {
+	const { fileId } = db.sql
+		.exec<{ fileId: string }>("SELECT document_id AS fileId FROM document_file WHERE id = ?", fileRow)
 		.one();
-	keepWordsOfReading(db, documentRow, fileRow);
-	indexFiles(db, documentRow);
+	// Only `finishProcessing` has written it.
+	const { state, stateReason } = JSON.parse(outcome) as Outcome;
+	setState(db, fileId, state, stateReason);
+	return state === "processed" ? fileProcessedEvent(db, fileId) : null;
 }
 
 /** After an error that may not come again: the file waits for the next try, or has failed after the last one. */
@@ -169,6 +188,7 @@ function stateOf(db: TenantDatabase, fileId: string): FileState | undefined {
 }
 
 function forgetReading(db: TenantDatabase, fileId: string): void {
+	forgetTextSteps(db, fileId);
 	for (const table of ["document_file_reading", "search_reading_text"]) {
 		db.sql.exec(
 			`DELETE FROM ${table} WHERE file_row = (SELECT id FROM document_file WHERE document_id = ?)`,

@@ -11,7 +11,7 @@ import { editableFile, type FileRow, visibleFile } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { forgetFile, removeBytesLater } from "./file-removal.ts";
-import { keepFileWords } from "../search-index/search-file-text.ts";
+import { CHUNKS_TOGETHER, learnRun, writeRun } from "../search-index/search-file-text.ts";
 
 /** So many chunks of text are answered with the file, and so many documents that have the same bytes. */
 const EMBEDDINGS_WITH_FILE = 3;
@@ -103,8 +103,7 @@ export function importFiles(
 	documentRow: number,
 	files: readonly ImportedFile[],
 	origin: { createdBy: string; createdAt: number },
-): Set<string> {
-	const words = new Set<string>();
+): void {
 	for (const [index, file] of files.entries()) {
 		const { id } = db.sql
 			.exec<{ id: number }>(
@@ -135,10 +134,12 @@ export function importFiles(
 				id,
 				JSON.stringify(file.text),
 			);
-			for (const word of keepFileWords(db, documentRow, id)) words.add(word);
+			for (let first = 0; first < file.text.length; first += CHUNKS_TOGETHER) {
+				const read = learnRun(db, "document_file_chunk", id, first);
+				if (read) writeRun(db, { documentRow, fileRow: id, first }, read);
+			}
 		}
 	}
-	return words;
 }
 
 function isToBeRead(state: FileState): boolean {

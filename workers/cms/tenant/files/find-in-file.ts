@@ -5,7 +5,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { visibleFile } from "./file-access.ts";
 import { searchedSpellings } from "../core/folding.ts";
-import { hasPiece } from "../listing/search-filter.ts";
+import { runHasPiece } from "../listing/search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 
 /** A page, or a chunk of a text without pages. */
@@ -37,7 +37,7 @@ function* likelyPlaces(
 	file: { id: number; document_row: number },
 	words: readonly string[],
 ): Generator<Place> {
-	const tests = words.map((word) => hasPiece("t.text", searchedSpellings(word)));
+	const tests = words.map((word) => runHasPiece("t", searchedSpellings(word)));
 	const chunks = db.sql.exec<{ position: number; page: number | null; chunk: string }>(
 		`SELECT c.position, c.page, c.chunk
 		FROM search_file_text t CROSS JOIN document_file_chunk c ON c.file_row = t.file_row

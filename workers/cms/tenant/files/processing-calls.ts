@@ -7,6 +7,7 @@ import {
 	failProcessing,
 	finishProcessing,
 	heartbeat,
+	pauseBetweenParts,
 	type ProcessingJob,
 	type ProcessingResult,
 	releaseForRetry,
@@ -28,6 +29,11 @@ export class ProcessingCalls {
 
 	async appendText(job: Reading, from: number, chunks: readonly TextChunk[]) {
 		return unwrap(await this.#host.writeForSystem((db) => appendExtractedText(db, job, from, chunks)));
+	}
+
+	/** How long to wait before the next part of a text, in milliseconds. */
+	pause(): number {
+		return pauseBetweenParts(this.#host.db);
 	}
 
 	heartbeat(fileId: string, reading: number): boolean {

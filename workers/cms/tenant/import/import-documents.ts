@@ -36,7 +36,6 @@ class Importer {
 	readonly #counters = new CounterChanges();
 	readonly #rows: number[] = [];
 	readonly #searched: SearchedDocument[] = [];
-	readonly #fileWords = new Set<string>();
 	readonly #known = new Map<string, number>();
 	#identifier: number;
 
@@ -127,14 +126,13 @@ class Importer {
 			});
 		}
 		this.#counters.add({ state, categoryRow, folderRows, partyRows });
-		const words = importFiles(this.#db, id, document.files, document);
-		for (const word of words) this.#fileWords.add(word);
+		importFiles(this.#db, id, document.files, document);
 		if (document.state === "Deleted") removeFilesLater(this.#db, id);
 		return documentId;
 	}
 
 	finish(count: number): void {
-		indexNewDocuments(this.#db, this.#searched, this.#fileWords);
+		indexNewDocuments(this.#db, this.#searched);
 		this.#counters.apply(this.#db);
 		this.#db.sql.exec("UPDATE tenant SET last_document_identifier = ?", this.#identifier);
 		recordChange(

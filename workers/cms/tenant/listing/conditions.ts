@@ -1,6 +1,6 @@
 import type { Condition } from "../core/database.ts";
 import type { DateBound, RowFilter } from "./explorer-filter.ts";
-import { hasPiece, type SearchedWord } from "./search-filter.ts";
+import { hasPiece, runHasPiece, type SearchedWord } from "./search-filter.ts";
 
 /** The filters of which a source of candidates may answer some by itself. */
 export type FilterName =
@@ -72,10 +72,11 @@ function linked(table: string, column: string): string {
 
 /** Whether the row `d`, or a file of it, has a word with one of the pieces. */
 function hasWord({ pieces }: SearchedWord): Condition {
-	const { sql, values } = hasPiece("t.text", pieces);
+	const ofFields = hasPiece("t.text", pieces);
+	const ofRun = runHasPiece("t", pieces);
 	return {
-		sql: `(EXISTS (SELECT 1 FROM search_text t WHERE t.id = d.id AND ${sql})
-			OR EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id AND ${sql}))`,
-		values: [...values, ...values],
+		sql: `(EXISTS (SELECT 1 FROM search_text t WHERE t.id = d.id AND ${ofFields.sql})
+			OR EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id AND ${ofRun.sql}))`,
+		values: [...ofFields.values, ...ofRun.values],
 	};
 }

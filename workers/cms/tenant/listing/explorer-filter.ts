@@ -6,7 +6,7 @@ import type { CounterKind } from "../documents/counters.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { phraseRows } from "./search-phrases.ts";
-import { wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
+import { standsNowhere, wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
 /** A day from which, or up to which, both included. */
@@ -76,7 +76,7 @@ function wordsOf(
 /** Whether nothing can match: a text without words, words or phrases that stand nowhere, or ids that are not here. */
 export function matchesNothing({ categories, folders, parties, words, rows }: RowFilter): boolean {
 	const isEmpty = [categories, folders, parties, words, rows].some((list) => list?.length === 0);
-	return isEmpty || (words ?? []).some(({ terms }) => terms?.length === 0);
+	return isEmpty || (words ?? []).some(standsNowhere);
 }
 
 /** The counters whose sum is how many match; of these categories only, where some are named. */

@@ -202,15 +202,23 @@ function wordSources({ words, without }: WordFilter): RowSource[] {
 	const together = allWords(words, without);
 	if (together) return [together];
 	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
-	return words.map(({ pieces, terms }) =>
-		terms ? anyOf(terms.map(quoted), passed) : anyWith(pieces, passed),
+	return words.map(({ pieces, terms, apart }) =>
+		withRows(terms ? anyOf(terms.map(quoted), passed) : anyWith(pieces, passed), apart),
 	);
+}
+
+/** These documents too. */
+function withRows(source: RowSource, rows: readonly number[]): RowSource {
+	if (rows.length === 0) return source;
+	const sql = `${source.sql} UNION ${LISTED_ROWS}`;
+	return { ...source, sql, values: [...source.values, JSON.stringify(rows)] };
 }
 
 /**
  * All words in one question to the index, which gives its rows in their order. `null` where they stand for too many
- * words of the vocabulary. It also leaves out rows with excluded words. If there are too many of these it leaves out
- * those that fit: the rows that remain have to be tested, but most are gone already.
+ * words of the vocabulary, or where one stands apart from its document's other words. It also leaves out rows with
+ * excluded words. If there are too many of these it leaves out those that fit: the rows that remain have to be tested,
+ * but most are gone already.
  */
 export function allWords(
 	words: readonly SearchedWord[],
@@ -218,10 +226,13 @@ export function allWords(
 ): RowSource | null {
 	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
 	if (words.length === 0 || count > MAX_ASKED_TOGETHER) return null;
+	if (words.some(({ apart }) => apart.length > 0)) return null;
 	const wanted = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
 	const unwanted = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
 	const asked = [...unwanted].slice(0, MAX_ASKED_TOGETHER);
-	const isWhole = unwanted.size === asked.length && without.every(({ terms }) => terms !== null);
+	const isWhole =
+		unwanted.size === asked.length &&
+		without.every(({ terms, apart }) => terms !== null && apart.length === 0);
 	return {
 		passed: isWhole ? ["words", "without"] : ["words"],
 		sql: inIndex("search_word_index"),

@@ -19,10 +19,14 @@ export interface SearchedWord {
 	 * words there are.
 	 */
 	whole: string[];
+	/** Documents that have it in a part of a long text that stands apart from their row of the index. */
+	apart: number[];
 }
 
 /** At most so many words of the vocabulary are asked for one by one. */
 const MAX_TERMS = 2_000;
+/** Documents with long texts that have a word: of more of them some are not found by it. */
+const MAX_APART = 1_000;
 /** As many as a word has spellings, unless a wrong letter is forgiven. */
 const FEW_PIECES = 2;
 
@@ -41,16 +45,16 @@ export function wordFilter(member: Member, query: SearchQuery, typoTolerance: Ty
 	return {
 		words: [
 			...query.words.map((word) => searchedWord(member, word, typoTolerance)),
-			...[...inPhrases].map(wholeWord),
+			...[...inPhrases].map((word) => wholeWord(member, word)),
 		],
 		without: query.withoutWords.map((word) => searchedWord(member, word, AS_TYPED)),
 	};
 }
 
-/** A word of a phrase has to stand there whole. */
-function wholeWord(word: string): SearchedWord {
+/** A word of a phrase, of which no part may be missing. */
+function wholeWord({ db }: Member, word: string): SearchedWord {
 	const spellings = searchedSpellings(word);
-	return { pieces: spellings, terms: spellings, whole: spellings };
+	return { pieces: spellings, terms: spellings, whole: spellings, apart: rowsApart(db, spellings) };
 }
 
 function searchedWord(member: Member, word: string, typoTolerance: TypoTolerance): SearchedWord {
@@ -63,11 +67,34 @@ function searchedWord(member: Member, word: string, typoTolerance: TypoTolerance
 	}
 	for (const term of withAny(member.db, spellings)) terms.add(term);
 	const isWhole = (piece: string) => spellings.some((spelling) => gradeOf(piece, spelling) === WHOLE);
+	const all = [...pieces, ...spellings];
 	return {
-		pieces: [...pieces, ...spellings],
+		pieces: all,
 		terms: terms.size > MAX_TERMS ? null : [...terms],
 		whole: [...spellings, ...[...pieces].filter(isWhole)],
+		apart: rowsApart(member.db, [...all, ...terms]),
 	};
+}
+
+/** Documents in whose long texts one of the words stands apart. Of nearly every tenant there are none. */
+function rowsApart(db: TenantDatabase, words: readonly string[]): number[] {
+	if (db.sql.exec("SELECT 1 FROM search_apart_index_docsize LIMIT 1").toArray().length === 0) return [];
+	return db.sql
+		.exec<{ row: number }>(
+			`SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
+			CROSS JOIN search_file_text t ON t.rowid = i.rowid
+			WHERE i.search_apart_index MATCH '"' || w.value || '"'
+			AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT ?`,
+			JSON.stringify(words.slice(0, MAX_TERMS)),
+			MAX_APART,
+		)
+		.toArray()
+		.map(({ row }) => row);
+}
+
+/** Whether a word stands in no document. */
+export function standsNowhere({ terms, apart }: SearchedWord): boolean {
+	return terms?.length === 0 && apart.length === 0;
 }
 
 function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
@@ -98,6 +125,16 @@ export function hasPiece(text: string, pieces: readonly string[]): Condition {
 	}
 	const sql = `EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(${text}, p.value) > 0)`;
 	return { sql, values: [JSON.stringify(stored)] };
+}
+
+/** Whether a run of chunks of a file has one of the pieces: rare words have to be the piece. */
+export function runHasPiece(run: string, pieces: readonly string[]): Condition {
+	const known = hasPiece(`${run}.text`, pieces);
+	const rare = pieces.map((piece) => ` ${piece} `);
+	return {
+		sql: `(${known.sql} OR (${run}.rare <> '' AND EXISTS (SELECT 1 FROM json_each(?) r WHERE instr(${run}.rare, r.value) > 0)))`,
+		values: [...known.values, JSON.stringify(rare)],
+	};
 }
 
 /** A piece as it stands in a text of folded words, each of which has a space before it. */

@@ -9,7 +9,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { textList } from "../core/values.ts";
 import { everything, matchingRows, newestFirst, rowSources } from "./row-sources.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import { wordFilter } from "./search-filter.ts";
+import { standsNowhere, wordFilter } from "./search-filter.ts";
 import { AS_TYPED } from "./typo-tolerance.ts";
 
 /**
@@ -61,7 +61,7 @@ function rowsWith(
 	most: number,
 ): { rows: number[]; isCut: boolean } {
 	const { db } = filter.member;
-	if (filter.words?.some(({ terms }) => terms?.length === 0)) return { rows: [], isCut: false };
+	if (filter.words?.some(standsNowhere)) return { rows: [], isCut: false };
 	const source = rowSources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
 	const { sql, values } = matchingRows(filter, source);
 	const order = source.direct ? "ORDER BY d.id DESC" : newestFirst(source);

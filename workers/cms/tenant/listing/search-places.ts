@@ -11,7 +11,7 @@ import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedSpellings } from "../core/folding.ts";
-import { hasPiece, piecesOf } from "./search-filter.ts";
+import { hasPiece, piecesOf, runHasPiece } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import { snippetOf } from "./search-snippet.ts";
@@ -127,7 +127,7 @@ function isBestOfRun({ found }: Place, { likely, runs }: FirstChunk): boolean {
 /** For each document: in the run of chunks with most of the search, the chunk that is likely to have most of it. */
 function likeliestChunks(db: TenantDatabase, rows: readonly number[], search: Search): FirstChunk[] {
 	const weights = search.wanted.map((wanted) => weightOf(wanted, search));
-	const found = foundIn("t.text", search);
+	const found = foundIn(search);
 	const likely = likelihood(search, (at) => `json_extract(weights, '$[${at}]')`);
 	return db.sql
 		.exec<FirstChunk>(
@@ -225,15 +225,15 @@ function likelihood({ wanted }: Search, weight: (at: number) => string): Conditi
 	};
 }
 
-/** How many of the words stand in a text of folded words. */
-function foundIn(text: string, { words }: Search): Condition {
-	const tests = words.map((pieces) => hasPiece(text, pieces));
+/** How many of the words stand in the run `t`. */
+function foundIn({ words }: Search): Condition {
+	const tests = words.map((pieces) => runHasPiece("t", pieces));
 	return { sql: tests.map(({ sql }) => sql).join(" + "), values: tests.flatMap(({ values }) => values) };
 }
 
 /** The runs of chunks that have any of the words, those with most of them first. */
 function runsWith(db: TenantDatabase, row: number, search: Search): { file: number; first: number }[] {
-	const found = foundIn("t.text", search);
+	const found = foundIn(search);
 	return db.sql
 		.exec<{ file: number; first: number }>(
 			`SELECT file, first FROM (

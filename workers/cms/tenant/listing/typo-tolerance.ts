@@ -90,8 +90,13 @@ function seenWords(member: Member, words: readonly string[]): string[] {
 			`SELECT w.value AS word FROM json_each(?) w WHERE EXISTS (
 				SELECT 1 FROM search_word_index i CROSS JOIN document d ON d.id = i.rowid
 				WHERE i.search_word_index MATCH '"' || w.value || '"' AND ${sees.sql}
+			) OR EXISTS (
+				SELECT 1 FROM search_apart_index i CROSS JOIN search_file_text t ON t.rowid = i.rowid
+				CROSS JOIN document d ON d.id = t.document_row
+				WHERE i.search_apart_index MATCH '"' || w.value || '"' AND d.state < 2 AND ${sees.sql}
 			) ORDER BY w.key LIMIT ${MAX_CORRECTIONS}`,
 			JSON.stringify(words),
+			...sees.values,
 			...sees.values,
 		)
 		.toArray()

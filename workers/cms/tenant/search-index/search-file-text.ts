@@ -1,30 +1,32 @@
 import type { TenantDatabase } from "../core/database.ts";
 import { tokenize } from "../core/folding.ts";
+import { learnSome } from "./search-words.ts";
 import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
-import { learnWords } from "./search-words.ts";
 
 /** So many chunks of a file are one run, whose words are kept together. A word is then looked for in one run only. */
 export const CHUNKS_TOGETHER = 64;
 
-/** Keeps the words of a file's chunks, run by run. @returns the words, which the vocabulary has still to learn */
-export function keepFileWords(db: TenantDatabase, documentRow: number, fileRow: number): Set<string> {
-	forgetFileWords(db, documentRow, fileRow);
-	const words = new Set<string>();
-	for (const first of runsOf(db, fileRow)) {
-		const run = wordsOfRun(db, "document_file_chunk", fileRow, first).words;
-		for (const word of run) words.add(word);
-		keepRun(db, { documentRow, fileRow, first }, run);
-	}
-	return words;
+/** Runs of a text that take their place at once; so most texts are found in the moment in which they have been read. */
+export const RUNS_AT_ONCE = 3;
+
+/** Bytes of words of files that stand in a document's row of the index: so many are written in a few milliseconds. */
+const MAX_JOINED_BYTES = 160_000;
+/** Words that a run teaches the vocabulary; of the later ones of a long text, which say little that is new, fewer. */
+const LEARNT_OF_FIRST_RUNS = 1_500;
+const FIRST_RUNS = 8;
+const LEARNT_OF_LATER_RUNS = 200;
+
+/** A run of chunks of a file, by its first chunk. */
+export interface Run {
+	documentRow: number;
+	fileRow: number;
+	first: number;
 }
 
-export function forgetFileWords(db: TenantDatabase, documentRow: number, fileRow: number): void {
-	const { rowsWritten } = db.sql.exec(
-		"DELETE FROM search_file_text WHERE document_row = ? AND file_row = ?",
-		documentRow,
-		fileRow,
-	);
-	if (rowsWritten > 0) scheduleVocabularyCleanup(db);
+/** The distinct folded words of a run as the database keeps them: those of the vocabulary, and those found whole only. */
+export interface RunWords {
+	text: string;
+	rare: string;
 }
 
 /**
@@ -34,69 +36,38 @@ export function forgetFileWords(db: TenantDatabase, documentRow: number, fileRow
 export function takeWordsOfReading(db: TenantDatabase, fileRow: number, from: number, count: number): void {
 	const firstRun = from - (from % CHUNKS_TOGETHER);
 	for (let first = firstRun; first + CHUNKS_TOGETHER <= from + count; first += CHUNKS_TOGETHER) {
-		const { words, chunks } = wordsOfRun(db, "document_file_reading", fileRow, first);
-		if (chunks < CHUNKS_TOGETHER) continue;
-		learnWords(db, words);
-		db.sql.exec("INSERT OR REPLACE INTO search_reading_text VALUES (?, ?, ?)", fileRow, first, joined(words));
-	}
-}
-
-/** The reading has ended and its text is the file's now. So are its words, which are in the vocabulary afterwards. */
-export function keepWordsOfReading(db: TenantDatabase, documentRow: number, fileRow: number): void {
-	forgetFileWords(db, documentRow, fileRow);
-	db.sql.exec(
-		`INSERT INTO search_file_text (document_row, file_row, first_position, text)
-		SELECT ?, file_row, first_position, text FROM search_reading_text WHERE file_row = ?`,
-		documentRow,
-		fileRow,
-	);
-	db.sql.exec("DELETE FROM search_reading_text WHERE file_row = ?", fileRow);
-	const known = new Set(
-		db.sql
-			.exec<{ first: number }>(
-				"SELECT first_position AS first FROM search_file_text WHERE document_row = ? AND file_row = ?",
-				documentRow,
-				fileRow,
-			)
-			.toArray()
-			.map(({ first }) => first),
-	);
-	for (const first of runsOf(db, fileRow).filter((each) => !known.has(each))) {
-		const { words } = wordsOfRun(db, "document_file_chunk", fileRow, first);
-		learnWords(db, words);
-		keepRun(db, { documentRow, fileRow, first }, words);
-	}
-}
-
-/** All words of the files of these documents. */
-export function wordsOfFiles(db: TenantDatabase, documentRows: readonly number[]): Set<string> {
-	const words = new Set<string>();
-	const runs = db.sql.exec<{ text: string }>(
-		`SELECT t.text FROM json_each(?) d CROSS JOIN search_file_text t ON t.document_row = d.value`,
-		JSON.stringify(documentRows),
-	);
-	for (const { text } of runs) for (const word of wordsOf(text)) words.add(word);
-	return words;
-}
-
-/** The first chunk of each run of a file's text. */
-function runsOf(db: TenantDatabase, fileRow: number): number[] {
-	const { last } = db.sql
-		.exec<{ last: number | null }>(
-			"SELECT max(position) AS last FROM document_file_chunk WHERE file_row = ?",
+		const read = learnRun(db, "document_file_reading", fileRow, first);
+		if (!read || read.chunks < CHUNKS_TOGETHER) continue;
+		const { text, rare } = read;
+		db.sql.exec(
+			"INSERT OR REPLACE INTO search_reading_text (file_row, first_position, text, rare) VALUES (?, ?, ?, ?)",
 			fileRow,
-		)
-		.one();
-	const count = last === null ? 0 : Math.floor(last / CHUNKS_TOGETHER) + 1;
-	return Array.from({ length: count }, (_, run) => run * CHUNKS_TOGETHER);
+			first,
+			text,
+			rare,
+		);
+	}
 }
 
-function wordsOfRun(
+/** The words that were taken of a run while it was read; `null` where they were not. They are the caller's from now on. */
+export function takenWords(db: TenantDatabase, fileRow: number, first: number): RunWords | null {
+	const [taken = null] = db.sql
+		.exec<{ text: string; rare: string }>(
+			"DELETE FROM search_reading_text WHERE file_row = ? AND first_position = ? RETURNING text, rare",
+			fileRow,
+			first,
+		)
+		.toArray();
+	return taken;
+}
+
+/** The words of a run as it is read now, as far as there is room for them in the vocabulary; `null` where it is empty. */
+export function learnRun(
 	db: TenantDatabase,
 	table: "document_file_chunk" | "document_file_reading",
 	fileRow: number,
 	first: number,
-): { words: Set<string>; chunks: number } {
+): (RunWords & { chunks: number }) | null {
 	const chunks = db.sql
 		.exec<{ chunk: string }>(
 			`SELECT chunk FROM ${table} WHERE file_row = ? AND position >= ? AND position < ? ORDER BY position`,
@@ -105,21 +76,86 @@ function wordsOfRun(
 			first + CHUNKS_TOGETHER,
 		)
 		.toArray();
-	return { words: tokenize(chunks.map(({ chunk }) => chunk)), chunks: chunks.length };
+	if (chunks.length === 0) return null;
+	const words = tokenize(chunks.map(({ chunk }) => chunk));
+	const isEarly = first < FIRST_RUNS * CHUNKS_TOGETHER;
+	const { learnt, rare } = learnSome(db, words, isEarly ? LEARNT_OF_FIRST_RUNS : LEARNT_OF_LATER_RUNS);
+	return {
+		text: joined(learnt),
+		rare: rare.length === 0 ? "" : `${joined(rare)} `,
+		chunks: chunks.length,
+	};
 }
 
-function keepRun(
-	db: TenantDatabase,
-	{ documentRow, fileRow, first }: { documentRow: number; fileRow: number; first: number },
-	words: ReadonlySet<string>,
-): void {
+/** Makes a run findable by these words. The document's own row of the index is still to be written anew. */
+export function writeRun(db: TenantDatabase, run: Run, { text, rare }: RunWords): void {
+	removeRun(db, run);
+	const { bytes } = db.sql
+		.exec<{ bytes: number }>(
+			`SELECT coalesce(sum(octet_length(text)), 0) AS bytes FROM search_file_text
+			WHERE document_row = ? AND is_apart = 0`,
+			run.documentRow,
+		)
+		.one();
+	// (Beyond ASCII a letter takes more than a byte, which matters little.)
+	const isApart = bytes + text.length > MAX_JOINED_BYTES;
+	const { id } = db.sql
+		.exec<{ id: number }>(
+			`INSERT INTO search_file_text (document_row, file_row, first_position, text, rare, is_apart)
+			VALUES (?, ?, ?, ?, ?, ?) RETURNING rowid AS id`,
+			run.documentRow,
+			run.fileRow,
+			run.first,
+			text,
+			rare,
+			isApart ? 1 : 0,
+		)
+		.one();
+	const apart = isApart ? `${text}${rare}` : rare;
+	if (apart !== "") db.sql.exec("INSERT INTO search_apart_index (rowid, words) VALUES (?, ?)", id, apart);
+}
+
+export function removeRun(db: TenantDatabase, { documentRow, fileRow, first }: Run): void {
+	removeRuns(db, "document_row = ? AND file_row = ? AND first_position = ?", [documentRow, fileRow, first]);
+}
+
+export function forgetFileWords(db: TenantDatabase, documentRow: number, fileRow: number): void {
+	removeRuns(db, "document_row = ? AND file_row = ?", [documentRow, fileRow]);
+}
+
+function removeRuns(db: TenantDatabase, which: string, values: number[]): void {
+	const rows = db.sql
+		.exec<{ id: number }>(`DELETE FROM search_file_text WHERE ${which} RETURNING rowid AS id`, ...values)
+		.toArray();
+	if (rows.length === 0) return;
 	db.sql.exec(
-		"INSERT INTO search_file_text (document_row, file_row, first_position, text) VALUES (?, ?, ?, ?)",
-		documentRow,
-		fileRow,
-		first,
-		joined(words),
+		"DELETE FROM search_apart_index WHERE rowid IN (SELECT value FROM json_each(?))",
+		JSON.stringify(rows.map(({ id }) => id)),
 	);
+	scheduleVocabularyCleanup(db);
+}
+
+/** Has the words of this document's files taken anew, in steps. A text that is on its way anyway is left to it. */
+export function queueTextSteps(db: TenantDatabase, documentRow: number): void {
+	db.sql.exec(
+		`INSERT INTO file_text_step (file_row, source, due_at)
+		SELECT f.id, 'chunks', ?2 FROM document_file f
+		WHERE f.document_row = ?1 AND EXISTS (SELECT 1 FROM document_file_chunk c WHERE c.file_row = f.id)
+		ON CONFLICT DO NOTHING`,
+		documentRow,
+		db.clock(),
+	);
+}
+
+/** All words of these documents' files that the vocabulary had learnt. */
+export function wordsOfFiles(db: TenantDatabase, documentRows: readonly number[]): Set<string> {
+	const words = new Set<string>();
+	const runs = db.sql.exec<{ text: string }>(
+		`SELECT t.text FROM json_each(?) d CROSS JOIN search_file_text t ON t.document_row = d.value`,
+		JSON.stringify(documentRows),
+	);
+	for (const { text } of runs) for (const word of wordsOf(text)) words.add(word);
+	return words;
 }
 
 /** Words as the database keeps them: each behind a space. */

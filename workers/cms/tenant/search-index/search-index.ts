@@ -1,6 +1,6 @@
 import type { TenantDatabase } from "../core/database.ts";
 import { tokenize } from "../core/folding.ts";
-import { joined, wordsOf, wordsOfFiles } from "./search-file-text.ts";
+import { joined, queueTextSteps, RUNS_AT_ONCE, wordsOf, wordsOfFiles } from "./search-file-text.ts";
 import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 import { learnWords } from "./search-words.ts";
 
@@ -13,15 +13,6 @@ export interface SearchedDocument {
 	folderNames: readonly string[];
 	partyNames: readonly string[];
 }
-
-/**
- * The words of documents with more runs of chunks are split before they are written, because one value holds 2 MB.
- */
-const MAX_JOINED_RUNS = 6;
-const LONG_COLUMNS = ["rest", "rest_2", "rest_3", "rest_4", "rest_5", "rest_6", "rest_7", "rest_8"];
-/** Bytes of one column. What does not fit into all of them is not found. */
-const MAX_COLUMN = 1_900_000;
-const ASCII = /^[\0-\x7f]*$/;
 
 /** Makes documents findable by their words as they are now. */
 export function indexDocuments(db: TenantDatabase, documents: readonly SearchedDocument[]): void {
@@ -37,20 +28,13 @@ export function indexDocuments(db: TenantDatabase, documents: readonly SearchedD
 	}
 	if (added.length + changed.length === 0) return;
 	unindexDocuments(db, rowsOf(changed));
-	// The vocabulary may have lost the words of files whose documents have come back.
-	indexNewDocuments(db, [...added, ...changed], wordsOfFiles(db, rowsOf(added)));
+	indexNewDocuments(db, [...added, ...changed]);
+	relearnWords(db, rowsOf(added));
 }
 
-/**
- * Makes new documents, and the text that their files have already, findable. The words of those files have to be in the
- * vocabulary or among `fileWords`.
- */
-export function indexNewDocuments(
-	db: TenantDatabase,
-	documents: readonly SearchedDocument[],
-	fileWords: ReadonlySet<string>,
-): void {
-	const words = new Set(fileWords);
+/** Makes new documents, and the text that their files have already, findable. */
+export function indexNewDocuments(db: TenantDatabase, documents: readonly SearchedDocument[]): void {
+	const words = new Set<string>();
 	for (const document of documents) {
 		const { name, text } = textsOf(document);
 		for (const word of wordsOf(text)) words.add(word);
@@ -64,6 +48,19 @@ export function indexNewDocuments(
 		JSON.stringify(rows),
 	);
 	indexWords(db, rows);
+}
+
+/** The vocabulary may have forgotten what the files of documents said that have come back. */
+function relearnWords(db: TenantDatabase, rows: readonly number[]): void {
+	const short: number[] = [];
+	for (const row of rows) {
+		const { runs } = db.sql
+			.exec<{ runs: number }>("SELECT count(*) AS runs FROM search_file_text WHERE document_row = ?", row)
+			.one();
+		if (runs > RUNS_AT_ONCE) queueTextSteps(db, row);
+		else if (runs > 0) short.push(row);
+	}
+	learnWords(db, wordsOfFiles(db, short));
 }
 
 function rowsOf(documents: readonly SearchedDocument[]): number[] {
@@ -92,58 +89,15 @@ export function indexFiles(db: TenantDatabase, documentRow: number): void {
  * has collected, which costs many times the work itself.
  */
 function indexWords(db: TenantDatabase, rows: readonly number[]): void {
-	const long = new Set(
-		db.sql
-			.exec<{ id: number }>(
-				`SELECT a.value AS id FROM json_each(?) a WHERE EXISTS (
-					SELECT 1 FROM search_file_text f WHERE f.document_row = a.value LIMIT 1 OFFSET ${MAX_JOINED_RUNS}
-				)`,
-				JSON.stringify(rows),
-			)
-			.toArray()
-			.map(({ id }) => id),
-	);
-	for (const id of long) indexManyWords(db, id);
 	db.sql.exec(
 		`INSERT INTO search_word_index (rowid, rest)
 		SELECT s.id, s.text || (
-			SELECT coalesce(group_concat(f.text, ''), '') FROM search_file_text f WHERE f.document_row = s.id
+			SELECT coalesce(group_concat(f.text, ''), '') FROM search_file_text f
+			WHERE f.document_row = s.id AND f.is_apart = 0
 		)
 		FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
-		JSON.stringify(rows.filter((id) => !long.has(id))),
+		JSON.stringify(rows),
 	);
-}
-
-function indexManyWords(db: TenantDatabase, id: number): void {
-	const { text } = db.sql.exec<{ text: string }>("SELECT text FROM search_text WHERE id = ?", id).one();
-	const words = new Set(wordsOf(text));
-	const runs = db.sql.exec<{ text: string }>("SELECT text FROM search_file_text WHERE document_row = ?", id);
-	for (const run of runs) for (const word of wordsOf(run.text)) words.add(word);
-	const columns = inColumns(words);
-	db.sql.exec(
-		`INSERT INTO search_word_index (rowid, ${LONG_COLUMNS.join(", ")})
-		VALUES (?, ${LONG_COLUMNS.map(() => "?").join(", ")})`,
-		id,
-		...LONG_COLUMNS.map((_, at) => columns[at] ?? ""),
-	);
-}
-
-/** The words in as few texts as possible, none of them too long for one value. */
-function inColumns(words: Iterable<string>): string[] {
-	const columns: string[] = [];
-	let column = "";
-	let size = 0;
-	for (const word of words) {
-		const added = 1 + (ASCII.test(word) ? word.length : 3 * word.length);
-		if (size + added > MAX_COLUMN) {
-			columns.push(column);
-			column = "";
-			size = 0;
-		}
-		column += ` ${word}`;
-		size += added;
-	}
-	return column === "" ? columns : [...columns, column];
 }
 
 function isListed(db: TenantDatabase, documentRow: number): boolean {

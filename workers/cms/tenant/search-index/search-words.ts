@@ -11,6 +11,40 @@ const LEARNT_TOGETHER = 5_000;
 const ASKED_TRIGRAMS = 2;
 const LAST_CHARACTER = "\u{10ffff}";
 
+/** Words that a vocabulary has at most, those that look like words of a language apart: numbers and codes have no end. */
+const MAX_CODES = 500_000;
+const MAX_WORDS = 1_000_000;
+const OF_LANGUAGE = /^\p{L}{1,40}$/u;
+
+/**
+ * Has the vocabulary learn at most so many of these words, those of a language first. What it does not know then is
+ * `rare`: found whole, and not by a part of it.
+ */
+export function learnSome(
+	db: TenantDatabase,
+	words: ReadonlySet<string>,
+	atMost: number,
+): { learnt: string[]; rare: string[] } {
+	const { size, list } = db.sql
+		.exec<{ size: number; list: string }>(
+			`SELECT (SELECT coalesce(max(id), 0) FROM search_word) AS size, json_group_array(value) AS list
+			FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM search_word w WHERE w.word = value)`,
+			JSON.stringify([...words]),
+		)
+		.one();
+	const unknown = JSON.parse(list) as string[];
+	const ofLanguage = unknown.filter((word) => OF_LANGUAGE.test(word));
+	const codes = unknown.filter((word) => !OF_LANGUAGE.test(word));
+	const taught = [
+		...ofLanguage.slice(0, Math.max(0, MAX_WORDS - size)),
+		...codes.slice(0, Math.max(0, MAX_CODES - size)),
+	].slice(0, atMost);
+	learnWords(db, new Set(taught));
+	const rare = new Set(unknown);
+	for (const word of taught) rare.delete(word);
+	return { learnt: [...words].filter((word) => !rare.has(word)), rare: [...rare] };
+}
+
 /** Adds words to the vocabulary. */
 export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void {
 	if (words.size === 0) return;

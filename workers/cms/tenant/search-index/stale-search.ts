@@ -1,13 +1,14 @@
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
 import { refreshSearchRows } from "../documents/document-links.ts";
-import { keepFileWords } from "./search-file-text.ts";
+import { CHUNKS_TOGETHER, queueTextSteps, RUNS_AT_ONCE } from "./search-file-text.ts";
 import { unindexDocuments } from "./search-index.ts";
+import { placeText } from "./text-steps.ts";
 import { sweepWords } from "./vocabulary-cleanup.ts";
 
-/** One turn brings so many documents, and chunks of their files, up to date. An alarm does the rest. */
-const MAX_DOCUMENTS = 1_000;
-const MAX_CHUNKS = 3_000;
+/** Documents, and chunks of their files, that one turn brings up to date; what remains follows by alarm. */
+const MAX_DOCUMENTS = 100;
+const MAX_CHUNKS = CHUNKS_TOGETHER * RUNS_AT_ONCE;
 
 /** The index of a document holds the names of its folders and parties. After a renaming it has to be written anew. */
 export function markStale(db: TenantDatabase, link: "document_folder" | "participation", row: number): void {
@@ -80,11 +81,12 @@ function hasStale(db: TenantDatabase): boolean {
 	return db.sql.exec("SELECT 1 FROM search_stale LIMIT 1").toArray().length > 0;
 }
 
-/**
- * The words of its files that are not kept yet, or all of them as they are read now. The index learns them with the
- * document.
- */
-function keepWords(db: TenantDatabase, { row, hasOldWords }: StaleRow): void {
+/** Of its files those words that are not kept, or all as they are read now; those of long texts in steps. */
+function keepWords(db: TenantDatabase, { row, hasOldWords, chunks }: StaleRow): void {
+	if (chunks > MAX_CHUNKS) {
+		queueTextSteps(db, row);
+		return;
+	}
 	const files = db.sql
 		.exec<{ id: number }>(
 			`SELECT id FROM document_file f WHERE document_row = ?
@@ -94,5 +96,5 @@ function keepWords(db: TenantDatabase, { row, hasOldWords }: StaleRow): void {
 			hasOldWords,
 		)
 		.toArray();
-	for (const { id } of files) keepFileWords(db, row, id);
+	for (const { id } of files) placeText(db, id, "chunks", null);
 }

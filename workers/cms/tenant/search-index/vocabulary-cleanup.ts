@@ -25,7 +25,8 @@ export function nextSweep(db: TenantDatabase): number | null {
 export function sweepWords(db: TenantDatabase, now: number): void {
 	const due = nextSweep(db);
 	if (due === null || due > now) return;
-	if (db.sql.exec("SELECT 1 FROM search_reading_text LIMIT 1").toArray().length > 0) {
+	const isReading = "SELECT 1 FROM search_reading_text UNION ALL SELECT 1 FROM file_text_step LIMIT 1";
+	if (db.sql.exec(isReading).toArray().length > 0) {
 		db.sql.exec("UPDATE search_sweep SET due_at = ?", now + WHILE_READING_MS);
 		return;
 	}
@@ -50,6 +51,8 @@ function goneWords(db: TenantDatabase): number[] {
 		.exec<{ id: number }>(
 			`SELECT w.id FROM (${STEP}) w WHERE NOT EXISTS (
 				SELECT 1 FROM search_word_index i WHERE i.search_word_index MATCH '"' || w.word || '"'
+			) AND NOT EXISTS (
+				SELECT 1 FROM search_apart_index i WHERE i.search_apart_index MATCH '"' || w.word || '"'
 			)`,
 		)
 		.toArray()

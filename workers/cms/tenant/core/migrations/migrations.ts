@@ -11,6 +11,7 @@ import { searchNamesMigration } from "./0010-search-names.ts";
 import { removalMigration } from "./0011-removal.ts";
 import { searchStepsMigration } from "./0012-search-steps.ts";
 import { numbersAsOneMigration } from "./0013-numbers-as-one.ts";
+import { textInStepsMigration } from "./0014-text-in-steps.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly string[] = [
 	removalMigration,
 	searchStepsMigration,
 	numbersAsOneMigration,
+	textInStepsMigration,
 ];
