@@ -45,7 +45,13 @@ export async function processed(
 ) {
 	const fileId = await uploadSmall(library, file);
 	const result = await deliver(library, fileId);
-	return { fileId, result, file: await fileOf(library, fileId) };
+	// A long text takes its place in steps of the alarm.
+	let read = await fileOf(library, fileId);
+	while (read.state === "processing") {
+		await scheduler.wait(50);
+		read = await fileOf(library, fileId);
+	}
+	return { fileId, result, file: read };
 }
 
 /** The file, taken for reading as a consumer does. */
