@@ -12,7 +12,7 @@ const FRAMEWORK = {
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui|features\/(error-page|layout|streaming|texts|toasts))\/|\/contract\/(constants|text-keys|entities\/vocabulary)/,
+	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui|texts|features\/(error-page|layout|streaming|toasts))\/|\/contract\/(constants|text-keys|entities\/vocabulary)/,
 	minShareCount: 4,
 };
 
@@ -38,7 +38,7 @@ const LIST = {
 };
 const DOCUMENT = {
 	name: "document",
-	test: /\/app\/(routes\/document\/(page-address|part-skeleton|files\/(shown-file|has-pages)|chain\/use-document-link)|features\/file-view\/file-addresses|ui\/(facts|badge))/,
+	test: /\/app\/(routes\/document\/(page-address|part-skeleton|files\/(shown-file|has-pages)|chain\/use-document-link)|features\/file-view\/file-addresses|ui\/data\/(facts|badge))/,
 	minShareCount: 2,
 };
 

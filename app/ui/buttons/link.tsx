@@ -10,8 +10,8 @@ export interface LinkProps
 }
 
 /**
- * A link to another page or view. On the server it is written as what it is there, an `<a>`: the router's own asks nine
- * hooks how to follow a click, and there are thirty of them on a page.
+ * A link to another page or view. On the server it is written as what it is there, an `<a>`: the router's own prepares
+ * to follow a click, which nobody makes there, and a page has thirty links.
  */
 export function Link(props: LinkProps) {
 	// All routes are known already: there is nothing to discover.

@@ -114,7 +114,7 @@ function cell(row: ExplorerRow, { column }: ShownColumn, links: RowLinks) {
 	return marked(content.text);
 }
 
-/** Most texts are whole: a component for each would be a third of what the rows take to render. */
+/** Most texts are whole: they need no component of their own, a hundred in a page. */
 function marked(text: MarkedText) {
 	return typeof text === "string" ? text : <Marked text={text} />;
 }
