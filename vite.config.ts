@@ -12,7 +12,7 @@ const FRAMEWORK = {
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(ui|features\/(error-page|layout|streaming|texts|toasts))\/|\/contract\/(constants|text-keys|entities\/vocabulary)/,
+	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui|texts|features\/(error-page|layout|streaming|toasts))\/|\/contract\/(constants|text-keys|entities\/vocabulary)/,
 	minShareCount: 4,
 };
 
@@ -27,6 +27,18 @@ const localBuild: Plugin = {
 const DOCUMENTS = {
 	name: "documents",
 	test: /\/app\/features\/(documents\/(format-day|state)|explorer\/explorer-|search\/(composing|found-place|marked|search-text))|\/contract\/explorer\/explorer-columns/,
+	minShareCount: 2,
+};
+
+/** Likewise what the list shares with what it loads on demand, and the page of a document with its parts. */
+const LIST = {
+	name: "list",
+	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-cache|preview-shown|use-listed-row)|filter\/filter-choices)|features\/selection)/,
+	minShareCount: 2,
+};
+const DOCUMENT = {
+	name: "document",
+	test: /\/app\/(routes\/document\/(page-address|part-skeleton|files\/(shown-file|has-pages)|chain\/use-document-link)|features\/file-view\/file-addresses|ui\/data\/(facts|badge))/,
 	minShareCount: 2,
 };
 
@@ -50,7 +62,11 @@ export default defineConfig(({ command }) => {
 		],
 		environments: {
 			client: {
-				build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS] } } } },
+				build: {
+					rolldownOptions: {
+						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS, LIST, DOCUMENT] } },
+					},
+				},
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },

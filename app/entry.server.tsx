@@ -32,8 +32,8 @@ export default async function handleRequest(
 		{
 			nonce,
 			signal: request.signal,
-			// React moves large finished parts behind the page and lets a script put them in place.
-			...(isStreamed ? {} : { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
+			// React would move large parts behind the page, finished as they are, and let a script put them in place.
+			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			onError(error: unknown) {
 				answerStatus = 500;
 				if (!request.signal.aborted) console.error(error);

@@ -79,8 +79,7 @@ test("of many choices the search finds the one, however it is spelled", async ({
 	await file(cms, { name: "Sammelvertrag", parties: many });
 	await file(cms, { name: "Police", parties: [company("Zürich Versicherung AG")] });
 	await page.goto("/documents?page=1");
-	const menu = page.locator("search details", { hasText: "Beteiligte" });
-	await menu.locator("summary").click();
+	const menu = await openMenu(page, "Beteiligte", javaScriptEnabled);
 	await expect(menu.getByText("Es gibt noch mehr")).toBeVisible();
 	await expect(menu.getByRole("checkbox")).toHaveCount(60);
 	await menu.getByRole("searchbox").fill("zuerich");
@@ -91,6 +90,34 @@ test("of many choices the search finds the one, however it is spelled", async ({
 	await apply(page, javaScriptEnabled);
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
 	await expect(chip(page, "Zürich Versicherung AG")).toBeVisible();
+});
+
+test("a filter that opens leaves the others as they are @no-scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	const [first, second] = await folders(cms);
+	const insurer = company("Zürich Versicherung AG");
+	await file(cms, { name: "Police", folder: first?.documentId ?? "", parties: [insurer] });
+	await file(cms, { name: "Rechnung", folder: second?.documentId ?? "" });
+	await page.goto(`/documents?q=e&folder=${first?.documentId}&state=active&sort=name%3Aasc`);
+	const menu = await openMenu(page, "Beteiligte", false);
+	await expect(page.locator("details[open]")).toHaveCount(1);
+	await expectAccessible();
+	await menu.getByText("Zürich Versicherung AG").click();
+	await apply(page, false);
+	await expect(chip(page, first?.name ?? "")).toBeVisible();
+	await expect(chip(page, "Zürich Versicherung AG")).toBeVisible();
+	const { searchParams } = new URL(page.url());
+	expect(["q", "state", "sort"].map((name) => searchParams.get(name))).toEqual(["e", "active", "name:asc"]);
+	await expect(page.locator("details[open]")).toHaveCount(0);
+	// What is chosen already stands in the panel that opens, and goes there as well.
+	const again = await openMenu(page, "Beteiligte", false);
+	await again.getByRole("checkbox", { name: "Zürich Versicherung AG" }).uncheck();
+	await apply(page, false);
+	await expect(chip(page, "Zürich Versicherung AG")).toHaveCount(0);
+	await expect(chip(page, first?.name ?? "")).toBeVisible();
 });
 
 test("an address without a query brings back the last view @desktop", async ({ page, cms }) => {
@@ -201,9 +228,20 @@ function company(name: string): DocumentPartyWrite {
 	return { type: "Company", name, ...person, address: null, headquarter: null };
 }
 
+/** Without scripts a filter opens on a page of its own address. */
+async function openMenu(page: Page, name: string, isScripted: boolean | undefined) {
+	const menu = page.locator("search details", { hasText: name });
+	if (isScripted) await menu.locator("summary").click();
+	else
+		await page
+			.getByRole("search")
+			.getByRole("link", { name: new RegExp(`^${name}`) })
+			.click();
+	return menu;
+}
+
 async function choose(page: Page, menu: string, name: string, isScripted: boolean | undefined) {
-	const details = page.locator("search details", { hasText: menu });
-	await details.locator("summary").click();
+	const details = await openMenu(page, menu, isScripted);
 	await details.getByText(name, { exact: true }).click();
 	if (isScripted) await page.keyboard.press("Escape");
 	else await apply(page, isScripted);

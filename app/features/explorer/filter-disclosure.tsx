@@ -5,11 +5,15 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { popupClasses } from "../../ui/overlays/popup-look.ts";
 
-interface FilterDisclosureProps {
+interface FilterFaceProps {
 	label: string;
 	/** How many of its choices are on. */
 	count: number;
-	/** It is open when the page arrives: a search in it was sent without scripts. */
+}
+
+interface FilterDisclosureProps extends FilterFaceProps {
+	id?: string | undefined;
+	/** It is open when the page arrives: without scripts its address opens it. */
 	startsOpen?: boolean;
 	/** What opens is in the page from the start: its fields are sent, or no script could bring it. */
 	isStandalone?: boolean;
@@ -20,12 +24,14 @@ interface FilterDisclosureProps {
 
 const PANEL_WIDTH = 320;
 const EDGE = 16;
+const FILTER_PLACE = "relative shrink-0 max-md:noscript:w-full";
 
 /**
  * A button of the filter row with its panel: `<details>`, which opens without scripts. It closes with Escape and with a
  * click or the focus elsewhere. On a phone the panel is a sheet.
  */
 export function FilterDisclosure({
+	id,
 	label,
 	count,
 	startsOpen = false,
@@ -58,21 +64,16 @@ export function FilterDisclosure({
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes
 		<details
 			ref={follow}
+			id={id}
 			name="explorer-filter"
 			open={startsOpen || undefined}
 			onToggle={handleToggle}
 			onBlur={closeOnLeave}
 			onKeyDown={handleKeyDown}
-			className="relative shrink-0 max-md:noscript:w-full"
+			className={FILTER_PLACE}
 		>
-			<summary className={classes("filter-button", count > 0 && "is-on")}>
-				{label}
-				{count > 0 && (
-					<span className="rounded-full bg-accent-fill px-1.5 text-xs leading-5 font-medium text-on-fill tabular-nums">
-						{count}
-					</span>
-				)}
-				<Icon name="chevron-down" />
+			<summary className={filterButton(count)}>
+				<FilterFace label={label} count={count} />
 			</summary>
 			{(isOpen || isStandalone) && (
 				<>
@@ -96,6 +97,35 @@ export function FilterDisclosure({
 				</>
 			)}
 		</details>
+	);
+}
+
+/** The same button where no script opens it: the page at `to` brings what is in it. */
+export function FilterLink({ to, ...face }: FilterFaceProps & { to: string }) {
+	return (
+		<div className={FILTER_PLACE}>
+			<a href={to} className={filterButton(face.count)}>
+				<FilterFace {...face} />
+			</a>
+		</div>
+	);
+}
+
+function filterButton(count: number): string {
+	return classes("filter-button", count > 0 && "is-on");
+}
+
+function FilterFace({ label, count }: FilterFaceProps) {
+	return (
+		<>
+			{label}
+			{count > 0 && (
+				<span className="rounded-full bg-accent-fill px-1.5 text-xs leading-5 font-medium text-on-fill tabular-nums">
+					{count}
+				</span>
+			)}
+			<Icon name="chevron-down" />
+		</>
 	);
 }
 

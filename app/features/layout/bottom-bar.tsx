@@ -1,5 +1,5 @@
 import { useTranslation } from "../../texts/translations.tsx";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
@@ -8,6 +8,7 @@ import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import type { PaletteControl } from "../search/use-palette.tsx";
 import type { LayoutUser } from "./rail.tsx";
 import { SearchLink } from "./search-link.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {

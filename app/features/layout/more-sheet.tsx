@@ -1,10 +1,11 @@
 import { useTranslation } from "../../texts/translations.tsx";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Initials } from "../../ui/data/initials.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { useDestinations } from "../../destinations.ts";
 import type { LayoutUser } from "./rail.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 
 const rowClasses = "flex h-12 w-full cursor-pointer items-center gap-3 px-4 text-base -outline-offset-2";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Link } from "react-router";
 import { Brand } from "../../ui/layout/brand.tsx";
 import { useDestinations } from "../../destinations.ts";
 import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 
 interface PublicLayoutProps {
 	/** On the right of the head: a way in, say. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { setCookie } from "../../cookies.ts";
 import { Brand } from "../../ui/layout/brand.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
@@ -11,6 +11,7 @@ import { RailToggle } from "./rail-toggle.tsx";
 import type { PaletteControl } from "../search/use-palette.tsx";
 import { RailSearch } from "./rail-search.tsx";
 import { SearchLink } from "./search-link.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 
 export interface LayoutUser {
 	firstName: string;

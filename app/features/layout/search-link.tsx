@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
-import { Link, type LinkProps, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { PaletteControl } from "../search/use-palette.tsx";
 import type { NavEntry } from "./nav-entries.ts";
+import { Link, type LinkProps } from "../../ui/buttons/link.tsx";
 
 interface SearchLinkProps extends Omit<LinkProps, "to"> {
 	entry: NavEntry;

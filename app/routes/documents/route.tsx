@@ -6,7 +6,7 @@ import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { parseColumns } from "./columns/column-cookie.ts";
 import { readCookie } from "../../cookies.ts";
 import { explorerPage } from "./list/explorer-page.ts";
-import { chosenChoices, offeredChoices } from "./filter/filter-choices.server.ts";
+import { chosenChoices, standingPanel } from "./filter/filter-choices.server.ts";
 import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
 import {
 	DEFAULT_PREVIEW_WIDTH,
@@ -22,6 +22,7 @@ import { useColumns } from "./columns/use-columns.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { useExplorerState } from "./list/use-explorer-state.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
+import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -52,17 +53,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(url.searchParams);
 	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
-	const page = attempt(listPages(cms, state).then((answer) => explorerPage(answer, columns, state)));
-	const chosen = attempt(chosenChoices(cms, state));
+	const listed = attempt(listPages(cms, state).then((answer) => explorerPage(answer, columns, state)));
+	const named = attempt(chosenChoices(cms, state));
 	const isStreamed = runsScripts(request);
+	const standing = isStreamed ? null : standingPanel(cms, state, url.searchParams);
+	const [[page], [chosen]] = isStreamed
+		? await Promise.all([soonOrLater(listed), soonOrLater(named)])
+		: [[await listed], [await named]];
 	return {
 		title: pageTitle(context, "explorer.title"),
 		previewWidth: previewWidth(request.headers.get("Cookie")),
 		isPreviewShown: isPreviewShown(null, request.headers.get("Cookie")),
 		columns,
-		page: isStreamed ? page : await page,
-		chosen: isStreamed ? chosen : await chosen,
-		offered: isStreamed ? null : await attempt(offeredChoices(cms, state, url.searchParams)),
+		page,
+		chosen,
+		standing: await standing,
 	};
 }
 
@@ -98,7 +103,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 	const { state } = useExplorerState();
 	const wanted = useNavigation().formData?.get("preview") ?? state.preview;
 	const isShown = wanted ? wanted === "shown" : loaderData.isPreviewShown;
-	const { page, chosen, offered } = loaderData;
+	const { page, chosen, standing } = loaderData;
 	const columns = useColumns(loaderData.columns);
 	const [width, setWidth] = useState(() =>
 		typeof document === "undefined" ? loaderData.previewWidth : previewWidth(document.cookie),
@@ -138,14 +143,14 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 				}
 			/>
 			<ExplorerIntake />
-			<FilterBar chosen={chosen} offered={offered}>
+			<FilterBar chosen={chosen} standing={standing}>
 				<FilterChips chosen={chosen} />
 			</FilterBar>
 			<div className="flex min-h-0 flex-1">
 				<ListRegion
 					bar={
 						<>
-							<SelectionBar page={page} />
+							<SelectionBar page={page} standsAlone={standing !== null} />
 							<Suspense>
 								<CorrectedNote page={page} />
 							</Suspense>

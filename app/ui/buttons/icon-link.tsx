@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { buttonClasses } from "./button-look.ts";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
+import { Link } from "./link.tsx";
 
 interface IconLinkProps {
 	icon: IconName;

@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "react-router";
 import { type ButtonLook, buttonClasses } from "./button-look.ts";
 import { classes } from "../classes.ts";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
+import { Link, type LinkProps } from "./link.tsx";
 
 interface LinkButtonProps extends Omit<LinkProps, "className">, Omit<ButtonLook, "square"> {
 	icon?: IconName;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
+import { Link } from "../buttons/link.tsx";
 
 export type SortDirection = "ascending" | "descending";
 

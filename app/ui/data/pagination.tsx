@@ -1,7 +1,7 @@
 import { useTranslation } from "../../texts/translations.tsx";
-import { Link } from "react-router";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
+import { Link } from "../buttons/link.tsx";
 
 interface PaginationProps {
 	/** From 1. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "../icons/icon.tsx";
+import { Link } from "../buttons/link.tsx";
 
 interface PageHeaderProps {
 	title: ReactNode;

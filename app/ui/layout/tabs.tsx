@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { classes } from "../classes.ts";
 import { useHydrated } from "../use-hydrated.ts";
+import { Link } from "../buttons/link.tsx";
 
 export interface Tab {
 	/** Its value in the URL; the first tab needs none there. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { href, Link, useParams } from "react-router";
+import { href, useParams } from "react-router";
 import type { IdFilter } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 interface ListLinkProps {
 	filter: IdFilter;

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -11,6 +11,7 @@ import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { RenameForm } from "./change/rename-form.tsx";
 import { SameFiles } from "./same-files.tsx";
 import type { FileOrder } from "./change/use-file-order.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 interface FileListItemProps {
 	file: DocumentFile;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { Form, useNavigate, useSearchParams } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { controlClasses } from "../../../ui/forms/control-look.ts";
@@ -7,6 +7,7 @@ import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { type ShownFile, zoomAfter } from "./shown-file.ts";
 import type { ZoomCommand } from "./zoom-keymap.ts";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 /** Back and forth between the pages of a file, and to the one whose number is typed. */
 export function PageSteps({ shown }: { shown: ShownFile }) {

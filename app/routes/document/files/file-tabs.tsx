@@ -1,11 +1,11 @@
 import { useTranslation } from "../../../texts/translations.tsx";
-import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { classes } from "../../../ui/classes.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 interface FileTabsProps {
 	files: readonly DocumentFile[];

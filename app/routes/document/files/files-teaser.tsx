@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { writeCookie } from "../../../cookies.ts";
@@ -7,6 +6,7 @@ import { PHONE_TABS, TAB_COOKIES } from "../document-tabs.ts";
 import { pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { FileMeta } from "./file-meta.tsx";
 import { usePageAddress } from "../page-address.ts";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 const PICTURE_WIDTH = 120;
 

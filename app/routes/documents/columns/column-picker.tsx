@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useId, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Columns } from "./use-columns.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -7,6 +7,7 @@ import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { ColumnPanel } from "./column-panel.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 type Panel = ComponentType<Parameters<typeof ColumnPanel>[0]>;
 

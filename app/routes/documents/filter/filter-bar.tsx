@@ -6,10 +6,10 @@ import {
 	filterParameters,
 	formatExplorerState,
 	ID_FILTER_NAMES,
+	ID_FILTERS,
 	parseExplorerState,
-	withoutFilters,
 } from "../../../features/explorer/explorer-state.ts";
-import type { ChosenChoices, OfferedChoices } from "./filter-choices.ts";
+import type { ChosenChoices, StandingPanel } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
@@ -25,14 +25,14 @@ import { StateLinks } from "./state-links.tsx";
 interface FilterBarProps {
 	/** The names of what is chosen. */
 	chosen: Deferred<Attempt<ChosenChoices>>;
-	/** The choices of a page that stands without scripts; null where they are fetched on demand. */
-	offered: Attempt<OfferedChoices> | null;
+	/** Of a page that stands without scripts; null where choices are fetched on demand. */
+	standing: StandingPanel | null;
 	/** The filters that are on. */
 	children: ReactNode;
 }
 
 /** Search and filters: a plain form, which sends itself where scripts run. */
-export function FilterBar({ chosen, offered, children }: FilterBarProps) {
+export function FilterBar({ chosen, standing, children }: FilterBarProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
@@ -62,15 +62,15 @@ export function FilterBar({ chosen, offered, children }: FilterBarProps) {
 				onSubmit={handleSubmit}
 				className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents"
 			>
-				<CarriedState state={state} isWhole={hydrated || offered === null} />
+				<CarriedState state={hydrated ? state : notSent(state, standing)} />
 				<SearchBox text={state.text} onSearch={apply} />
 				<div className="flex min-w-0 items-center gap-2 max-md:noscript:w-full max-md:not-noscript:-mx-4 max-md:not-noscript:w-screen max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] md:flex-wrap noscript:flex-wrap">
 					{menus.map((filter) => (
-						<FilterMenu key={filter} filter={filter} chosen={chosen} offered={offered} />
+						<FilterMenu key={filter} filter={filter} chosen={chosen} standing={standing} />
 					))}
-					<FilterDates isStandalone={offered !== null} />
+					<FilterDates isStandalone={standing !== null} />
 				</div>
-				<SortSelect sort={state.sort} onChange={handleSort} />
+				<SortSelect sort={state.sort} isClosed={!hydrated && standing === null} onChange={handleSort} />
 				<Button variant="secondary" className="not-noscript:hidden">
 					{t("explorer.apply")}
 				</Button>
@@ -81,17 +81,24 @@ export function FilterBar({ chosen, offered, children }: FilterBarProps) {
 	);
 }
 
-/** What the form carries along without showing it: the whole filter, unless the panels send their part themselves. */
-function CarriedState({ state, isWhole }: { state: ExplorerState; isWhole: boolean }) {
-	const filter = isWhole ? state : { ...withoutFilters(state), state: state.state };
+/** What the form carries along without showing it. */
+function CarriedState({ state }: { state: ExplorerState }) {
 	return (
 		<>
-			{[...filterParameters({ ...filter, text: "" })].map(([name, value]) => (
+			{[...filterParameters({ ...state, text: "" })].map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
 			{state.preview && <input type="hidden" name="preview" value={state.preview} />}
 		</>
 	);
+}
+
+/** What the panels that stand in a page without scripts leave to be carried along: they send their part themselves. */
+function notSent(state: ExplorerState, standing: StandingPanel | null): ExplorerState {
+	if (!standing) return state;
+	const { opened } = standing;
+	const sent = opened?.choices.ok ? { [ID_FILTERS[opened.filter]]: [] } : {};
+	return { ...state, startDate: null, endDate: null, ...sent };
 }
 
 function stateOf(form: HTMLFormElement): ExplorerState {

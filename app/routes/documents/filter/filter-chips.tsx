@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { formatDay } from "../../../../contract/days.ts";
@@ -20,6 +19,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { FILTER_FACES } from "./filter-menu.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 const RANGE_TEXTS = {
 	startDate: { from: "explorer.startDateFrom", to: "explorer.startDateTo" },

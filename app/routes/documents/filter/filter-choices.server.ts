@@ -1,8 +1,5 @@
-import type {
-	ExplorerFilterOptions,
-	FilterList,
-	FilterOption,
-} from "../../../../contract/explorer/explorer.ts";
+import type { FilterList, FilterOption } from "../../../../contract/explorer/explorer.ts";
+import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { getFilterOptions } from "../../../cms/documents.ts";
 import { formatCount } from "../../../features/documents/format.ts";
@@ -11,13 +8,15 @@ import {
 	ID_FILTER_NAMES,
 	ID_FILTERS,
 	type IdFilter,
+	isIdFilter,
 } from "../../../features/explorer/explorer-state.ts";
 import {
 	type ChosenChoices,
+	FIND_FIELD,
 	type FilterChoice,
 	type FilterChoices,
-	type OfferedChoices,
-	searchFieldOf,
+	PANEL_FIELD,
+	type StandingPanel,
 } from "./filter-choices.ts";
 
 /** As many choices as a list shows at once; the others are searched for. */
@@ -37,57 +36,23 @@ export async function filterChoices(
 	search: string,
 	tenants: readonly string[],
 ): Promise<FilterChoices> {
-	const options = await findOptions(cms, [filter], search, tenants);
-	return choicesIn(options, filter, search);
+	const list = LISTS[filter];
+	// The list of tenants is narrowed to none.
+	const tenant = filter === "tenant" ? [] : [...tenants];
+	const options = await getFilterOptions(cms, { fields: [list], search, tenant, limit: CHOICES_SHOWN });
+	return { search, choices: options[list].map(toChoice), hasMore: options.hasMore[list] };
 }
 
-/** The choices of every filter; each may have been searched by a field of the page's address. */
-export async function offeredChoices(
+/** The choices of the filter that the address opens. */
+export async function standingPanel(
 	cms: CmsClient,
 	{ tenants }: ExplorerState,
 	parameters: URLSearchParams,
-): Promise<OfferedChoices> {
-	const searchOf = (filter: IdFilter) => (parameters.get(searchFieldOf(filter)) ?? "").slice(0, 200);
-	// Lists that are searched alike are one question; the tenants are none of those that are narrowed to tenants.
-	const questions = Map.groupBy(
-		ID_FILTER_NAMES,
-		(filter) => `${filter === "tenant" && tenants.length > 0} ${searchOf(filter)}`,
-	);
-	const answers = new Map<IdFilter, Promise<ExplorerFilterOptions>>();
-	for (const filters of questions.values()) {
-		const [first] = filters;
-		const answer = findOptions(cms, filters, first ? searchOf(first) : "", tenants);
-		for (const filter of filters) answers.set(filter, answer);
-	}
-	const offered = async (filter: IdFilter) => {
-		const options = await answers.get(filter);
-		if (!options) throw new RangeError(`no choices of ${filter}`);
-		return choicesIn(options, filter, searchOf(filter));
-	};
-	const [category, folder, party, tenant] = await Promise.all([
-		offered("category"),
-		offered("folder"),
-		offered("party"),
-		offered("tenant"),
-	]);
-	return { category, folder, party, tenant };
-}
-
-/** Choices of lists that are searched and narrowed alike: the list of tenants is narrowed to none. */
-function findOptions(
-	cms: CmsClient,
-	filters: readonly IdFilter[],
-	search: string,
-	tenants: readonly string[],
-): Promise<ExplorerFilterOptions> {
-	const fields = filters.map((filter) => LISTS[filter]);
-	const tenant = filters.includes("tenant") ? [] : [...tenants];
-	return getFilterOptions(cms, { fields, search, tenant, limit: CHOICES_SHOWN });
-}
-
-function choicesIn(options: ExplorerFilterOptions, filter: IdFilter, search: string): FilterChoices {
-	const list = LISTS[filter];
-	return { search, choices: options[list].map(toChoice), hasMore: options.hasMore[list] };
+): Promise<StandingPanel> {
+	const filter = parameters.get(PANEL_FIELD) ?? "";
+	if (!isIdFilter(filter)) return { opened: null };
+	const search = (parameters.get(FIND_FIELD) ?? "").slice(0, 200);
+	return { opened: { filter, choices: await attempt(filterChoices(cms, filter, search, tenants)) } };
 }
 
 /** The names of what the view is filtered by. */

@@ -1,3 +1,4 @@
+import type { Attempt } from "../../../cms/attempt.ts";
 import type { IdFilter } from "../../../features/explorer/explorer-state.ts";
 
 /** Something to filter by, ready to be shown. */
@@ -19,13 +20,14 @@ export interface FilterChoices {
 	hasMore: boolean;
 }
 
-/** The choices of every filter, for a page that stands without scripts. */
-export type OfferedChoices = Record<IdFilter, FilterChoices>;
+/** What a page brings along that stands without scripts: the choices of the filter that its address opens. */
+export interface StandingPanel {
+	opened: { filter: IdFilter; choices: Attempt<FilterChoices> } | null;
+}
 
 /** What is chosen already, by id; something that the user may not see is missing. */
 export type ChosenChoices = Readonly<Record<string, FilterChoice>>;
 
-/** The name of the field in which the choices of a filter are searched without scripts. */
-export function searchFieldOf(filter: IdFilter): string {
-	return `find-${filter}`;
-}
+/** What the address says without scripts: which filter is open, and what its choices are searched for. */
+export const PANEL_FIELD = "panel";
+export const FIND_FIELD = "find";

@@ -3,12 +3,13 @@ import { useFetcher } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { ID_FILTERS, type IdFilter } from "../../../features/explorer/explorer-state.ts";
-import type { ChosenChoices, OfferedChoices } from "./filter-choices.ts";
+import { type ChosenChoices, PANEL_FIELD, type StandingPanel } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { IconName } from "../../../ui/icons/icon-names.ts";
-import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
+import { FilterDisclosure, FilterLink, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { loader } from "./filter-options.ts";
 
 export const FILTER_FACES: Readonly<Record<IdFilter, { label: TextKey; icon: IconName }>> = {
@@ -28,17 +29,20 @@ const FilterPanel = lazy(() =>
 interface FilterMenuProps {
 	filter: IdFilter;
 	chosen: Deferred<Attempt<ChosenChoices>>;
-	/** The choices of a page that stands without scripts. */
-	offered: Attempt<OfferedChoices> | null;
+	/** Of a page that stands without scripts. */
+	standing: StandingPanel | null;
 }
 
-/** One filter that is a list of choices. They are fetched when it opens. */
-export function FilterMenu({ filter, chosen, offered }: FilterMenuProps) {
+/** One filter that is a list of choices. They are fetched when it opens; without scripts that is another page. */
+export function FilterMenu({ filter, chosen, standing }: FilterMenuProps) {
 	const { t } = useTranslation();
-	const { state, path } = useExplorerState();
+	const hydrated = useHydrated();
+	const { state, path, addressOf } = useExplorerState();
 	const fetcher = useFetcher<typeof loader>();
 	const { label } = FILTER_FACES[filter];
-	const arrived = offered?.ok ? offered.value[filter] : undefined;
+	const arrived = standing?.opened?.filter === filter ? standing.opened.choices : undefined;
+	const count = state[ID_FILTERS[filter]].length;
+	const id = `filter-${filter}`;
 
 	function load(search: string) {
 		const query = new URLSearchParams({ list: filter, q: search });
@@ -46,19 +50,24 @@ export function FilterMenu({ filter, chosen, offered }: FilterMenuProps) {
 		void fetcher.load(`${path}/filter-options?${query}`);
 	}
 
+	if (standing && !arrived && !hydrated) {
+		const to = `${addressOf(state)}&${new URLSearchParams({ [PANEL_FIELD]: filter })}#${id}`;
+		return <FilterLink to={to} label={t(label)} count={count} />;
+	}
 	return (
 		<FilterDisclosure
+			id={arrived && id}
 			label={t(label)}
-			count={state[ID_FILTERS[filter]].length}
-			isStandalone={offered !== null}
-			startsOpen={arrived !== undefined && arrived.search !== ""}
+			count={count}
+			isStandalone={arrived !== undefined}
+			startsOpen={arrived !== undefined}
 			onOpen={() => load("")}
 		>
 			{(isOpen) => (
 				<Suspense fallback={<div className="h-40" />}>
 					<FilterPanel
 						filter={filter}
-						offered={fetcher.data ?? (arrived && { ok: true, value: arrived })}
+						offered={fetcher.data ?? arrived}
 						chosen={chosen}
 						isOpen={isOpen}
 						onSearch={load}

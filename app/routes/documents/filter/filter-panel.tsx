@@ -6,7 +6,8 @@ import {
 	type ChosenChoices,
 	type FilterChoice,
 	type FilterChoices,
-	searchFieldOf,
+	FIND_FIELD,
+	PANEL_FIELD,
 } from "./filter-choices.ts";
 import { matcher, nameHighlighter } from "../../../features/explorer/highlight.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
@@ -79,7 +80,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 					<input
 						ref={isOpen ? focusFirst : undefined}
 						type="search"
-						name={hydrated ? undefined : searchFieldOf(filter)}
+						name={hydrated ? undefined : FIND_FIELD}
 						aria-label={t("common.search")}
 						placeholder={t("common.search")}
 						defaultValue={text}
@@ -89,7 +90,13 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 						onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
 						className={`${controlClasses} h-8 flex-1 pointer-coarse:h-11`}
 					/>
-					<Button variant="secondary" size="small" className="not-noscript:hidden">
+					<Button
+						name={PANEL_FIELD}
+						value={filter}
+						variant="secondary"
+						size="small"
+						className="not-noscript:hidden"
+					>
 						{t("common.search")}
 					</Button>
 				</div>

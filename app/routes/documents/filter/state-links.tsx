@@ -1,9 +1,9 @@
 import { useTranslation } from "../../../texts/translations.tsx";
-import { Link } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { type ListedState, otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 const CHOICES: readonly { state: ListedState | null; label: TextKey }[] = [
 	{ state: null, label: "explorer.bothStates" },

@@ -1,38 +1,32 @@
+import type { TFunction } from "i18next";
 import type { ChangeEventHandler } from "react";
-import {
-	DEFAULT_SORT,
-	SORT_FIELDS,
-	type Sort,
-	type SortField,
-} from "../../../../contract/explorer/explorer-columns.ts";
-import type { TextKey } from "../../../../contract/text-keys.ts";
+import { DEFAULT_SORT, SORT_FIELDS, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { sortInUrl } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 
 interface SortSelectProps {
 	sort: Sort;
+	/** Without the other orders, which nobody can choose before scripts run. */
+	isClosed: boolean;
 	onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
-const OLDEST_FIRST = sortInUrl({ field: "createdAt", order: "asc" });
-const OTHER_FIELDS = SORT_FIELDS.filter((field) => field !== "createdAt");
+const ALL_ORDERS: readonly Sort[] = [
+	DEFAULT_SORT,
+	{ field: "createdAt", order: "asc" },
+	...SORT_FIELDS.filter((field) => field !== "createdAt").flatMap((field): Sort[] => [
+		{ field, order: "asc" },
+		{ field, order: "desc" },
+	]),
+];
 
 /** The order of the list where there are no column headings to click. On wide screens it only carries the order along. */
-export function SortSelect({ sort, onChange }: SortSelectProps) {
+export function SortSelect({ sort, isClosed, onChange }: SortSelectProps) {
 	const { t } = useTranslation();
 	const current = sortInUrl(sort);
-	const options = [
-		{ value: sortInUrl(DEFAULT_SORT), label: t("explorer.sortNewest") },
-		{ value: OLDEST_FIRST, label: t("explorer.sortOldest") },
-		...OTHER_FIELDS.flatMap((field) => {
-			const label = t(labelOf(field));
-			return [
-				{ value: sortInUrl({ field, order: "asc" }), label: t("explorer.sortUp", { field: label }) },
-				{ value: sortInUrl({ field, order: "desc" }), label: t("explorer.sortDown", { field: label }) },
-			];
-		}),
-	];
+	const orders = isClosed ? [sort] : ALL_ORDERS;
+	const options = orders.map((order) => ({ value: sortInUrl(order), label: labelOf(order, t) }));
 	return (
 		<Select
 			key={current}
@@ -46,6 +40,7 @@ export function SortSelect({ sort, onChange }: SortSelectProps) {
 	);
 }
 
-function labelOf(field: SortField): TextKey {
-	return `documents.${field}`;
+function labelOf({ field, order }: Sort, t: TFunction): string {
+	if (field === "createdAt") return t(order === "desc" ? "explorer.sortNewest" : "explorer.sortOldest");
+	return t(order === "asc" ? "explorer.sortUp" : "explorer.sortDown", { field: t(`documents.${field}`) });
 }

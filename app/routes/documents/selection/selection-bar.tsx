@@ -7,11 +7,17 @@ import { useSelection } from "./document-selection.ts";
 
 const BulkBar = lazy(() => import("../bulk/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
+interface SelectionBarProps {
+	page: Deferred<Attempt<ExplorerPage>>;
+	/** No script may run in the page. */
+	standsAlone: boolean;
+}
+
 /**
  * What can be done with the selected documents: over the table's heading, on a phone above the navigation. Loaded with
  * the first row that is selected. The form for those without JavaScript is in no script at all.
  */
-export function SelectionBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
+export function SelectionBar({ page, standsAlone }: SelectionBarProps) {
 	const isShown = useSelection(({ selected }) => selected.size > 0);
 	return (
 		<div className="bulk-stage">
@@ -21,7 +27,9 @@ export function SelectionBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }
 				</Suspense>
 			)}
 			<noscript>
-				{import.meta.env.SSR && !(page instanceof Promise) && page.ok && <PlainBulkBar page={page.value} />}
+				{import.meta.env.SSR && standsAlone && !(page instanceof Promise) && page.ok && (
+					<PlainBulkBar page={page.value} />
+				)}
 			</noscript>
 		</div>
 	);

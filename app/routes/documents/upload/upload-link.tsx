@@ -1,7 +1,8 @@
-import { href, Link, useParams } from "react-router";
+import { href, useParams } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 
 /** The way to the page that makes documents of files; its word has room on wide screens, itself none on the narrowest. */
 export function UploadLink() {

@@ -4,7 +4,7 @@ import { parseExplorerState } from "../../../../app/features/explorer/explorer-s
 import {
 	chosenChoices,
 	filterChoices,
-	offeredChoices,
+	standingPanel,
 } from "../../../../app/routes/documents/filter/filter-choices.server.ts";
 import type { ExplorerFilterOptions, FilterOptionsQuery } from "../../../../contract/explorer/explorer.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
@@ -67,25 +67,27 @@ test("a list is searched, cut, and narrowed to the tenants chosen, but for that 
 	]);
 });
 
-test("without scripts every list comes with the page, searched by a field of its own", async () => {
+test("without scripts the choices come of the one filter that the address opens, and are searched by it", async () => {
 	const { cms, asked } = askedCms();
-	const parameters = new URLSearchParams({ "find-party": "zuerich", "find-tenant": "x".repeat(500) });
-	await offeredChoices(cms, view(""), parameters);
-	expect(asked.flatMap(({ fields = [], search }) => fields.map((field) => [field, search]))).toEqual([
-		["filterDocumentCategories", ""],
-		["filterTenantDocumentFolders", ""],
-		["filterDocumentParties", "zuerich"],
-		["filterTenants", "x".repeat(200)],
+	const parameters = new URLSearchParams({ panel: "folder", find: "x".repeat(500) });
+	const { opened } = await standingPanel(cms, view(`tenant=${TENANT.documentId}`), parameters);
+	expect(opened).toMatchObject({
+		filter: "folder",
+		choices: { ok: true, value: { choices: [{ id: FOLDER }] } },
+	});
+	expect(asked).toEqual([
+		{
+			fields: ["filterTenantDocumentFolders"],
+			search: "x".repeat(200),
+			tenant: [TENANT.documentId],
+			limit: 60,
+		},
 	]);
 });
 
-test("without scripts lists that are searched alike come by one question, the tenants narrowed to none", async () => {
+test("without scripts nothing is asked where the address opens no filter", async () => {
 	const { cms, asked } = askedCms();
-	await offeredChoices(cms, view(""), new URLSearchParams());
-	expect(asked.map(({ fields }) => fields?.length)).toEqual([4]);
-	await offeredChoices(cms, view(`tenant=${TENANT.documentId}`), new URLSearchParams());
-	expect(asked.slice(1)).toMatchObject([
-		{ fields: { length: 3 }, tenant: [TENANT.documentId] },
-		{ fields: ["filterTenants"], tenant: [] },
-	]);
+	expect(await standingPanel(cms, view(""), new URLSearchParams())).toEqual({ opened: null });
+	expect(await standingPanel(cms, view(""), new URLSearchParams("panel=toString"))).toEqual({ opened: null });
+	expect(asked).toEqual([]);
 });
