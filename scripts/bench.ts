@@ -21,6 +21,7 @@ import { indexSize } from "../tests/bench/index-size.ts";
 import { pageCost } from "../tests/bench/requests/page-cost.ts";
 import { processingBench } from "../tests/bench/uploads/processing-bench.ts";
 import { searchCases } from "../tests/bench/requests/search-cases.ts";
+import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
 import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
@@ -36,6 +37,7 @@ const OTHERS = [
 	"javascript",
 	"page-cost",
 	"api-cost",
+	"search-timing",
 	"bulk",
 	"memory",
 	"upload",
@@ -140,6 +142,7 @@ async function measureDocuments(
 		if (isFirst && isWanted("api-cost")) {
 			printGroup("api-cost", await apiCost(server, Number(values.seconds)));
 		}
+		if (isFirst && isWanted("search-timing")) printGroup("search-timing", await searchTiming(server));
 		if (isWanted("bulk")) remarks.push(`${about}: ${await measureBulk(server)}`);
 		if (isFirst && isWanted("memory")) remarks.push(await measureMemory(server));
 	} finally {

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { bindingsContext } from "./bindings.ts";
 
 interface Timing {
 	name: string;
@@ -6,7 +7,10 @@ interface Timing {
 	milliseconds: number;
 }
 
-/** What took how long in this request, for the `Server-Timing` header. */
+/**
+ * What took how long in this request, for the `Server-Timing` header. Not in production: how long a search takes may tell
+ * of documents that its user does not see.
+ */
 export const timingsContext = createContext<Timing[]>();
 
 export const serverTimingMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
@@ -15,6 +19,7 @@ export const serverTimingMiddleware: MiddlewareFunction<Response> = async ({ con
 	context.set(timingsContext, timings);
 	const response = await next();
 	timings.push({ name: "total", milliseconds: performance.now() - start });
+	if (context.get(bindingsContext).environment === "production") return response;
 	response.headers.set("Server-Timing", timings.map(format).join(", "));
 	return response;
 };

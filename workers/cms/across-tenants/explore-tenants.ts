@@ -12,6 +12,7 @@ import { unwrap } from "../outcome.ts";
 import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "../tenant/listing/explorer.ts";
 import type { ListSlice } from "../tenant/listing/scan-index.ts";
+import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { mergePages, type MergedRow } from "./merge-pages.ts";
 import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 
@@ -37,11 +38,13 @@ export async function exploreTenants(
 	actor: Actor,
 	query: ExplorerQuery,
 ): Promise<ExplorerAnswer> {
+	const search = beginSearch(query.filters.text);
 	const { answer, isCorrected } = await withTypoTolerance(
 		query.filters.text,
-		(typoTolerance) => explorePage(env, actor, query, typoTolerance),
+		(typoTolerance) => explorePage(env, actor, query, { typoTolerance, search }),
 		({ total }) => total === 0,
 	);
+	await search.end();
 	return query.filters.text === "" ? answer : { ...answer, isCorrected };
 }
 
@@ -49,13 +52,16 @@ async function explorePage(
 	env: CmsEnv,
 	actor: Actor,
 	{ filters, sort, pagination }: ExplorerQuery,
-	typoTolerance: TypoTolerance,
+	{ typoTolerance, search }: { typoTolerance: TypoTolerance; search: EvenSearch },
 ): Promise<ExplorerAnswer> {
 	const memberships = tenantsThatCanMatch(actor, filters);
-	const askCounting = (countUpTo: number, slice: ListSlice, keysOnly: boolean) =>
-		askTenants(env, memberships, (store) =>
+	const askCounting = async (countUpTo: number, slice: ListSlice, keysOnly: boolean) => {
+		const answers = await askTenants(env, memberships, (store) =>
 			store.listing.explore(actor.userId, { filters, sort, typoTolerance, keysOnly, countUpTo, ...slice }),
 		);
+		for (const { value } of answers) search.saw(value);
+		return answers;
+	};
 	const ask: Ask = async (slice, keysOnly) => {
 		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
 		const answers = await askCounting(Math.min(share, SEARCH_TOTAL_CAP), slice, keysOnly);

@@ -3,6 +3,7 @@ import type { SearchAnswer, SearchQueryInput } from "../../../contract/search/se
 import { refusedField } from "../tenant/core/errors.ts";
 import type { Actor } from "../actor.ts";
 import { askTenants } from "./ask-tenants.ts";
+import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
 import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 import { compareRanked } from "../tenant/listing/search-ranked.ts";
@@ -21,11 +22,13 @@ export async function searchTenants(
 	if (offset + pageSize > SEARCH_TOTAL_CAP) {
 		throw refusedField(["pagination", "page"], `goes beyond the best ${SEARCH_TOTAL_CAP} matches`);
 	}
+	const search = beginSearch(query.filters.text);
 	const { answer, isCorrected } = await withTypoTolerance(
 		query.filters.text,
-		(typoTolerance) => searchPage(env, actor, query, typoTolerance),
+		(typoTolerance) => searchPage(env, actor, query, { typoTolerance, search }),
 		({ total }) => total === 0,
 	);
+	await search.end();
 	return { ...answer, isCorrected };
 }
 
@@ -33,7 +36,7 @@ async function searchPage(
 	env: CmsEnv,
 	actor: Actor,
 	{ filters, pagination: { page, pageSize } }: SearchQueryInput,
-	typoTolerance: TypoTolerance,
+	{ typoTolerance, search }: { typoTolerance: TypoTolerance; search: EvenSearch },
 ): Promise<Omit<SearchAnswer, "isCorrected">> {
 	const memberships = tenantsThatCanMatch(actor, filters);
 	const part = { offset: (page - 1) * pageSize, limit: pageSize };
@@ -43,6 +46,7 @@ async function searchPage(
 	const answers = await askTenants(env, memberships, (store) =>
 		store.listing.search(actor.userId, { filters, typoTolerance, keysOnly, ...asked }),
 	);
+	for (const { value } of answers) search.saw(value);
 	const rows = answers.flatMap(({ value }, source) => value.rows.map((row) => ({ ...row, source })));
 	const merged = rows.toSorted(compareRanked).slice(part.offset, part.offset + part.limit);
 	const items = keysOnly

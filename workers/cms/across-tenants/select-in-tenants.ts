@@ -4,6 +4,7 @@ import type { ExplorerFilter } from "../../../contract/explorer/explorer.ts";
 import type { Actor } from "../actor.ts";
 import { askTenants } from "./ask-tenants.ts";
 import { tenantsThatCanMatch } from "./explore-tenants.ts";
+import { beginSearch } from "./even-time.ts";
 import { inTenantOrder } from "./merge-pages.ts";
 import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 
@@ -20,6 +21,7 @@ export async function selectInTenants(
 	filters: ExplorerFilter,
 ): Promise<ExplorerIdsAnswer> {
 	const memberships = inTenantOrder(tenantsThatCanMatch(actor, filters));
+	const search = beginSearch(filters.text);
 	const select = async (typoTolerance: TypoTolerance) => {
 		const found: SelectableDocument[] = [];
 		for (let at = 0; at < memberships.length && found.length <= MAX_SELECTION; at += TENANTS_AT_A_TIME) {
@@ -29,7 +31,10 @@ export async function selectInTenants(
 			const answers = await askTenants(env, memberships.slice(at, at + TENANTS_AT_A_TIME), (store) =>
 				store.listing.ids(actor.userId, query),
 			);
-			for (const { value } of answers) found.push(...value);
+			for (const { value } of answers) {
+				search.saw(value);
+				found.push(...value.documents);
+			}
 		}
 		return found;
 	};
@@ -38,6 +43,7 @@ export async function selectInTenants(
 		select,
 		(documents) => documents.length === 0,
 	);
+	await search.end();
 	const items = found.slice(0, MAX_SELECTION);
 	return { items, total: items.length, isCapped: found.length > items.length };
 }

@@ -33,7 +33,7 @@ const query = (filters: Partial<ExplorerFilter>, limit: number) => ({
 	typoTolerance: AS_TYPED,
 });
 const ask = async (userId: string, filters: Partial<ExplorerFilter> = {}, limit = 100) =>
-	unwrap(await tenant.store.listing.ids(userId, query(filters, limit)));
+	unwrap(await tenant.store.listing.ids(userId, query(filters, limit))).documents;
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
 function actorOf(tenants: readonly TestTenant[]) {
@@ -93,7 +93,9 @@ describe("what can be selected in one tenant", () => {
 		unwrap(await other.store.setup.importDocuments([imported({ category: "Wohnen" })]));
 		const member = await newMember(other, { Wohnen: ["Edit"] });
 		await other.inside(({ sql }) => sql.exec("UPDATE category SET is_active = 0").toArray());
-		expect(unwrap(await other.store.listing.ids(member, query({}, 10)))).toMatchObject([{ mayEdit: false }]);
+		expect(unwrap(await other.store.listing.ids(member, query({}, 10))).documents).toMatchObject([
+			{ mayEdit: false },
+		]);
 	});
 
 	it("is nothing for somebody who does not belong to it", async () => {

@@ -5,6 +5,7 @@ import type { Member } from "../core/sight.ts";
 import { rowSources } from "./row-sources.ts";
 import { conditions } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
+import type { SeenPart } from "./explorer.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
 /** Up to so many candidates of a filter are collected. If there are more, the documents are scanned, newest first. */
@@ -17,15 +18,17 @@ export interface TenantIdsQuery {
 	typoTolerance: TypoTolerance;
 }
 
+export interface TenantIds extends SeenPart {
+	documents: SelectableDocument[];
+}
+
 /** The documents that the member may see and that match, newest first: of each only what a selection needs. */
-export function explorerIds(
-	member: Member,
-	{ filters, limit, typoTolerance }: TenantIdsQuery,
-): SelectableDocument[] {
+export function explorerIds(member: Member, { filters, limit, typoTolerance }: TenantIdsQuery): TenantIds {
+	const { seesAll } = member;
 	const filter = rowFilter(member, filters, typoTolerance);
-	if (matchesNothing(filter)) return [];
+	if (matchesNothing(filter)) return { documents: [], seesAll };
 	const { sql, values } = idsStatement(filter);
-	return member.db.sql
+	const documents = member.db.sql
 		.exec<Omit<SelectableDocument, "mayEdit" | "state"> & { isArchived: number; mayEdit: number }>(
 			sql,
 			...values,
@@ -36,9 +39,10 @@ export function explorerIds(
 			documentId,
 			version,
 			name,
-			state: isArchived ? "Archived" : "Active",
+			state: isArchived ? ("Archived" as const) : ("Active" as const),
 			mayEdit: mayEdit === 1,
 		}));
+	return { documents, seesAll };
 }
 
 /** Takes the limit as its last value. */

@@ -28,7 +28,13 @@ export interface TenantExplorerQuery extends ListSlice {
 	countUpTo?: number;
 }
 
-export interface TenantExplorerPage extends Total {
+/** What an answer says of how much its user sees. */
+export interface SeenPart {
+	/** All documents of the tenant: how long the answer takes then tells nothing that the user may not know. */
+	seesAll: boolean;
+}
+
+export interface TenantExplorerPage extends Total, SeenPart {
 	rows: (Omit<KeyedRow<unknown>, "item"> & { item: ListedItem | null })[];
 }
 
@@ -39,7 +45,8 @@ interface Found extends Total {
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
 export function explore(member: Member, query: TenantExplorerQuery): TenantExplorerPage {
 	const filter = rowFilter(member, query.filters, query.typoTolerance);
-	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
+	const { seesAll } = member;
+	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll };
 	const { rows, ...total } = findRows(member.db, filter, query);
 	const search = { text: query.filters.text, typoTolerance: query.typoTolerance ?? AS_TYPED };
 	const items = query.keysOnly
@@ -52,6 +59,7 @@ export function explore(member: Member, query: TenantExplorerQuery): TenantExplo
 	return {
 		rows: rows.map(({ sortKey, id }) => ({ key: sortKey, row: id, item: items?.get(id) ?? null })),
 		...total,
+		seesAll,
 	};
 }
 

@@ -4,7 +4,7 @@ import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { allWords, matchingIds, newestFirst, wordsInNames, type RowSource } from "./row-sources.ts";
-import { findRows } from "./explorer.ts";
+import { findRows, type SeenPart } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { firstRows } from "./choose-source.ts";
 import type { Total } from "./explorer-total.ts";
@@ -26,7 +26,7 @@ interface RankedRow {
 	createdAt: number;
 }
 
-export interface RankedPage extends Total {
+export interface RankedPage extends Total, SeenPart {
 	rows: (RankedRow & { item: ListedItem | null })[];
 }
 
@@ -48,7 +48,8 @@ export function searchRanked(
 ): RankedPage {
 	const { db } = member;
 	const filter = rowFilter(member, filters, typoTolerance);
-	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false };
+	const { seesAll } = member;
+	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll };
 	const { words } = filter;
 	const ranked = Math.max(RANKED, offset + limit);
 	const whole = words && !filter.rows ? allWords(asTyped(words), filter.without) : null;
@@ -69,6 +70,7 @@ export function searchRanked(
 		rows: best.map(({ row, rank, createdAt }) => ({ row, rank, createdAt, item: items?.get(row) ?? null })),
 		total: total.total,
 		totalIsCapped: total.totalIsCapped || filter.rowsAreCut,
+		seesAll,
 	};
 }
 
