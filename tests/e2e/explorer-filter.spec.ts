@@ -47,7 +47,7 @@ test("days filter from them on or up to them @desktop", async ({ page, cms, java
 	await cms.createDocument({ name: "Alt", startDate: "2024-06-01", endDate: "2025-05-31" });
 	await cms.createDocument({ name: "Neu", startDate: "2026-06-01", endDate: "2027-05-31" });
 	await page.goto("/documents?page=1");
-	const dates = page.locator("search details", { hasText: "Daten" });
+	const dates = page.locator("search details", { hasText: "Datum" });
 
 	await dates.locator("summary").click();
 	await dates.getByLabel("Beginn", { exact: true }).fill("2026-01-01");

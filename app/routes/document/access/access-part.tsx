@@ -25,7 +25,10 @@ export function AccessPart({ document, viewers }: AccessPartProps) {
 		<>
 			<div className="flex flex-col gap-1 pt-5 text-sm text-ink-muted">
 				<p className="wrap-anywhere">
-					{t("document.access.explanation", { category: document.documentCategory.name })}
+					{t("document.access.explanation", {
+						tenant: document.tenant.name,
+						category: document.documentCategory.name,
+					})}
 				</p>
 				{!mayEdit(document.rights) && <p>{t("document.access.ownOnly")}</p>}
 			</div>

@@ -188,7 +188,7 @@ describe("the box of the page", () => {
 		expect(tooLong).toContain(searchTexts["search.cut"]);
 		expect(tooLong).toContain('aria-invalid="true"');
 		expect(render(<SearchForm text="haus" cut="words" choices={NO_CHOICES} />)).toContain(
-			"nach den ersten 10 Worten",
+			"nach den ersten 10 Wörtern",
 		);
 	});
 
