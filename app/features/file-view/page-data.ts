@@ -4,7 +4,21 @@ import { findAddress, layoutAddress, pageSizesAddress } from "./file-addresses.t
 
 /** What was asked for last; more than fits on a screen, less than matters to a phone. */
 const MAX_KEPT = 60;
-const kept = new Map<string, Promise<unknown>>();
+/** What failed is not asked for again sooner than this, in milliseconds, however often a page is drawn. */
+const PAUSES_MS = [5_000, 30_000];
+const LAST_PAUSE_MS = 5 * 60_000;
+/** A large file may have to be read first. */
+const PATIENCE_MS = 60_000;
+
+interface Kept {
+	promise: Promise<unknown>;
+	/** In a row. */
+	failures: number;
+	/** From when on a failed one is asked for again. */
+	againAt: number;
+}
+
+const kept = new Map<string, Kept>();
 
 /** Where the words of a page stand; `null` where it cannot be said. The same promise for the same page. */
 export function pageLayout(fileId: string, page: number): Promise<PageLayout | null> {
@@ -21,28 +35,33 @@ export function foundInFile(fileId: string, text: string): Promise<FoundInFile |
 	return keep(findAddress(fileId, text));
 }
 
+/** While it waits React asks for the promise at each try to draw: a failure is kept like an answer, or it would never end. */
 function keep<Data>(address: string): Promise<Data | null> {
-	// Every address has one shape of answer.
-	const known = kept.get(address) as Promise<Data | null> | undefined;
-	const promise = known ?? fetchData<Data>(address);
+	const known = kept.get(address);
+	const entry = known && Date.now() < known.againAt ? known : ask(address, known?.failures ?? 0);
 	kept.delete(address);
-	kept.set(address, promise);
+	kept.set(address, entry);
 	for (const oldest of kept.keys()) {
 		if (kept.size <= MAX_KEPT) break;
 		kept.delete(oldest);
 	}
-	return promise;
+	// Every address has one shape of answer.
+	return entry.promise as Promise<Data | null>;
 }
 
-async function fetchData<Data>(address: string): Promise<Data | null> {
-	try {
-		const response = await fetch(address);
-		if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-		const body: { data: Data } = await response.json();
-		return body.data;
-	} catch {
-		// Another look may succeed.
-		kept.delete(address);
+function ask(address: string, failures: number): Kept {
+	const entry: Kept = { promise: fetchData(address), failures, againAt: Number.POSITIVE_INFINITY };
+	entry.promise = entry.promise.catch(() => {
+		entry.againAt = Date.now() + (PAUSES_MS[failures] ?? LAST_PAUSE_MS);
+		entry.failures += 1;
 		return null;
-	}
+	});
+	return entry;
+}
+
+async function fetchData(address: string): Promise<unknown> {
+	const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+	if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+	const body: { data: unknown } = await response.json();
+	return body.data;
 }

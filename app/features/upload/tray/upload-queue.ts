@@ -20,6 +20,7 @@ import type { UploadServices } from "./upload-services.ts";
 
 /** As many files travel at once. */
 const AT_ONCE = 3;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Where files go: into a document, or into new ones, one for each file. */
 export type Destination =
@@ -154,6 +155,8 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		if (watching || end.signal.aborted || reading().length === 0) return;
 		watching = watchReading({ reading, change }, services).finally(() => {
 			watching = undefined;
+			// No answer comes: another upload that arrives, or the network itself, says when it is worth while.
+			if (reading().length > 0) void services.networkBack(DAY_MS, end.signal).then(watch, ignore);
 		});
 	}
 

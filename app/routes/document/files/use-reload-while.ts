@@ -7,15 +7,17 @@ const PATIENCE_MS = 5 * 60_000;
 
 /** Loads the page's data again and again while something on it is about to change, as long as it is looked at. */
 export function useReloadWhile(isChanging: boolean): void {
-	const { revalidate } = useRevalidator();
-	const latest = useRef(revalidate);
+	const { revalidate, state } = useRevalidator();
+	const latest = useRef({ revalidate, state });
 	useEffect(() => {
-		latest.current = revalidate;
-	}, [revalidate]);
+		latest.current = { revalidate, state };
+	}, [revalidate, state]);
 	useEffect(() => {
 		if (!isChanging) return;
 		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void latest.current();
+			// Asking anew would stop what is on its way: of a slow server no answer would ever arrive.
+			const isWaiting = latest.current.state !== "idle";
+			if (document.visibilityState === "visible" && !isWaiting) void latest.current.revalidate();
 		}, INTERVAL_MS);
 		const end = setTimeout(() => clearInterval(timer), PATIENCE_MS);
 		return () => {

@@ -211,6 +211,31 @@ describe("two hundred files at once", () => {
 	});
 });
 
+describe("a file of which nobody can say whether it has been read", () => {
+	it("is asked for some minutes long, then no more until the network is back", async () => {
+		const browser = fakeBrowser();
+		const { askFile } = browser.services;
+		let asked = 0;
+		let isSilent = true;
+		browser.services.askFile = async (id) => {
+			asked += 1;
+			return isSilent ? null : askFile(id);
+		};
+		browser.services.upload = async () => ({ documentId: "file-a", state: "waiting", stateReason: null });
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add([newFile("a")], documentOf);
+		await eventually(() => expect(asked).toBe(20));
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		expect([asked, states(queue)]).toEqual([20, ["a reading"]]);
+		const waited = browser.waits.reduce((sum, milliseconds) => sum + milliseconds, 0);
+		expect(waited).toBeGreaterThan(3 * 60_000);
+
+		isSilent = false;
+		browser.goOnline();
+		await settled(queue, "a read");
+	});
+});
+
 describe("an upload whose connection is lost", () => {
 	it("waits without counting tries and goes on by itself with what the server lacks", async () => {
 		const browser = fakeBrowser();

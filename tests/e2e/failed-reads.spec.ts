@@ -1,0 +1,131 @@
+import type { Page, Route } from "@playwright/test";
+import { tinyPdf } from "../support/tiny-pdf.ts";
+import { takeSession } from "./harness/accounts.ts";
+import { showFiles } from "./harness/gestures.ts";
+import { expect, test } from "./harness/test.ts";
+
+/** A thing that a screen asks for, and how one gets there. */
+interface Reading {
+	name: string;
+	/** What fails, from the moment at which `act` begins. */
+	failing: RegExp;
+	open: (page: Page, documentId: string) => Promise<unknown>;
+	act: (page: Page, documentId: string) => Promise<unknown>;
+}
+
+const FILE = "handbuch.pdf";
+const toList = (page: Page) => page.goto("/documents?page=1");
+const toFile = (page: Page, documentId: string) =>
+	page.goto(`/documents/${documentId}?tab=files&page=2&q=Zeile`);
+const onTheWay = async () => {};
+
+const READINGS: readonly Reading[] = [
+	{ name: "the sizes of pages", failing: /\/files\/\w+\/pages/, open: onTheWay, act: toFile },
+	{ name: "the words of a page", failing: /\/files\/\w+\/layout/, open: onTheWay, act: toFile },
+	{ name: "where a file says it", failing: /\/files\/\w+\/find/, open: onTheWay, act: toFile },
+	{ name: "pictures of pages", failing: /\/files\/\w+\/preview/, open: onTheWay, act: toFile },
+	{
+		name: "the marks in a preview",
+		failing: /\/files\/\w+\/layout/,
+		open: onTheWay,
+		act: (page, documentId) => page.goto(`/documents?q=Zeile&selected=${documentId}`),
+	},
+	{ name: "a preview", failing: /\/documents\.data/, open: toList, act: selectFirst },
+	{
+		name: "another order of the list",
+		failing: /\/documents\.data/,
+		open: toList,
+		act: (page) => page.getByRole("columnheader", { name: "Name" }).getByRole("link").first().click(),
+	},
+	{
+		name: "a document from the list",
+		failing: /\/documents\/\w+\.data/,
+		open: toList,
+		act: (page) => page.getByRole("link", { name: "Handbuch", exact: true }).first().click(),
+	},
+	{
+		name: "the choices of a filter",
+		failing: /filter-options/,
+		open: toList,
+		act: (page) => page.locator("search summary", { hasText: "Kategorie" }).first().click(),
+	},
+	{
+		name: "a search in the palette",
+		failing: /\/search\/hits/,
+		open: toList,
+		async act(page) {
+			await page.keyboard.press("ControlOrMeta+k");
+			await page.keyboard.type("haft");
+		},
+	},
+	{
+		name: "parties to choose from",
+		failing: /documents\/choices/,
+		open: (page) => page.goto("/documents/new"),
+		act: (page) => page.locator("input[role=combobox]").last().fill("Muster"),
+	},
+	{
+		name: "how far the reading of a file is",
+		failing: /\/files\/[a-z0-9]{24}$/,
+		open: (page, documentId) => page.goto(`/documents/${documentId}?tab=files`),
+		async act(page) {
+			const field = (await showFiles(page)).locator("input[type=file]").first();
+			const buffer = Buffer.from("Grüezi");
+			await field.setInputFiles([{ name: "a.txt", mimeType: "text/plain", buffer }], { timeout: 15_000 });
+		},
+	},
+];
+
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+	"the server fails": (route) => route.fulfill({ status: 500, body: "" }),
+	"it is not there": (route) => route.fulfill({ status: 404, body: "" }),
+	"there is no network": (route) => route.abort("internetdisconnected"),
+	"no answer comes": async () => {},
+};
+
+/** Long enough for hundreds of requests, had they no pause. */
+const WATCHED_MS = 1_500;
+
+test.describe("what cannot be read is not asked for without a pause", () => {
+	// Failing is what all of this is about.
+	test.use({ expectedErrors: [/./] });
+
+	for (const [failure, fail] of Object.entries(FAILURES)) {
+		test(`where ${failure} @desktop @scripts`, async ({ page, account, cms }) => {
+			test.setTimeout(180_000);
+			await takeSession(page, account);
+			const { documentId } = await cms.createDocument({ name: "Handbuch" });
+			await cms.createDocument({ name: "Haftpflicht" });
+			const bytes = tinyPdf(["Blatt 1\nEine Zeile.", "Blatt 2\nNoch eine Zeile.", "Blatt 3"]);
+			await cms.upload(documentId, { name: FILE, mime: "application/pdf", bytes });
+			const state = async () => (await cms.document(documentId)).documentFiles[0]?.state;
+			await expect.poll(state, { timeout: 60_000 }).toBe("processed");
+
+			for (const { name, failing, open, act } of READINGS) {
+				const asked = new Map<string, number>();
+				// oxlint-disable no-await-in-loop -- one screen after the other
+				await open(page, documentId);
+				await page.route(failing, (route) => {
+					const url = route.request().url();
+					asked.set(url, (asked.get(url) ?? 0) + 1);
+					return fail(route);
+				});
+				await act(page, documentId);
+				await expect.poll(() => asked.size, `${name} is asked for`).toBeGreaterThan(0);
+				const end = Date.now() + WATCHED_MS;
+				while (Date.now() < end) {
+					// Some screens draw again when a pointer moves.
+					await page.mouse.move(300 + (Date.now() % 200), 300);
+					await page.waitForTimeout(100);
+				}
+				expect(Math.max(...asked.values()), `${name}: ${[...asked].join(" ")}`).toBeLessThanOrEqual(2);
+				await page.unrouteAll({ behavior: "ignoreErrors" });
+				// oxlint-enable no-await-in-loop
+			}
+		});
+	}
+});
+
+async function selectFirst(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Aktiv, Vorschau" }).first().click();
+}
