@@ -13,6 +13,10 @@ export const ERROR_STATUS = {
 	InternalServerError: 500,
 	/** A call that failed without an error body (spec 8). */
 	UnknownError: 500,
+	/** Not now, but soon: something that is needed does not answer, or is not there yet. */
+	ServiceUnavailableError: 503,
+	/** What keeps the files has no room left. */
+	InsufficientStorageError: 507,
 } as const;
 
 export type ErrorName = keyof typeof ERROR_STATUS;
@@ -30,7 +34,7 @@ export const errorDetailsSchema = z.looseObject({
 	/** Who made the row so, and when, of a 409; `null` where that is not known (any more). */
 	updatedBy: z.string().nullable().optional(),
 	updatedAt: z.string().nullable().optional(),
-	/** Seconds to wait, of a 429. */
+	/** Seconds to wait, of a 429 or 503. */
 	retryAfter: z.number().optional(),
 	/** Chunks that are still missing, counted from 0. */
 	missingChunks: z.array(z.number()).optional(),

@@ -92,7 +92,8 @@ export function isForMembers({ may }: Pick<Endpoint, "may">): boolean {
 
 /** All errors with which an endpoint may answer. */
 export function errorsOf(of: Endpoint): ErrorName[] {
-	const errors = new Set<ErrorName>(["ValidationError", "InternalServerError", ...(of.errors ?? [])]);
+	const always = ["ValidationError", "InternalServerError", "ServiceUnavailableError"] as const;
+	const errors = new Set<ErrorName>([...always, ...(of.errors ?? [])]);
 	if (of.may !== "anyone") errors.add("UnauthorizedError");
 	if (isForMembers(of)) errors.add("NotFoundError");
 	if (isForMembers(of) && !of.may.startsWith("view ")) errors.add("ForbiddenError");

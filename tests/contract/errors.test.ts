@@ -21,6 +21,8 @@ it.each<[ErrorName, number]>([
 	["TooManyRequestsError", 429],
 	["InternalServerError", 500],
 	["UnknownError", 500],
+	["ServiceUnavailableError", 503],
+	["InsufficientStorageError", 507],
 ])("%s stands for %i", (name, status) => {
 	expect(ERROR_STATUS[name]).toBe(status);
 	expect(new ContractError(name, "error.any").status).toBe(status);

@@ -7,6 +7,7 @@ const KEYS: Readonly<Record<number, TextKey>> = {
 	413: "error.payloadTooLarge",
 	429: "error.tooManyRequests",
 	500: "error.internalServerError",
+	503: "error.unavailable",
 };
 
 interface Failure {

@@ -1,7 +1,9 @@
+import type { Context } from "hono";
 import { describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
 import { ContractError } from "../../../contract/errors.ts";
+import type { CmsHono } from "../../../workers/cms/hono.ts";
 import { answerError } from "../../../workers/cms/http/answer-error.ts";
 import { api } from "../../../workers/cms/api.ts";
 import { call, PASSWORD, openAccount } from "../../support/workers-api.ts";
@@ -31,17 +33,30 @@ describe("every answer", () => {
 	});
 });
 
+const contextOf = (actor: unknown) => ({ get: () => actor }) as unknown as Context<CmsHono>;
+
 describe("a failure", () => {
 	it("that nobody expected is a 500 that tells nothing, and is logged with its cause", async () => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const cause = new Error("SQLITE_ERROR: no such table: secrets");
-		const response = answerError(cause);
+		const response = answerError(cause, contextOf("a user"));
 		expect(response.status).toBe(500);
 		expect(await response.json()).toEqual({
 			data: null,
 			error: { status: 500, name: "InternalServerError", message: "error.internalServerError", details: {} },
 		});
 		expect(logged).toHaveBeenCalledWith(cause);
+		logged.mockRestore();
+	});
+
+	it("of a visitor leaves one short line in the log, without a stack and without what was typed", () => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const query = "Failed query: select * from users where email = ?\nparams: mia@example.ch";
+		answerError(new Error(`${query}${"x".repeat(5_000)}`), contextOf(undefined));
+		const [[line]] = logged.mock.calls as [[string]];
+		expect(line).toMatch(/^Error: Failed query: select/);
+		expect(line).not.toMatch(/\n|mia@/);
+		expect(line.length).toBeLessThanOrEqual(300);
 		logged.mockRestore();
 	});
 

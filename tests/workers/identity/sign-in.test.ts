@@ -2,7 +2,9 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { serviceApi } from "../../../contract/api/service.ts";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
+import { SIGN_INS_PER_ACCOUNT } from "../../../workers/cms/attempts/limits.ts";
 import { signClaims, verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import type { UserStore } from "../../../workers/cms/user/user-store.ts";
 import { call, newEmail, openAccount, PASSWORD, registerPerson } from "../../support/workers-api.ts";
@@ -13,8 +15,56 @@ const signIn = (identifier: string, password: string, address: string = crypto.r
 		headers: { "CF-Connecting-IP": address },
 	});
 
+/** What happens before the directory's migrations have been applied. */
+async function withoutTables(work: () => Promise<void>): Promise<void> {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	await env.DIRECTORY.exec("ALTER TABLE users RENAME TO users_later");
+	try {
+		await work();
+		expect(logged.mock.calls.flat().map(String).join(" ")).not.toMatch(/select|insert|@example/i);
+	} finally {
+		await env.DIRECTORY.exec("ALTER TABLE users_later RENAME TO users");
+		logged.mockRestore();
+	}
+}
+
 const me = (token: string) => call("GET", identityApi.me.path, { token });
 const store = (userId: string) => env.USERS.get(env.USERS.idFromName(userId));
+
+describe("before the directory has its tables", () => {
+	it("is answered 503 with when to come again, and no statement or address is logged", async () => {
+		await withoutTables(async () => {
+			const body = { password: PASSWORD, firstName: "A", lastName: "B", accountType: "privatePerson" };
+			const answers = [
+				await call("GET", serviceApi.health.path),
+				await signIn("somebody@example.ch", PASSWORD),
+				await call("POST", identityApi.register.path, {
+					body: { ...body, email: newEmail() },
+					headers: { "CF-Connecting-IP": crypto.randomUUID() },
+				}),
+			];
+			expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+			for (const answer of answers) {
+				expect(answer.headers.get("Retry-After")).toBe("5");
+				// oxlint-disable-next-line no-await-in-loop -- one after the other
+				expect(await answer.json()).toMatchObject({ error: { name: "ServiceUnavailableError" } });
+			}
+		});
+		expect((await call("GET", serviceApi.health.path)).status).toBe(200);
+	});
+
+	it("no try to sign in counts", async () => {
+		const { email } = await openAccount();
+		const address = crypto.randomUUID();
+		await withoutTables(async () => {
+			for (let round = 0; round < SIGN_INS_PER_ACCOUNT + 1; round += 1) {
+				// oxlint-disable-next-line no-await-in-loop -- one try after the other
+				expect((await signIn(email, PASSWORD, address)).status).toBe(503);
+			}
+		});
+		expect((await signIn(email, PASSWORD, address)).status).toBe(200);
+	});
+});
 
 describe("POST /auth/local", () => {
 	it("answers a token that lasts 30 days, and the user", async () => {

@@ -8,9 +8,11 @@ export const SIGN_INS_PER_ADDRESS = 50;
 /** Registrations within 15 minutes, whatever comes of them. */
 export const REGISTRATIONS_PER_ADDRESS = 50;
 
-/** An attempt to sign in that has been counted as failed until it is said to have succeeded. */
+/** An attempt to sign in that has been counted as failed until it is said what has become of it. */
 export interface CountedSignIn {
 	succeeded(): Promise<void>;
+	/** The fault was ours: it does not count. */
+	cameToNothing(): Promise<void>;
 }
 
 /**
@@ -25,6 +27,9 @@ export async function countSignIn(env: CmsEnv, emailHash: string, address: strin
 	return {
 		async succeeded() {
 			await Promise.all([byAccount.clear(), byAddress.giveBack()]);
+		},
+		async cameToNothing() {
+			await Promise.all([byAccount.giveBack(), byAddress.giveBack()]);
 		},
 	};
 }

@@ -14,12 +14,25 @@ export async function signIn(env: CmsEnv, credentials: Credentials, address: str
 	const email = normalizedEmail(credentials.identifier);
 	const emailHash = await sha256(email);
 	const attempt = await countSignIn(env, emailHash, address);
-	const userId = await findUserByEmail(env.DIRECTORY, email);
-	const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
-	const signedIn = unwrap(await store.signIn(credentials.password));
+	const signedIn = await checkPassword(env, email, emailHash, credentials.password).catch(
+		async (error: unknown) => {
+			if (isOurFault(error)) await attempt.cameToNothing();
+			throw error;
+		},
+	);
 	if (!signedIn) throw new ContractError("ValidationError", "error.invalidCredentials");
 	await attempt.succeeded();
 	return { jwt: await issueToken(signedIn.user.documentId, signedIn.tokenVersion), user: signedIn.user };
+}
+
+async function checkPassword(env: CmsEnv, email: string, emailHash: string, password: string) {
+	const userId = await findUserByEmail(env.DIRECTORY, email);
+	const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
+	return unwrap(await store.signIn(password));
+}
+
+function isOurFault(error: unknown): boolean {
+	return !(error instanceof ContractError) || error.status >= 500;
 }
 
 /** Hexadecimal, so that the name of a counter does not give the address away. */

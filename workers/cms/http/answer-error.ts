@@ -1,8 +1,10 @@
+import type { Context } from "hono";
 import { ContractError } from "../../../contract/errors.ts";
+import type { CmsHono } from "../hono.ts";
 
 /** Turns whatever was thrown into the one error body. Only expected failures say what happened. */
-export function answerError(error: Error): Response {
-	const expected = error instanceof ContractError ? error : unexpected(error);
+export function answerError(error: Error, c?: Context<CmsHono>): Response {
+	const expected = error instanceof ContractError ? error : unexpected(error, c?.get("actor") !== undefined);
 	const headers = new Headers();
 	const { retryAfter } = expected.details;
 	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
@@ -14,7 +16,35 @@ export function answerNotFound(): Response {
 	return answerError(new ContractError("NotFoundError", "error.notFound"));
 }
 
-function unexpected(cause: Error): ContractError {
-	console.error(cause);
+/** So D1 says that its migrations have not been applied yet. */
+const NO_TABLES = /^D1_ERROR: no such (table|column)/;
+const UNTIL_TABLES_SECONDS = 5;
+
+const MAX_LINE = 300;
+
+/** Nobody from outside fills the log with stacks, nor with what a statement was given. */
+function unexpected(cause: Error, isSignedIn: boolean): ContractError {
+	if (causes(cause).some(({ message }) => NO_TABLES.test(message))) {
+		console.error("The directory has no tables yet: apply its migrations.");
+		return unavailable(UNTIL_TABLES_SECONDS, cause);
+	}
+	if (isSignedIn) console.error(cause);
+	else console.error(lineOf(cause));
 	return new ContractError("InternalServerError", "error.internalServerError", {}, { cause });
+}
+
+/** What needs time rather than a mender. */
+export function unavailable(retryAfter: number, cause?: unknown): ContractError {
+	return new ContractError("ServiceUnavailableError", "error.unavailable", { retryAfter }, { cause });
+}
+
+function lineOf(error: Error): string {
+	const where = /^\s+at .*/m.exec(error.stack ?? "")?.[0].trim() ?? "";
+	// What a failed query says of itself ends with what it was given.
+	const message = error.message.replace(/\bparams: .*/s, "");
+	return `${error.name}: ${message} ${where}`.replaceAll(/\p{Cc}+/gu, " ").slice(0, MAX_LINE);
+}
+
+function causes(error: unknown): Error[] {
+	return error instanceof Error ? [error, ...causes(error.cause)] : [];
 }

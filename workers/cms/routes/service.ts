@@ -7,9 +7,11 @@ import { routesOf } from "../http/routes-of.ts";
 export const service = routesOf(
 	serviceApi,
 	{
-		/** It is well when its directory answers. */
+		/** It is well when its directory answers, and has its tables. */
 		async health({ env }) {
-			await env.DIRECTORY.prepare("SELECT 1").first();
+			const statement =
+				"SELECT 1 FROM (SELECT 1) LEFT JOIN users ON 0 LEFT JOIN tenants ON 0 LEFT JOIN translations ON 0";
+			await env.DIRECTORY.prepare(statement).first();
 			return { status: "ok" };
 		},
 		async description() {
