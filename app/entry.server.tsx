@@ -1,13 +1,21 @@
 import "./ascii-text-encoder.server.ts";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	type RouterContextProvider,
+	ServerRouter,
+} from "react-router";
+import { logFailure } from "./log-failure.server.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { TranslationsProvider } from "./texts/translations.tsx";
 import { nonceContext } from "./middleware/content-policy.ts";
 import { localeContext } from "./texts/request-texts.ts";
 import unavailablePage from "./unavailable.html?raw";
+
+export const handleError: HandleErrorFunction = (error, { request }) => logFailure(error, request);
 
 /** Streams to users whose scripts run; users without JavaScript and bots get the finished document. */
 export default async function handleRequest(
@@ -36,7 +44,7 @@ export default async function handleRequest(
 			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			onError(error: unknown) {
 				answerStatus = 500;
-				if (!request.signal.aborted) console.error(error);
+				logFailure(error, request);
 			},
 		},
 	);

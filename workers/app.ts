@@ -2,7 +2,9 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import * as serverBuild from "virtual:react-router/server-build";
+import { logFailure } from "../app/log-failure.server.ts";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
+import { ContractError } from "../contract/errors.ts";
 import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
@@ -25,7 +27,13 @@ const renderPage = createRequestHandler<AppEnv>({
 });
 
 const app = new Hono<{ Bindings: AppEnv }>();
+app.onError((error, c) => {
+	logFailure(error, c.req.raw);
+	return c.json(new ContractError("InternalServerError", "error.internalServerError").toBody(), 500);
+});
 app.use(securityHeaders);
+// The router would complain of it in the log at each look, and find no page.
+app.use((c, next) => (isDecodable(c.req.url) ? next() : Promise.resolve(c.text("malformed address", 400))));
 app.use(refuseForeignWrites);
 app.route("/", staticFiles);
 app.route("/", api);
@@ -45,5 +53,13 @@ app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
 );
 // (A HEAD comes as a GET.)
 app.all("*", (c) => c.text("method not allowed", 405, { Allow: "GET, HEAD, POST" }));
+
+function isDecodable(url: string): boolean {
+	try {
+		return decodeURIComponent(new URL(url).pathname) !== "";
+	} catch {
+		return false;
+	}
+}
 
 export default app;

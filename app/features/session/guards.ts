@@ -13,11 +13,14 @@ export const requireSession: MiddlewareFunction<Response> = async (
 ) => {
 	if (context.get(tokenContext)) return next();
 	if (isArrivalFromElsewhere(request)) return sameSiteRefresh(request);
-	const target = request.method === "GET" ? url.pathname + url.search : START_PAGE;
-	throw redirect(href("/:locale?/login", params), {
-		headers: { "Set-Cookie": await redirectCookie.serialize(target) },
-	});
+	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : START_PAGE, params);
 };
+
+/** Leads to sign-in and from there to this page. */
+export async function toSignIn(target: string, params: { locale?: string | undefined }): Promise<Response> {
+	const headers = { "Set-Cookie": await redirectCookie.serialize(target) };
+	return redirect(href("/:locale?/login", params), { headers });
+}
 
 /** Sends the signed-in away from sign-in and registration (spec 2). */
 export const requireVisitor: MiddlewareFunction<Response> = ({ context }, next) => {

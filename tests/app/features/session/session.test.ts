@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { pageAskedFor, requireSession, requireVisitor } from "../../../../app/features/session/guards.ts";
+import { localAddress } from "../../../../app/features/session/local-address.ts";
 import {
 	endedSessionCookie,
 	readSessionToken,
@@ -73,7 +74,23 @@ it.each([
 	"/\t/evil.example",
 	"/\n\\evil.example",
 	"javascript:alert(1)",
+	"/.//evil.example",
+	"/%2e//evil.example",
+	"/documents\u0000",
+	"/documents?q=\u0001",
+	"/documents\u007F",
+	"\u0000/documents",
 ])("does not go to %s after sign-in", async (target) => {
 	const cookie = `redirect=${encodeURIComponent(btoa(JSON.stringify(target)))}`;
 	expect(await pageAskedFor(page("/login", { headers: { Cookie: cookie } }))).toBe("/documents");
+});
+
+it.each([
+	["/dokumente/ü?q=€#ß", "/dokumente/%C3%BC?q=%E2%82%AC#%C3%9F"],
+	["/documents?q=%00&sort=name:asc", "/documents?q=%00&sort=name:asc"],
+	["/documents?q=\u0085\u{1F4C4}", "/documents?q=%C2%85%F0%9F%93%84"],
+	["/documents?q=\uD800", "/documents?q=%EF%BF%BD"],
+])("goes to %s as it may stand in a header", (address, expected) => {
+	expect(localAddress(address, "/")).toBe(expected);
+	expect(new Headers({ Location: localAddress(address, "/") }).get("Location")).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { attempt } from "../../../../cms/attempt.ts";
 import { listSelectable } from "../../../../cms/documents.ts";
@@ -7,15 +8,19 @@ import { explorerFilters } from "../../../../features/explorer/explorer-request.
 import { parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
 import { documentVersionSchema } from "../../../../features/selection/document-field.server.ts";
+import { toSignIn } from "../../../../features/session/guards.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
+import { tokenContext } from "../../../../middleware/session.ts";
 import { setState } from "../set-state.server.ts";
 import type { Route } from "./+types/route";
 
 const changeSchema = z.object({ document: documentVersionSchema, intent: z.enum(STATE_INTENTS) });
 
-/** All documents that match the filter of the address. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const view = parseExplorerState(new URL(request.url).searchParams);
+/** All documents that match the filter of the address. Who comes by the address line signs in, and then sees the list. */
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+	if (!context.get(tokenContext))
+		throw await toSignIn(href("/:locale?/documents", params) + url.search, params);
+	const view = parseExplorerState(url.searchParams);
 	return Response.json(await attempt(listSelectable(context.get(cmsContext), explorerFilters(view))));
 }
 

@@ -1,0 +1,140 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SESSION_SECONDS } from "../../contract/constants.ts";
+import { ROOT } from "../../scripts/run-command.ts";
+import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { registerAt } from "../support/api-client.ts";
+import { readyOrigin } from "../support/server-process.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "ablage-anonymous-"));
+let server: ChildProcess;
+let origin: string;
+let log = "";
+
+beforeAll(async () => {
+	buildIfNeeded();
+	server = spawn(process.execPath, ["scripts/start.js", "--empty"], {
+		cwd: ROOT,
+		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	origin = await readyOrigin(server);
+	for (const stream of [server.stdout, server.stderr]) stream?.on("data", (piece) => (log += String(piece)));
+});
+
+afterAll(() => {
+	server.kill("SIGKILL");
+	rmSync(dataDir, { recursive: true });
+});
+
+interface Answer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	/** As it came over the wire, each byte a character. */
+	location: string;
+}
+
+/** Over the wire: `fetch` would mend some of the addresses. */
+function ask(method: string, path: string, body = "", headers: Record<string, string> = {}): Promise<Answer> {
+	const form = body === "" ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
+	const { hostname, port } = new URL(origin);
+	return new Promise((resolve, reject) => {
+		const sent = request({ hostname, port, method, path, headers: { ...form, ...headers } }, (answer) => {
+			const { statusCode = 0, headers: received } = answer.resume();
+			resolve({ status: statusCode, headers: received, location: received.location ?? "" });
+		});
+		sent.on("error", reject);
+		sent.end(body);
+	});
+}
+
+function cookieOf(target: unknown): string {
+	return `redirect=${encodeURIComponent(Buffer.from(JSON.stringify(target)).toString("base64"))}`;
+}
+
+describe("what a visitor asks for in a wrong way", () => {
+	it.each([
+		["GET", "/without-scripts?to=/%00"],
+		["GET", "/without-scripts?to=/documents%01x"],
+		["GET", "/without-scripts?to=/%C3%BC%E2%82%AC"],
+		["GET", "/without-scripts?to=/a%0d%0aX:1"],
+		["GET", "/without-scripts?to=/.//evil.example"],
+		["POST", "/sidebar", "to=/%00"],
+		["POST", "/sidebar", "to=/%E2%82%AC"],
+		["POST", "/documents/undo", "back=/%00"],
+		["POST", "/imprint"],
+		["POST", "/login", "identifier=%00&password=%00"],
+		["GET", "/documents/%00"],
+		["GET", "/documents?q=%00"],
+		["GET", "/%zz"],
+		["GET", "/api/%zz"],
+		["GET", "/documents/bulk/documents?q=a"],
+	])(
+		"%s %s fails for nobody else: no 5xx, no stack, no byte in a header that may not be there",
+		async (...asked) => {
+			const before = log.length;
+			for (const cookie of [
+				"",
+				cookieOf("/\u0000"),
+				cookieOf("/\u20AC"),
+				cookieOf({ a: 1 }),
+				"redirect=%00",
+			]) {
+				// oxlint-disable-next-line no-await-in-loop -- one after the other
+				const { status, location } = await ask(
+					asked[0],
+					asked[1],
+					asked[2],
+					cookie ? { Cookie: cookie } : {},
+				);
+				expect(status).toBeLessThan(500);
+				expect(location).toMatch(/^[!-~]*$/);
+				expect(location).not.toMatch(/^\/\//);
+			}
+			expect(log.slice(before)).not.toMatch(/^\s+at /m);
+			expect(log.length - before).toBeLessThan(1_000);
+		},
+	);
+
+	it("leads to sign-in from what scripts ask for, and from there to the list", async () => {
+		const { status, location, headers } = await ask("GET", "/documents/bulk/documents?q=a");
+		expect([status, location]).toEqual([302, "/login"]);
+		const [cookie = ""] = headers["set-cookie"] ?? [];
+		const value = decodeURIComponent(/redirect=([^;]+)/.exec(String(cookie))?.[1] ?? "");
+		expect(JSON.parse(atob(value))).toBe("/documents?q=a");
+	});
+});
+
+describe("a session that was signed by a clock ahead of ours", () => {
+	async function open(secondsAhead: number): Promise<Answer> {
+		const jwt = await registerAt(origin, `${randomUUID()}@example.ch`);
+		const claims: { iat: number } = JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString());
+		const iat = Math.floor(Date.now() / 1000) + secondsAhead;
+		const token = sign({ ...claims, iat, exp: iat + SESSION_SECONDS });
+		return ask("GET", "/documents?page=1", "", { Cookie: `ablage_session=${token}` });
+	}
+
+	function sign(claims: object): string {
+		const { JWT_SECRET: secret }: { JWT_SECRET: string } = JSON.parse(
+			readFileSync(join(dataDir, "secrets.json"), "utf8"),
+		);
+		const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+		const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+		return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+	}
+
+	it.each([1, 30, 55])("by %i seconds counts, and its cookie stays", async (seconds) => {
+		const { status, headers } = await open(seconds);
+		expect(status).toBe(200);
+		expect(String(headers["set-cookie"] ?? "")).not.toContain("ablage_session");
+	});
+
+	it("by much more is none", async () => {
+		expect(await open(600)).toMatchObject({ status: 302, location: "/login" });
+	});
+});
