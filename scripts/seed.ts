@@ -8,7 +8,9 @@ import { DEMO_PASSWORD } from "./demo/demo-data.ts";
 import { CATEGORIES, COMMON_WORD, RARE_WORD } from "./scale/vocabulary.ts";
 import { folderNames, generateDocuments, type Scale } from "./scale/generate-documents.ts";
 import { buildIfNeeded } from "./server/build.ts";
+import { lockDataDir } from "./server/data-dir-lock.ts";
 import { startServer } from "./server/local-server.ts";
+import { sayWhyAndExit } from "./server/say-why-and-exit.ts";
 import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
 import { dayAt } from "../contract/days.ts";
 
@@ -35,7 +37,10 @@ const batchSize = Math.min(BATCH, Math.max(1, Math.floor(BATCH_KILOBYTES / Math.
 const today = dayAt(Date.now());
 
 buildIfNeeded();
-const server = await startServer({ port: 0, dataDir: process.env["DATA_DIR"] ?? ".data" });
+const dataDir = process.env["DATA_DIR"] ?? ".data";
+process.on("uncaughtException", sayWhyAndExit);
+lockDataDir(dataDir);
+const server = await startServer({ port: 0, dataDir });
 try {
 	const seeding = await seedingOf(server);
 	const createdBy = await seeding.ensureUser(newUser(values.user));

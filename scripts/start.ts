@@ -4,19 +4,31 @@ import { flushCompileCache } from "node:module";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./server/build.ts";
-import { prepareDataDir } from "./server/data-dir.ts";
+import { checkDataDir } from "./server/check-data-dir.ts";
+import { isPrepared, prepareDataDir } from "./server/data-dir.ts";
+import { lockDataDir } from "./server/data-dir-lock.ts";
+import { answerNotReadyYet } from "./server/not-ready-yet.ts";
 import { Runtime } from "./server/runtime.ts";
+import { sayWhyAndExit } from "./server/say-why-and-exit.ts";
 
 const { values } = parseArgs({ options: { empty: { type: "boolean", default: false } } });
 const port = Number(process.env["PORT"] ?? 8787);
 const dataDir = process.env["DATA_DIR"] ?? ".data";
+const wanted = { demo: !values.empty };
 
+process.on("uncaughtException", sayWhyAndExit);
 if (await isTaken()) {
 	console.error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
 	process.exit(1);
 }
 buildIfNeeded();
-await prepareDataDir(dataDir, { demo: !values.empty });
+if (!isPrepared(dataDir, wanted)) {
+	const givePortFree = port === 0 ? null : await answerNotReadyYet(port);
+	await prepareDataDir(dataDir, wanted);
+	await givePortFree?.();
+}
+lockDataDir(dataDir);
+checkDataDir(dataDir);
 const runtime = await Runtime.start(port, dataDir);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void runtime.stop());
 console.log(`ready ${runtime.origin}`);

@@ -1,21 +1,43 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ROOT, runCommand } from "../run-command.ts";
 
 /** The directory's migrations. */
 export const MIGRATIONS = join(ROOT, "workers/cms/directory/migrations");
 
-/** Secrets of this data directory, made at its first start: a token of one directory is worth nothing in another. */
+/** What keeps the server from starting, in one sentence that says what to do. */
+export class StartError extends Error {
+	override readonly name = "StartError";
+}
+
+/**
+ * Secrets of this data directory, made at its first start: a token of one directory is worth nothing in another.
+ * @throws StartError
+ */
 export function readSecrets(dataDir: string): Record<string, string> {
 	const file = join(dataDir, "secrets.json");
 	if (!existsSync(file)) {
 		mkdirSync(dataDir, { recursive: true });
-		writeFileSync(file, JSON.stringify({ JWT_SECRET: randomBytes(32).toString("base64url") }), {
-			mode: 0o600,
-		});
+		const secrets = JSON.stringify({ JWT_SECRET: randomBytes(32).toString("base64url") });
+		// All of it or nothing, whatever happens in between.
+		writeFileSync(`${file}.new`, secrets, { mode: 0o600 });
+		renameSync(`${file}.new`, file);
 	}
-	return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+	const secret = secretIn(readFileSync(file, "utf8"));
+	if (secret !== null) return { JWT_SECRET: secret };
+	throw new StartError(
+		`${file} is damaged: it has no JWT_SECRET of at least 32 characters. Put it back from a backup, or delete it: a new one is made, and everybody signs in again.`,
+	);
+}
+
+function secretIn(json: string): string | null {
+	try {
+		const { JWT_SECRET: secret }: { JWT_SECRET?: unknown } = JSON.parse(json);
+		return typeof secret === "string" && secret.length >= 32 ? secret : null;
+	} catch {
+		return null;
+	}
 }
 
 interface Wanted {
@@ -33,8 +55,14 @@ export async function prepareDataDir(dataDir: string, wanted: Wanted): Promise<v
 	const succeeded = await runCommand("node", [script, ...(wanted.demo ? [] : ["--empty"])], {
 		environment: { DATA_DIR: resolve(dataDir) },
 	});
+	// It has said why.
 	if (!succeeded) process.exit(1);
 	writeFileSync(markOf(dataDir), stateOf(wanted));
+}
+
+/** Whether a start has ever come to its end here. */
+export function wasPrepared(dataDir: string): boolean {
+	return existsSync(markOf(dataDir));
 }
 
 export function isPrepared(dataDir: string, wanted: Wanted): boolean {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { identityApi } from "../../contract/api/identity.ts";
 import { serviceApi } from "../../contract/api/service.ts";
+import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { readyOrigin } from "../support/server-process.ts";
@@ -30,10 +32,11 @@ afterEach(() => child?.kill("SIGKILL"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function start(port: string): ChildProcess {
-	child = spawn(process.execPath, ["--import", recorder, "scripts/start.js", "--empty"], {
+function start(port: string, { data = "data", withDemo = false } = {}): ChildProcess {
+	const parameters = ["--import", recorder, "scripts/start.js", ...(withDemo ? [] : ["--empty"])];
+	child = spawn(process.execPath, parameters, {
 		cwd: ROOT,
-		env: { ...process.env, DATA_DIR: join(folder, "data"), PORT: port },
+		env: { ...process.env, DATA_DIR: join(folder, data), PORT: port },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	return child;
@@ -49,6 +52,33 @@ describe("npm start", () => {
 		server.kill("SIGTERM");
 		expect(await once(server, "exit")).toEqual([0, null]);
 		await expect(fetch(`${origin}${serviceApi.health.path}`)).rejects.toThrow("fetch failed");
+	});
+
+	it("answers nothing but 503 at a first start until all is there, the demo too", async () => {
+		const port = await freePort();
+		const origin = `http://127.0.0.1:${port}`;
+		const server = start(String(port), { data: "first", withDemo: true });
+		let isReady = false;
+		const ready = readyOrigin(server).finally(() => (isReady = true));
+		const seen = new Set<string>();
+		while (!isReady) {
+			for (const ask of [askHealth, askPage, register, signIn]) {
+				// oxlint-disable-next-line no-await-in-loop -- again and again
+				const answer = await ask(origin).catch(() => null);
+				if (!isReady && answer) seen.add(`${ask.name} ${answer.status} ${answer.headers.get("Retry-After")}`);
+			}
+			// oxlint-disable-next-line no-await-in-loop -- again and again
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+		await ready;
+		expect([...seen].toSorted()).toEqual([
+			"askHealth 503 3",
+			"askPage 503 3",
+			"register 503 3",
+			"signIn 503 3",
+		]);
+		expect((await askHealth(origin)).status).toBe(200);
+		expect((await signIn(origin)).status).toBe(200);
 	});
 
 	it("loads no package to serve but the one that knows where workerd lies", async () => {
@@ -82,8 +112,7 @@ describe("npm start", () => {
 	it("says so when its port is taken", async () => {
 		const other = createServer().listen(0, "127.0.0.1");
 		await once(other, "listening");
-		const address = other.address();
-		const port = address !== null && typeof address === "object" ? address.port : 0;
+		const port = portOf(other);
 		const server = start(String(port));
 		let errors = "";
 		server.stderr?.on("data", (piece) => (errors += String(piece)));
@@ -92,6 +121,54 @@ describe("npm start", () => {
 		other.close();
 	});
 });
+
+function askHealth(origin: string) {
+	return fetch(`${origin}${serviceApi.health.path}`);
+}
+
+function askPage(origin: string) {
+	return fetch(`${origin}/login`, { headers: { Accept: "text/html" } });
+}
+
+function signIn(origin: string) {
+	return post(`${origin}/api${identityApi.signIn.path}`, {
+		identifier: "privat@ablage.example",
+		password: DEMO_PASSWORD,
+	});
+}
+
+function register(origin: string) {
+	return post(`${origin}/api${identityApi.register.path}`, {
+		email: "early@example.ch",
+		password: "korrekt Pferd Batterie",
+		firstName: "Mia",
+		lastName: "Muster",
+		accountType: "privatePerson",
+	});
+}
+
+function post(url: string, body: object) {
+	return fetch(url, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+	});
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const port = portOf(server);
+	server.close();
+	await once(server, "close");
+	return port;
+}
+
+function portOf(server: Server): number {
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new TypeError("no port");
+	return address.port;
+}
 
 async function statusOf(url: string): Promise<number> {
 	try {

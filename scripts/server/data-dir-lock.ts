@@ -1,0 +1,32 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartError } from "./data-dir.ts";
+
+const FILE = "in-use.lock";
+/** What SQLite says where another process has the file. */
+const BUSY = 5;
+
+/**
+ * Takes the data directory for this process, until it ends in whatever way: two servers on the same databases would
+ * destroy them. The lock is the system's own on an open file, so that none is left behind by a process that was
+ * killed, and a process of another container counts like any other.
+ * @throws StartError where another process has it
+ */
+export function lockDataDir(dataDir: string): void {
+	mkdirSync(dataDir, { recursive: true });
+	const lock = new DatabaseSync(join(dataDir, FILE), { timeout: 0 });
+	try {
+		lock.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+	} catch (error) {
+		lock.close();
+		if (!(error instanceof Error && "errcode" in error && error.errcode === BUSY)) throw error;
+		throw new StartError(
+			`Another server is using ${dataDir}. Stop it first, or choose another directory: DATA_DIR=other npm start`,
+		);
+	}
+	held.push(lock);
+}
+
+/** Collected as garbage, a lock would be given free. */
+const held: DatabaseSync[] = [];
