@@ -7,7 +7,6 @@ import { buildIfNeeded } from "./server/build.ts";
 import { checkDataDir } from "./server/check-data-dir.ts";
 import { isPrepared, prepareDataDir } from "./server/data-dir.ts";
 import { lockDataDir } from "./server/data-dir-lock.ts";
-import { answerNotReadyYet } from "./server/not-ready-yet.ts";
 import { Runtime } from "./server/runtime.ts";
 import { sayWhyAndExit } from "./server/say-why-and-exit.ts";
 
@@ -23,6 +22,7 @@ if (await isTaken()) {
 }
 buildIfNeeded();
 if (!isPrepared(dataDir, wanted)) {
+	const { answerNotReadyYet } = await import("./server/not-ready-yet.ts");
 	const givePortFree = port === 0 ? null : await answerNotReadyYet(port);
 	await prepareDataDir(dataDir, wanted);
 	await givePortFree?.();
