@@ -28,8 +28,12 @@ const renderPage = createRequestHandler<AppEnv>({
 
 const app = new Hono<{ Bindings: AppEnv }>();
 app.onError((error, c) => {
-	logFailure(error, c.req.raw);
-	return c.json(new ContractError("InternalServerError", "error.internalServerError").toBody(), 500);
+	const isExpected = error instanceof ContractError;
+	if (!isExpected) logFailure(error, c.req.raw);
+	const failure = isExpected ? error : new ContractError("InternalServerError", "error.internalServerError");
+	const { retryAfter } = failure.details;
+	const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
+	return Response.json(failure.toBody(), { status: failure.status, headers });
 });
 app.use(securityHeaders);
 // The router would complain of it in the log at each look, and find no page.

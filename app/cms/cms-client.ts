@@ -145,7 +145,8 @@ async function fetchWithRetry(request: () => Promise<Response>, isRead: boolean)
 		if (!isRead || !RETRY_STATUS.includes(response.status)) return response;
 		await response.body?.cancel();
 	} catch (error) {
-		if (!isRead) throw unreachable(error);
+		// Who has waited for so long waits no second time.
+		if (!isRead || error instanceof ContractError) throw unreachable(error);
 	}
 	return request().catch((error: unknown) => {
 		throw unreachable(error);
@@ -153,6 +154,7 @@ async function fetchWithRetry(request: () => Promise<Response>, isRead: boolean)
 }
 
 function unreachable(error: unknown): ContractError {
+	if (error instanceof ContractError) return error;
 	const message = error instanceof Error ? error.message : String(error);
 	return new ContractError("UnknownError", message, {}, { cause: error });
 }

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { z } from "zod";
+import { answerWithin } from "../cms/answer-within.ts";
 import type { CmsAccess } from "../cms/cms-client.ts";
 
 /** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
@@ -43,7 +44,11 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 		uploadChunkSize: variables.UPLOAD_CHUNK_SIZE,
 		routeRules: variables.ROUTE_RULES,
 		fetchCms: (path, init) =>
-			baseUrl ? fetch(`${baseUrl}${path}`, init) : env.CMS.fetch(`http://cms${path}`, init),
+			answerWithin(init?.body instanceof ReadableStream, (signal) =>
+				baseUrl
+					? fetch(`${baseUrl}${path}`, { ...init, signal })
+					: env.CMS.fetch(`http://cms${path}`, { ...init, signal }),
+			),
 		waitUntil,
 	};
 }

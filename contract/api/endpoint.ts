@@ -98,5 +98,6 @@ export function errorsOf(of: Endpoint): ErrorName[] {
 	if (isForMembers(of)) errors.add("NotFoundError");
 	if (isForMembers(of) && !of.may.startsWith("view ")) errors.add("ForbiddenError");
 	if (of.body) errors.add("PayloadTooLargeError");
+	if (of.method !== "GET") errors.add("InsufficientStorageError");
 	return [...errors];
 }

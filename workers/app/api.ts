@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answerWithin } from "../../app/cms/answer-within.ts";
 import { serviceApi } from "../../contract/api/service.ts";
 
 const PREFIX = "/api";
@@ -16,7 +17,9 @@ async function toCms(env: AppEnv, request: Request, path: string): Promise<Respo
 	const url = new URL(request.url);
 	const forwarded = new Request(`${env.CMS_URL || url.origin}${path}${url.search}`, request);
 	forwarded.headers.delete("Cookie");
-	const answer = await (env.CMS_URL ? fetch(forwarded) : env.CMS.fetch(forwarded));
+	const answer = await answerWithin(request.body !== null, (signal) =>
+		env.CMS_URL ? fetch(forwarded, { signal }) : env.CMS.fetch(forwarded, { signal }),
+	);
 	// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
 	return new Response(answer.body, answer);
 }

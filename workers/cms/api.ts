@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { authenticate } from "./auth/authenticate.ts";
 import type { CmsHono } from "./hono.ts";
 import { answerError, answerNotFound } from "./http/answer-error.ts";
+import { withDeadlines } from "./http/deadlines.ts";
 import { serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { documents } from "./routes/documents.ts";
@@ -18,6 +19,10 @@ const routes = [service, identity, documents, files, categories, folders, partie
  */
 export const api = new Hono<CmsHono>();
 api.use(securityHeaders);
+api.use((c, next) => {
+	c.env = withDeadlines(c.env);
+	return next();
+});
 serve(
 	api,
 	routes.filter(({ row }) => row.may === "anyone"),

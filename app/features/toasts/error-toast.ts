@@ -8,6 +8,7 @@ const KEYS: Readonly<Record<number, TextKey>> = {
 	429: "error.tooManyRequests",
 	500: "error.internalServerError",
 	503: "error.unavailable",
+	507: "error.insufficientStorage",
 };
 
 interface Failure {

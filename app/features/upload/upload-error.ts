@@ -3,6 +3,7 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 const KEYS: Readonly<Record<number, TextKey>> = {
 	413: "upload.error.storageLimitExceeded",
 	429: "upload.error.tooManyRequests",
+	507: "upload.error.storageLimitExceeded",
 };
 
 interface UploadErrorOptions {

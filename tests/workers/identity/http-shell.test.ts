@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
@@ -110,7 +111,7 @@ describe("a body", () => {
 				else controller.enqueue(piece);
 			},
 		});
-		const response = await api.request(identityApi.signIn.path, { method: "POST", body });
+		const response = await api.request(identityApi.signIn.path, { method: "POST", body }, env);
 		expect(response.status).toBe(413);
 		expect(pieces).toBeLessThan(30);
 	});

@@ -41,8 +41,15 @@ export async function receiveChunk(
 	} catch (error) {
 		await destination.tenant.uploads.endLease(chunk, lease);
 		if (isR2Error(error, NO_SUCH_UPLOAD)) return answerOfAnother(destination, chunk);
+		if (error instanceof ContractError && error.status === 503) throw withKept(error, progress);
 		throw error;
 	}
+}
+
+/** What has arrived before stays, and need not be sent again. */
+function withKept({ message, details }: ContractError, progress: UploadProgress): ContractError {
+	const { receivedChunks } = chunkAnswer(progress);
+	return new ContractError("ServiceUnavailableError", message, { ...details, receivedChunks });
 }
 
 /** Announces the chunk, and waits while another sender is storing the same one. Without a lease, it is there. */

@@ -4,7 +4,10 @@ import type { CmsHono } from "../hono.ts";
 
 /** Turns whatever was thrown into the one error body. Only expected failures say what happened. */
 export function answerError(error: Error, c?: Context<CmsHono>): Response {
-	const expected = error instanceof ContractError ? error : unexpected(error, c?.get("actor") !== undefined);
+	// What asks the directory wraps what it was answered.
+	const expected =
+		causes(error).find((cause) => cause instanceof ContractError) ??
+		unexpected(error, c?.get("actor") !== undefined);
 	const headers = new Headers();
 	const { retryAfter } = expected.details;
 	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
@@ -19,6 +22,8 @@ export function answerNotFound(): Response {
 /** So D1 says that its migrations have not been applied yet. */
 const NO_TABLES = /^D1_ERROR: no such (table|column)/;
 const UNTIL_TABLES_SECONDS = 5;
+/** So SQLite says that it has reached the end of the disk, or of what a database may take up. */
+const NO_ROOM = /SQLITE_FULL|database or disk is full/;
 
 const MAX_LINE = 300;
 
@@ -27,6 +32,10 @@ function unexpected(cause: Error, isSignedIn: boolean): ContractError {
 	if (causes(cause).some(({ message }) => NO_TABLES.test(message))) {
 		console.error("The directory has no tables yet: apply its migrations.");
 		return unavailable(UNTIL_TABLES_SECONDS, cause);
+	}
+	if (causes(cause).some(({ message }) => NO_ROOM.test(message))) {
+		console.error("The disk is full: nothing more can be kept.");
+		return new ContractError("InsufficientStorageError", "error.insufficientStorage", {}, { cause });
 	}
 	if (isSignedIn) console.error(cause);
 	else console.error(lineOf(cause));

@@ -1,0 +1,29 @@
+import { ContractError } from "../../contract/errors.ts";
+
+/** Longest wait for the beginning of an answer, in milliseconds: the CMS itself gives up what it waits for before that. */
+const PATIENCE_MS = 45_000;
+/** Where a body is streamed, its sender's connection takes its time. */
+const STREAMING_PATIENCE_MS = 15 * 60_000;
+const AGAIN_AFTER_SECONDS = 10;
+
+/**
+ * The answer to a call of the CMS.
+ * @throws ContractError 503 where none comes in time
+ */
+export async function answerWithin(
+	isStreaming: boolean,
+	call: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+	const patience = new AbortController();
+	const error = new ContractError("ServiceUnavailableError", "error.unavailable", {
+		retryAfter: AGAIN_AFTER_SECONDS,
+	});
+	const timer = setTimeout(() => patience.abort(error), isStreaming ? STREAMING_PATIENCE_MS : PATIENCE_MS);
+	try {
+		return await call(patience.signal);
+	} catch (failure) {
+		throw patience.signal.aborted ? error : failure;
+	} finally {
+		clearTimeout(timer);
+	}
+}

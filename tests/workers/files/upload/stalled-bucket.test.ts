@@ -1,0 +1,161 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../../contract/api/files.ts";
+import { identityApi } from "../../../../contract/api/identity.ts";
+import { serviceApi } from "../../../../contract/api/service.ts";
+import { api } from "../../../../workers/cms/api.ts";
+import { uploadWhole } from "../../../../workers/cms/files/upload-whole.ts";
+import { answerError } from "../../../../workers/cms/http/answer-error.ts";
+import { withDeadlines } from "../../../../workers/cms/http/deadlines.ts";
+import { CHUNK, errorOf, newLibrary, newSession, sendChunk, someBytes } from "../../../support/files-api.ts";
+
+const never = () => new Promise<never>(() => {});
+const bodyOf = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes).body ?? new ReadableStream();
+const SHORT_MS = 100;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Makes long waits a hundred times shorter. */
+function hurry(): void {
+	const wait = setTimeout;
+	const hurried = (work: () => void, milliseconds = 0) =>
+		wait(work, milliseconds < 10_000 ? milliseconds : milliseconds / 100);
+	vi.stubGlobal("setTimeout", hurried);
+}
+
+/** The CMS as if its platform were this one. */
+async function ask(platform: CmsEnv, path: string, init?: RequestInit): Promise<Response> {
+	return api.fetch(new Request(`http://cms${path}`, init), platform, createExecutionContext());
+}
+
+describe("a bucket that does not go on", () => {
+	it.each([
+		["takes nothing in", never],
+		[
+			"takes the first bytes in alone",
+			async (bytes: ReadableStream<Uint8Array>) => {
+				const reader = bytes.getReader();
+				await reader.read();
+				return never();
+			},
+		],
+		[
+			"keeps its answer back",
+			async (bytes: ReadableStream<Uint8Array>) => {
+				await bytes.pipeTo(new WritableStream());
+				return never();
+			},
+		],
+	])("is a 503 after a while: it %s", async (_, upload) => {
+		const bytes = someBytes(CHUNK);
+		await expect(uploadWhole(bodyOf(bytes), CHUNK, upload, SHORT_MS)).rejects.toMatchObject({
+			status: 503,
+			details: { retryAfter: 10 },
+		});
+	});
+
+	it("is not what a slow sender makes of it", async () => {
+		const { readable, writable } = new FixedLengthStream(4_000);
+		const writer = writable.getWriter();
+		const slowly = async () => {
+			for (let sent = 0; sent < 4; sent += 1) {
+				// oxlint-disable-next-line no-await-in-loop -- slowly
+				await new Promise((resolve) => setTimeout(resolve, 2 * SHORT_MS));
+				void writer.write(someBytes(1_000));
+			}
+			await writer.close();
+		};
+		const sent = slowly();
+		const received = await uploadWhole(
+			readable,
+			4_000,
+			async (bytes) => (await new Response(bytes).arrayBuffer()).byteLength,
+			SHORT_MS,
+		);
+		await sent;
+		expect(received).toBe(4_000);
+	});
+
+	it("leaves what has arrived before, says so, and the same chunk can be sent again", async () => {
+		const library = await newLibrary();
+		const session = newSession();
+		const { token, documentId } = library;
+		const first = { index: 0, total: 2, bytes: someBytes(CHUNK, 1), session };
+		expect((await sendChunk(token, documentId, first)).status).toBe(200);
+
+		const FILES = new Proxy(env.FILES, {
+			get(target, name) {
+				const value: unknown = Reflect.get(target, name);
+				if (name === "resumeMultipartUpload") return () => ({ uploadPart: never });
+				return typeof value === "function" ? value.bind(target) : value;
+			},
+		});
+		const last = { index: 1, total: 2, bytes: someBytes(1_000, 2), session };
+		hurry();
+		const response = await ask({ ...env, FILES }, pathOf(fileApi.readUpload, { id: documentId }), {
+			method: "POST",
+			headers: {
+				Authorization: `Bearer ${token}`,
+				"Content-Length": "1000",
+				"X-Content-Type": "application/pdf",
+				"X-Chunk-Index": "1",
+				"X-Total-Chunks": "2",
+				"X-File-Name": "a.pdf",
+				"X-Session-ID": session,
+			},
+			body: last.bytes,
+		});
+		expect(response.status).toBe(503);
+		expect(response.headers.get("Retry-After")).toBe("10");
+		expect((await errorOf(response)).details).toMatchObject({ receivedChunks: [0] });
+		expect((await sendChunk(token, documentId, last)).status).toBe(200);
+	});
+});
+
+describe("whatever does not answer in time is a 503", () => {
+	it.each<[string, (env: CmsEnv) => Promise<unknown>]>([
+		["a look into the bucket", ({ FILES }) => FILES.head("x")],
+		["bytes for the bucket", ({ FILES }) => FILES.put("x", "y")],
+		[
+			"an upload in parts that is completed",
+			({ FILES }) => FILES.resumeMultipartUpload("x", "y").complete([]),
+		],
+		["a page that is drawn", ({ READER }) => READER.pageRuns({} as never)],
+		["a query of the directory", ({ DIRECTORY }) => DIRECTORY.prepare("SELECT 1").bind().first()],
+	])("%s", async (_, asked) => {
+		const upload = { complete: never };
+		const statement = { bind: () => statement, first: never };
+		const silent = {
+			...env,
+			FILES: { head: never, put: never, resumeMultipartUpload: () => upload },
+			READER: { pageRuns: never },
+			DIRECTORY: { prepare: () => statement },
+		} as unknown as CmsEnv;
+		hurry();
+		await expect(asked(withDeadlines(silent))).rejects.toMatchObject({ status: 503 });
+	});
+
+	it("over HTTP too: the directory at the sign-in", async () => {
+		const statement = { bind: () => statement, all: never, raw: never, first: never };
+		const silent = { ...env, DIRECTORY: { prepare: () => statement } } as unknown as CmsEnv;
+		hurry();
+		expect((await ask(silent, serviceApi.health.path)).status).toBe(503);
+		const body = JSON.stringify({ identifier: "mia@example.ch", password: "korrekt Pferd Batterie" });
+		const signedIn = await ask(silent, identityApi.signIn.path, { method: "POST", body });
+		expect([signedIn.status, signedIn.headers.get("Retry-After")]).toEqual([503, "10"]);
+	});
+});
+
+describe("a disk without room", () => {
+	it("is a 507 in one line", () => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const cause = new Error("database or disk is full: SQLITE_FULL");
+		for (const error of [cause, new Error("D1_ERROR", { cause })]) {
+			expect(answerError(error).status).toBe(507);
+		}
+		expect(logged.mock.calls.flat().join()).not.toMatch(/\n/);
+		logged.mockRestore();
+	});
+});

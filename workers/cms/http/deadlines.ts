@@ -1,0 +1,69 @@
+import { unavailable } from "./answer-error.ts";
+
+/** Longest wait for an answer, in milliseconds. */
+const DIRECTORY_MS = 10_000;
+const BUCKET_MS = 20_000;
+/** A page may have to be drawn first. */
+const READER_MS = 30_000;
+const AGAIN_AFTER_SECONDS = 10;
+
+/**
+ * What the platform gives, with an end to every wait: what does not answer in time is a 503, whoever has asked. Bytes
+ * that are streamed into the bucket take as long as their sender needs: `uploadWhole` looks after them.
+ */
+export function withDeadlines(env: CmsEnv): CmsEnv {
+	const known = patient.get(env);
+	if (known) return known;
+	const made: CmsEnv = {
+		...env,
+		DIRECTORY: limited(env.DIRECTORY, DIRECTORY_MS),
+		FILES: limited(env.FILES, BUCKET_MS),
+		READER: limited(env.READER, READER_MS),
+	};
+	patient.set(env, made);
+	return made;
+}
+
+const patient = new WeakMap<CmsEnv, CmsEnv>();
+
+/** @throws ContractError 503 where it takes longer */
+export async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(() => late.reject(tooLate()), milliseconds);
+	try {
+		return await Promise.race([work, late.promise]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+export function tooLate() {
+	return unavailable(AGAIN_AFTER_SECONDS, new Error("no answer in time"));
+}
+
+/** Also what its methods give at once: a prepared statement, an upload in parts. */
+function limited<Target extends object>(target: Target, milliseconds: number): Target {
+	return new Proxy(target, {
+		get(_, name) {
+			const value: unknown = Reflect.get(target, name);
+			if (typeof value !== "function") return value;
+			return (...parameters: unknown[]) => {
+				const result: unknown = Reflect.apply(value, target, parameters);
+				if (isPromise(result)) return isStreaming(parameters) ? result : within(milliseconds, result);
+				return isObject(result) ? limited(result, milliseconds) : result;
+			};
+		},
+	});
+}
+
+function isStreaming(parameters: unknown[]): boolean {
+	return parameters.some((parameter) => parameter instanceof ReadableStream);
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+	return isObject(value) && "then" in value && typeof value.then === "function";
+}
+
+function isObject(value: unknown): value is object {
+	return (typeof value === "object" && value !== null) || typeof value === "function";
+}
