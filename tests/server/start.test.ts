@@ -58,14 +58,15 @@ describe("npm start", () => {
 		const port = await freePort();
 		const origin = `http://127.0.0.1:${port}`;
 		const server = start(String(port), { data: "first", withDemo: true });
-		let isReady = false;
-		const ready = readyOrigin(server).finally(() => (isReady = true));
+		const state = { isReady: false };
+		const ready = readyOrigin(server).finally(() => (state.isReady = true));
 		const seen = new Set<string>();
-		while (!isReady) {
+		while (!state.isReady) {
 			for (const ask of [askHealth, askPage, register, signIn]) {
 				// oxlint-disable-next-line no-await-in-loop -- again and again
 				const answer = await ask(origin).catch(() => null);
-				if (!isReady && answer) seen.add(`${ask.name} ${answer.status} ${answer.headers.get("Retry-After")}`);
+				if (!state.isReady && answer)
+					seen.add(`${ask.name} ${answer.status} ${answer.headers.get("Retry-After")}`);
 			}
 			// oxlint-disable-next-line no-await-in-loop -- again and again
 			await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,6 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 
-const CONTROL_CHARACTERS = /[\u0000-\u001F\u007F]/;
+const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 /**
  * The address, if it is one of our own pages, as it may stand in a header. What browsers leave out of addresses goes

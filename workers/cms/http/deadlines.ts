@@ -27,7 +27,7 @@ export function withDeadlines(env: CmsEnv): CmsEnv {
 const patient = new WeakMap<CmsEnv, CmsEnv>();
 
 /** @throws ContractError 503 where it takes longer */
-export async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
+async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(() => late.reject(tooLate()), milliseconds);
 	try {
