@@ -7,7 +7,7 @@ import { fillPath } from "../../contract/api/path.ts";
 const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract\/paths\.test\.ts)/;
 
 /** Where paths with `/documents` alone are a page's, too: there only the longer ones can be told apart. */
-const HAS_PAGES = /^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server))/;
+const HAS_PAGES = /^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server\/(?!anonymous)))/;
 
 const heads = [...new Set(allEndpoints().map(({ endpoint }) => endpoint.path.replace(/\/:.*/, "")))];
 const parts = [

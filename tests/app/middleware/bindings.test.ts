@@ -27,11 +27,13 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+const anySignal = { signal: expect.any(AbortSignal) };
+
 it("asks the bound CMS where no base URL is configured", async () => {
 	const given = env();
 	const { fetchCms } = readBindings(given.env, () => {});
 	expect(await (await fetchCms(identityApi.me.path)).text()).toBe("bound");
-	expect(given.cms).toHaveBeenCalledWith(`http://cms${identityApi.me.path}`, undefined);
+	expect(given.cms).toHaveBeenCalledWith(`http://cms${identityApi.me.path}`, anySignal);
 });
 
 it("asks the CMS at its base URL where one is configured, all paths relative to it", async () => {
@@ -40,7 +42,7 @@ it("asks the CMS at its base URL where one is configured, all paths relative to 
 	const given = env({ CMS_URL: "https://cms.example/v1" });
 	const { fetchCms } = readBindings(given.env, () => {});
 	expect(await (await fetchCms(identityApi.me.path)).text()).toBe("outside");
-	expect(outside).toHaveBeenCalledWith("https://cms.example/v1/users/me", undefined);
+	expect(outside).toHaveBeenCalledWith("https://cms.example/v1/users/me", anySignal);
 	expect(given.cms).not.toHaveBeenCalled();
 });
 
