@@ -85,6 +85,8 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
 
 /** Long enough for hundreds of requests, had they no pause. */
 const WATCHED_MS = 1_500;
+/** A picture is asked for by each element that shows it: the finished page's, that of the wait, the viewer's. */
+const MOST = 3;
 
 test.describe("what cannot be read is not asked for without a pause", () => {
 	// Failing is what all of this is about.
@@ -118,7 +120,7 @@ test.describe("what cannot be read is not asked for without a pause", () => {
 					await page.mouse.move(300 + (Date.now() % 200), 300);
 					await page.waitForTimeout(100);
 				}
-				expect(Math.max(...asked.values()), `${name}: ${[...asked].join(" ")}`).toBeLessThanOrEqual(2);
+				expect(Math.max(...asked.values()), `${name}: ${[...asked].join(" ")}`).toBeLessThanOrEqual(MOST);
 				await page.unrouteAll({ behavior: "ignoreErrors" });
 				// oxlint-enable no-await-in-loop
 			}
