@@ -98,16 +98,20 @@ export function refusedFields({ issues }: Pick<z.ZodError, "issues">): FieldErro
 		if (issue.code === "unrecognized_keys") {
 			return issue.keys.map((key) => ({ path: [...path, key], message: "unknown field" }));
 		}
-		// Who sends an object means the form that is one; the others find nothing inside of it.
-		const meant =
-			issue.code === "invalid_union" &&
-			issue.errors.find((found) => found.length > 0 && found.every((inner) => inner.path.length > 0));
+		// Who sends an object means a form that is one, of several the one that it fits best.
+		const forms = issue.code === "invalid_union" ? issue.errors.filter(isOfObject) : [];
+		const [meant] = forms.toSorted((one, other) => one.length - other.length);
 		if (!meant) return [{ path, message: issue.message }];
 		return refusedFields({ issues: meant }).map((inner) => ({
 			path: [...path, ...inner.path],
 			message: inner.message,
 		}));
 	});
+}
+
+/** Whether these were found in an object, and not because the value is none. */
+function isOfObject(found: readonly z.core.$ZodIssue[]): boolean {
+	return found.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys");
 }
 
 /** A 400 that names the refused fields, from what zod found. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { VISIBLE } from "./characters.ts";
 import { MAX_NAME_LENGTH } from "./constants.ts";
-import { FIRST_DAY, LAST_DAY } from "./days.ts";
+import { dayAt, FIRST_DAY, isDay, LAST_DAY } from "./days.ts";
+import { understood } from "./forgiving.ts";
 
 /** Schemas of single fields, whose messages are translation keys. */
 
@@ -27,32 +28,53 @@ const text = (maxLength: number) =>
 export const requiredText = (maxLength: number) =>
 	text(maxLength).refine((value) => VISIBLE.test(value), "validation.required");
 
-/** A text that may be missing; the empty one counts as missing. */
-export const optionalText = (maxLength: number) =>
+/** A text that may be empty: `null`. */
+export const emptiableText = (maxLength: number) =>
 	text(maxLength)
-		.nullish()
+		.nullable()
 		.transform((value) => value || null);
 
+/** As `emptiableText`, and it may be missing. */
+export const optionalText = (maxLength: number) => emptiableText(maxLength).default(null);
+
 /** A day, YYYY-MM-DD, between the years 1900 and 2199. */
-export const requiredDay = z.iso
+const calendarDay = z.iso
 	.date({ error: "validation.date", abort: true })
 	.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, "validation.date");
 
-/** As `requiredDay`, but it may be missing; the empty text counts as missing. */
-export const optionalDay = z
-	.union([z.literal(""), requiredDay], "validation.date")
-	.nullish()
-	.transform((value) => value || null);
+/** A day, or an instant: the day that it then is in Switzerland. Without a zone, its own day. */
+export const requiredDay = understood(dayOf, calendarDay);
 
-/** An amount with at most two decimals and fifteen digits; a credit is negative. */
-export const optionalAmount = z
-	.number("validation.amount")
-	.min(-9_999_999_999_999.99, "validation.amountTooLarge")
-	.max(9_999_999_999_999.99, "validation.amountTooLarge")
-	// (Times a hundred, a large amount is not exact any more.)
-	.refine((value) => Number(value.toFixed(2)) === value, "validation.amountDecimals")
-	.nullish()
-	.transform((value) => value ?? null);
+/** As `requiredDay`, but it may be empty: `null`. */
+export const emptiableDay = understood<z.ZodNullable<typeof calendarDay>, string | null>(
+	(value) => (value === "" ? null : dayOf(value)),
+	calendarDay.nullable(),
+);
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)T[\d:.]+(Z|[+-]\d\d:?\d\d)?$/;
+
+function dayOf(value: unknown): unknown {
+	if (typeof value !== "string") return value;
+	const [, day, zone] = INSTANT.exec(value) ?? [];
+	const time = day !== undefined && isDay(day) ? Date.parse(value) : NaN;
+	if (Number.isNaN(time)) return value;
+	return zone === undefined ? day : dayAt(time);
+}
+
+/** An amount with at most two decimals and fifteen digits, a credit is negative; it may be empty: `null`. */
+export const emptiableAmount = understood<z.ZodNullable<z.ZodNumber>, number | string | null>(
+	(value) => {
+		if (value === "") return null;
+		return typeof value === "string" && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
+	},
+	z
+		.number("validation.amount")
+		.min(-9_999_999_999_999.99, "validation.amountTooLarge")
+		.max(9_999_999_999_999.99, "validation.amountTooLarge")
+		// (Times a hundred, a large amount is not exact any more.)
+		.refine((value) => Number(value.toFixed(2)) === value, "validation.amountDecimals")
+		.nullable(),
+);
 
 /** A file's name: one line, and no name of a folder in it. */
 export const fileName = requiredText(MAX_NAME_LENGTH).refine(

@@ -7,6 +7,11 @@ import { DOCUMENT_ID_PATTERN, TENANT_KEY_LENGTH } from "./constants.ts";
  */
 export const documentIdSchema = z.string().regex(DOCUMENT_ID_PATTERN);
 
+/** What names a tenant: its id, or the number that stands in front of its documents' identifiers. */
+export const tenantNameSchema = z
+	.string("validation.required")
+	.refine((name) => DOCUMENT_ID_PATTERN.test(name) || /^\d{1,9}$/.test(name), "validation.unknownReference");
+
 /** The tenant's key in the id of anything that the tenant owns, the tenant's own `documentId` included. */
 export function tenantKeyOf(documentId: string): string {
 	return documentId.slice(0, TENANT_KEY_LENGTH);

@@ -7,9 +7,7 @@ import { RETRY_STATUS } from "../../contract/constants.ts";
 import { ContractError, errorBodySchema } from "../../contract/errors.ts";
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
-type Body<Row> = Row extends { body: infer Main }
-	? { body: Input<Main> | (Row extends { bodyWith: Record<string, infer Other> } ? Input<Other> : never) }
-	: unknown;
+type Body<Row> = Row extends { body: infer Schema } ? { body: Input<Schema> } : unknown;
 /** What nobody has to say may be left out. */
 type Query<Row> = Row extends { query: infer Schema }
 	? unknown extends Input<Schema>

@@ -10,7 +10,7 @@ import type {
 	FilterOptionsQuery,
 } from "../../contract/explorer/explorer.ts";
 import type { SearchAnswer } from "../../contract/search/search.ts";
-import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/entities/writes.ts";
+import type { DocumentCreate, DocumentUpdate } from "../../contract/entities/writes.ts";
 import type { CmsClient } from "./cms-client.ts";
 
 /** The calls of spec 7 under Documents. Every failure is a `ContractError`. */
@@ -72,22 +72,13 @@ export function createDocument(
 	});
 }
 
-/** Writes the whole document; 409 where its version is no longer the latest. */
+/** Writes what is sent of a document; 409 where the version that is sent is no longer the latest. */
 export function updateDocument(
 	cms: CmsClient,
 	documentId: string,
 	document: DocumentUpdate,
 ): Promise<TenantDocument> {
 	return cms.call(documentApi.write, { params: { id: documentId }, body: { data: document } });
-}
-
-/** Archives, unarchives or deletes; without a version it always wins. */
-export function changeDocumentState(
-	cms: CmsClient,
-	documentId: string,
-	change: DocumentStateChange,
-): Promise<TenantDocument> {
-	return cms.call(documentApi.write, { params: { id: documentId }, body: { data: change } });
 }
 
 /** Takes back the user's own last change of state; 409 where another change has come since, or it is too late. */

@@ -7,7 +7,6 @@ import { documentFileSchema, documentSchema } from "../entities/entities.ts";
 import {
 	documentCreateSchema,
 	documentFileOrderSchema,
-	documentStateChangeSchema,
 	documentUndoSchema,
 	documentUpdateSchema,
 	writeBody,
@@ -85,10 +84,9 @@ export const documentApi = {
 		errors: ["ConflictError"],
 	}),
 	write: endpoint("PUT", "/documents/:id", {
-		summary: "Writes the whole document, or sets its state.",
+		summary: "Writes what is sent of a document, its state too.",
 		may: "edit document",
 		body: writeBody(documentUpdateSchema),
-		bodyWith: { state: writeBody(documentStateChangeSchema) },
 		answer: data(documentSchema),
 		errors: ["ConflictError"],
 	}),

@@ -43,8 +43,6 @@ export interface EndpointFacts {
 	headers?: z.ZodObject;
 	/** The whole JSON body. */
 	body?: z.ZodType;
-	/** Another form of the body, meant where its data has this field. */
-	bodyWith?: Record<string, z.ZodType>;
 	/** The body is bytes instead. */
 	takesBytes?: true;
 	answer: Answer;

@@ -6,13 +6,17 @@ import {
 	documentPartySchema,
 } from "../entities/entities.ts";
 import {
-	documentCategoryWriteSchema,
-	documentFolderWriteSchema,
+	documentCategoryCreateSchema,
+	documentCategoryUpdateSchema,
+	documentFolderCreateSchema,
+	documentFolderUpdateSchema,
+} from "../entities/list-writes.ts";
+import {
 	documentParticipationCreateSchema,
 	documentParticipationUpdateSchema,
-	documentPartyWriteSchema,
-	writeBody,
-} from "../entities/writes.ts";
+} from "../entities/participation-writes.ts";
+import { documentPartyCreateSchema, documentPartyUpdateSchema } from "../entities/party-writes.ts";
+import { writeBody } from "../entities/writes.ts";
 import { paginationSchema } from "../explorer/explorer.ts";
 import { inputObject } from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
@@ -31,10 +35,6 @@ export const listQuery = inputObject({
 	pagination: paginationSchema.prefault({}),
 });
 
-const categoryBody = writeBody(documentCategoryWriteSchema);
-const folderBody = writeBody(documentFolderWriteSchema);
-const partyBody = writeBody(documentPartyWriteSchema);
-
 export const categoryApi = {
 	list: endpoint("GET", "/document-categories", {
 		summary: "The categories that the user may see, by name.",
@@ -51,14 +51,14 @@ export const categoryApi = {
 		summary: "Makes a category.",
 		may: "administer tenant",
 		headers: idempotencyHeaders,
-		body: categoryBody,
+		body: writeBody(documentCategoryCreateSchema),
 		answer: created(documentCategorySchema),
 		errors: ["ConflictError"],
 	}),
 	update: endpoint("PUT", "/document-categories/:id", {
-		summary: "Writes a category.",
+		summary: "Writes what is sent of a category.",
 		may: "administer tenant",
-		body: categoryBody,
+		body: writeBody(documentCategoryUpdateSchema),
 		answer: data(documentCategorySchema),
 		errors: ["ConflictError"],
 	}),
@@ -86,14 +86,14 @@ export const folderApi = {
 		summary: "Makes a folder.",
 		may: "edit tenant",
 		headers: idempotencyHeaders,
-		body: folderBody,
+		body: writeBody(documentFolderCreateSchema),
 		answer: created(documentFolderSchema),
 		errors: ["ConflictError"],
 	}),
 	update: endpoint("PUT", "/document-folders/:id", {
-		summary: "Writes a folder.",
+		summary: "Writes what is sent of a folder.",
 		may: "edit tenant",
-		body: folderBody,
+		body: writeBody(documentFolderUpdateSchema),
 		answer: data(documentFolderSchema),
 		errors: ["ConflictError"],
 	}),
@@ -121,14 +121,14 @@ export const partyApi = {
 		summary: "Makes a party.",
 		may: "edit tenant",
 		headers: idempotencyHeaders,
-		body: partyBody,
+		body: writeBody(documentPartyCreateSchema),
 		answer: created(documentPartySchema),
 		errors: ["ConflictError"],
 	}),
 	update: endpoint("PUT", "/document-parties/:id", {
-		summary: "Writes a party.",
+		summary: "Writes what is sent of a party.",
 		may: "edit tenant",
-		body: partyBody,
+		body: writeBody(documentPartyUpdateSchema),
 		answer: data(documentPartySchema),
 		errors: ["ConflictError"],
 	}),
@@ -151,7 +151,7 @@ export const participationApi = {
 		errors: ["ConflictError"],
 	}),
 	update: endpoint("PUT", "/document-participations/:id", {
-		summary: "Writes the party of a participation.",
+		summary: "Writes what is sent of the party of a participation, or puts another one in its place.",
 		may: "edit document",
 		body: writeBody(documentParticipationUpdateSchema),
 		answer: data(documentParticipationSchema),

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { folderApi } from "../../contract/api/tenant-lists.ts";
 import { documentFolderSchema } from "../../contract/entities/entities.ts";
-import type { DocumentParticipationWrite, DocumentPartyWrite } from "../../contract/entities/writes.ts";
+import type { DocumentParticipationWrite } from "../../contract/entities/participation-writes.ts";
+import type { NewParty } from "../../contract/entities/party-writes.ts";
 import { takeSession } from "./harness/accounts.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
 import { visibleLink } from "./harness/gestures.ts";
@@ -223,7 +224,7 @@ async function file(cms: ContractCaller, { name, folder, parties = [] }: Filed):
 	return documentParticipations.map(({ documentParty }) => documentParty.documentId);
 }
 
-function company(name: string): DocumentPartyWrite {
+function company(name: string): NewParty {
 	const person = { salutation: null, firstName: null, lastName: null, email: null };
 	return { type: "Company", name, ...person, address: null, headquarter: null };
 }

@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
-import { changeDocumentState } from "../../cms/documents.ts";
+import { updateDocument } from "../../cms/documents.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../features/documents/state-change.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { undoToast } from "../../features/toasts/toast.ts";
@@ -23,7 +23,7 @@ export async function changeState({ context, url, params, form }: Submission): P
 	const { state, done } = STATE_CHANGES[intent];
 	const toasts = context.get(toastsContext);
 	const changed = await attempt(
-		changeDocumentState(context.get(cmsContext), params.documentId, {
+		updateDocument(context.get(cmsContext), params.documentId, {
 			state,
 			...(Number.isInteger(version) && version > 0 && { version }),
 		}),

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
-	documentCreateSchema,
-	documentParticipationWriteSchema,
-	documentPartyWriteSchema,
-	documentStateChangeSchema,
-	documentUpdateSchema,
-} from "../../../contract/entities/writes.ts";
+	documentPartyCreateSchema,
+	documentPartyUpdateSchema,
+} from "../../../contract/entities/party-writes.ts";
+import { documentCreateSchema, documentUpdateSchema } from "../../../contract/entities/writes.ts";
 
 const ID = `t${"0".repeat(23)}`;
 const document = { tenant: ID, documentCategory: ID, name: "Hausrat" };
@@ -38,7 +36,7 @@ describe("a new document", () => {
 		["endDate", "31.12.2026", "validation.date"],
 		["inactiveDate", "1899-12-31", "validation.date"],
 		["warrantyUntil", "2200-01-01", "validation.date"],
-		["cost", "12", "validation.amount"],
+		["cost", "12 Franken", "validation.amount"],
 		["cost", 10_000_000_000_000, "validation.amountTooLarge"],
 		["cost", 0.005, "validation.amountDecimals"],
 		["costCurrency", "Franken", "validation.currency"],
@@ -54,6 +52,14 @@ describe("a new document", () => {
 		["cost", 9_999_999_999_999.99],
 		["cost", -0.01],
 		["costCurrency", "eur"],
+		["cost", "12.50"],
+		["startDate", "2026-11-22T08:00:00.000Z"],
+		["documentCategory", { documentId: ID, name: "Wohnen" }],
+		["documentFolders", [ID, { documentId: ID }]],
+		["tenant", 7],
+		["tenant", "7"],
+		["tenant", { documentId: ID, id: 7 }],
+		["state", "archived"],
 	])("is taken with %s %j", (field, value) => {
 		expect(refusals(documentCreateSchema, { ...document, [field]: value })).toBeUndefined();
 	});
@@ -66,24 +72,54 @@ describe("a new document", () => {
 		]);
 	});
 
-	it("sets no state, id or number of its own", () => {
-		for (const field of ["state", "documentId", "documentIdentifier", "createdAt", "rights"]) {
-			expect(refusals(documentCreateSchema, { ...document, [field]: "x" }), field).toHaveLength(1);
-		}
+	it("sets no id or number of its own: what is read with a document may come, and says nothing", () => {
+		const read = { documentId: ID, documentIdentifier: 7, createdAt: "x", rights: ["Admin"], id: 3 };
+		expect(documentCreateSchema.parse({ ...document, ...read })).toEqual(
+			documentCreateSchema.parse(document),
+		);
+	});
+
+	it("has no field that nobody knows", () => {
+		expect(documentCreateSchema.safeParse({ ...document, colour: "red" }).error?.issues).toMatchObject([
+			{ code: "unrecognized_keys", keys: ["colour"] },
+		]);
+	});
+
+	it.each([
+		["2026-11-21T23:30:00.000Z", "2026-11-22"],
+		["2026-11-22T00:30:00+01:00", "2026-11-22"],
+		["2026-11-22T23:59:59", "2026-11-22"],
+		["2026-11-22", "2026-11-22"],
+	])("begins at the instant %s on the day that it then is in Switzerland", (startDate, day) => {
+		expect(documentCreateSchema.parse({ ...document, startDate }).startDate).toBe(day);
 	});
 });
 
 describe("a changed document", () => {
-	it("carries the version that was read", () => {
-		const { tenant: _, ...whole } = document;
-		expect(documentUpdateSchema.safeParse(whole).success).toBe(false);
-		expect(documentUpdateSchema.safeParse({ ...whole, version: 1 }).success).toBe(true);
+	it("says what changes and nothing else", () => {
+		expect(documentUpdateSchema.parse({})).toEqual({});
+		expect(documentUpdateSchema.parse({ name: "Neu", state: "archived", version: null })).toEqual({
+			name: "Neu",
+			state: "Archived",
+		});
 	});
 
-	it("may be a change of the state alone", () => {
-		expect(documentStateChangeSchema.safeParse({ state: "Archived" }).success).toBe(true);
-		expect(documentStateChangeSchema.safeParse({ state: "archived" }).success).toBe(false);
-		expect(documentStateChangeSchema.safeParse({ state: "Archived", name: "x" }).success).toBe(false);
+	it("empties what is null or an empty text", () => {
+		const emptied = {
+			description: null,
+			startDate: "",
+			cost: "",
+			documentFolders: null,
+			replacedDocument: null,
+		};
+		expect(documentUpdateSchema.parse(emptied)).toEqual({
+			description: null,
+			startDate: null,
+			cost: null,
+			documentFolders: [],
+			replacedDocument: null,
+		});
+		expect(refusals(documentUpdateSchema, { name: null })).toEqual([["name", "validation.text"]]);
 	});
 });
 
@@ -106,54 +142,83 @@ describe("a party", () => {
 	const company = { type: "Company", name: "Muster AG", headquarter: address };
 
 	it("is a company or a person, with the fields of the spec", () => {
-		expect(documentPartyWriteSchema.parse(person)).toMatchObject({
+		expect(documentPartyCreateSchema.parse(person)).toMatchObject({
 			...person,
 			name: null,
 			headquarter: null,
 		});
-		expect(documentPartyWriteSchema.parse(company)).toMatchObject({ ...company, address: null });
-		expect(refusals(documentPartyWriteSchema, { ...company, type: "Club" })).toEqual([
+		expect(documentPartyCreateSchema.parse(company)).toMatchObject({ ...company, address: null });
+		expect(refusals(documentPartyCreateSchema, { ...company, type: "Club" })).toEqual([
 			["type", "validation.choice"],
 		]);
 	});
 
 	it("needs a name: a company its own, a person the last one", () => {
-		expect(refusals(documentPartyWriteSchema, { ...company, name: " " })).toEqual([
+		expect(refusals(documentPartyCreateSchema, { ...company, name: " " })).toEqual([
 			["name", "validation.required"],
 		]);
-		expect(refusals(documentPartyWriteSchema, { ...person, lastName: null })).toEqual([
+		expect(refusals(documentPartyCreateSchema, { ...person, lastName: null })).toEqual([
 			["lastName", "validation.required"],
 		]);
 	});
 
 	it("is refused with an e-mail address that is none, or with further fields", () => {
-		expect(refusals(documentPartyWriteSchema, { ...person, email: "mia@" })).toEqual([
+		expect(refusals(documentPartyCreateSchema, { ...person, email: "mia@" })).toEqual([
 			["email", "validation.email"],
 		]);
 		expect(
-			refusals(documentPartyWriteSchema, { ...person, address: { ...address, planet: "x" } }),
+			refusals(documentPartyCreateSchema, { ...person, address: { ...address, planet: "x" } }),
 		).toHaveLength(1);
+	});
+});
+
+describe("a changed party", () => {
+	it("says what changes and nothing else, in an address too", () => {
+		const change = { address: { city: "Zürich" } };
+		expect(documentPartyUpdateSchema.parse(change)).toEqual(change);
+		expect(documentPartyUpdateSchema.parse({ type: "privateperson" })).toEqual({ type: "PrivatePerson" });
 	});
 });
 
 describe("a participation in a document's write", () => {
 	const documentParty = { type: "Company", name: "Muster AG" };
+	const writes = (participation: unknown) =>
+		documentUpdateSchema.safeParse({ documentParticipations: [participation] }).data?.documentParticipations;
 
 	it.each([
-		{ crudOperation: "create", documentParty: ID },
-		{ crudOperation: "create", documentParty },
-		{ crudOperation: "update", documentId: ID, documentParty },
-		{ crudOperation: "delete", documentId: ID },
+		[{ crudOperation: "create", documentParty: ID }],
+		[{ crudOperation: "CREATE", documentParty }],
+		[{ crudOperation: "create", documentId: null, documentParty, tenant: ID }],
+		[{ crudOperation: "update", documentId: ID, documentParty }],
+		[{ crudOperation: "update", documentId: ID, documentParty: { documentId: ID, name: "Neu AG" } }],
+		[{ crudOperation: "delete", documentId: ID }],
+		[{ crudOperation: "delete", documentId: ID, documentParty, tenant: { id: 7 } }],
 	])("is created, updated or deleted: %j", (participation) => {
-		expect(documentParticipationWriteSchema.safeParse(participation).success).toBe(true);
+		expect(writes(participation)).toMatchObject([
+			{ crudOperation: participation.crudOperation.toLowerCase() },
+		]);
+	});
+
+	it("without a word of it is created, or stays where it has an id", () => {
+		expect(writes({ documentParty: ID })).toEqual([{ crudOperation: "create", documentParty: ID }]);
+		expect(writes({ documentId: ID, documentParty: ID })).toEqual([
+			{ crudOperation: "update", documentId: ID, documentParty: ID },
+		]);
+		expect(writes(ID)).toEqual([{ crudOperation: "update", documentId: ID }]);
+		const created = { ...document, documentParticipations: [{ documentId: ID, documentParty: ID }] };
+		expect(documentCreateSchema.parse(created).documentParticipations).toEqual([
+			{ crudOperation: "create", documentParty: ID },
+		]);
 	});
 
 	it.each([
 		{ crudOperation: "read", documentId: ID },
-		{ crudOperation: "update", documentId: ID },
+		{ crudOperation: "update" },
 		{ crudOperation: "delete" },
-		{ documentParty: ID },
+		{ crudOperation: "create" },
+		{ crudOperation: "update", documentId: ID, documentParty: { planet: "x" } },
+		{ documentId: ID, colour: "red" },
 	])("is nothing else: %j", (participation) => {
-		expect(documentParticipationWriteSchema.safeParse(participation).success).toBe(false);
+		expect(writes(participation)).toBeUndefined();
 	});
 });

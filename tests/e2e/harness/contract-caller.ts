@@ -16,7 +16,8 @@ import {
 } from "../../../contract/entities/entities.ts";
 import { CHUNK_HEADERS } from "../../../contract/files/upload-headers.ts";
 import { type ChunkAnswer, chunkAnswerSchema } from "../../../contract/files/upload.ts";
-import type { DocumentCreate, DocumentPartyWrite } from "../../../contract/entities/writes.ts";
+import type { NewParty } from "../../../contract/entities/party-writes.ts";
+import type { DocumentCreate } from "../../../contract/entities/writes.ts";
 
 /** A file to file. */
 export interface Upload {
@@ -68,10 +69,7 @@ export class ContractCaller {
 	}
 
 	/** Changes a party behind the back of the page that shows it. */
-	async changeParty(
-		documentId: string,
-		party: Pick<DocumentPartyWrite, "type" | "name">,
-	): Promise<DocumentParty> {
+	async changeParty(documentId: string, party: Pick<NewParty, "type" | "name">): Promise<DocumentParty> {
 		const response = await this.#request.put(`/api${pathOf(partyApi.update, { id: documentId })}`, {
 			data: { data: party },
 		});

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createCmsClient } from "../../../app/cms/cms-client.ts";
-import { changeDocumentState, getDocument } from "../../../app/cms/documents.ts";
+import { updateDocument, getDocument } from "../../../app/cms/documents.ts";
 import { filingPlaces } from "../../../app/features/document-form/choices/filing-places.server.ts";
 import {
 	discardEmptyDocument,
@@ -67,7 +67,7 @@ describe("a document for a file that is about to come", () => {
 
 		const key = `upload-${crypto.randomUUID()}`;
 		const changed = await makeDocumentOfFile(cms, "police.pdf", { ...order, key });
-		await changeDocumentState(cms, changed.documentId, { state: "Archived" });
+		await updateDocument(cms, changed.documentId, { state: "Archived" });
 		await discardEmptyDocument(cms, changed.documentId, changed.version);
 		expect((await getDocument(cms, changed.documentId)).state).toBe("Archived");
 	});

@@ -32,8 +32,8 @@ export async function askTenants<Value>(
 	return answers.flat();
 }
 
-/** The actor's tenants among these ids; all of them where none is named. */
-export function tenantsAmong({ memberships }: Actor, tenantIds: readonly string[]): readonly Membership[] {
-	if (tenantIds.length === 0) return memberships;
-	return memberships.filter(({ documentId }) => tenantIds.includes(documentId));
+/** The actor's tenants among these, each by its id or its number; all of them where none is named. */
+export function tenantsAmong({ memberships }: Actor, named: readonly string[]): readonly Membership[] {
+	if (named.length === 0) return memberships;
+	return memberships.filter(({ documentId, id }) => named.includes(documentId) || named.includes(String(id)));
 }

@@ -83,16 +83,10 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	};
 }
 
-function bodyOf({
-	body,
-	bodyWith = {},
-	takesBytes,
-}: Endpoint): Pick<ZodOpenApiOperationObject, "requestBody"> {
+function bodyOf({ body, takesBytes }: Endpoint): Pick<ZodOpenApiOperationObject, "requestBody"> {
 	if (takesBytes) return { requestBody: { required: true, content: { "application/octet-stream": {} } } };
 	if (!body) return {};
-	const forms = [...Object.values(bodyWith), body];
-	const schema = forms.length > 1 ? z.union(forms) : body;
-	return { requestBody: { required: true, content: { "application/json": { schema } } } };
+	return { requestBody: { required: true, content: { "application/json": { schema: body } } } };
 }
 
 function answerOf(answer: Answer): ZodOpenApiOperationObject["responses"] {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import qs from "qs";
-import { z } from "zod";
+import type { z } from "zod";
 import { ContractError, parseOrRefuse } from "../../../contract/errors.ts";
 import { inputObject } from "../../../contract/fields.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
@@ -11,22 +11,14 @@ export const MAX_JSON_BYTES = 1024 * 1024;
 
 const MAX_QUERY_PARAMETERS = 1_000;
 const noQuery = inputObject({});
-const dataSchema = z.object({ data: z.looseObject({}) });
 
 /** The query string in bracket notation (spec 7) as the schema has it; without one, none is taken. Refuses with 400. */
 export function readQuery(c: Context<CmsHono>, schema: z.ZodType = noQuery): unknown {
 	return parseOrRefuse(schema, parseQuery(new URL(c.req.url).search));
 }
 
-/**
- * The JSON body as the schema has it, or as the other one that belongs to a field of its data. Refuses with 400, or
- * with 413 above 1 MB.
- */
-export async function readBody(
-	c: Context<CmsHono>,
-	schema: z.ZodType,
-	others: Readonly<Record<string, z.ZodType>> = {},
-): Promise<unknown> {
+/** The JSON body as the schema has it. Refuses with 400, or with 413 above 1 MB. */
+export async function readBody(c: Context<CmsHono>, schema: z.ZodType): Promise<unknown> {
 	const text = await readText(c.req.raw);
 	let value: unknown;
 	try {
@@ -34,13 +26,7 @@ export async function readBody(
 	} catch (cause) {
 		throw new ContractError("ValidationError", "validation.json", {}, { cause });
 	}
-	const other = Object.keys(others).find((field) => hasDataField(value, field));
-	return parseOrRefuse((other !== undefined && others[other]) || schema, value);
-}
-
-function hasDataField(body: unknown, field: string): boolean {
-	const parsed = dataSchema.safeParse(body);
-	return parsed.success && Object.hasOwn(parsed.data.data, field);
+	return parseOrRefuse(schema, value);
 }
 
 /** The `documentId` in the path. A malformed one cannot exist: 404. */

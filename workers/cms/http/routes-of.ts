@@ -25,9 +25,7 @@ interface Signed {
 }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
-type Body<Row> = Row extends { body: infer Main }
-	? Output<Main> | (Row extends { bodyWith: Record<string, infer Other> } ? Output<Other> : never)
-	: null;
+type Body<Row> = Row extends { body: infer Schema } ? Output<Schema> : null;
 
 /** A request, read as the row of its endpoint describes it. What does not fit has been refused. */
 export type Call<Row extends Endpoint> = {
@@ -95,7 +93,7 @@ async function readCall(row: Endpoint, c: Context<CmsHono>): Promise<never> {
 	const query = readQuery(c, row.query);
 	const actor = c.get("actor");
 	const target = row.path.includes(":id") ? resolveTarget(c, actor) : null;
-	const body = row.body ? await readBody(c, row.body, row.bodyWith) : null;
+	const body = row.body ? await readBody(c, row.body) : null;
 	// The types know what a row makes of a call; the row itself was read just now.
 	return { c, env: c.env, query, body, actor, userId: actor?.userId, ...target } as never;
 }

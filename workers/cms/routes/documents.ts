@@ -26,11 +26,7 @@ export const documents = routesOf(documentApi, {
 		const store = tenantToCreateIn(env, actor, data.tenant);
 		return unwrap(await store.documents.create(userId, data, readIdempotencyKey(c)));
 	},
-	async write({ store, userId, id, body: { data } }) {
-		return "state" in data
-			? unwrap(await store.documents.changeState(userId, id, data))
-			: unwrap(await store.documents.update(userId, id, data));
-	},
+	write: async ({ store, userId, id, body }) => unwrap(await store.documents.update(userId, id, body.data)),
 	undo: async ({ store, userId, id, body }) =>
 		unwrap(await store.documents.undoStateChange(userId, id, body.data)),
 	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.files.order(userId, id, body.data)),

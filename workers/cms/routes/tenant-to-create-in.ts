@@ -1,15 +1,17 @@
 import { ContractError } from "../../../contract/errors.ts";
-import { tenantOwning } from "../across-tenants/tenant-client.ts";
+import { tenantsAmong } from "../across-tenants/ask-tenants.ts";
+import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import type { Store } from "../http/routes-of.ts";
 import { notFound } from "../tenant/core/errors.ts";
 
-/** The database of the tenant in which a POST creates something. */
-export function tenantToCreateIn(env: CmsEnv, actor: Actor, tenantId: string | undefined): Store {
-	if (tenantId === undefined) {
+/** The database of the tenant, named by its id or its number, in which a POST creates something. */
+export function tenantToCreateIn(env: CmsEnv, actor: Actor, named: string | undefined): Store {
+	if (named === undefined) {
 		const errors = [{ path: ["data", "tenant"], message: "validation.required" }];
-		throw new ContractError("ValidationError", "data.tenant: validation.required", { errors });
+		throw new ContractError("ValidationError", "validation.required", { errors });
 	}
-	if (!actor.memberships.some(({ documentId }) => documentId === tenantId)) throw notFound();
-	return tenantOwning(env, actor, tenantId);
+	const [membership] = tenantsAmong(actor, [named]);
+	if (!membership) throw notFound();
+	return tenantByKey(env, membership.tenantKey);
 }

@@ -55,13 +55,20 @@ function participationInput({ kind, isRemoved, participation, party, version, fi
 	return { crudOperation: "update", documentId: participation, documentParty };
 }
 
-/** The fields of the other type, which may hold what was typed before the type was changed, are left out. */
+/** The fields of the other type, which may hold what was typed before the type was changed, are emptied. */
 function partyInput(fields: PartyFields) {
 	const { type, name, salutation, firstName, lastName, email } = fields;
 	const common = { type, email: email.trim(), address: addressInput(fields, "address") };
 	return type === "PrivatePerson"
-		? { ...common, salutation, firstName, lastName }
-		: { ...common, name, headquarter: addressInput(fields, "headquarter") };
+		? { ...common, salutation, firstName, lastName, name: null, headquarter: null }
+		: {
+				...common,
+				name,
+				headquarter: addressInput(fields, "headquarter"),
+				salutation: null,
+				firstName: null,
+				lastName: null,
+			};
 }
 
 function addressInput(fields: PartyFields, kind: AddressKind) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
-import { changeDocumentState } from "../../../cms/documents.ts";
+import { updateDocument } from "../../../cms/documents.ts";
 import type { ChangeAnswer } from "../../../features/bulk/change-in-turn.ts";
 import type { DocumentVersion } from "../../../features/selection/document-field.ts";
 
@@ -17,7 +17,7 @@ export async function setState(
 	{ documentId, version }: DocumentVersion,
 	state: DocumentState,
 ): Promise<ChangeAnswer> {
-	const changed = await attempt(changeDocumentState(cms, documentId, { state, version }));
+	const changed = await attempt(updateDocument(cms, documentId, { state, version }));
 	if (changed.ok)
 		return { ok: true, version: changed.value.version === version ? null : changed.value.version };
 	const current = currentSchema.safeParse(changed.error.current).data;

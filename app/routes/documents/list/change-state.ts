@@ -4,7 +4,7 @@ import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
-import { changeDocumentState } from "../../../cms/documents.ts";
+import { updateDocument } from "../../../cms/documents.ts";
 import { type ListedPart, neighbourAfterLeaving, staysListed } from "./leave-list.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import {
@@ -57,7 +57,7 @@ export async function changeState({
 	const { state: target, done } = STATE_CHANGES[intent];
 	const leaves = !staysListed(state.state, target);
 	const before = leaves && answer === undefined ? await listedPart(cms, state) : null;
-	const changed = await attempt(changeDocumentState(cms, documentId, { state: target, version }));
+	const changed = await attempt(updateDocument(cms, documentId, { state: target, version }));
 	const view = { ...state, selected: documentId };
 	const message = changed.ok
 		? undoToast(done, { name: changed.value.name }, [changed.value], listPath + formatExplorerState(view))

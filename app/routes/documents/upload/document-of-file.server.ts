@@ -2,7 +2,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { documentCreateSchema } from "../../../../contract/entities/writes.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
-import { changeDocumentState, createDocument, getDocument } from "../../../cms/documents.ts";
+import { updateDocument, createDocument, getDocument } from "../../../cms/documents.ts";
 import { UploadError } from "../../../features/upload/upload-error.ts";
 
 export interface NewDocument {
@@ -41,5 +41,5 @@ export async function discardEmptyDocument(
 ): Promise<void> {
 	const found = await attempt(getDocument(cms, documentId));
 	if (!found.ok || found.value.documentFiles.length > 0 || found.value.version !== version) return;
-	await attempt(changeDocumentState(cms, documentId, { state: "Deleted", version }));
+	await attempt(updateDocument(cms, documentId, { state: "Deleted", version }));
 }

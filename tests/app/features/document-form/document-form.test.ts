@@ -203,6 +203,8 @@ describe("what a form writes", () => {
 					lastName: "Keller",
 					email: "",
 					address: null,
+					name: null,
+					headquarter: null,
 					version: 3,
 				},
 			},
@@ -214,6 +216,9 @@ describe("what a form writes", () => {
 					email: "",
 					address: { street: "", street2: "", zipCode: "8001", city: "", country: "" },
 					headquarter: null,
+					salutation: null,
+					firstName: null,
+					lastName: null,
 				},
 			},
 		]);

@@ -56,7 +56,7 @@ describe("somebody who does not belong to the tenant", () => {
 			store.members.profile(stranger),
 			store.documents.create(stranger, documentIn(insurance), null),
 			store.documents.update(stranger, documents.insurance, rename(insurance)),
-			store.documents.changeState(stranger, documents.insurance, { state: "Deleted" }),
+			store.documents.update(stranger, documents.insurance, { state: "Deleted" }),
 			store.folders.list(stranger, { limit: 10, offset: 0 }),
 			store.parties.list(stranger, { limit: 10, offset: 0 }),
 			store.categories.list(stranger, { limit: 10, offset: 0 }),
@@ -94,7 +94,7 @@ describe("a member who may read one category", () => {
 		const forbidden = await Promise.all([
 			store.documents.create(viewer, documentIn(insurance), null),
 			store.documents.update(viewer, documents.insurance, rename(insurance)),
-			store.documents.changeState(viewer, documents.insurance, { state: "Archived" }),
+			store.documents.update(viewer, documents.insurance, { state: "Archived" }),
 			store.folders.create(viewer, { name: "Neu" }, null),
 			store.categories.create(viewer, { name: "Neu", isActive: true }, null),
 			store.categories.update(viewer, insurance, { name: "Neu", isActive: true }),
@@ -103,7 +103,7 @@ describe("a member who may read one category", () => {
 		expect(new Set(forbidden.map(nameOf))).toEqual(new Set(["ForbiddenError"]));
 		const hidden = await Promise.all([
 			store.documents.update(viewer, documents.home, rename(home)),
-			store.documents.changeState(viewer, documents.home, { state: "Archived" }),
+			store.documents.update(viewer, documents.home, { state: "Archived" }),
 			store.categories.update(viewer, home, { name: "Neu", isActive: true }),
 		]);
 		expect(new Set(hidden.map(nameOf))).toEqual(new Set(["NotFoundError"]));
@@ -144,7 +144,7 @@ describe("an editor of one category", () => {
 		expect(nameOf(await tenant.store.documents.create(editor, documentIn(home), null))).toBe(
 			"ForbiddenError",
 		);
-		unwrap(await tenant.store.documents.changeState(editor, created.documentId, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.update(editor, created.documentId, { state: "Deleted" }));
 	});
 
 	it("moves no document into a category without the right to edit there", async () => {

@@ -31,7 +31,7 @@ describe("the state of a document", () => {
 		const tenant = await newTenant();
 		const { documentId } = await file(tenant);
 		const to = (state: "Active" | "Archived" | "Deleted") =>
-			tenant.store.documents.changeState(OWNER, documentId, { state });
+			tenant.store.documents.update(OWNER, documentId, { state });
 		expect(unwrap(await to("Archived")).state).toBe("Archived");
 		expect(unwrap(await to("Active")).state).toBe("Active");
 		expect(unwrap(await to("Active")).version).toBe(3);
@@ -55,8 +55,8 @@ describe("the state of a document", () => {
 			[today, null],
 		] as const) {
 			const { documentId } = await file(tenant, { inactiveDate });
-			unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Archived" }));
-			const active = unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Active" }));
+			unwrap(await tenant.store.documents.update(OWNER, documentId, { state: "Archived" }));
+			const active = unwrap(await tenant.store.documents.update(OWNER, documentId, { state: "Active" }));
 			expect(active.inactiveDate).toBe(kept);
 		}
 	});
@@ -81,14 +81,12 @@ describe("a write that read an older version", () => {
 				updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 			},
 		});
-		const state = await tenant.store.documents.changeState(OWNER, documentId, {
+		const state = await tenant.store.documents.update(OWNER, documentId, {
 			state: "Archived",
 			version: 1,
 		});
 		expect(nameOf(state)).toBe("ConflictError");
-		expect(nameOf(await tenant.store.documents.changeState(OWNER, documentId, { state: "Archived" }))).toBe(
-			"ok",
-		);
+		expect(nameOf(await tenant.store.documents.update(OWNER, documentId, { state: "Archived" }))).toBe("ok");
 	});
 
 	it("tells who wrote last, not who has only ordered files or replaced it since", async () => {
@@ -134,7 +132,7 @@ it("records who changed what, from what to what", async () => {
 	const tenant = await newTenant();
 	const { documentId } = await file(tenant, { cost: 10 });
 	unwrap(await tenant.store.documents.update(OWNER, documentId, await whole(tenant, 1, { cost: 12.5 })));
-	unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Deleted" }));
+	unwrap(await tenant.store.documents.update(OWNER, documentId, { state: "Deleted" }));
 	const entries = await tenant.inside(({ sql }) =>
 		sql
 			.exec<{ action: string; user: string; changes: string }>(
@@ -201,10 +199,10 @@ describe("the chain of replacements", () => {
 		const tenant = await newTenant();
 		const first = await file(tenant, { name: "Erste" });
 		const second = await file(tenant, { name: "Zweite", replacedDocument: first.documentId });
-		unwrap(await tenant.store.documents.changeState(OWNER, second.documentId, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.update(OWNER, second.documentId, { state: "Deleted" }));
 		expect(unwrap(await tenant.store.documents.read(OWNER, first.documentId)).replacedByDocument).toBeNull();
 		const again = await file(tenant, { name: "Dritte", replacedDocument: first.documentId });
-		unwrap(await tenant.store.documents.changeState(OWNER, first.documentId, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.update(OWNER, first.documentId, { state: "Deleted" }));
 		expect(unwrap(await tenant.store.documents.read(OWNER, again.documentId)).replacedDocument).toBeNull();
 	});
 });

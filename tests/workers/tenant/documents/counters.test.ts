@@ -82,7 +82,7 @@ it.each([1, 2, 3])(
 					break;
 				default: {
 					const state = (["Active", "Archived", "Deleted"] as const)[next(3)] ?? "Active";
-					await store.documents.changeState(OWNER, id, { state });
+					await store.documents.update(OWNER, id, { state });
 				}
 			}
 		}

@@ -48,7 +48,7 @@ describe("the chain of a document", () => {
 		const first = await file(tenant, { name: "2024" });
 		const second = await file(tenant, { name: "2025", replacedDocument: first });
 		const third = await file(tenant, { name: "2026", replacedDocument: second });
-		unwrap(await tenant.store.documents.changeState(OWNER, second, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.update(OWNER, second, { state: "Deleted" }));
 		expect(await chainOf(tenant, first)).toEqual(["2024"]);
 		expect(await chainOf(tenant, third)).toEqual(["2026"]);
 	});

@@ -44,7 +44,7 @@ describe("the history of a document", () => {
 		const tenant = await newTenant();
 		const { documentId } = await file(tenant, { cost: 12.5, startDate: "2026-01-01" });
 		await change(tenant, documentId, { name: "Hausrat", cost: 1250 });
-		unwrap(await tenant.store.documents.changeState(OWNER, documentId, { state: "Archived" }));
+		unwrap(await tenant.store.documents.update(OWNER, documentId, { state: "Archived" }));
 		const { items, total } = await historyOf(tenant, documentId);
 		expect(total).toBe(3);
 		expect(items.map(({ action }) => action)).toEqual(["state", "update", "create"]);
@@ -180,7 +180,7 @@ describe("the history of a document", () => {
 		const [first, other] = [await file(tenant, { name: "Erste" }), await file(tenant, { name: "Andere" })];
 		const second = await file(tenant, { name: "Zweite", replacedDocument: first.documentId });
 		await change(tenant, second.documentId, { name: "Zweite", replacedDocument: other.documentId });
-		unwrap(await tenant.store.documents.changeState(OWNER, second.documentId, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.update(OWNER, second.documentId, { state: "Deleted" }));
 		const told = async (documentId: string) =>
 			(await historyOf(tenant, documentId)).items
 				.slice(0, -1)

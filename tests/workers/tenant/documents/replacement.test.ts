@@ -63,14 +63,14 @@ describe("a replacement", () => {
 		const [tenant, other] = [await newTenant(), await newTenant()];
 		const unknown = newTenantOwnedId(tenant.tenantKey);
 		const deleted = await file(tenant);
-		unwrap(await tenant.store.documents.changeState(OWNER, deleted, { state: "Deleted" }));
+		unwrap(await tenant.store.documents.update(OWNER, deleted, { state: "Deleted" }));
 		for (const replacedDocument of [await file(other), unknown, deleted]) {
 			expect(refusal(await tryToFile(tenant, { fields: { replacedDocument } }))).toEqual(
 				refused("validation.unknownReference"),
 			);
 		}
 		const archived = await file(tenant);
-		unwrap(await tenant.store.documents.changeState(OWNER, archived, { state: "Archived" }));
+		unwrap(await tenant.store.documents.update(OWNER, archived, { state: "Archived" }));
 		expect(refusal(await tryToFile(tenant, { fields: { replacedDocument: archived } }))).toBe("ok");
 		expect(await find(tenant, OWNER)).toMatchObject({ total: 2 });
 	});

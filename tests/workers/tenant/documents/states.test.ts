@@ -16,7 +16,7 @@ async function shared(fields: Partial<DocumentCreate> = {}) {
 	const write = documentIn(await tenant.category("Wohnen"), fields);
 	const { documentId } = unwrap(await tenant.store.documents.create(OWNER, write, null));
 	const to = (userId: string, state: DocumentState, version?: number) =>
-		tenant.store.documents.changeState(userId, documentId, { state, version });
+		tenant.store.documents.update(userId, documentId, { state, version });
 	const { tenant: _, ...whole } = write;
 	const edit = (userId: string, version: number, name = "Neu") =>
 		tenant.store.documents.update(userId, documentId, { ...whole, name, version });

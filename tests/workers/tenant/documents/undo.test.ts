@@ -12,7 +12,7 @@ async function fileIn(tenant: TestTenant, fields: Parameters<typeof documentIn>[
 }
 
 async function setState(tenant: TestTenant, documentId: string, state: DocumentState, userId = OWNER) {
-	return unwrap(await tenant.store.documents.changeState(userId, documentId, { state }));
+	return unwrap(await tenant.store.documents.update(userId, documentId, { state }));
 }
 
 describe("taking back a change of state", () => {

@@ -169,7 +169,7 @@ async function makeChange({ tenants, documents, users }: World, wanted: Change):
 	if (document.tenant >= user.actor.memberships.length) return;
 	const { state } = wanted;
 	const version = document.version - (wanted.isStale ? 1 : 0);
-	const outcome = await store.documents.changeState(user.actor.userId, document.documentId, {
+	const outcome = await store.documents.update(user.actor.userId, document.documentId, {
 		state,
 		version,
 	});

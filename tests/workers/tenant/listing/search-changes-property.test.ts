@@ -149,7 +149,7 @@ async function changePaper(
 	const { store } = world.tenant;
 	const { documentId, version } = paper;
 	if (change.kind === "state") {
-		note(world, paper, await store.documents.changeState(OWNER, documentId, { state: change.state }));
+		note(world, paper, await store.documents.update(OWNER, documentId, { state: change.state }));
 	} else if (change.kind === "undo") {
 		note(world, paper, await store.documents.undoStateChange(OWNER, documentId, { version }));
 	} else if (change.kind === "edit") {

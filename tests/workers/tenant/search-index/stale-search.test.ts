@@ -99,7 +99,7 @@ it("a tenant whose search cannot be brought up to date can be opened and written
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale (document_row) VALUES (4711)"));
 	await evictDurableObject(tenant.stub);
 	expect(unwrap(await tenant.store.documents.read(OWNER, id)).name).toBe("Police");
-	const archived = unwrap(await tenant.store.documents.changeState(OWNER, id, { state: "Archived" }));
+	const archived = unwrap(await tenant.store.documents.update(OWNER, id, { state: "Archived" }));
 	expect(unwrap(await tenant.store.documents.read(OWNER, id))).toEqual(archived);
 	expect(await find(tenant, OWNER, { state: "Archived", text: "police" })).toMatchObject({ total: 1 });
 });

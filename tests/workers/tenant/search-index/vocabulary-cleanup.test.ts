@@ -40,7 +40,7 @@ async function newTenantWith(documents: readonly ImportedDocument[]) {
 	const [first = ""] = unwrap(await tenant.store.setup.importDocuments(documents));
 	const remove = async () => {
 		const { version } = unwrap(await tenant.store.documents.read(OWNER, first));
-		return unwrap(await tenant.store.documents.changeState(OWNER, first, { state: "Deleted", version }));
+		return unwrap(await tenant.store.documents.update(OWNER, first, { state: "Deleted", version }));
 	};
 	return { tenant, first, remove };
 }

@@ -1,5 +1,5 @@
 import type { CategoryAccess, Tenant, TenantReference } from "../../../../contract/entities/entities.ts";
-import { notFound } from "./errors.ts";
+import { notFound, refusedField } from "./errors.ts";
 import type { Member } from "./sight.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenant } from "./schema.ts";
@@ -13,6 +13,13 @@ export function tenantReference(db: TenantDatabase): TenantReference {
 		.toArray()[0];
 	if (!row) throw notFound();
 	return row;
+}
+
+/** 400 where a write says another tenant than the one that owns what is written: nothing moves. */
+export function refuseOtherTenant(db: TenantDatabase, named: string | undefined): void {
+	if (named === undefined) return;
+	const { documentId, id } = tenantReference(db);
+	if (named !== documentId && named !== String(id)) throw refusedField("tenant", "validation.otherTenant");
 }
 
 /** What a user's profile says about one tenant (spec 3). */

@@ -1,6 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { DocumentCategory, TenantReference } from "../../../../contract/entities/entities.ts";
-import type { DocumentCategoryWrite } from "../../../../contract/entities/writes.ts";
+import type {
+	DocumentCategoryCreate,
+	DocumentCategoryUpdate,
+} from "../../../../contract/entities/list-writes.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import { inUse, notFound } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
@@ -9,11 +12,11 @@ import { hasWords, wordsOfName } from "../core/name-words.ts";
 import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { category, document } from "../core/schema.ts";
 import { type Member, refreshAdmins } from "../core/sight.ts";
-import { tenantReference } from "../core/tenant-row.ts";
+import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
 
-export const categories: Collection<DocumentCategory, DocumentCategoryWrite> = {
+export const categories: Collection<DocumentCategory, DocumentCategoryCreate, DocumentCategoryUpdate> = {
 	kind: "category",
 	list: listCategories,
 	read: readCategory,
@@ -45,7 +48,7 @@ function readCategory(member: Member, documentId: string): DocumentCategory {
 	return categoryFromRow(visibleCategory(member, documentId), tenantReference(member.db));
 }
 
-function createCategory(member: Member, { name, isActive }: DocumentCategoryWrite): DocumentCategory {
+function createCategory(member: Member, { name, isActive }: DocumentCategoryCreate): DocumentCategory {
 	const { db } = member;
 	member.requireAdmin();
 	const nameKey = sortKey(name);
@@ -56,15 +59,14 @@ function createCategory(member: Member, { name, isActive }: DocumentCategoryWrit
 	return categoryFromRow(row, tenantReference(db));
 }
 
-function updateCategory(
-	member: Member,
-	documentId: string,
-	{ name, isActive, version }: DocumentCategoryWrite,
-): DocumentCategory {
+function updateCategory(member: Member, documentId: string, write: DocumentCategoryUpdate): DocumentCategory {
 	const { db } = member;
 	const row = changeableCategory(member, documentId);
 	const tenant = tenantReference(db);
-	assertVersion(db, version, row, () => categoryFromRow(row, tenant));
+	assertVersion(db, write.version, row, () => categoryFromRow(row, tenant));
+	refuseOtherTenant(db, write.tenant);
+	const { name = row.name, isActive = row.isActive } = write;
+	if (name === row.name && isActive === row.isActive) return categoryFromRow(row, tenant);
 	const nameKey = sortKey(name);
 	refuseTakenName(db, category, nameKey, row.id);
 	const changed = db.orm

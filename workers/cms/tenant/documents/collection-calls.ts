@@ -3,21 +3,21 @@ import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 
 /** What can be done with the entries of one kind: categories, folders, parties. */
-export interface Collection<Item, Write> {
+export interface Collection<Item, Create, Update> {
 	kind: string;
 	list(this: void, member: Member, slice: NamedSlice): KeyedPage<Item>;
 	read(this: void, member: Member, documentId: string): Item;
-	create(this: void, member: Member, write: Write): Item;
-	update(this: void, member: Member, documentId: string, write: Write): Item;
+	create(this: void, member: Member, write: Create): Item;
+	update(this: void, member: Member, documentId: string, write: Update): Item;
 	delete(this: void, member: Member, documentId: string): null;
 }
 
 /** `tenant.categories`, `store.folders` and `store.parties` */
-export class CollectionCalls<Item, Write> {
+export class CollectionCalls<Item, Create, Update> {
 	readonly #host: TenantHost;
-	readonly #collection: Collection<Item, Write>;
+	readonly #collection: Collection<Item, Create, Update>;
 
-	constructor(host: TenantHost, collection: Collection<Item, Write>) {
+	constructor(host: TenantHost, collection: Collection<Item, Create, Update>) {
 		this.#host = host;
 		this.#collection = collection;
 	}
@@ -30,12 +30,12 @@ export class CollectionCalls<Item, Write> {
 		return this.#host.read(userId, (member) => this.#collection.read(member, documentId));
 	}
 
-	create(userId: string, write: Write, key: string | null) {
+	create(userId: string, write: Create, key: string | null) {
 		const request = { kind: this.#collection.kind, body: write, key };
 		return this.#host.writeOnce(userId, request, (member) => this.#collection.create(member, write));
 	}
 
-	update(userId: string, documentId: string, write: Write) {
+	update(userId: string, documentId: string, write: Update) {
 		return this.#host.write(userId, (member) => this.#collection.update(member, documentId, write));
 	}
 

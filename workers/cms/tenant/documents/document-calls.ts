@@ -1,9 +1,4 @@
-import type {
-	DocumentCreate,
-	DocumentStateChange,
-	DocumentUndo,
-	DocumentUpdate,
-} from "../../../../contract/entities/writes.ts";
+import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { documentChain } from "./document-chain.ts";
@@ -11,7 +6,7 @@ import { documentHistory } from "./document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
 import { undoStateChange } from "./document-undo.ts";
 import { documentViewers } from "./document-viewers.ts";
-import { changeDocumentState, createDocument, updateDocument } from "./document-write.ts";
+import { createDocument, updateDocument } from "./document-write.ts";
 
 /** `tenant.documents` */
 export class DocumentCalls {
@@ -48,10 +43,6 @@ export class DocumentCalls {
 
 	update(userId: string, documentId: string, write: DocumentUpdate) {
 		return this.#host.write(userId, (member) => updateDocument(member, documentId, write));
-	}
-
-	changeState(userId: string, documentId: string, change: DocumentStateChange) {
-		return this.#host.write(userId, (member) => changeDocumentState(member, documentId, change));
 	}
 
 	undoStateChange(userId: string, documentId: string, undo: DocumentUndo) {

@@ -1,9 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type {
-	DocumentParticipationWrite,
-	DocumentPartyWrite,
-	ReminderWrite,
-} from "../../../../contract/entities/writes.ts";
+import type { DocumentParticipationWrite } from "../../../../contract/entities/participation-writes.ts";
+import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
+import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -29,17 +27,20 @@ export function setReminders(
 ): void {
 	const tenantKey = readTenantKey(db);
 	const there = db.orm.select().from(reminder).where(eq(reminder.documentRow, documentRow)).all();
-	const key = ({ type, date }: ReminderWrite) => `${type} ${date}`;
-	const wantedByKey = new Map(wanted.map((entry) => [key(entry), entry]));
-	for (const row of there) {
-		if (!wantedByKey.delete(key(row))) db.orm.delete(reminder).where(eq(reminder.id, row.id)).run();
+	const take = (isMeant: (row: (typeof there)[number]) => boolean) => {
+		const position = there.findIndex(isMeant);
+		return position < 0 ? undefined : there.splice(position, 1)[0];
+	};
+	const known = wanted.map(({ documentId }) => take((row) => row.documentId === documentId));
+	for (const [position, { type, date }] of wanted.entries()) {
+		const row = known[position] ?? take((other) => other.type === type && other.date === date);
+		if (row) db.orm.update(reminder).set({ type, date }).where(eq(reminder.id, row.id)).run();
+		else {
+			const documentId = newTenantOwnedId(tenantKey);
+			db.orm.insert(reminder).values({ documentId, documentRow, type, date }).run();
+		}
 	}
-	for (const { type, date } of wantedByKey.values()) {
-		db.orm
-			.insert(reminder)
-			.values({ documentId: newTenantOwnedId(tenantKey), documentRow, type, date })
-			.run();
-	}
+	for (const { id } of there) db.orm.delete(reminder).where(eq(reminder.id, id)).run();
 }
 
 /** Creates, changes and removes participations as `crudOperation` says (spec 3). */
@@ -55,33 +56,88 @@ export function writeParticipations(
 			continue;
 		}
 		const there = member.db.orm
-			.select({ id: participation.id, partyId: party.documentId })
+			.select({ documentId: participation.documentId, partyId: party.documentId })
 			.from(participation)
 			.innerJoin(party, eq(party.id, participation.partyRow))
 			.where(and(eq(participation.documentId, write.documentId), eq(participation.documentRow, documentRow)))
 			.get();
 		if (!there) throw refusedField([...path, "documentId"], "validation.unknownReference");
-		if (write.crudOperation === "update") changeParty(member, there.partyId, write.documentParty);
-		else member.db.orm.delete(participation).where(eq(participation.id, there.id)).run();
+		if (write.crudOperation === "delete") removeParticipation(member, write.documentId);
+		else if (write.documentParty !== undefined) {
+			setParty(member, { ...there, documentRow }, write.documentParty, [...path, "documentParty"]);
+		}
 	}
 }
 
-/** Adds an existing party, or a new one, to the document. @returns the participation's id */
+/** Adds a party to the document: one that is there, or a new one. @returns the participation's id */
 export function addParticipation(
 	member: Member,
 	documentRow: number,
-	value: string | DocumentPartyWrite,
+	value: PartyToAdd,
 	path: readonly string[],
 ): string {
-	const row = typeof value === "string" ? partyRow(member, value, path) : addParty(member, value).id;
 	const { db } = member;
+	const row =
+		typeof value === "string" || "documentId" in value
+			? knownParty(member, value, path)
+			: addParty(member, value).id;
+	refuseSecondTime(db, documentRow, row, path);
+	const documentId = newTenantOwnedId(readTenantKey(db));
+	db.orm.insert(participation).values({ documentId, documentRow, partyRow: row }).run();
+	return documentId;
+}
+
+export interface PlacedParticipation {
+	/** Id of the participation. */
+	documentId: string;
+	documentRow: number;
+	/** Id of its party. */
+	partyId: string;
+}
+
+/** The party of a participation is from now on as it is said: changed, or another one. */
+export function setParty(
+	member: Member,
+	{ documentId, documentRow, partyId }: PlacedParticipation,
+	value: PartyToHave,
+	path: readonly string[],
+): void {
+	const { db } = member;
+	const wanted = typeof value === "string" ? value : (value.documentId ?? partyId);
+	const row = knownParty(member, typeof value === "string" ? value : { ...value, documentId: wanted }, path);
+	if (wanted === partyId) return;
+	refuseSecondTime(db, documentRow, row, path);
+	db.orm.update(participation).set({ partyRow: row }).where(eq(participation.documentId, documentId)).run();
+}
+
+/** Takes a party off a document; the party stays. */
+export function removeParticipation({ db }: Member, documentId: string): void {
+	db.orm.delete(participation).where(eq(participation.documentId, documentId)).run();
+}
+
+/** Row of a party that is there, changed where more than its id is said. */
+function knownParty(
+	member: Member,
+	value: Extract<PartyToAdd, string | { documentId: string }>,
+	path: readonly string[],
+): number {
+	if (typeof value === "string") return partyRow(member, value, path);
+	const { documentId, ...changes } = value;
+	const row = partyRow(member, documentId, path);
+	if (Object.keys(changes).length > 0) changeParty(member, documentId, changes);
+	return row;
+}
+
+function refuseSecondTime(
+	db: TenantDatabase,
+	documentRow: number,
+	row: number,
+	path: readonly string[],
+): void {
 	const already = db.orm
 		.select({ id: participation.id })
 		.from(participation)
 		.where(and(eq(participation.documentRow, documentRow), eq(participation.partyRow, row)))
 		.get();
 	if (already) throw refusedField(path, "validation.partyTwice");
-	const documentId = newTenantOwnedId(readTenantKey(db));
-	db.orm.insert(participation).values({ documentId, documentRow, partyRow: row }).run();
-	return documentId;
 }

@@ -2,11 +2,7 @@ import { eq } from "drizzle-orm";
 import { dayAt } from "../../../../contract/days.ts";
 import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import type {
-	DocumentCreate,
-	DocumentStateChange,
-	DocumentUpdate,
-} from "../../../../contract/entities/writes.ts";
+import type { DocumentCreate, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import { inactiveDateAfterUnarchiving, mayBecome } from "../../../../contract/entities/document-state.ts";
 import { assertVersion } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -24,7 +20,7 @@ import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import { categoryToFileIn, replacedRow } from "./references.ts";
 import { document } from "../core/schema.ts";
-import { tenantProfile } from "../core/tenant-row.ts";
+import { refuseOtherTenant, tenantProfile } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 
 /** Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403. */
@@ -41,9 +37,12 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 		.insert(document)
 		.values({
 			...columns(write),
+			name: write.name,
+			nameKey: sortKey(write.name),
+			costCurrency: write.costCurrency,
 			documentId: newTenantOwnedId(readTenantKey(db)),
 			identifier: nextIdentifier(db),
-			state: stateToRow("Active"),
+			state: stateToRow(write.state ?? "Active"),
 			categoryRow: category.id,
 			categoryKey: category.nameKey,
 			replacesRow: write.replacedDocument ? replacedRow(member, write.replacedDocument, null) : null,
@@ -62,55 +61,48 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 	return created;
 }
 
-/** Writes the whole document. Takes the right to edit, in the new category too where it moves. */
+/**
+ * Writes what is sent of the document; the rest stays. Takes the right to edit, in the new category too where it moves.
+ * Without a version it always wins.
+ */
 export function updateDocument(member: Member, documentId: string, write: DocumentUpdate): TenantDocument {
 	const { db } = member;
 	const change = beginChange(member, editableDocument(member, documentId));
 	const { row, before } = change;
 	assertVersion(db, write.version, before, () => before);
-	const target =
-		write.documentCategory === before.documentCategory.documentId
-			? null
-			: categoryToFileIn(member, write.documentCategory);
+	refuseOtherTenant(db, write.tenant);
 	db.orm
 		.update(document)
 		.set({
 			...columns(write),
-			...(target && { categoryRow: target.id, categoryKey: target.nameKey }),
+			...categoryColumns(member, before, write.documentCategory),
+			...stateColumns(member, before, write),
 			replacesRow: replacement(member, change, write.replacedDocument),
 		})
 		.where(eq(document.id, row.id))
 		.run();
 	writeRelations(member, row.id, write);
 	const after = finishChange(member, change);
-	recordReplacement(member, after, before.replacedDocument, after.replacedDocument);
+	const replaced = after.state === "Deleted" ? null : after.replacedDocument;
+	recordReplacement(member, after, before.replacedDocument, replaced);
 	return after;
 }
 
-/** Sets the state alone (spec 4). Without a version it always wins. */
-export function changeDocumentState(
-	member: Member,
-	documentId: string,
-	{ state, version }: DocumentStateChange,
-): TenantDocument {
-	const { db, now } = member;
-	const change = beginChange(member, editableDocument(member, documentId));
-	const { row, before } = change;
-	assertVersion(db, version, before, () => before);
-	const from = before.state;
-	if (!mayBecome(from, state)) throw refusedField("state", "validation.stateChange");
-	const inactiveDate =
-		from === "Archived" && state === "Active"
-			? inactiveDateAfterUnarchiving(before.inactiveDate, dayAt(now))
-			: before.inactiveDate;
-	db.orm
-		.update(document)
-		.set({ state: stateToRow(state), inactiveDate })
-		.where(eq(document.id, row.id))
-		.run();
-	const after = finishChange(member, change);
-	if (state === "Deleted") recordReplacement(member, after, before.replacedDocument, null);
-	return after;
+function categoryColumns(member: Member, before: TenantDocument, wanted: string | undefined) {
+	if (wanted === undefined || wanted === before.documentCategory.documentId) return {};
+	const { id, nameKey } = categoryToFileIn(member, wanted);
+	return { categoryRow: id, categoryKey: nameKey };
+}
+
+/** State and inactive date after the way that the write takes (spec 4). */
+function stateColumns({ now }: Member, before: TenantDocument, write: DocumentUpdate) {
+	const { state = before.state, inactiveDate = before.inactiveDate } = write;
+	if (!mayBecome(before.state, state)) throw refusedField("state", "validation.stateChange");
+	const isUnarchived = before.state === "Archived" && state === "Active";
+	return {
+		state: stateToRow(state),
+		inactiveDate: isUnarchived ? inactiveDateAfterUnarchiving(inactiveDate, dayAt(now)) : inactiveDate,
+	};
 }
 
 /** Row of the replaced document after a write: what is missing stays, also where the member may not see it. */
@@ -134,19 +126,23 @@ function writeRelations(
 	if (write.reminders) setReminders(member.db, documentRow, write.reminders);
 }
 
-function columns(write: Omit<DocumentCreate, "tenant">) {
+/** The columns of what is sent. What is not leaves its own alone. */
+function columns(write: DocumentUpdate) {
 	return {
-		name: write.name,
-		nameKey: sortKey(write.name),
-		number: write.documentNumber,
-		numberKey: optionalSortKey(write.documentNumber),
-		description: write.description,
-		descriptionKey: optionalSortKey(write.description),
+		...(write.name !== undefined && { name: write.name, nameKey: sortKey(write.name) }),
+		...(write.documentNumber !== undefined && {
+			number: write.documentNumber,
+			numberKey: optionalSortKey(write.documentNumber),
+		}),
+		...(write.description !== undefined && {
+			description: write.description,
+			descriptionKey: optionalSortKey(write.description),
+		}),
+		...(write.cost !== undefined && { cost: hundredths(write.cost) }),
 		startDate: write.startDate,
 		endDate: write.endDate,
 		inactiveDate: write.inactiveDate,
 		warrantyUntil: write.warrantyUntil,
-		cost: hundredths(write.cost),
 		costCurrency: write.costCurrency,
 	};
 }

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { DocumentFolder } from "../../../../contract/entities/entities.ts";
-import type { DocumentFolderWrite } from "../../../../contract/entities/writes.ts";
+import type {
+	DocumentFolderCreate,
+	DocumentFolderUpdate,
+} from "../../../../contract/entities/list-writes.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, inUse, notFound } from "../core/errors.ts";
@@ -12,11 +15,11 @@ import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
 import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { documentFolder, folder } from "../core/schema.ts";
 import { markStale } from "../search-index/stale-search.ts";
-import { tenantReference } from "../core/tenant-row.ts";
+import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
 
-export const folders: Collection<DocumentFolder, DocumentFolderWrite> = {
+export const folders: Collection<DocumentFolder, DocumentFolderCreate, DocumentFolderUpdate> = {
 	kind: "folder",
 	list: listFolders,
 	read: readFolder,
@@ -45,7 +48,7 @@ function readFolder(member: Member, documentId: string): DocumentFolder {
 	return fromRow(member.db, visibleFolder(member, documentId));
 }
 
-function createFolder(member: Member, { name }: DocumentFolderWrite): DocumentFolder {
+function createFolder(member: Member, { name }: DocumentFolderCreate): DocumentFolder {
 	const { db } = member;
 	member.requireEdit();
 	const nameKey = sortKey(name);
@@ -56,15 +59,14 @@ function createFolder(member: Member, { name }: DocumentFolderWrite): DocumentFo
 	return fromRow(db, row);
 }
 
-function updateFolder(
-	member: Member,
-	documentId: string,
-	{ name, version }: DocumentFolderWrite,
-): DocumentFolder {
+function updateFolder(member: Member, documentId: string, write: DocumentFolderUpdate): DocumentFolder {
 	const { db } = member;
 	const row = visibleFolder(member, documentId);
 	member.requireEdit();
-	assertVersion(db, version, row, () => fromRow(db, row));
+	assertVersion(db, write.version, row, () => fromRow(db, row));
+	refuseOtherTenant(db, write.tenant);
+	const { name = row.name } = write;
+	if (name === row.name) return fromRow(db, row);
 	const nameKey = sortKey(name);
 	refuseTakenName(db, folder, nameKey, row.id);
 	const changed = db.orm
@@ -73,7 +75,7 @@ function updateFolder(
 		.where(eq(folder.id, row.id))
 		.returning()
 		.get();
-	if (name !== row.name) markStale(db, "document_folder", row.id);
+	markStale(db, "document_folder", row.id);
 	record(member, documentId, "update", { name: row.name }, { name });
 	return fromRow(db, changed);
 }

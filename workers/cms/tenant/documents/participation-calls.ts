@@ -1,4 +1,4 @@
-import type { DocumentPartyWrite } from "../../../../contract/entities/writes.ts";
+import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
 
@@ -10,14 +10,14 @@ export class ParticipationCalls {
 		this.#host = host;
 	}
 
-	create(userId: string, documentId: string, documentParty: string | DocumentPartyWrite, key: string | null) {
+	create(userId: string, documentId: string, documentParty: PartyToAdd, key: string | null) {
 		const request = { kind: "participation", body: { documentId, documentParty }, key };
 		return this.#host.writeOnce(userId, request, (member) =>
 			createParticipation(member, documentId, documentParty),
 		);
 	}
 
-	update(userId: string, participationId: string, documentParty: DocumentPartyWrite) {
+	update(userId: string, participationId: string, documentParty: PartyToHave | undefined) {
 		return this.#host.write(userId, (member) => updateParticipation(member, participationId, documentParty));
 	}
 

@@ -1,34 +1,36 @@
 import { eq } from "drizzle-orm";
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
-import type { DocumentPartyWrite } from "../../../../contract/entities/writes.ts";
+import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
 import { notFound } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { editableDocument, findVisible } from "./document-access.ts";
 import { beginChange, finishChange } from "./document-change.ts";
-import { addParticipation } from "./document-relations.ts";
-import { changeParty } from "./parties.ts";
+import { addParticipation, removeParticipation, setParty } from "./document-relations.ts";
 import { document, participation, party } from "../core/schema.ts";
 
 /** Adds an existing party, or a new one, to a document that the member may edit. */
 export function createParticipation(
 	member: Member,
 	documentId: string,
-	value: string | DocumentPartyWrite,
+	value: PartyToAdd,
 ): DocumentParticipation {
 	const change = beginChange(member, editableDocument(member, documentId));
 	const id = addParticipation(member, change.row.id, value, ["documentParty"]);
 	return find(finishChange(member, change), id);
 }
 
-/** Changes the party of a participation. */
+/** Changes the party of a participation, or puts another one in its place. */
 export function updateParticipation(
 	member: Member,
 	participationId: string,
-	write: DocumentPartyWrite,
+	value: PartyToHave | undefined,
 ): DocumentParticipation {
 	const there = locate(member, participationId);
 	const change = beginChange(member, editableDocument(member, there.documentId));
-	changeParty(member, there.partyId, write);
+	if (value !== undefined) {
+		const placed = { ...there, documentId: participationId, documentRow: change.row.id };
+		setParty(member, placed, value, ["documentParty"]);
+	}
 	return find(finishChange(member, change), participationId);
 }
 
@@ -36,7 +38,7 @@ export function updateParticipation(
 export function deleteParticipation(member: Member, participationId: string): null {
 	const there = locate(member, participationId);
 	const change = beginChange(member, editableDocument(member, there.documentId));
-	member.db.orm.delete(participation).where(eq(participation.documentId, participationId)).run();
+	removeParticipation(member, participationId);
 	finishChange(member, change);
 	return null;
 }

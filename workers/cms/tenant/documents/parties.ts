@@ -1,19 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { DocumentParty } from "../../../../contract/entities/entities.ts";
-import type { DocumentPartyWrite } from "../../../../contract/entities/writes.ts";
+import type { Address, DocumentParty } from "../../../../contract/entities/entities.ts";
+import {
+	type AddressWrite,
+	type DocumentPartyCreate,
+	type DocumentPartyUpdate,
+	missingPartyName,
+	type NewParty,
+} from "../../../../contract/entities/party-writes.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { inUse, notFound } from "../core/errors.ts";
+import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
 import { type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { insertParty, partyColumns, partyFromRow } from "./party-rows.ts";
 import { participation, party } from "../core/schema.ts";
+import { refuseOtherTenant } from "../core/tenant-row.ts";
 import { markStale } from "../search-index/stale-search.ts";
 import type { Collection } from "./collection-calls.ts";
 
-export const parties: Collection<DocumentParty, DocumentPartyWrite> = {
+export const parties: Collection<DocumentParty, DocumentPartyCreate, DocumentPartyUpdate> = {
 	kind: "party",
 	list: listParties,
 	read: readParty,
@@ -39,32 +46,32 @@ function readParty(member: Member, documentId: string): DocumentParty {
 }
 
 /** Makes a party. Takes edit access in the tenant. */
-function createParty(member: Member, write: DocumentPartyWrite): DocumentParty {
+function createParty(member: Member, write: DocumentPartyCreate): DocumentParty {
 	return partyFromRow(addParty(member, write));
 }
 
 /** As `createParty`, answering the row. */
-export function addParty(member: Member, write: DocumentPartyWrite): PartyRow {
+export function addParty(member: Member, write: NewParty): PartyRow {
 	member.requireEdit();
-	const row = insertParty(member.db, readTenantKey(member.db), write);
+	const address = addressAfter(null, write.address);
+	const headquarter = addressAfter(null, write.headquarter);
+	const row = insertParty(member.db, readTenantKey(member.db), { ...write, address, headquarter });
 	record(member, row.documentId, "create", {}, partyFromRow(row));
 	return row;
 }
 
-/** Changes a party. Takes edit access in the tenant. Its documents are found by the new name. */
-export function changeParty(member: Member, documentId: string, write: DocumentPartyWrite): DocumentParty {
+/** Changes what is sent of a party. Takes edit access in the tenant. Its documents are found by the new name. */
+export function changeParty(member: Member, documentId: string, write: DocumentPartyUpdate): DocumentParty {
 	member.requireEdit();
 	const { db } = member;
 	const row = db.orm.select().from(party).where(eq(party.documentId, documentId)).get();
 	if (!row) throw notFound();
 	const before = partyFromRow(row);
 	assertVersion(db, write.version, row, () => before);
-	const columns = partyColumns(write);
-	if (
-		Object.keys(changesBetween(before, { ...before, ...partyFromRow({ ...row, ...columns }) })).length === 0
-	) {
-		return before;
-	}
+	refuseOtherTenant(db, write.tenant);
+	const columns = partyColumns(partyAfter(before, write));
+	const after = partyFromRow({ ...row, ...columns });
+	if (Object.keys(changesBetween({ ...before }, { ...after })).length === 0) return before;
 	const changed = db.orm
 		.update(party)
 		.set({ ...columns, version: row.version + 1 })
@@ -76,9 +83,29 @@ export function changeParty(member: Member, documentId: string, write: DocumentP
 	return partyFromRow(changed);
 }
 
-function updateParty(member: Member, documentId: string, write: DocumentPartyWrite): DocumentParty {
+function updateParty(member: Member, documentId: string, write: DocumentPartyUpdate): DocumentParty {
 	visibleParty(member, documentId);
 	return changeParty(member, documentId, write);
+}
+
+/** The party with what is sent of it; the rest stays. */
+function partyAfter(before: DocumentParty, write: DocumentPartyUpdate): DocumentParty {
+	const after = {
+		...before,
+		...write,
+		version: before.version,
+		address: addressAfter(before.address, write.address),
+		headquarter: addressAfter(before.headquarter, write.headquarter),
+	};
+	const missing = missingPartyName(after);
+	if (missing) throw refusedField(missing, "validation.required");
+	return after;
+}
+
+const NO_ADDRESS: Address = { street: null, street2: null, zipCode: null, city: null, country: null };
+
+function addressAfter(before: Address | null, write: AddressWrite | null | undefined): Address | null {
+	return write ? { ...NO_ADDRESS, ...before, ...write } : write === null ? null : before;
 }
 
 /** Deletes a party that stands on no document, not even a deleted one; else 409. */
