@@ -3,7 +3,7 @@ import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
 import { identityApi } from "./api/identity.ts";
 import { serviceApi } from "./api/service.ts";
-import { categoryApi, folderApi, participationApi, partyApi } from "./api/tenant-lists.ts";
+import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
 
 /** The endpoints of a topic, by name. */
 export type EndpointTable = Record<string, Endpoint>;
@@ -18,6 +18,7 @@ export const contract = {
 	folders: folderApi,
 	parties: partyApi,
 	participations: participationApi,
+	tenants: tenantApi,
 } satisfies Record<string, EndpointTable>;
 
 export interface NamedEndpoint {

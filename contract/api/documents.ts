@@ -20,11 +20,17 @@ import {
 	pageQuerySchema,
 } from "../explorer/explorer.ts";
 import { searchAnswerSchema, searchQuerySchema } from "../search/search.ts";
-import { created, data, endpoint, page } from "./endpoint.ts";
+import { created, data, deleted, endpoint, page } from "./endpoint.ts";
 import { idempotencyHeaders } from "./headers.ts";
 
 /** The calls of spec 7 under Documents. Fixed paths stand before those with an id. */
 export const documentApi = {
+	list: endpoint("GET", "/documents", {
+		summary: "A page of the documents that the user may see, each with all that belongs to it.",
+		may: "signedIn",
+		query: explorerQuerySchema,
+		answer: page(z.array(documentSchema)),
+	}),
 	explore: endpoint("GET", "/documents/explorer", {
 		summary: "A page of the documents that the user may see.",
 		may: "signedIn",
@@ -89,6 +95,11 @@ export const documentApi = {
 		body: writeBody(documentUpdateSchema),
 		answer: data(documentSchema),
 		errors: ["ConflictError"],
+	}),
+	delete: endpoint("DELETE", "/documents/:id", {
+		summary: "Sets a document's state to Deleted.",
+		may: "edit document",
+		answer: deleted,
 	}),
 	undo: endpoint("POST", "/documents/:id/undo", {
 		summary: "Takes back the user's own last change of state.",

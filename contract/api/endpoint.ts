@@ -39,7 +39,7 @@ export interface EndpointFacts {
 	summary: string;
 	may: Permission;
 	/** The query; without it the endpoint takes none. */
-	query?: z.ZodObject;
+	query?: z.ZodType;
 	headers?: z.ZodObject;
 	/** The whole JSON body. */
 	body?: z.ZodType;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentFileEmbeddingSchema, documentFileSchema } from "../entities/entities.ts";
 import { documentFileRenameSchema, writeBody } from "../entities/writes.ts";
 import { paginationSchema } from "../explorer/explorer.ts";
-import { inputObject, wholeNumber } from "../fields.ts";
+import { wholeNumber } from "../fields.ts";
 import { FILE_PATHS } from "../files/file-paths.ts";
 import { findInFileQuerySchema, foundInFileSchema } from "../files/find-in-file.ts";
 import { pageLayoutSchema, pageRunsSchema } from "../files/page-layout.ts";
@@ -12,10 +12,12 @@ import {
 	fileCheckSchema,
 	sessionIdSchema,
 } from "../files/upload.ts";
+import { query } from "../queries.ts";
 import { bytes, data, deleted, endpoint, page } from "./endpoint.ts";
 import { uploadHeaders } from "./headers.ts";
+import { ofDocumentsQuery } from "./tenant-lists.ts";
 
-const sessionQuery = inputObject({ sessionId: sessionIdSchema });
+const sessionQuery = query({ sessionId: sessionIdSchema });
 const pageNumber = wholeNumber(1, 100_000);
 
 /** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
@@ -47,6 +49,12 @@ export const fileApi = {
 		answer: deleted,
 		errors: ["ConflictError"],
 	}),
+	list: endpoint("GET", FILE_PATHS.list, {
+		summary: "The files of the documents that the user may see. Far along, `total` says at least how many.",
+		may: "signedIn",
+		query: ofDocumentsQuery,
+		answer: page(z.array(documentFileSchema)),
+	}),
 	read: endpoint("GET", FILE_PATHS.file, {
 		summary: "A file, with how far its reading is.",
 		may: "view document",
@@ -72,14 +80,14 @@ export const fileApi = {
 	content: endpoint("GET", FILE_PATHS.content, {
 		summary: "The bytes of a file, whole or in part.",
 		may: "view document",
-		query: inputObject({ download: z.enum(["0", "1"]).default("0") }),
+		query: query({ download: z.enum(["0", "1"]).default("0") }),
 		answer: bytes("application/octet-stream"),
 		errors: ["RangeNotSatisfiableError"],
 	}),
 	preview: endpoint("GET", FILE_PATHS.preview, {
 		summary: "A page of a file as a picture.",
 		may: "view document",
-		query: inputObject({
+		query: query({
 			page: pageNumber.default(1),
 			/** In pixels; the nearest larger one that is drawn comes. */
 			width: wholeNumber(1, 10_000).default(1_000),
@@ -89,7 +97,7 @@ export const fileApi = {
 	layout: endpoint("GET", FILE_PATHS.layout, {
 		summary: "Where the words of a page stand.",
 		may: "view document",
-		query: inputObject({ page: pageNumber }),
+		query: query({ page: pageNumber }),
 		answer: data(pageLayoutSchema),
 	}),
 	pages: endpoint("GET", FILE_PATHS.pages, {
@@ -106,7 +114,7 @@ export const fileApi = {
 	text: endpoint("GET", FILE_PATHS.text, {
 		summary: "The text of a file in chunks.",
 		may: "view document",
-		query: inputObject({ page: pageNumber.optional(), pagination: paginationSchema.prefault({}) }),
+		query: query({ page: pageNumber.optional(), pagination: paginationSchema.prefault({}) }),
 		answer: page(z.array(documentFileEmbeddingSchema)),
 	}),
 };

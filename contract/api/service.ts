@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, FALLBACK_LOCALE } from "../constants.ts";
 import { translationSchema } from "../entities/entities.ts";
-import { inputObject } from "../fields.ts";
+import { anyCase } from "../forgiving.ts";
+import { query } from "../queries.ts";
 import { bare, data, endpoint } from "./endpoint.ts";
 
 /** What the CMS says of itself, and the display texts. */
@@ -20,7 +21,7 @@ export const serviceApi = {
 	texts: endpoint("GET", "/translations/all", {
 		summary: "The display texts of a language.",
 		may: "anyone",
-		query: inputObject({ locale: z.enum([DEFAULT_LOCALE, FALLBACK_LOCALE]) }),
+		query: query({ locale: anyCase([DEFAULT_LOCALE, FALLBACK_LOCALE]) }),
 		answer: data(z.array(translationSchema)),
 	}),
 };

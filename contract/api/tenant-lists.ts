@@ -4,6 +4,7 @@ import {
 	documentFolderSchema,
 	documentParticipationSchema,
 	documentPartySchema,
+	tenantSchema,
 } from "../entities/entities.ts";
 import {
 	documentCategoryCreateSchema,
@@ -17,21 +18,35 @@ import {
 } from "../entities/participation-writes.ts";
 import { documentPartyCreateSchema, documentPartyUpdateSchema } from "../entities/party-writes.ts";
 import { writeBody } from "../entities/writes.ts";
-import { paginationSchema } from "../explorer/explorer.ts";
-import { inputObject } from "../fields.ts";
-import { documentIdSchema } from "../ids.ts";
+import { pageQuerySchema, paginationSchema } from "../explorer/explorer.ts";
+import { understood } from "../forgiving.ts";
+import { documentIdSchema, tenantNameSchema } from "../ids.ts";
+import { filterValue, query, queryPart } from "../queries.ts";
 import { created, data, deleted, endpoint, page } from "./endpoint.ts";
 import { idempotencyHeaders } from "./headers.ts";
 
 /** The generic lists of spec 7: what the documents of a tenant point at. */
 
+const namedTenant = understood((value) => filterValue(value, ["documentId", "id"]), tenantNameSchema);
+
+/** The lists are by name, one way or the other. */
+const nameSortSchema = understood<z.ZodEnum<{ asc: "asc"; desc: "desc" }>, string | readonly string[]>(
+	(value) => {
+		const sort = Array.isArray(value) ? value[0] : value;
+		const [, order] = typeof sort === "string" ? (/^name(?::(asc|desc))?$/i.exec(sort) ?? []) : [];
+		return typeof sort === "string" && /^name$/i.test(sort) ? "asc" : (order?.toLowerCase() ?? sort);
+	},
+	z.enum(["asc", "desc"]),
+);
+
 /** Query of every list. */
-export const listQuery = inputObject({
-	filters: inputObject({
-		tenant: documentIdSchema.optional(),
+export const listQuery = query({
+	filters: queryPart({
+		tenant: namedTenant.optional(),
 		/** Words that occur in the name. */
 		text: z.string().trim().max(200).default(""),
 	}).prefault({}),
+	sort: nameSortSchema.default("asc"),
 	pagination: paginationSchema.prefault({}),
 });
 
@@ -140,8 +155,29 @@ export const partyApi = {
 	}),
 };
 
+/** Query of a list of what belongs to documents. */
+export const ofDocumentsQuery = query({
+	filters: queryPart({
+		tenant: namedTenant.optional(),
+		document: understood((value) => filterValue(value, ["documentId"]), documentIdSchema).optional(),
+	}).prefault({}),
+	pagination: paginationSchema.prefault({}),
+});
+
 /** Which party stands on which document. */
 export const participationApi = {
+	list: endpoint("GET", "/document-participations", {
+		summary:
+			"The participations of the documents that the user may see. Far along, `total` says at least how many.",
+		may: "signedIn",
+		query: ofDocumentsQuery,
+		answer: page(z.array(documentParticipationSchema)),
+	}),
+	read: endpoint("GET", "/document-participations/:id", {
+		summary: "A participation.",
+		may: "view document",
+		answer: data(documentParticipationSchema),
+	}),
 	create: endpoint("POST", "/document-participations", {
 		summary: "Puts a party onto a document.",
 		may: "edit document",
@@ -161,5 +197,20 @@ export const participationApi = {
 		summary: "Takes a party off a document.",
 		may: "edit document",
 		answer: deleted,
+	}),
+};
+
+/** The user's tenants. */
+export const tenantApi = {
+	list: endpoint("GET", "/tenants", {
+		summary: "The tenants to which the user belongs, by name.",
+		may: "signedIn",
+		query: pageQuerySchema,
+		answer: page(z.array(tenantSchema)),
+	}),
+	read: endpoint("GET", "/tenants/:id", {
+		summary: "A tenant, with the user's roles in it.",
+		may: "view tenant",
+		answer: data(tenantSchema),
 	}),
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { inputObject } from "../fields.ts";
+import { query } from "../queries.ts";
 import { documentIdSchema } from "../ids.ts";
 import { explorerFilterSchema } from "./explorer.ts";
 
 /** The query of `GET /documents/explorer/ids`: the filters of the explorer. */
-export const explorerIdsQuerySchema = inputObject({ filters: explorerFilterSchema.prefault({}) });
+export const explorerIdsQuerySchema = query({ filters: explorerFilterSchema.prefault({}) });
 
 /** A document that can be selected, with what setting its state takes. */
 export const selectableDocumentSchema = z.object({

@@ -3,8 +3,10 @@ import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "../consta
 import { documentMatchSchema } from "./document-match.ts";
 import { explorerItemSchema, namedSchema } from "../entities/entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
-import { inputObject, wholeNumber } from "../fields.ts";
-import { documentIdSchema } from "../ids.ts";
+import { requiredDay, wholeNumber } from "../fields.ts";
+import { anyCase, type Fields, isFields, understood, without } from "../forgiving.ts";
+import { documentIdSchema, tenantNameSchema } from "../ids.ts";
+import { filterValue, listed, query, queryPart } from "../queries.ts";
 
 // The spec writes two sort fields with the relation's own field behind a dot (spec 7).
 const DOTTED: Readonly<Record<string, SortField>> = {
@@ -12,72 +14,124 @@ const DOTTED: Readonly<Record<string, SortField>> = {
 	"tenant.name": "tenant",
 };
 
-/** `name:asc` and the like; `documentCategory.name` and `tenant.name` are what their bare names mean. */
-export const sortSchema = z.string().transform((value, context): Sort => {
+const oneSort = z.string().transform((value, context): Sort => {
 	const [name = "", order = "asc", ...rest] = value.split(":");
 	const field = DOTTED[name] ?? name;
-	if (!isSortField(field) || (order !== "asc" && order !== "desc") || rest.length > 0) {
+	const direction = order.toLowerCase();
+	if (!isSortField(field) || (direction !== "asc" && direction !== "desc") || rest.length > 0) {
 		context.addIssue({ code: "custom", message: `cannot sort by ${value}` });
 		return z.NEVER;
 	}
-	return { field, order };
+	return { field, order: direction };
 });
+
+/**
+ * `name:asc` and the like, in any case of letters; `documentCategory.name` and `tenant.name` are what their bare names
+ * mean. Of several the first counts: rows that are alike in it are in an order already.
+ */
+export const sortSchema = understood<typeof oneSort, string | readonly string[]>(
+	(value) => (Array.isArray(value) ? (value[0] ?? "") : value),
+	oneSort,
+);
 
 export const RANGE_SIDES = ["from", "to"] as const;
 export type RangeSide = (typeof RANGE_SIDES)[number];
 
-const idListOf = (most: number) =>
-	z.preprocess(
-		(value) => (value === undefined || Array.isArray(value) ? value : [value]),
-		z.array(documentIdSchema).max(most).default([]),
-	);
-const idList = idListOf(200);
-// (Coerced, an empty one would be the first day of 1970.)
-const timestamp = z
-	.union([
-		z.number(),
-		z
-			.string()
-			.regex(/^-?\d+$/)
-			.transform(Number),
-	])
-	.pipe(
-		z
-			.number()
-			.int()
-			.min(Date.UTC(1900, 0, 1))
-			.max(Date.UTC(2200, 0, 1)),
-	)
-	.optional();
+const listOf = <Schema extends z.ZodType>(entry: Schema, most: number, names = ["documentId"]) =>
+	understood<z.ZodArray<Schema>, z.input<Schema> | readonly z.input<Schema>[]>(
+		(value) => listed(filterValue(value, names)),
+		z.array(entry).max(most),
+	).default([]);
+const idList = listOf(documentIdSchema, 200);
+const tenantList = listOf(tenantNameSchema, 200, ["documentId", "id"]);
 
-/** `filters[…]` of `GET /documents/explorer`. No state means Active and Archived; Deleted is never listed. */
-export const explorerFilterSchema = inputObject({
-	text: z.string().trim().max(200).default(""),
+const instant = z
+	.number()
+	.int()
+	.min(Date.UTC(1900, 0, 1))
+	.max(Date.UTC(2200, 0, 1));
+/** Milliseconds since 1970, a day or an instant of the calendar. (Coerced, an empty one would be the first of 1970.) */
+const timestamp = understood<typeof instant, number | string>((value) => {
+	const said = filterValue(value);
+	if (typeof said !== "string") return said;
+	if (/^-?\d{1,15}$/.test(said)) return Number(said);
+	const day = requiredDay.safeParse(said);
+	return day.success ? Date.parse(day.data) : said;
+}, instant).optional();
+
+/** The fields of a filter by dates with the side on which each operator of other systems looks. */
+const DATE_FILTERS = ["startDate", "endDate"] as const;
+const SIDE_OF: Readonly<Record<string, RangeSide>> = { $gte: "from", $lte: "to" };
+
+/** A side of a range that is said by an operator. */
+function withRangeSides(filters: Fields): Fields {
+	const changed = { ...filters };
+	for (const field of DATE_FILTERS) {
+		const value = filters[field];
+		const [operator = "", ...others] = isFields(value) ? Object.keys(value) : [];
+		const side = SIDE_OF[operator];
+		if (!isFields(value) || side === undefined || others.length > 0) continue;
+		changed[field] = value[operator];
+		changed[`${field}Range`] ??= side;
+	}
+	return changed;
+}
+
+const LISTED_STATES = ["Active", "Archived"] as const;
+const listedState = understood<z.ZodOptional<ReturnType<typeof anyCase<typeof LISTED_STATES>>>>((value) => {
+	const states = listed(filterValue(value));
+	if (!Array.isArray(states) || states.length === 1) return Array.isArray(states) ? states[0] : value;
+	// Both are what is listed anyway.
+	const known = states.map((state) => anyCase(LISTED_STATES).safeParse(state).data);
+	return known.includes("Active") && known.includes("Archived") && !known.includes(undefined)
+		? undefined
+		: value;
+}, anyCase(LISTED_STATES).optional()).optional();
+
+const searchText = understood(
+	(value) => filterValue(value, ["$contains", "$containsi"]),
+	z.string().trim().max(200),
+).default("");
+
+const plainFilterSchema = queryPart({
+	text: searchText,
 	documentCategory: idList,
 	documentFolder: idList,
 	documentParties: idList,
-	tenant: idList,
-	/** Milliseconds since 1970. */
+	/** By id or by number. */
+	tenant: tenantList,
 	startDate: timestamp,
-	startDateRange: z.enum(RANGE_SIDES).default("from"),
+	startDateRange: anyCase(RANGE_SIDES).default("from"),
 	endDate: timestamp,
-	endDateRange: z.enum(RANGE_SIDES).default("to"),
-	state: z.enum(["Active", "Archived"]).optional(),
+	endDateRange: anyCase(RANGE_SIDES).default("to"),
+	state: listedState,
 });
+
+/** `filters[…]` of `GET /documents/explorer`. No state means Active and Archived; Deleted is never listed. */
+export const explorerFilterSchema = understood<typeof plainFilterSchema>(
+	(value) => (isFields(value) ? withRangeSides(value) : value),
+	plainFilterSchema,
+);
 export type ExplorerFilter = z.infer<typeof explorerFilterSchema>;
 
-export const paginationSchema = inputObject({
-	/** The first page is 1. */
-	page: wholeNumber(1, 1_000_000).default(1),
-	pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(EXPLORER_PAGE_SIZE),
-});
+export const paginationSchema = understood(
+	(value) => (isFields(value) ? without(value, ["withCount"]) : value),
+	queryPart({
+		/** The first page is 1. */
+		page: wholeNumber(1, 1_000_000).default(1),
+		/** At most 100; who asks for more gets as many. */
+		pageSize: wholeNumber(1, 1_000_000)
+			.transform((rows) => Math.min(rows, MAX_PAGE_SIZE))
+			.default(EXPLORER_PAGE_SIZE),
+	}),
+);
 export type Pagination = z.infer<typeof paginationSchema>;
 
 /** The query of what comes page by page and has no filter. */
-export const pageQuerySchema = inputObject({ pagination: paginationSchema.prefault({}) });
+export const pageQuerySchema = query({ pagination: paginationSchema.prefault({}) });
 
 /** The query of `GET /documents/explorer` (spec 7). */
-export const explorerQuerySchema = inputObject({
+export const explorerQuerySchema = query({
 	filters: explorerFilterSchema.prefault({}),
 	sort: sortSchema.default({ field: "updatedAt", order: "desc" }),
 	pagination: paginationSchema.prefault({}),
@@ -114,7 +168,7 @@ export const FILTER_LISTS = [
 export type FilterList = (typeof FILTER_LISTS)[number];
 
 /** Its query. A tenant may have thousands of parties, so that nobody wants all of everything. */
-export const filterOptionsQuerySchema = inputObject({
+export const filterOptionsQuerySchema = query({
 	fields: z
 		.array(z.enum(FILTER_LISTS))
 		.min(1)
@@ -123,9 +177,9 @@ export const filterOptionsQuerySchema = inputObject({
 	/** Words that a name has to have, each anywhere in it. */
 	search: z.string().trim().max(200).default(""),
 	/** Only these, which need not have documents: what is chosen already has to keep its name. */
-	ids: idListOf(800),
+	ids: listOf(documentIdSchema, 800),
 	/** Only those of these tenants. */
-	tenant: idList,
+	tenant: tenantList,
 	/** As many of each list; where there are more, those with the most documents. */
 	limit: wholeNumber(1, MAX_FILTER_OPTIONS).default(MAX_FILTER_OPTIONS),
 });

@@ -3,6 +3,7 @@
 const BASE = "/document-files";
 
 export const FILE_PATHS = {
+	list: BASE,
 	check: `${BASE}/check`,
 	upload: `${BASE}/upload/:id`,
 	file: `${BASE}/:id`,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { inputObject } from "../fields.ts";
+import { query } from "../queries.ts";
 
 /** The query of `GET /document-files/{documentId}/find`: words and phrases as in every search. */
-export const findInFileQuerySchema = inputObject({ text: z.string().trim().min(1).max(200) });
+export const findInFileQuerySchema = query({ text: z.string().trim().min(1).max(200) });
 
 /**
  * Data of its answer: where the file says what is looked for, in order. Pages, from 1; in a file without pages the

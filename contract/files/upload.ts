@@ -3,8 +3,8 @@ import { VISIBLE } from "../characters.ts";
 import { MAX_NAME_LENGTH } from "../constants.ts";
 import { DOCUMENT_STATES } from "../entities/document-state.ts";
 import { documentFileSchema, namedSchema } from "../entities/entities.ts";
-import { inputObject } from "../fields.ts";
-import { documentIdSchema } from "../ids.ts";
+import { tenantNameSchema } from "../ids.ts";
+import { query } from "../queries.ts";
 import { UNREADABLE } from "./upload-headers.ts";
 
 const decoded = z.string().transform((value, context) => {
@@ -63,9 +63,9 @@ export const chunkAnswerSchema = z.object({
 export type ChunkAnswer = z.infer<typeof chunkAnswerSchema>;
 
 /** Query of `GET /document-files/check`: what is asked before the first byte of a file travels. */
-export const fileCheckQuerySchema = inputObject({
+export const fileCheckQuerySchema = query({
 	/** The tenant in which the file is to be kept. */
-	tenant: documentIdSchema,
+	tenant: tenantNameSchema,
 	/** Size of the file in bytes. */
 	size: bytesSchema,
 	/** SHA-256 of its bytes in hexadecimal; without it no file is recognised. */

@@ -3,6 +3,8 @@ import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../co
 import { userSchema } from "../entities/entities.ts";
 import { ACCOUNT_TYPES } from "../entities/vocabulary.ts";
 import { inputObject, optionalText, requiredText } from "../fields.ts";
+import { anyCase, ignoring, isFields, understood } from "../forgiving.ts";
+import { query } from "../queries.ts";
 
 /** Body of `POST /auth/local` (spec 7). */
 export const credentialsSchema = inputObject({
@@ -11,32 +13,50 @@ export const credentialsSchema = inputObject({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Body of `POST /auth/local/register` (spec 7). `companyName` is asked of a company only. */
-export const registrationSchema = inputObject({
-	email: z.email("validation.email").max(254, "validation.tooLong"),
-	password: z
-		.string()
-		.min(PASSWORD_MIN_LENGTH, "validation.passwordTooShort")
-		.max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
-	firstName: requiredText(MAX_NAME_LENGTH),
-	lastName: requiredText(MAX_NAME_LENGTH),
-	accountType: z.enum(ACCOUNT_TYPES, "validation.choice"),
-	companyName: optionalText(MAX_NAME_LENGTH).optional(),
-}).refine((value) => value.accountType !== "company" || Boolean(value.companyName), {
-	path: ["companyName"],
-	message: "validation.required",
-});
+/**
+ * Body of `POST /auth/local/register` (spec 7). `companyName` is asked of a company only. Other systems want a
+ * `username` too; here the e-mail address is what one signs in with.
+ */
+export const registrationSchema = ignoring(
+	["username"],
+	inputObject({
+		email: z.email("validation.email").max(254, "validation.tooLong"),
+		password: z
+			.string()
+			.min(PASSWORD_MIN_LENGTH, "validation.passwordTooShort")
+			.max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
+		firstName: requiredText(MAX_NAME_LENGTH),
+		lastName: requiredText(MAX_NAME_LENGTH),
+		accountType: anyCase(ACCOUNT_TYPES, "validation.choice").default("privatePerson"),
+		companyName: optionalText(MAX_NAME_LENGTH).optional(),
+	}).refine((value) => value.accountType !== "company" || Boolean(value.companyName), {
+		path: ["companyName"],
+		message: "validation.required",
+	}),
+);
 export type Registration = z.infer<typeof registrationSchema>;
 
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const everything = z.literal("*").transform(() => ({ tenants: true, categoryAccess: true }));
+const POPULATED = ["tenants", "categoryAccess"] as const;
 
-/** Query of `GET /users/me`. */
-export const meQuerySchema = inputObject({
-	populate: z
-		.union([everything, inputObject({ tenants: flag.default(false), categoryAccess: flag.default(false) })])
-		.default({ tenants: false, categoryAccess: false }),
+const populatedSchema = z.object({ tenants: z.boolean(), categoryAccess: z.boolean() });
+
+/**
+ * Query of `GET /users/me`. `populate` names what is added: `*`, a name, several with commas, a list, or
+ * `populate[tenants]=true`. Names that we do not have add nothing.
+ */
+export const meQuerySchema = query({
+	populate: understood<typeof populatedSchema, string | readonly string[] | Record<string, unknown>>(
+		(value) => Object.fromEntries(POPULATED.map((name) => [name, isPopulated(value, name)])),
+		populatedSchema,
+	).default({ tenants: false, categoryAccess: false }),
 });
+
+function isPopulated(populate: unknown, name: string): boolean {
+	if (typeof populate === "string") return populate === "*" || populate.split(",").includes(name);
+	if (Array.isArray(populate)) return populate.some((entry) => isPopulated(entry, name));
+	if (!isFields(populate) || !Object.hasOwn(populate, name)) return false;
+	return populate[name] !== "false";
+}
 
 /** Answer to signing in and to registering, unwrapped (spec 7). */
 export const sessionSchema = z.object({ jwt: z.string(), user: userSchema });

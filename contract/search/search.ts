@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { documentMatchSchema } from "../explorer/document-match.ts";
 import { explorerItemSchema } from "../entities/entities.ts";
-import { inputObject } from "../fields.ts";
+import { query } from "../queries.ts";
 import { explorerFilterSchema, paginationSchema } from "../explorer/explorer.ts";
 
 /** The query of `GET /documents/search`. */
-export const searchQuerySchema = inputObject({
+export const searchQuerySchema = query({
 	filters: explorerFilterSchema.prefault({}),
 	pagination: paginationSchema.prefault({}),
 });

@@ -55,6 +55,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		me: { query: "populate=*" },
 	},
 	documents: {
+		list: { query: `filters[tenant][0]=${ids.tenant}` },
 		explore: { query: `filters[tenant][0]=${ids.tenant}` },
 		search: { query: `filters[text]=police&filters[tenant][0]=${ids.tenant}` },
 		selectable: { query: `filters[tenant][0]=${ids.tenant}` },
@@ -65,15 +66,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		viewers: { id: ids.document },
 		chain: { id: ids.document },
 		create: { body: { data: { tenant: ids.tenant, name: "Police", documentCategory: ids.category } } },
-		write: {
-			forms: {
-				state: { id: ids.document, body: { data: { state: "Archived" } } },
-				whole: {
-					id: ids.document,
-					body: { data: { name: "Neu", documentCategory: ids.category, version: 1 } },
-				},
-			},
-		},
+		write: { id: ids.document, body: { data: { name: "Neu", state: "Archived", version: 1 } } },
+		delete: { id: ids.document },
 		undo: { id: ids.document, body: { data: { version: 1 } } },
 		orderFiles: { id: ids.document, body: { data: { documentFiles: [ids.file] } } },
 	},
@@ -99,6 +93,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		delete: { id: ids.party },
 	},
 	participations: {
+		list: { query: `filters[document]=${ids.document}` },
+		read: { id: ids.participation },
 		create: { body: { data: { document: ids.document, documentParty: ids.party } } },
 		update: {
 			id: ids.participation,
@@ -106,6 +102,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		},
 		delete: { id: ids.participation },
 	},
+	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	files: {
 		check: { query: `tenant=${ids.tenant}&size=1&sha256=${"0".repeat(64)}` },
 		upload: {
@@ -125,6 +122,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		},
 		readUpload: { id: ids.document, query: `sessionId=${ids.uploadSession}` },
 		cancelUpload: { id: ids.document, query: `sessionId=${ids.uploadSession}` },
+		list: { query: `filters[document]=${ids.document}` },
 		read: { id: ids.file },
 		rename: { id: ids.file, body: { data: { name: "Neu" } } },
 		delete: { id: ids.file },

@@ -94,7 +94,11 @@ describe.each(rows)("%s", (route, row) => {
 	it("refuses a query parameter that stands there twice, or as a list of itself, with 400", async () => {
 		const request = row.request(ids);
 		const [pathname = "", query = ""] = request.path.split("?");
-		for (const parameter of query === "" ? [] : query.split("&")) {
+		// How an answer is populated may be said as it likes.
+		const strict = query
+			.split("&")
+			.filter((parameter) => parameter !== "" && !parameter.startsWith("populate"));
+		for (const parameter of strict) {
 			const [name = "", value = ""] = parameter.split("=");
 			for (const wrong of [`${query}&${parameter}`, query.replace(parameter, `${name}[0][0]=${value}`)]) {
 				const response = await send(route, { ...request, path: `${pathname}?${wrong}` }, tokens.owner);

@@ -9,15 +9,25 @@ import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
 import { service } from "./routes/service.ts";
-import { categories, folders, participations, parties } from "./routes/tenant-lists.ts";
+import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
-const routes = [service, identity, documents, files, categories, folders, parties, participations].flat();
+const routes = [
+	service,
+	identity,
+	documents,
+	files,
+	categories,
+	folders,
+	parties,
+	participations,
+	tenants,
+].flat();
 
 /**
  * The contract over HTTP. What is not open to anyone stands below `authenticate`, unknown addresses too; no route can
- * forget it.
+ * forget it. (Not strict: a slash at the end means nothing.)
  */
-export const api = new Hono<CmsHono>();
+export const api = new Hono<CmsHono>({ strict: false });
 api.use(securityHeaders);
 api.use((c, next) => {
 	c.env = withDeadlines(c.env);

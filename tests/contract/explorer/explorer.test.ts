@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { refusedFields } from "../../../contract/errors.ts";
 import {
 	DEFAULT_EXPLORER_COLUMNS,
 	DEFAULT_SORT,
@@ -114,17 +115,22 @@ describe("the explorer's query", () => {
 		[100, true],
 		["100", true],
 		[0, false],
-		[101, false],
+		[101, true],
+		[1_000_001, false],
 		[1.5, false],
 		["many", false],
 		["1e1", false],
 		["0x10", false],
 		[" 15", false],
-		["", false],
+		["", true],
 		[["15"], false],
 		[true, false],
-	])("takes pages of 1 to 100 rows: %j is %s", (pageSize, expected) => {
+	])("takes a number of rows to a page: %j is %s", (pageSize, expected) => {
 		expect(takesQuery({ pagination: { pageSize } })).toBe(expected);
+	});
+
+	it("answers at most 100 rows, whoever asks for more", () => {
+		expect(explorerQuerySchema.parse({ pagination: { pageSize: "250" } }).pagination.pageSize).toBe(100);
 	});
 
 	it("counts pages from 1", () => {
@@ -154,7 +160,7 @@ describe("the explorer's filter", () => {
 		expect(startDateOf(undefined).data?.startDate).toBeUndefined();
 	});
 
-	it.each(["", " ", "2026-01-01", "1e400", "0x10", "NaN", ["1"], "99999999999999"])(
+	it.each([" ", "2026-02-30", "1.1.2026", "1e400", "0x10", "NaN", ["1"], "99999999999999"])(
 		"does not take %j for a day",
 		(value) => {
 			expect(startDateOf(value).success).toBe(false);
@@ -167,7 +173,8 @@ describe("the explorer's filter", () => {
 			startDate,
 			startDateRange: "to",
 		});
-		expect(explorerFilterSchema.safeParse({ endDate: "2026-01-01" }).success).toBe(false);
+		expect(explorerFilterSchema.parse({ endDate: "2026-01-01" }).endDate).toBe(startDate);
+		expect(explorerFilterSchema.parse({ endDate: "2025-12-31T23:30:00Z" }).endDate).toBe(startDate);
 		expect(explorerFilterSchema.safeParse({ endDateRange: "until" }).success).toBe(false);
 	});
 
@@ -176,5 +183,55 @@ describe("the explorer's filter", () => {
 		expect(explorerFilterSchema.parse({ state: "Archived" }).state).toBe("Archived");
 		expect(explorerFilterSchema.parse({}).state).toBeUndefined();
 		expect(explorerFilterSchema.safeParse({ state: "Deleted" }).success).toBe(false);
+	});
+});
+
+describe("a query in the words of other systems", () => {
+	it.each([
+		[{ populate: "*", fields: ["name"], locale: "de", status: "published" }, {}],
+		[{ sort: "" }, {}],
+		[{ sort: ["name:DESC"] }, { sort: { field: "name", order: "desc" } }],
+		[{ sort: ["tenant.name", "name:desc"] }, { sort: { field: "tenant", order: "asc" } }],
+		[{ pagination: { page: "", pageSize: "", withCount: "true" } }, {}],
+	])("means the same: %j", (said, meant) => {
+		expect(explorerQuerySchema.parse(said)).toEqual({ ...explorerQuerySchema.parse({}), ...meant });
+	});
+
+	it.each([
+		[{ text: "", tenant: "", documentCategory: [""], state: "", startDate: "" }, {}],
+		[{ state: "archived" }, { state: "Archived" }],
+		[{ state: { $eq: "ACTIVE" } }, { state: "Active" }],
+		[{ state: { $in: ["active", "archived"] } }, {}],
+		[{ tenant: "7" }, { tenant: ["7"] }],
+		[{ tenant: { id: { $eq: "7" } } }, { tenant: ["7"] }],
+		[{ tenant: { documentId: { $in: [ID, ID] } } }, { tenant: [ID, ID] }],
+		[{ documentCategory: { $eq: ID } }, { documentCategory: [ID] }],
+		[{ documentParties: { $in: [ID] } }, { documentParties: [ID] }],
+		[{ text: { $containsi: "police" } }, { text: "police" }],
+		[
+			{ startDate: { $gte: "2026-01-01" }, endDate: { $gte: "2026-01-01" } },
+			{ startDate: Date.UTC(2026, 0, 1), endDate: Date.UTC(2026, 0, 1), endDateRange: "from" },
+		],
+		[{ startDate: { $lte: "0" } }, { startDate: 0, startDateRange: "to" }],
+		[{ startDateRange: "TO" }, { startDateRange: "to" }],
+	])("filters by the same: %j", (said, meant) => {
+		expect(explorerFilterSchema.parse(said)).toEqual({ ...explorerFilterSchema.parse({}), ...meant });
+	});
+
+	it.each<{ filters: Record<string, unknown> }>([
+		{ filters: { unknown: "" } },
+		{ filters: { name: "Police" } },
+		{ filters: { state: "deleted" } },
+		{ filters: { state: { $ne: "Active" } } },
+		{ filters: { state: { $in: ["active", "archived", "deleted"] } } },
+		{ filters: { tenant: { name: "Muster" } } },
+		{ filters: { documentCategory: { $notIn: [ID] } } },
+		{ filters: { startDate: { $gte: "2026-01-01", $lte: "2026-12-31" } } },
+		{ filters: { $or: [{ state: "Active" }] } },
+		{ filters: { constructor: "x" } },
+	])("is refused where a filter is not known, by its name: %j", ({ filters }) => {
+		const { error } = explorerFilterSchema.safeParse(filters);
+		const [name = ""] = Object.keys(filters);
+		expect(refusedFields(error ?? { issues: [] }).map(({ path }) => path[0])).toEqual([name]);
 	});
 });

@@ -23,7 +23,7 @@ describe("GET /translations/all", () => {
 		expect((await textsOf(await all("en"))).get("common.cancel")).toBe("Cancel");
 	});
 
-	it.each(["?locale=fr", "?locale=", "?locale=DE", "", "?locale[]=de", "?locale=de&x=1"])(
+	it.each(["?locale=fr", "?locale=", "", "?locale[]=de", "?locale=de&x=1"])(
 		"refuses what is not a known locale: %s",
 		async (query) => {
 			const response = await call("GET", `${serviceApi.texts.path}${query}`);

@@ -32,6 +32,20 @@ describe("GET /users/me", () => {
 		expect(await me(jwt, "?populate=*")).toEqual(both);
 	});
 
+	it("is asked for more in any of the ways that other systems know", async () => {
+		const { jwt } = await openAccount();
+		const plain = await me(jwt);
+		const tenants = await me(jwt, "?populate[tenants]=true");
+		const both = await me(jwt, "?populate=*");
+		for (const query of ["populate=tenants", "populate[0]=tenants", "populate[tenants][populate]=*"]) {
+			expect(await me(jwt, `?${query}`), query).toEqual(tenants);
+		}
+		expect(await me(jwt, "?populate=tenants,categoryAccess")).toEqual(both);
+		for (const query of ["populate=role", "populate=", "fields[0]=email", "locale=de"]) {
+			expect(await me(jwt, `?${query}`), query).toEqual(plain);
+		}
+	});
+
 	it("has every tenant of a member, each with the member's own roles", async () => {
 		const owner = await openAccount();
 		const other = await openAccount();

@@ -75,7 +75,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 			...(names.length > 0 && {
 				path: z.object(Object.fromEntries(names.map((name) => [name, documentIdSchema]))),
 			}),
-			...(query && { query: z.object(bracketed(query.shape)) }),
+			...(query && { query: z.object(parametersOf(query)) }),
 			...(headers && { header: headers }),
 		},
 		...bodyOf(endpoint),
@@ -123,6 +123,11 @@ function bracketed(shape: z.core.$ZodShape, prefix = ""): Record<string, z.core.
 		});
 	});
 	return Object.fromEntries(named);
+}
+
+function parametersOf(query: z.core.$ZodType): Record<string, z.core.$ZodType> {
+	const [object] = formsOf(query);
+	return object instanceof z.ZodObject ? bracketed(object.shape) : {};
 }
 
 /** A schema without its default and without what only makes an input uniform; of a choice each form. */

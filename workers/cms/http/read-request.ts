@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import qs from "qs";
 import type { z } from "zod";
 import { ContractError, parseOrRefuse } from "../../../contract/errors.ts";
-import { inputObject } from "../../../contract/fields.ts";
+import { query } from "../../../contract/queries.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import type { CmsHono } from "../hono.ts";
 
@@ -10,7 +10,7 @@ import type { CmsHono } from "../hono.ts";
 export const MAX_JSON_BYTES = 1024 * 1024;
 
 const MAX_QUERY_PARAMETERS = 1_000;
-const noQuery = inputObject({});
+const noQuery = query({});
 
 /** The query string in bracket notation (spec 7) as the schema has it; without one, none is taken. Refuses with 400. */
 export function readQuery(c: Context<CmsHono>, schema: z.ZodType = noQuery): unknown {

@@ -1,4 +1,5 @@
 import { documentApi } from "../../../contract/api/documents.ts";
+import { listDocuments } from "../across-tenants/list-documents.ts";
 import { exploreTenants } from "../across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../across-tenants/filter-options-of-tenants.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";
@@ -7,10 +8,11 @@ import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
-import { tenantToCreateIn } from "./tenant-to-create-in.ts";
+import { tenantToCreateIn } from "./named-tenant.ts";
 
 /** The calls of spec 7 under Documents. */
 export const documents = routesOf(documentApi, {
+	list: ({ env, actor, query }) => listDocuments(env, actor, query),
 	explore: ({ env, actor, query }) => exploreTenants(env, actor, query),
 	search: ({ env, actor, query }) => searchTenants(env, actor, query),
 	selectable: ({ env, actor, query }) => selectInTenants(env, actor, query.filters),
@@ -27,6 +29,10 @@ export const documents = routesOf(documentApi, {
 		return unwrap(await store.documents.create(userId, data, readIdempotencyKey(c)));
 	},
 	write: async ({ store, userId, id, body }) => unwrap(await store.documents.update(userId, id, body.data)),
+	async delete({ store, userId, id }) {
+		unwrap(await store.documents.update(userId, id, { state: "Deleted" }));
+		return null;
+	},
 	undo: async ({ store, userId, id, body }) =>
 		unwrap(await store.documents.undoStateChange(userId, id, body.data)),
 	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.files.order(userId, id, body.data)),

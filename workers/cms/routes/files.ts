@@ -1,7 +1,6 @@
 import { fileApi } from "../../../contract/api/files.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { previewWidth } from "../../shared/object-keys.ts";
-import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
 import { drainRequestBody } from "../files/drain-request-body.ts";
 import { receiveChunk } from "../files/receive-chunk.ts";
@@ -12,14 +11,20 @@ import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
 import { chunkAnswer } from "../tenant/files/uploads.ts";
+import { listOfTenants } from "./list-of-tenants.ts";
+import { tenantNamed } from "./named-tenant.ts";
 
 /** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
 export const files = routesOf(
 	fileApi,
 	{
 		async check({ env, actor, userId, query: { tenant, ...file } }) {
-			return unwrap(await tenantOwning(env, actor, tenant).files.check(userId, file));
+			return unwrap(await tenantNamed(env, actor, tenant).files.check(userId, file));
 		},
+		list: (call) =>
+			listOfTenants(call, (store, slice) =>
+				store.files.list(call.userId, { ...slice, document: call.query.filters.document }),
+			),
 		async upload({ c, env, store, userId, id }) {
 			const chunk = announcedChunk(c.req.raw.headers);
 			const { body } = c.req.raw;

@@ -5,21 +5,23 @@ import {
 	type listQuery,
 	participationApi,
 	partyApi,
+	tenantApi,
 } from "../../../contract/api/tenant-lists.ts";
-import { askTenants, tenantsAmong } from "../across-tenants/ask-tenants.ts";
-import { mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
+import { askTenants } from "../across-tenants/ask-tenants.ts";
 import { tenantOwning } from "../across-tenants/tenant-client.ts";
-import type { Actor } from "../actor.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
-import { Page, routesOf, type Store } from "../http/routes-of.ts";
-import { type Outcome, unwrap } from "../outcome.ts";
-import type { KeyedPage, NamedSlice } from "../tenant/core/named-rows.ts";
-import { tenantToCreateIn } from "./tenant-to-create-in.ts";
+import { Page, routesOf } from "../http/routes-of.ts";
+import { unwrap } from "../outcome.ts";
+import { notFound } from "../tenant/core/errors.ts";
+import { type NamedSlice, type Slice, sliceOf } from "../tenant/core/named-rows.ts";
+import { listOfTenants } from "./list-of-tenants.ts";
+import { tenantToCreateIn } from "./named-tenant.ts";
 
 /** The generic lists of spec 7: what the documents of a tenant point at. */
 
 export const categories = routesOf(categoryApi, {
-	list: (call) => listOf(call, (store, userId, slice) => store.categories.list(userId, slice)),
+	list: (call) =>
+		listOfTenants(call, (store, slice) => store.categories.list(call.userId, named(call.query, slice))),
 	read: async ({ store, userId, id }) => unwrap(await store.categories.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
@@ -30,7 +32,8 @@ export const categories = routesOf(categoryApi, {
 });
 
 export const folders = routesOf(folderApi, {
-	list: (call) => listOf(call, (store, userId, slice) => store.folders.list(userId, slice)),
+	list: (call) =>
+		listOfTenants(call, (store, slice) => store.folders.list(call.userId, named(call.query, slice))),
 	read: async ({ store, userId, id }) => unwrap(await store.folders.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
@@ -41,7 +44,8 @@ export const folders = routesOf(folderApi, {
 });
 
 export const parties = routesOf(partyApi, {
-	list: (call) => listOf(call, (store, userId, slice) => store.parties.list(userId, slice)),
+	list: (call) =>
+		listOfTenants(call, (store, slice) => store.parties.list(call.userId, named(call.query, slice))),
 	read: async ({ store, userId, id }) => unwrap(await store.parties.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
@@ -53,6 +57,11 @@ export const parties = routesOf(partyApi, {
 
 /** Which party stands on which document. */
 export const participations = routesOf(participationApi, {
+	list: (call) =>
+		listOfTenants(call, (store, slice) =>
+			store.participations.list(call.userId, { ...slice, document: call.query.filters.document }),
+		),
+	read: async ({ store, userId, id }) => unwrap(await store.participations.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantOwning(env, actor, data.document);
 		const key = readIdempotencyKey(c);
@@ -64,26 +73,21 @@ export const participations = routesOf(participationApi, {
 	delete: async ({ store, userId, id }) => unwrap(await store.participations.delete(userId, id)),
 });
 
-/** Entries of each tenant that are merged, whole as they are. */
-const MAX_MERGED_ENTRIES = 10_000;
+/** The user's tenants. */
+export const tenants = routesOf(tenantApi, {
+	async list({ env, actor, userId, query: { pagination } }) {
+		const { offset, limit } = sliceOf(pagination);
+		const answers = await askTenants(env, actor.memberships, (store) => store.members.profile(userId));
+		const items = answers.map(({ value }) => value.tenant);
+		return new Page({ items: items.slice(offset, offset + limit), total: items.length }, pagination);
+	},
+	async read({ actor, store, userId, id }) {
+		// An id of something else of the tenant leads to the same database.
+		if (!actor.memberships.some(({ documentId }) => documentId === id)) throw notFound();
+		return unwrap(await store.members.profile(userId)).tenant;
+	},
+});
 
-interface ListCall {
-	env: CmsEnv;
-	actor: Actor;
-	query: z.output<typeof listQuery>;
-}
-
-/** A page of a list, by name: of the tenant asked for or of all the actor's tenants. */
-async function listOf<Item>(
-	{ env, actor, query: { filters, pagination } }: ListCall,
-	list: (store: Store, userId: string, slice: NamedSlice) => Promise<Outcome<KeyedPage<Item>>>,
-): Promise<Page<Item[]>> {
-	const memberships = tenantsAmong(actor, filters.tenant === undefined ? [] : [filters.tenant]);
-	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ENTRIES);
-	const answers = await askTenants(env, memberships, (store) =>
-		list(store, actor.userId, { ...asked, text: filters.text }),
-	);
-	const pages = answers.map(({ value }) => value);
-	const items = mergePages(pages, { ...merged, order: "asc" }).map(({ item }) => item);
-	return new Page({ items, total: pages.reduce((sum, entry) => sum + entry.total, 0) }, pagination);
+function named({ filters, sort }: z.output<typeof listQuery>, slice: Slice): NamedSlice {
+	return { ...slice, text: filters.text, order: sort };
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Pagination } from "../../../../contract/explorer/explorer.ts";
+import type { SortOrder } from "../../../../contract/explorer/explorer-columns.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { category, folder } from "./schema.ts";
 import { refusedField } from "./errors.ts";
@@ -27,6 +28,8 @@ export interface Slice {
 /** Part of a list of those whose name has each word of `text` somewhere. */
 export interface NamedSlice extends Slice {
 	text?: string;
+	/** By name, one way or the other. */
+	order?: SortOrder;
 }
 
 /** The part of a list that makes a page. */

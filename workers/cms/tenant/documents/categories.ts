@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { DocumentCategory, TenantReference } from "../../../../contract/entities/entities.ts";
 import type {
 	DocumentCategoryCreate,
@@ -33,7 +33,7 @@ function listCategories(member: Member, slice: NamedSlice): KeyedPage<DocumentCa
 	const visible = db.orm
 		.select()
 		.from(category)
-		.orderBy(asc(category.nameKey), asc(category.id))
+		.orderBy(...byName(slice.order))
 		.all()
 		.filter((row) => hasWords(row.nameKey, words) && member.rightsInCategory(row.id).length > 0);
 	return {
@@ -42,6 +42,11 @@ function listCategories(member: Member, slice: NamedSlice): KeyedPage<DocumentCa
 			.map((row) => ({ key: row.nameKey, row: row.id, item: categoryFromRow(row, tenant) })),
 		total: visible.length,
 	};
+}
+
+function byName(order: NamedSlice["order"] = "asc") {
+	const direction = order === "asc" ? asc : desc;
+	return [direction(category.nameKey), direction(category.id)];
 }
 
 function readCategory(member: Member, documentId: string): DocumentCategory {

@@ -1,6 +1,7 @@
 import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
+import { findVisible } from "./document-access.ts";
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
@@ -18,6 +19,15 @@ export class DocumentCalls {
 
 	read(userId: string, documentId: string) {
 		return this.#host.read(userId, (member) => readDocument(member, documentId));
+	}
+
+	/** Those of them that the user may see. */
+	readSome(userId: string, documentIds: readonly string[]) {
+		return this.#host.read(userId, (member) =>
+			documentIds
+				.filter((documentId) => findVisible(member, documentId))
+				.map((documentId) => readDocument(member, documentId)),
+		);
 	}
 
 	accessRights(userId: string, documentId: string) {

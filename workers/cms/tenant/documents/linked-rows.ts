@@ -51,7 +51,7 @@ export function linkedRowsWithIds(
 export function visibleLinkedRows(
 	member: Member,
 	table: LinkedTable,
-	{ limit, offset, text = "" }: NamedSlice,
+	{ limit, offset, text = "", order = "asc" }: NamedSlice,
 ): { rows: number[]; total: number } {
 	const visible = isVisible(member, table);
 	const named = nameHasWords(wordsOfName(text));
@@ -61,7 +61,7 @@ export function visibleLinkedRows(
 	return {
 		rows: sql
 			.exec<{ id: number }>(
-				`SELECT t.id ${from} ORDER BY t.name_key, t.id LIMIT ? OFFSET ?`,
+				`SELECT t.id ${from} ORDER BY t.name_key ${order}, t.id ${order} LIMIT ? OFFSET ?`,
 				...values,
 				limit,
 				offset,

@@ -1,6 +1,13 @@
 import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
 import type { TenantHost } from "../core/host.ts";
-import { createParticipation, deleteParticipation, updateParticipation } from "./participations.ts";
+import type { SliceOfDocuments } from "./of-documents.ts";
+import {
+	createParticipation,
+	deleteParticipation,
+	listParticipations,
+	readParticipation,
+	updateParticipation,
+} from "./participations.ts";
 
 /** `tenant.participations` */
 export class ParticipationCalls {
@@ -8,6 +15,14 @@ export class ParticipationCalls {
 
 	constructor(host: TenantHost) {
 		this.#host = host;
+	}
+
+	list(userId: string, slice: SliceOfDocuments) {
+		return this.#host.read(userId, (member) => listParticipations(member, slice));
+	}
+
+	read(userId: string, participationId: string) {
+		return this.#host.read(userId, (member) => readParticipation(member, participationId));
 	}
 
 	create(userId: string, documentId: string, documentParty: PartyToAdd, key: string | null) {

@@ -2,11 +2,35 @@ import { eq } from "drizzle-orm";
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
 import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
 import { notFound } from "../core/errors.ts";
+import type { KeyedPage } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 import { editableDocument, findVisible } from "./document-access.ts";
 import { beginChange, finishChange } from "./document-change.ts";
 import { addParticipation, removeParticipation, setParty } from "./document-relations.ts";
 import { document, participation, party } from "../core/schema.ts";
+import { tenantReference } from "../core/tenant-row.ts";
+import { listOfDocuments, type SliceOfDocuments } from "./of-documents.ts";
+import { partyFromRow } from "./party-rows.ts";
+
+/** The participations of the documents that the member may see. */
+export function listParticipations(
+	member: Member,
+	slice: SliceOfDocuments,
+): KeyedPage<DocumentParticipation> {
+	return listOfDocuments(member, "participation", slice, (id) => readParticipation(member, id));
+}
+
+/** A participation; 404 where the member may not see its document. */
+export function readParticipation(member: Member, participationId: string): DocumentParticipation {
+	const { partyId } = locate(member, participationId);
+	const row = member.db.orm.select().from(party).where(eq(party.documentId, partyId)).get();
+	if (!row) throw notFound();
+	return {
+		documentId: participationId,
+		documentParty: partyFromRow(row),
+		tenant: tenantReference(member.db),
+	};
+}
 
 /** Adds an existing party, or a new one, to a document that the member may edit. */
 export function createParticipation(

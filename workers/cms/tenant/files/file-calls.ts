@@ -1,6 +1,7 @@
 import type { DocumentFileOrder, DocumentFileRename } from "../../../../contract/entities/writes.ts";
 import type { FileCheckQuery } from "../../../../contract/files/upload.ts";
 import type { TenantHost } from "../core/host.ts";
+import { listOfDocuments, type SliceOfDocuments } from "../documents/of-documents.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
 import { checkFile } from "./file-check.ts";
 import { deleteFile, locateFile, readFile, readFileText, type TextQuery } from "./files.ts";
@@ -13,6 +14,12 @@ export class FileCalls {
 
 	constructor(host: TenantHost) {
 		this.#host = host;
+	}
+
+	list(userId: string, slice: SliceOfDocuments) {
+		return this.#host.read(userId, (member) =>
+			listOfDocuments(member, "document_file", slice, (fileId) => readFile(member, fileId)),
+		);
 	}
 
 	read(userId: string, fileId: string) {

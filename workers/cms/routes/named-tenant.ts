@@ -11,6 +11,11 @@ export function tenantToCreateIn(env: CmsEnv, actor: Actor, named: string | unde
 		const errors = [{ path: ["data", "tenant"], message: "validation.required" }];
 		throw new ContractError("ValidationError", "validation.required", { errors });
 	}
+	return tenantNamed(env, actor, named);
+}
+
+/** The database of one of the actor's tenants, by its id or its number; 404 for any other. */
+export function tenantNamed(env: CmsEnv, actor: Actor, named: string): Store {
 	const [membership] = tenantsAmong(actor, [named]);
 	if (!membership) throw notFound();
 	return tenantByKey(env, membership.tenantKey);
