@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type Fields, isFields, understood, without } from "./forgiving.ts";
 import { inputObject } from "./fields.ts";
 

@@ -82,10 +82,8 @@ const listedState = understood<z.ZodOptional<ReturnType<typeof anyCase<typeof LI
 	const states = listed(filterValue(value));
 	if (!Array.isArray(states) || states.length === 1) return Array.isArray(states) ? states[0] : value;
 	// Both are what is listed anyway.
-	const known = states.map((state) => anyCase(LISTED_STATES).safeParse(state).data);
-	return known.includes("Active") && known.includes("Archived") && !known.includes(undefined)
-		? undefined
-		: value;
+	const known = new Set(states.map((state) => anyCase(LISTED_STATES).safeParse(state).data));
+	return LISTED_STATES.every((state) => known.has(state)) && !known.has(undefined) ? undefined : value;
 }, anyCase(LISTED_STATES).optional()).optional();
 
 const searchText = understood(

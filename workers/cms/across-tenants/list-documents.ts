@@ -1,7 +1,6 @@
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import type { ExplorerQuery } from "../../../contract/explorer/explorer.ts";
 import type { Actor } from "../actor.ts";
-import { Page } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { exploreTenants } from "./explore-tenants.ts";
 import { tenantOwning } from "./tenant-client.ts";
@@ -14,7 +13,7 @@ export async function listDocuments(
 	env: CmsEnv,
 	actor: Actor,
 	query: ExplorerQuery,
-): Promise<Page<TenantDocument[]>> {
+): Promise<{ items: TenantDocument[]; total: number }> {
 	const { items, total } = await exploreTenants(env, actor, query);
 	const byTenant = Map.groupBy(items, ({ tenant }) => tenant.documentId);
 	const read = await Promise.all(
@@ -25,10 +24,7 @@ export async function listDocuments(
 		),
 	);
 	const byId = new Map(read.flat().map((document) => [document.documentId, document]));
-	return new Page(
-		{ items: items.flatMap(({ documentId }) => byId.get(documentId) ?? []), total },
-		query.pagination,
-	);
+	return { items: items.flatMap(({ documentId }) => byId.get(documentId) ?? []), total };
 }
 
 function inGroups(ids: readonly string[]): string[][] {

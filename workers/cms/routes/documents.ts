@@ -12,7 +12,7 @@ import { tenantToCreateIn } from "./named-tenant.ts";
 
 /** The calls of spec 7 under Documents. */
 export const documents = routesOf(documentApi, {
-	list: ({ env, actor, query }) => listDocuments(env, actor, query),
+	list: async ({ env, actor, query }) => new Page(await listDocuments(env, actor, query), query.pagination),
 	explore: ({ env, actor, query }) => exploreTenants(env, actor, query),
 	search: ({ env, actor, query }) => searchTenants(env, actor, query),
 	selectable: ({ env, actor, query }) => selectInTenants(env, actor, query.filters),

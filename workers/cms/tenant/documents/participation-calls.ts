@@ -1,6 +1,6 @@
 import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
 import type { TenantHost } from "../core/host.ts";
-import type { SliceOfDocuments } from "./of-documents.ts";
+import type { SliceOfDocuments } from "../core/of-documents.ts";
 import {
 	createParticipation,
 	deleteParticipation,

@@ -9,7 +9,7 @@ import { beginChange, finishChange } from "./document-change.ts";
 import { addParticipation, removeParticipation, setParty } from "./document-relations.ts";
 import { document, participation, party } from "../core/schema.ts";
 import { tenantReference } from "../core/tenant-row.ts";
-import { listOfDocuments, type SliceOfDocuments } from "./of-documents.ts";
+import { listOfDocuments, type SliceOfDocuments } from "../core/of-documents.ts";
 import { partyFromRow } from "./party-rows.ts";
 
 /** The participations of the documents that the member may see. */

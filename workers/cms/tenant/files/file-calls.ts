@@ -1,7 +1,7 @@
 import type { DocumentFileOrder, DocumentFileRename } from "../../../../contract/entities/writes.ts";
 import type { FileCheckQuery } from "../../../../contract/files/upload.ts";
 import type { TenantHost } from "../core/host.ts";
-import { listOfDocuments, type SliceOfDocuments } from "../documents/of-documents.ts";
+import { listOfDocuments, type SliceOfDocuments } from "../core/of-documents.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
 import { checkFile } from "./file-check.ts";
 import { deleteFile, locateFile, readFile, readFileText, type TextQuery } from "./files.ts";

@@ -1,5 +1,5 @@
-import type { KeyedPage, Slice } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { KeyedPage, Slice } from "./named-rows.ts";
+import type { Member } from "./sight.ts";
 
 /** Rows are counted up to here. */
 const COUNTED = 10_000;
