@@ -85,6 +85,10 @@ export const TENANT_KEY_LENGTH = 9;
 export const MAX_UPLOAD_CHUNKS = 10_000;
 /** Smallest chunk but for the last one, in bytes: R2 takes no smaller part. */
 export const MIN_UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
+/** Largest chunk, in bytes: more than that no Worker takes in one request. */
+export const MAX_UPLOAD_CHUNK_BYTES = 100 * 1024 * 1024;
+/** The chunk with which an upload does well, in bytes. */
+export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024;
 /** Largest file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 ** 3;
 /** An upload that was not finished is forgotten after this long, in milliseconds. */

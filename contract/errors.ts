@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** Names that an error body may carry, with the status that each stands for (spec 8). */
 export const ERROR_STATUS = {
+	MethodNotAllowedError: 405,
 	ValidationError: 400,
 	UnauthorizedError: 401,
 	ForbiddenError: 403,
@@ -21,12 +22,18 @@ export const ERROR_STATUS = {
 
 export type ErrorName = keyof typeof ERROR_STATUS;
 
-/** One field that was refused: where it stands in what was sent, and why. */
-export const fieldErrorSchema = z.object({ path: z.array(z.string()), message: z.string() });
+/** One field that was refused: where it stands in what was sent, and why: as a text, and as its translation key. */
+export const fieldErrorSchema = z.object({
+	path: z.array(z.string()),
+	message: z.string(),
+	key: z.string().optional(),
+});
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** What stands in `details`; each part is there where it applies. */
 export const errorDetailsSchema = z.looseObject({
+	/** The translation key of the message, where it has one. */
+	key: z.string().optional(),
 	/** The refused fields of a 400. */
 	errors: z.array(fieldErrorSchema).optional(),
 	/** The row as it stands now, of a 409. */
@@ -55,8 +62,9 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /**
  * An expected failure, on both sides of the contract: thrown where it is found, turned into HTTP in one place, and
- * thrown again by who has called. `message` is a translation key where the user is to see it, otherwise English for
- * the developer who calls the interface.
+ * thrown again by who has called. `message` is a translation key where the user is to see it, otherwise a text: English
+ * for the developer who calls the interface, or what a CMS without keys says. In a body a text stands in its place, and
+ * the key in the details.
  */
 export class ContractError extends Error {
 	readonly status: number;
@@ -71,14 +79,17 @@ export class ContractError extends Error {
 
 	/** The failure that somebody else has put into a body: a CMS may know more names than this one. */
 	static fromBody({ error: { name, status, message, details } }: ErrorBody): ContractError {
-		return Object.assign(new ContractError("UnknownError", message, details), { name, status });
+		return Object.assign(new ContractError("UnknownError", details.key ?? message, details), {
+			name,
+			status,
+		});
 	}
 
-	/** The refused fields by name, each with its first message (a translation key). */
+	/** The refused fields by name, each with its first message: a translation key where there is one. */
 	get fieldErrors(): Record<string, string> {
 		const errors: Record<string, string> = {};
-		for (const { path, message } of this.details.errors ?? []) {
-			errors[path.filter((part) => part !== "data").join(".")] ??= message;
+		for (const { path, message, key } of this.details.errors ?? []) {
+			errors[path.filter((part) => part !== "data").join(".")] ??= key ?? message;
 		}
 		return errors;
 	}

@@ -2,6 +2,7 @@ import qs from "qs";
 import type { z } from "zod";
 import { answerSchema, type PaginationMeta, paginationMetaSchema } from "../../contract/answers.ts";
 import type { Endpoint } from "../../contract/api/endpoint.ts";
+import { identityApi } from "../../contract/api/identity.ts";
 import { fillPath, type PathParams } from "../../contract/api/path.ts";
 import { RETRY_STATUS } from "../../contract/constants.ts";
 import { ContractError, errorBodySchema } from "../../contract/errors.ts";
@@ -60,6 +61,8 @@ interface AnyRequest {
 export interface CmsAccess {
 	/** Through the service binding, or at its base URL where one is configured. Paths begin with "/". */
 	fetchCms(path: string, init?: RequestInit): Promise<Response>;
+	/** The query of `GET /users/me` as it is configured (spec 7); empty for what the app asks by itself. */
+	userQuery?: string;
 }
 
 /** Hears of every call when it is over. */
@@ -70,15 +73,16 @@ export type CallListener = (call: { method: string; path: string; milliseconds: 
  * @param address of the user, for the limits that the CMS counts by address
  */
 export function createCmsClient(
-	{ fetchCms }: CmsAccess,
+	{ fetchCms, userQuery = "" }: CmsAccess,
 	{ token, address, onCall }: { token: string | null; address: string | null; onCall?: CallListener },
 ): CmsClient {
 	async function send(row: Endpoint, request: AnyRequest): Promise<Response> {
 		const { method } = row;
 		const path = fillPath(row.path, request.params ?? {});
-		const query = request.query
-			? qs.stringify(request.query, { addQueryPrefix: true, encodeValuesOnly: true })
-			: "";
+		const query =
+			row === identityApi.me && userQuery !== ""
+				? `?${userQuery.replace(/^\?/, "")}`
+				: qs.stringify(request.query, { addQueryPrefix: true, encodeValuesOnly: true });
 		const headers = new Headers(request.headers);
 		if (token) headers.set("Authorization", `Bearer ${token}`);
 		if (address) headers.set("CF-Connecting-IP", address);
@@ -154,7 +158,7 @@ async function fetchWithRetry(request: () => Promise<Response>, isRead: boolean)
 function unreachable(error: unknown): ContractError {
 	if (error instanceof ContractError) return error;
 	const message = error instanceof Error ? error.message : String(error);
-	return new ContractError("UnknownError", message, {}, { cause: error });
+	return new ContractError("ServiceUnavailableError", message, {}, { cause: error });
 }
 
 /** What a failed answer says: its error body, or UnknownError with status 500 where there is none (spec 8). */

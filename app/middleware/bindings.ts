@@ -7,6 +7,10 @@ import type { CmsAccess } from "../cms/cms-client.ts";
 export interface Bindings extends CmsAccess {
 	environment: "local" | "test" | "production";
 	uploadChunkSize: number;
+	/** Where an external CMS is; `null` for the one behind the binding. */
+	cmsUrl: string | null;
+	/** Origins of other sites whose scripts may call the contract, by bearer token alone. */
+	allowedOrigins: readonly string[];
 	/** Paths that lead elsewhere (spec 2). */
 	routeRules: readonly RouteRule[];
 	/** Lets `work` go on after the answer. */
@@ -22,10 +26,25 @@ const routeRuleSchema = z.object({
 	to: z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https$/ })]),
 });
 
+/** As a browser sends it: without a path. `*` is none: whoever is allowed is named. */
+const originSchema = z
+	.url({ protocol: /^https?$/ })
+	.refine((url) => new URL(url).origin === url, "is no origin");
+
 const variablesSchema = z.object({
 	ENVIRONMENT: z.enum(["local", "test", "production"]),
 	UPLOAD_CHUNK_SIZE: z.coerce.number().int().positive(),
-	CMS_URL: z.union([z.literal(""), z.url()]),
+	// A slash at its end means nothing.
+	CMS_URL: z.union([z.literal(""), z.url().transform((url) => url.replace(/\/+$/, ""))]),
+	/** The query of `GET /users/me`, in the place of what the app would ask; empty for that. */
+	USER_QUERY: z.string().default(""),
+	/** Sites whose scripts may call `/api`, with commas between them. */
+	ALLOWED_ORIGINS: z
+		.string()
+		.default("")
+		.transform((text) => text.split(",").map((origin) => origin.trim()))
+		.pipe(z.array(z.union([z.literal(""), originSchema])))
+		.transform((origins) => origins.filter((origin) => origin !== "")),
 	ROUTE_RULES: z
 		.string()
 		.transform((text): unknown => JSON.parse(text))
@@ -42,6 +61,9 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 	return {
 		environment: variables.ENVIRONMENT,
 		uploadChunkSize: variables.UPLOAD_CHUNK_SIZE,
+		cmsUrl: baseUrl || null,
+		userQuery: variables.USER_QUERY,
+		allowedOrigins: variables.ALLOWED_ORIGINS,
 		routeRules: variables.ROUTE_RULES,
 		fetchCms: (path, init) =>
 			answerWithin(init?.body instanceof ReadableStream, (signal) =>

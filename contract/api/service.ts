@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { configurationSchema } from "../configuration.ts";
 import { DEFAULT_LOCALE, FALLBACK_LOCALE } from "../constants.ts";
 import { translationSchema } from "../entities/entities.ts";
 import { anyCase } from "../forgiving.ts";
@@ -16,6 +17,11 @@ export const serviceApi = {
 		summary: "This description.",
 		may: "anyone",
 		answer: bare(z.looseObject({ openapi: z.string() })),
+	}),
+	configuration: endpoint("GET", "/configuration", {
+		summary: "What a client has to know before it begins: limits, sizes, locales.",
+		may: "anyone",
+		answer: data(configurationSchema),
 	}),
 	/** Public, because the pages before sign-in need them too. */
 	texts: endpoint("GET", "/translations/all", {

@@ -4,8 +4,11 @@ import { MAX_NAME_LENGTH } from "../constants.ts";
 import { DOCUMENT_STATES } from "../entities/document-state.ts";
 import { documentFileSchema, namedSchema } from "../entities/entities.ts";
 import { tenantNameSchema } from "../ids.ts";
+import { understood } from "../forgiving.ts";
 import { query } from "../queries.ts";
 import { UNREADABLE } from "./upload-headers.ts";
+
+const ANY_BYTES = "application/octet-stream";
 
 const decoded = z.string().transform((value, context) => {
 	try {
@@ -16,8 +19,17 @@ const decoded = z.string().transform((value, context) => {
 	}
 });
 
-/** An upload session's id, chosen by the sender. */
-export const sessionIdSchema = z.string().regex(/^upload-[\w-]{8,100}$/);
+/** An upload session's id, chosen by the sender: `upload-` and 1 to 100 printable characters. */
+export const sessionIdSchema = z.string().regex(/^upload-[ -~]{1,100}$/);
+
+/** A content type. Its parameters say nothing of bytes; none at all is one of just bytes. */
+const contentTypeSchema = understood<z.ZodString, string>(
+	(value) => (typeof value === "string" ? value.split(";")[0]?.trim() || ANY_BYTES : value),
+	z
+		.string()
+		.regex(/^[\w.+-]+\/[\w.+-]+$/)
+		.max(255),
+).default(ANY_BYTES);
 
 // What `Number` takes besides: "1e3", "0x10", " 1".
 const digits = z
@@ -30,10 +42,7 @@ const bytesSchema = digits.pipe(z.number().min(1));
 
 export const chunkHeadersSchema = z
 	.object({
-		contentType: z
-			.string()
-			.regex(/^[\w.+-]+\/[\w.+-]+$/)
-			.max(255),
+		contentType: contentTypeSchema,
 		index: digits,
 		total: digits.pipe(z.number().min(1)).optional(),
 		fileSize: bytesSchema.optional(),

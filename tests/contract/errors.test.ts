@@ -15,6 +15,7 @@ it.each<[ErrorName, number]>([
 	["UnauthorizedError", 401],
 	["ForbiddenError", 403],
 	["NotFoundError", 404],
+	["MethodNotAllowedError", 405],
 	["ConflictError", 409],
 	["PayloadTooLargeError", 413],
 	["RangeNotSatisfiableError", 416],

@@ -29,7 +29,7 @@ export interface ApiClient {
 	download: (url: string) => Promise<Response>;
 }
 
-const PASSWORD = "korrekt Pferd Batterie";
+export const PASSWORD = "korrekt Pferd Batterie";
 
 export async function registerAt(origin: string, email: string): Promise<string> {
 	const response = await fetch(`${origin}/api${identityApi.register.path}`, {

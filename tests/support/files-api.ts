@@ -134,8 +134,16 @@ export async function chunkAnswerOf(response: Response) {
 	return answerSchema(chunkAnswerSchema).parse(await response.json()).data;
 }
 
+/** A failure in terms of its keys, whatever the texts beside them say. */
 export async function errorOf(response: Response) {
-	return errorBodySchema.parse(await response.json()).error;
+	const { error } = errorBodySchema.parse(await response.json());
+	const { key, errors, ...details } = error.details;
+	const fields = errors?.map(({ path, message, key: own }) => ({ path, message: own ?? message }));
+	return {
+		...error,
+		message: key ?? error.message,
+		details: { ...details, ...(fields && { errors: fields }) },
+	};
 }
 
 /** Uploads a small file in one chunk. @returns its id */

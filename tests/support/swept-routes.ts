@@ -39,7 +39,7 @@ type Samples = {
 const NO_PDF = { member: 404 } as const;
 
 const samplesOf = (ids: SweptIds): Samples => ({
-	service: { health: {}, description: {}, texts: { query: "locale=de" } },
+	service: { health: {}, description: {}, configuration: {}, texts: { query: "locale=de" } },
 	identity: {
 		signIn: { body: { identifier: "nobody@example.ch", password: "falsch" } },
 		register: {

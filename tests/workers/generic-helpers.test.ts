@@ -113,12 +113,11 @@ describe.each(Object.entries(TYPES))("GET /{type} of %s", (type, path) => {
 
 	it("refuses an unknown filter by its name, an empty one too", async () => {
 		for (const query of ["filters[colour]=red", "filters[colour]=", "filters[colour][$eq]=red"]) {
-			const { status, details, message } = await errorOf(await call("GET", `${path}?${query}`, { token }));
+			const { status, details } = await errorOf(await call("GET", `${path}?${query}`, { token }));
 			expect([status, details.errors?.[0]?.path.at(-1)]).toEqual([
 				400,
 				type === "tenants" ? "filters" : "colour",
 			]);
-			expect(message).toContain(type === "tenants" ? "filters" : "colour");
 		}
 	});
 });

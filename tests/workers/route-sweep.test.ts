@@ -4,6 +4,7 @@ import { z } from "zod";
 import { answerSchema, paginationMetaSchema } from "../../contract/answers.ts";
 import { type Answer, type Endpoint, errorsOf } from "../../contract/api/endpoint.ts";
 import { identityApi } from "../../contract/api/identity.ts";
+import { fillPath } from "../../contract/api/path.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
 import { tenantKeyOf } from "../../contract/ids.ts";
 import { api } from "../../workers/cms/api.ts";
@@ -33,16 +34,38 @@ beforeAll(async () => {
 	};
 });
 
-const routes = api.routes
-	.filter(({ method }) => method !== "ALL")
-	.map(({ method, path }) => `${method} ${path}`);
+const routes = new Set(
+	api.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`),
+);
 const rows = Object.entries(sweptRoutes);
 const withParameter = rows.filter(([route]) => route.includes(":"));
 
 describe("the sweep", () => {
-	it("has a row for every route, and for no other", () => {
-		const swept = new Set(rows.map(([row]) => routeOf(row)));
-		expect([...swept].toSorted()).toEqual([...new Set(routes)].toSorted());
+	const swept = new Set(rows.map(([row]) => routeOf(row)));
+
+	it("has a row for every route, and for no other", async () => {
+		expect([...swept].filter((route) => !routes.has(route))).toEqual([]);
+		// All others say that there is no such method, to everybody.
+		for (const route of [...routes].filter((other) => !swept.has(other))) {
+			const [method = "", pattern = ""] = route.split(" ");
+			const response = await call(method, fillPath(pattern, { id: ids.document }));
+			const allowed = response.headers.get("Allow")?.split(", ") ?? [];
+			expect(allowed.length, route).toBeGreaterThan(0);
+			for (const other of allowed.filter((name) => name !== "HEAD")) {
+				expect(swept, route).toContain(`${other} ${pattern}`);
+			}
+			await expectRefused(response, 405, "MethodNotAllowedError");
+		}
+	});
+
+	it("finds no method of HTTP at a path but those of its rows", async () => {
+		for (const path of new Set(rows.map(([row]) => routeOf(row).split(" ")[1] ?? ""))) {
+			for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+				if (swept.has(`${method} ${path}`)) continue;
+				const { status } = await call(method, fillPath(path, { id: ids.document }), { token: tokens.owner });
+				expect(status, `${method} ${path}`).toBe(405);
+			}
+		}
 	});
 
 	it("sees every route: none answers to all methods", () => {

@@ -1,8 +1,15 @@
-import { Hono } from "hono";
-import { answerWithin } from "../../app/cms/answer-within.ts";
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import { readBindings } from "../../app/middleware/bindings.ts";
+import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { serviceApi } from "../../contract/api/service.ts";
+import { FILE_PATHS } from "../../contract/files/file-paths.ts";
+import { askCms } from "./ask-cms.ts";
 
-const PREFIX = "/api";
+export const API_PREFIX = "/api";
+const HOUR_S = 60 * 60;
+
+type AppContext = Context<{ Bindings: AppEnv }>;
 
 /**
  * The CMS contract on the app's own origin, for scripts and mobile apps: `/api/documents` is the CMS's `/documents`.
@@ -10,16 +17,35 @@ const PREFIX = "/api";
  */
 export const api = new Hono<{ Bindings: AppEnv }>();
 
-api.all(`${PREFIX}/*`, ({ req, env }) => toCms(env, req.raw, req.path.slice(PREFIX.length)));
-api.get(serviceApi.health.path, ({ req, env }) => toCms(env, req.raw, serviceApi.health.path));
+// Never with cookies: without `Access-Control-Allow-Credentials` no browser sends or shows them.
+api.use(
+	`${API_PREFIX}/*`,
+	cors({
+		origin: (origin, c: AppContext) => (allowedOrigins(c).includes(origin) ? origin : null),
+		allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+		allowHeaders: [
+			"Authorization",
+			"Content-Type",
+			"Idempotency-Key",
+			"Range",
+			...Object.values(CHUNK_HEADERS),
+		],
+		exposeHeaders: ["Content-Disposition", "Content-Range", "ETag", "Retry-After"],
+		maxAge: HOUR_S,
+	}),
+);
+api.all(`${API_PREFIX}/*`, (c) => toCms(c, c.req.path.slice(API_PREFIX.length)));
+api.get(serviceApi.health.path, (c) => toCms(c, serviceApi.health.path));
+// A file's `url` opens as it stands; without a token, by the session cookie, it is a page's (`files.ts`).
+api.get(FILE_PATHS.content, (c, next) => (c.req.header("Authorization") ? toCms(c, c.req.path) : next()));
 
-async function toCms(env: AppEnv, request: Request, path: string): Promise<Response> {
-	const url = new URL(request.url);
-	const forwarded = new Request(`${env.CMS_URL || url.origin}${path}${url.search}`, request);
-	forwarded.headers.delete("Cookie");
-	const answer = await answerWithin(request.body !== null, (signal) =>
-		env.CMS_URL ? fetch(forwarded, { signal }) : env.CMS.fetch(forwarded, { signal }),
-	);
-	// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
-	return new Response(answer.body, answer);
+export function allowedOrigins(c: AppContext): readonly string[] {
+	return readBindings(c.env, () => {}).allowedOrigins;
+}
+
+function toCms(c: AppContext, path: string): Promise<Response> {
+	const { raw } = c.req;
+	const request = new Request(raw);
+	request.headers.delete("Cookie");
+	return askCms(c, `${path}${new URL(raw.url).search}`, request);
 }

@@ -1,11 +1,11 @@
 import { type Context, type Handler, Hono } from "hono";
-import { readBindings } from "../../app/middleware/bindings.ts";
 import { isForOtherUser } from "../../app/features/upload/other-user.server.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { ContractError } from "../../contract/errors.ts";
 import { browserPath, FILE_PATHS } from "../../contract/files/file-paths.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
+import { askCms } from "./ask-cms.ts";
 
 /** What of a browser's request concerns the CMS. */
 const FORWARDED = [
@@ -29,6 +29,8 @@ export const files = new Hono<{ Bindings: AppEnv }>()
 for (const part of ["content", "preview", "text", "layout", "pages", "find"] as const) {
 	files.get(browserPath(FILE_PATHS[part]), forwardTo(FILE_PATHS[part]));
 }
+// Its `url` in an answer of the contract, opened in the user's browser.
+files.get(FILE_PATHS.content, forwardTo(FILE_PATHS.content));
 
 function forwardTo(path: string): Handler<{ Bindings: AppEnv }> {
 	return (c) => forward(c, fillPath(path, c.req.param()));
@@ -46,12 +48,6 @@ async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<
 		const value = request.headers.get(name);
 		if (value !== null) headers.set(name, value);
 	}
-	const { fetchCms } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
-	const answer = await fetchCms(`${path}${new URL(request.url).search}`, {
-		method: request.method,
-		headers,
-		body: request.body,
-	});
-	// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
-	return new Response(answer.body, answer);
+	const { method, body, url } = request;
+	return askCms(c, `${path}${new URL(url).search}`, { method, headers, body });
 }

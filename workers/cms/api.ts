@@ -3,7 +3,7 @@ import { authenticate } from "./auth/authenticate.ts";
 import type { CmsHono } from "./hono.ts";
 import { answerError, answerNotFound } from "./http/answer-error.ts";
 import { withDeadlines } from "./http/deadlines.ts";
-import { serve } from "./http/routes-of.ts";
+import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
@@ -37,6 +37,8 @@ serve(
 	api,
 	routes.filter(({ row }) => row.may === "anyone"),
 );
+// (Behind what is open to anyone, before what is not: `/documents/explorer` is no id for `DELETE /documents/:id`.)
+refuseOtherMethods(api, routes);
 api.use(authenticate);
 serve(
 	api,

@@ -26,8 +26,9 @@ export function errorToast({ status, message, fieldErrors = {} }: Failure): Toas
 	if (key) return toast("error", key);
 	if (status === 409) return toast("warn", "error.conflict");
 	if (status === 400) {
-		const detail = Object.values(fieldErrors);
-		if (detail.length > 0) return toast("error", "error.badRequestWithDetail", { detail });
+		const details = Object.values(fieldErrors);
+		const detail = [...new Set(message ? [message, ...details] : details)];
+		if (details.length > 0) return toast("error", "error.badRequestWithDetail", { detail });
 		return message
 			? { ...toast("error", "error.badRequest"), text: message }
 			: toast("error", "error.badRequest");

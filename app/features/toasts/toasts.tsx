@@ -33,14 +33,15 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 				id,
 				level,
 				text: message(text) ?? t(key as never, translated(values)),
-				life: lifeOf({ level, undo }),
+				life: lifeOf({ level, key, undo }),
 				action: undo && ((dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />),
 			}))}
 		/>
 	);
 }
 
-function lifeOf({ level, undo }: Pick<ToastMessage, "level" | "undo">): number {
+/** What tells of a failed call stays as long as an error, whatever its level (spec 8). */
+export function lifeOf({ level, key, undo }: Pick<ToastMessage, "level" | "key" | "undo">): number {
 	if (undo) return UNDO_TOAST_LIFE_MS;
-	return level === "error" ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
+	return level === "error" || key.startsWith("error.") ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
 }

@@ -1,15 +1,15 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import type { User } from "../../../contract/entities/entities.ts";
-import { ContractError } from "../../../contract/errors.ts";
+import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 
 const userContext = createContext<Promise<User> | null>(null);
 
 /**
- * The signed-in user, asked for once per request. Where the profile cannot be had the token is cleared and the user
- * signs in again (spec 4).
+ * The signed-in user, asked for once per request. Where fetching the profile fails the token is cleared and the user
+ * signs in again (spec 4). Where nobody answers nothing has failed but the connection: the token stays.
  */
 export function currentUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
 	const known = context.get(userContext);
@@ -18,7 +18,8 @@ export function currentUser(request: Request, context: Readonly<RouterContextPro
 		.get(cmsContext)
 		.call(identityApi.me)
 		.catch((error: unknown) => {
-			if (!(error instanceof ContractError) || error.status !== 401) throw error;
+			if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
+				throw error;
 			throw redirect("/login", { headers: { "Set-Cookie": endedSessionCookie(request) } });
 		});
 	context.set(userContext, fetched);

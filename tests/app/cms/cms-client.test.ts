@@ -116,10 +116,10 @@ it("throws UnknownError with status 500 and the original message where there is 
 	expect(error).toMatchObject({ status: 500, name: "UnknownError", message: "upstream is asleep" });
 });
 
-it("throws UnknownError where the CMS cannot be reached, after a second try of a read", async () => {
+it("throws ServiceUnavailableError where the CMS cannot be reached, after a second try of a read", async () => {
 	const { cms, fetchCms } = clientOf([new Error("connection lost"), new Error("connection lost")]);
 	const error = await cms.call(read, { params }).catch((thrown: unknown) => thrown);
-	expect(error).toMatchObject({ status: 500, name: "UnknownError", message: "connection lost" });
+	expect(error).toMatchObject({ status: 503, name: "ServiceUnavailableError", message: "connection lost" });
 	expect(fetchCms).toHaveBeenCalledTimes(2);
 });
 

@@ -46,6 +46,33 @@ it("asks the CMS at its base URL where one is configured, all paths relative to 
 	expect(given.cms).not.toHaveBeenCalled();
 });
 
+it.each(["https://cms.example/v1/", "https://cms.example/v1//"])(
+	"means the same base URL with a slash at its end: %s",
+	async (url) => {
+		const outside = vi.fn((_address: string) => Promise.resolve(new Response("outside")));
+		vi.stubGlobal("fetch", outside);
+		await readBindings(env({ CMS_URL: url }).env, () => {}).fetchCms(identityApi.me.path);
+		expect(outside).toHaveBeenCalledWith("https://cms.example/v1/users/me", undefined);
+	},
+);
+
+it("names the origins that may call from elsewhere, none unless it is configured", () => {
+	const origins = (given?: string) =>
+		readBindings(env(given === undefined ? {} : { ALLOWED_ORIGINS: given }).env, () => {}).allowedOrigins;
+	expect(origins("https://app.example, http://localhost:5173")).toEqual([
+		"https://app.example",
+		"http://localhost:5173",
+	]);
+});
+
+it("allows no origin and asks its own query where nothing is configured", () => {
+	expect(readBindings(env().env, () => {})).toMatchObject({
+		allowedOrigins: [],
+		userQuery: "",
+		cmsUrl: null,
+	});
+});
+
 it("has the chunk size of the configuration", () => {
 	expect(readBindings(env({ UPLOAD_CHUNK_SIZE: 5_242_880 }).env, () => {}).uploadChunkSize).toBe(5_242_880);
 });
@@ -54,6 +81,8 @@ it.each([
 	["ENVIRONMENT", "staging"],
 	["UPLOAD_CHUNK_SIZE", 0],
 	["CMS_URL", "cms.example"],
+	["ALLOWED_ORIGINS", "*"],
+	["ALLOWED_ORIGINS", "https://app.example/path"],
 	["ROUTE_RULES", "{}"],
 	["ROUTE_RULES", '[{ "from": "/x", "to": "//evil.example" }]'],
 	["ROUTE_RULES", '[{ "from": "/x", "to": "javascript:alert(1)" }]'],

@@ -41,6 +41,15 @@ it("leads to an external target by a full page navigation", async () => {
 	expect(headers.get("X-Remix-Reload-Document")).toBe("true");
 });
 
+it("knows an address with a locale in front of it and a slash at its end", async () => {
+	expect((await visit("/alt/")).headers.get("Location")).toBe("/documents");
+	expect((await visit("/de/alt")).headers.get("Location")).toBe("/de/documents");
+	expect((await visit("/de/alt/")).headers.get("Location")).toBe("/de/documents");
+	expect((await visit("/de/hilfe/")).headers.get("Location")).toBe("https://hilfe.example/");
+	expect(await (await visit("/fr/alt")).text()).toBe("page");
+	expect(await (await visit("/dealt")).text()).toBe("page");
+});
+
 it("leaves every other page alone", async () => {
 	expect(await (await visit("/documents")).text()).toBe("page");
 });

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
-import { ContractError } from "../../../contract/errors.ts";
+import { ContractError, errorBodySchema } from "../../../contract/errors.ts";
 import type { CmsHono } from "../../../workers/cms/hono.ts";
 import { answerError } from "../../../workers/cms/http/answer-error.ts";
 import { api } from "../../../workers/cms/api.ts";
@@ -44,7 +44,12 @@ describe("a failure", () => {
 		expect(response.status).toBe(500);
 		expect(await response.json()).toEqual({
 			data: null,
-			error: { status: 500, name: "InternalServerError", message: "error.internalServerError", details: {} },
+			error: {
+				status: 500,
+				name: "InternalServerError",
+				message: "Auf unserer Seite ist ein Fehler aufgetreten.",
+				details: { key: "error.internalServerError" },
+			},
 		});
 		expect(logged).toHaveBeenCalledWith(cause);
 		logged.mockRestore();
@@ -59,6 +64,29 @@ describe("a failure", () => {
 		expect(line).not.toMatch(/\n|mia@/);
 		expect(line.length).toBeLessThanOrEqual(300);
 		logged.mockRestore();
+	});
+
+	it("is said in words, with the keys beside them", async () => {
+		const body = JSON.stringify({ identifier: "", password: "x", admin: true });
+		const said = async (headers: Record<string, string> = {}) =>
+			errorBodySchema.parse(await (await signInWith(body, headers)).json()).error;
+		expect(await said()).toMatchObject({
+			message: "identifier: Bitte ausfüllen.",
+			details: {
+				key: "validation.required",
+				errors: [
+					{ path: ["identifier"], message: "Bitte ausfüllen.", key: "validation.required" },
+					{ path: ["admin"], message: "unknown field" },
+				],
+			},
+		});
+		expect((await said({ "Accept-Language": "en-GB,de;q=0.5" })).message).toBe(
+			"identifier: Please fill this in.",
+		);
+		const unauthorized = await (await call("GET", identityApi.me.path)).json();
+		expect(unauthorized).toMatchObject({
+			error: { message: expect.stringContaining(" "), details: { key: "error.signInNeeded" } },
+		});
 	});
 
 	it("because of too many attempts says when to come back", () => {

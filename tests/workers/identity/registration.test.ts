@@ -80,12 +80,12 @@ describe("POST /auth/local/register", () => {
 		["no e-mail address", { email: "mia" }, "email", "validation.email"],
 		["an empty first name", { firstName: "  " }, "firstName", "validation.required"],
 		["an unknown account type", { accountType: "admin" }, "accountType", "validation.choice"],
-	])("refuses %s and names the field", async (_, wrong, field, message) => {
+	])("refuses %s and names the field", async (_, wrong, field, key) => {
 		const response = await register({ ...person, email: newEmail(), ...wrong });
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({
 			data: null,
-			error: { status: 400, name: "ValidationError", details: { errors: [{ path: [field], message }] } },
+			error: { status: 400, name: "ValidationError", details: { errors: [{ path: [field], key }] } },
 		});
 	});
 
@@ -101,7 +101,7 @@ describe("POST /auth/local/register", () => {
 		expect(await response.json()).toMatchObject({
 			error: {
 				name: "ValidationError",
-				details: { errors: [{ path: ["email"], message: "validation.emailTaken" }] },
+				details: { errors: [{ path: ["email"], key: "validation.emailTaken" }] },
 			},
 		});
 	});

@@ -1,11 +1,8 @@
-import { MAX_UPLOAD_CHUNKS } from "../../../contract/constants.ts";
+import { MAX_UPLOAD_CHUNK_BYTES, MAX_UPLOAD_CHUNKS } from "../../../contract/constants.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../../contract/files/upload-headers.ts";
 import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/files/upload.ts";
 import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
-
-/** Largest chunk, in bytes: more than that no Worker takes in one request. */
-export const MAX_CHUNK_BYTES = 100 * 1024 * 1024;
 
 /** What the headers of a chunk say (spec 7). Refuses with a 400 that names the header, or 413. */
 export function announcedChunk(headers: Headers): IncomingChunk {
@@ -37,7 +34,7 @@ function headerOf(field: string): string {
 function contentLength(header: string | null): number {
 	const size = /^\d+$/.test(header ?? "") ? Number(header) : 0;
 	if (size === 0) throw refused([{ path: ["Content-Length"], message: "must be the size of the chunk" }]);
-	if (size > MAX_CHUNK_BYTES) throw tooLarge();
+	if (size > MAX_UPLOAD_CHUNK_BYTES) throw tooLarge();
 	return size;
 }
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { CmsHono } from "../hono.ts";
-import { MAX_CHUNK_BYTES } from "./chunk-request.ts";
+import { MAX_UPLOAD_CHUNK_BYTES } from "../../../contract/constants.ts";
 
 /**
  * Reads what is left of a refused chunk. An answer before its end makes the server close the connection, and a browser
@@ -18,7 +18,7 @@ export async function readToEnd(body: ReadableStream<Uint8Array>): Promise<void>
 	try {
 		for await (const piece of body) {
 			received += piece.byteLength;
-			if (received > MAX_CHUNK_BYTES) return;
+			if (received > MAX_UPLOAD_CHUNK_BYTES) return;
 		}
 	} catch {
 		// The sender has gone: nobody waits for the answer.

@@ -1,4 +1,5 @@
 import { ContractError } from "../../../contract/errors.ts";
+import { readableBody } from "../http/readable-error.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
 import { byteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
@@ -42,7 +43,7 @@ export async function serveFile(
 
 function answerUnsatisfiable(size: number): Response {
 	const error = new ContractError("RangeNotSatisfiableError", "the file has no such bytes");
-	return Response.json(error.toBody(), {
+	return Response.json(readableBody(error, null), {
 		status: error.status,
 		headers: { "Content-Range": `bytes */${size}` },
 	});

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { ContractError } from "../../../contract/errors.ts";
 import type { CmsHono } from "../hono.ts";
+import { readableBody } from "./readable-error.ts";
 
 /** Turns whatever was thrown into the one error body. Only expected failures say what happened. */
 export function answerError(error: Error, c?: Context<CmsHono>): Response {
@@ -12,11 +13,12 @@ export function answerError(error: Error, c?: Context<CmsHono>): Response {
 	const { retryAfter } = expected.details;
 	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
 	if (expected.status === 401) headers.set("WWW-Authenticate", "Bearer");
-	return Response.json(expected.toBody(), { status: expected.status, headers });
+	const body = readableBody(expected, c?.req?.header("Accept-Language") ?? null);
+	return Response.json(body, { status: expected.status, headers });
 }
 
-export function answerNotFound(): Response {
-	return answerError(new ContractError("NotFoundError", "error.notFound"));
+export function answerNotFound(c: Context<CmsHono>): Response {
+	return answerError(new ContractError("NotFoundError", "error.notFound"), c);
 }
 
 /** So D1 says that its migrations have not been applied yet. */

@@ -5,10 +5,12 @@ import type { PaginationMeta } from "../../../contract/answers.ts";
 import type { EndpointTable } from "../../../contract/api.ts";
 import type { Endpoint } from "../../../contract/api/endpoint.ts";
 import type { PathParams } from "../../../contract/api/path.ts";
+import { ContractError } from "../../../contract/errors.ts";
 import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import type { CmsHono } from "../hono.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
+import { answerError } from "./answer-error.ts";
 import { readBody, readId, readQuery } from "./read-request.ts";
 
 export type Store = TenantClient;
@@ -87,6 +89,24 @@ export function serve(app: Hono<CmsHono>, routes: readonly Route[]): void {
 		if (around) app.on(row.method, row.path, around, respond);
 		else app.on(row.method, row.path, respond);
 	}
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Answers 405 to the methods that the paths of these routes do not have, whoever asks: the contract is no secret. */
+export function refuseOtherMethods(app: Hono<CmsHono>, routes: readonly Route[]): void {
+	const byPath = Map.groupBy(routes, ({ row }) => row.path);
+	for (const [path, ofPath] of byPath) {
+		const allowed = ofPath.map(({ row }): string => row.method);
+		const others = METHODS.filter((method) => !allowed.includes(method));
+		app.on(others, path, (c) => methodNotAllowed(c, allowed));
+	}
+}
+
+function methodNotAllowed(c: Context<CmsHono>, allowed: readonly string[]): Response {
+	const answered = answerError(new ContractError("MethodNotAllowedError", "error.methodNotAllowed"), c);
+	answered.headers.set("Allow", (allowed.includes("GET") ? [...allowed, "HEAD"] : allowed).join(", "));
+	return answered;
 }
 
 async function readCall(row: Endpoint, c: Context<CmsHono>): Promise<never> {

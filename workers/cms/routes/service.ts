@@ -1,5 +1,6 @@
 import { etag } from "hono/etag";
 import { serviceApi } from "../../../contract/api/service.ts";
+import { CONFIGURATION } from "../../../contract/configuration.ts";
 import { allTranslations } from "../directory/translations.ts";
 import { routesOf } from "../http/routes-of.ts";
 
@@ -19,6 +20,7 @@ export const service = routesOf(
 			const { openApiDocument } = await import("../http/openapi.ts");
 			return { ...openApiDocument() };
 		},
+		configuration: () => CONFIGURATION,
 		async texts({ c, env, query }) {
 			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
 			return allTranslations(env.DIRECTORY, query.locale);

@@ -34,8 +34,17 @@ it("takes the token away and leads to sign-in where the token does not count any
 	expect(thrown.headers.get("Set-Cookie")).toMatch(/^ablage_session=;.*Max-Age=0/);
 });
 
-it("keeps the token where the CMS alone is at fault", async () => {
-	const failure = new ContractError("UnknownError", "connection lost");
+it.each(["ForbiddenError", "NotFoundError", "InternalServerError", "UnknownError"] as const)(
+	"takes it away whenever the profile cannot be had: %s",
+	async (name) => {
+		const { context } = contextWith(() => Promise.reject(new ContractError(name, "x")));
+		const thrown = await currentUser(request, context).catch((error: unknown) => error);
+		expect(thrown instanceof Response && thrown.headers.get("Set-Cookie")).toMatch(/^ablage_session=;/);
+	},
+);
+
+it("keeps the token where nobody answers", async () => {
+	const failure = new ContractError("ServiceUnavailableError", "connection lost");
 	const { context } = contextWith(() => Promise.reject(failure));
 	await expect(currentUser(request, context)).rejects.toBe(failure);
 });

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { errorToast } from "../../../../app/features/toasts/error-toast.ts";
+import { toast } from "../../../../app/features/toasts/toast.ts";
+import { lifeOf } from "../../../../app/features/toasts/toasts.tsx";
 
 it.each([
 	[undefined, "error.unknownError"],
@@ -18,19 +20,31 @@ it("says what the server said of a 400", () => {
 	expect(errorToast({ status: 400, message: "Bitte anders" })).toMatchObject({ text: "Bitte anders" });
 });
 
-it("says the details of a 400 where there are some", () => {
-	const toast = errorToast({
+it("says what the server said of a 400 with its details, where there are some", () => {
+	const shown = errorToast({
 		status: 400,
 		message: "name: x",
 		fieldErrors: { name: "validation.required", cost: "validation.amount" },
 	});
-	expect(toast).toMatchObject({
+	expect(shown).toMatchObject({
 		key: "error.badRequestWithDetail",
-		values: { detail: ["validation.required", "validation.amount"] },
+		values: { detail: ["name: x", "validation.required", "validation.amount"] },
+	});
+});
+
+it("says once what the server and its details both say", () => {
+	const fieldErrors = { name: "validation.required" };
+	expect(errorToast({ status: 400, message: "validation.required", fieldErrors }).values).toEqual({
+		detail: ["validation.required"],
 	});
 });
 
 it("says that it is forbidden, and why, where the server says so", () => {
-	const toast = errorToast({ status: 403, message: "error.rightMissing" });
-	expect(toast).toMatchObject({ key: "error.forbiddenWithDetail", values: { detail: "error.rightMissing" } });
+	const shown = errorToast({ status: 403, message: "error.rightMissing" });
+	expect(shown).toMatchObject({ key: "error.forbiddenWithDetail", values: { detail: "error.rightMissing" } });
+});
+
+it.each([undefined, 400, 401, 403, 404, 409, 413, 429, 500])("stays for seven seconds: %s", (status) => {
+	expect(lifeOf(errorToast(status === undefined ? {} : { status }))).toBe(7_000);
+	expect(lifeOf(toast("warn", "document.endBeforeStart"))).toBe(3_000);
 });

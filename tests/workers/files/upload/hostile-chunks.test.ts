@@ -56,19 +56,11 @@ describe("hostile headers are refused by their name, and leave nothing behind", 
 		]),
 		...["0", "-1", "1.5", "1e3", "x", "1 1", HUGE].map((value) => ["X-Total-Chunks", value]),
 		...["0", "-5", "1.5", "1e9", "1GB", HUGE].map((value) => ["X-File-Size", value]),
-		...[
-			"",
-			"upload-",
-			"upload-short",
-			"upload-äöüäöüäö",
-			"session-12345678",
-			`upload-${"a".repeat(101)}`,
-		].map((value) => ["X-Session-ID", value]),
-		...["upload-12345678' OR 1=1", "upload-../../etc/passwd", "upload-12345678%00"].map((value) => [
+		...["", "upload-", "upload-äöüäöüäö", "session-12345678", `upload-${"a".repeat(101)}`].map((value) => [
 			"X-Session-ID",
 			value,
 		]),
-		...["", "text", "text/", "/html", "text/html;a=b", "a b/c", `a/${"b".repeat(255)}`].map((value) => [
+		...["text", "text/", "/html", "text;a=b", "a b/c", `a/${"b".repeat(255)}`].map((value) => [
 			"X-Content-Type",
 			value,
 		]),

@@ -13,6 +13,8 @@ const bindings: Bindings = {
 	fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init),
 	waitUntil: () => {},
 	routeRules: [],
+	cmsUrl: null,
+	allowedOrigins: [],
 };
 
 interface Part {

@@ -164,11 +164,13 @@ describe("a chunk is refused", () => {
 			["X-Chunk-Index", "one"],
 			["X-Total-Chunks", "0"],
 			["X-Session-ID", "session-1"],
+			["X-Session-ID", "upload-"],
+			["X-Session-ID", `upload-${"x".repeat(101)}`],
 			["X-File-Name", "%E0%A4%A"],
 			["X-File-Name", "a%00b.pdf"],
 			["X-File-Name", "a%0D%0ASet-Cookie: x"],
 			["X-File-Name", "%E2%80%AEfdp.exe"],
-			["X-Content-Type", "text/html; charset=utf-8"],
+			["X-Content-Type", "pdf"],
 		];
 		for (const [header, value] of cases) {
 			const response = await sendChunk(token, documentId, {
@@ -179,6 +181,24 @@ describe("a chunk is refused", () => {
 			});
 			expect([header, value, response.status]).toEqual([header, value, 400]);
 			expect((await errorOf(response)).details.errors?.[0]?.path).toEqual([header]);
+		}
+	});
+
+	it("but not for a session of any printable characters, nor for a type with parameters or none", async () => {
+		const { token, documentId } = await newLibrary();
+		const cases: Record<string, string>[] = [
+			{ "X-Session-ID": "upload-1" },
+			{ "X-Session-ID": "upload-a b/c?=%~" },
+			{ "X-Session-ID": `upload-${"x".repeat(100)}` },
+			{ "X-Content-Type": "text/plain; charset=utf-8" },
+			{ "X-Content-Type": "" },
+			{ "X-Content-Type": ";" },
+		];
+		for (const headers of cases) {
+			const bytes = new TextEncoder().encode("Guten Tag");
+			const response = await sendChunk(token, documentId, { index: 0, total: 1, bytes, headers });
+			expect([headers, response.status]).toEqual([headers, 200]);
+			expect((await chunkAnswerOf(response)).documentFile?.file.mime).toBe("text/plain");
 		}
 	});
 

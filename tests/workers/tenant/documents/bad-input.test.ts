@@ -70,7 +70,8 @@ async function refusal(send: () => Promise<Response>) {
 	const response = await send();
 	const { error } = errorBodySchema.parse(await response.json());
 	expect(await total()).toBe(before);
-	const fields = error.details.errors?.map(({ path, message }) => [path.join("."), message]) ?? [];
+	const fields =
+		error.details.errors?.map(({ path, message, key }) => [path.join("."), key ?? message]) ?? [];
 	return { status: response.status, fields };
 }
 

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import * as constants from "./constants.ts";
+import { UPLOAD_SESSION_PREFIX } from "./files/upload-headers.ts";
+
+/** Data of `GET /configuration`: what a client has to know before it begins (spec 7). Sizes are in bytes. */
+export const configurationSchema = z.object({
+	locales: z.array(z.string()),
+	defaultCurrency: z.string(),
+	pagination: z.object({ pageSize: z.number().int(), maxPageSize: z.number().int() }),
+	upload: z.object({
+		/** Chunks of one size do well, all but the last. */
+		chunkSize: z.number().int(),
+		minChunkSize: z.number().int(),
+		maxChunkSize: z.number().int(),
+		maxChunks: z.number().int(),
+		maxFileSize: z.number().int(),
+		/** With which the id of an upload begins. */
+		sessionPrefix: z.string(),
+		/** What is not finished is forgotten after so many milliseconds. */
+		expiresAfter: z.number().int(),
+	}),
+});
+
+export const CONFIGURATION: z.infer<typeof configurationSchema> = {
+	locales: [...constants.LOCALES],
+	defaultCurrency: constants.DEFAULT_CURRENCY,
+	pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },
+	upload: {
+		chunkSize: constants.UPLOAD_CHUNK_BYTES,
+		minChunkSize: constants.MIN_UPLOAD_CHUNK_BYTES,
+		maxChunkSize: constants.MAX_UPLOAD_CHUNK_BYTES,
+		maxChunks: constants.MAX_UPLOAD_CHUNKS,
+		maxFileSize: constants.MAX_FILE_BYTES,
+		sessionPrefix: UPLOAD_SESSION_PREFIX,
+		expiresAfter: constants.UPLOAD_EXPIRY_MS,
+	},
+};

@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import { beforeEach, expect, it, vi } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { fileApi } from "../../../contract/api/files.ts";
+import { errorBodySchema } from "../../../contract/errors.ts";
+
+const SITE = "https://other.example";
+const CONTEXT = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+const DOCUMENTS = `/api${documentApi.list.path}`;
+
+let cms: ReturnType<typeof vi.fn>;
+let app: Hono<{ Bindings: AppEnv }>;
+
+/** The variables are read once, so each test takes the modules anew. */
+beforeEach(async () => {
+	vi.resetModules();
+	cms = vi.fn((_address: string, _init: RequestInit) =>
+		Promise.resolve(Response.json({ data: [], meta: {} })),
+	);
+	const { api } = await import("../../../workers/app/api.ts");
+	const { files } = await import("../../../workers/app/files.ts");
+	const { refuseForeignWrites } = await import("../../../workers/app/foreign-writes.ts");
+	app = new Hono<{ Bindings: AppEnv }>().use(refuseForeignWrites).route("/", api).route("/", files);
+});
+
+function ask(path: string, init: RequestInit = {}, variables: Record<string, unknown> = {}) {
+	const env = {
+		ENVIRONMENT: "test",
+		UPLOAD_CHUNK_SIZE: 8_388_608,
+		CMS_URL: "",
+		ROUTE_RULES: "[]",
+		CMS: { fetch: cms },
+		...variables,
+	};
+	return app.request(`https://ablage.example${path}`, init, env as unknown as AppEnv, CONTEXT);
+}
+
+const asked = () => {
+	const [address, init] = cms.mock.calls[0] ?? [];
+	return { address: String(address), headers: new Headers(init?.headers) };
+};
+
+it("hands a call to the CMS, with its token and without its cookies", async () => {
+	const headers = { Authorization: "Bearer t", Cookie: "ablage_session=secret" };
+	expect((await ask(`${DOCUMENTS}?sort=name`, { headers })).status).toBe(200);
+	expect(asked().address).toBe(`http://cms${documentApi.list.path}?sort=name`);
+	expect(asked().headers.get("Authorization")).toBe("Bearer t");
+	expect(asked().headers.get("Cookie")).toBeNull();
+});
+
+it("says with 503 and its error body that the CMS does not answer", async () => {
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	cms.mockImplementation(() => Promise.reject(new Error("connection refused")));
+	const paths = [DOCUMENTS, pathOf(fileApi.content, { id: "x" }).replace(fileApi.list.path, "/files")];
+	for (const path of paths) {
+		const response = await ask(path, { headers: { Cookie: "ablage_session=a.b.c" } });
+		expect(response.status).toBe(503);
+		expect(response.headers.get("Retry-After")).toBe("5");
+		expect(errorBodySchema.parse(await response.json()).error.details.key).toBe("error.unavailable");
+	}
+	warned.mockRestore();
+});
+
+it("opens a file by its url as it stands: with a token, or in the user's browser", async () => {
+	const path = pathOf(fileApi.content, { id: "a".repeat(24) });
+	await ask(path, { headers: { Authorization: "Bearer t" } });
+	expect(asked()).toMatchObject({ address: `http://cms${path}` });
+	cms.mockClear();
+	await ask(path, { headers: { Cookie: "ablage_session=a.b.c" } });
+	expect(asked().headers.get("Authorization")).toBe("Bearer a.b.c");
+	expect((await ask(path)).status).toBe(401);
+});
+
+const preflight = {
+	method: "OPTIONS",
+	headers: {
+		Origin: SITE,
+		"Access-Control-Request-Method": "PUT",
+		"Access-Control-Request-Headers": "authorization,x-chunk-index",
+	},
+};
+const write = { method: "POST", headers: { Origin: SITE, "Sec-Fetch-Site": "cross-site" }, body: "{}" };
+
+it("allows no other site anything unless it is named", async () => {
+	for (const variables of [{}, { ALLOWED_ORIGINS: "https://another.example" }]) {
+		vi.resetModules();
+		const { headers } = await ask(DOCUMENTS, preflight, variables);
+		expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+		expect((await ask(DOCUMENTS, write, variables)).status).toBe(403);
+		expect(
+			(await ask(DOCUMENTS, { headers: { Origin: SITE } }, variables)).headers.get(
+				"Access-Control-Allow-Origin",
+			),
+		).toBeNull();
+	}
+	expect(cms).toHaveBeenCalledTimes(2);
+});
+
+it("allows the sites that are named the contract, never with cookies", async () => {
+	const variables = { ALLOWED_ORIGINS: `https://another.example,${SITE}` };
+	const allowed = await ask(DOCUMENTS, preflight, variables);
+	expect(allowed.status).toBe(204);
+	expect(allowed.headers.get("Access-Control-Allow-Origin")).toBe(SITE);
+	expect(allowed.headers.get("Access-Control-Allow-Methods")).toContain("PUT");
+	expect(allowed.headers.get("Access-Control-Allow-Headers")?.toLowerCase()).toContain("x-chunk-index");
+	const written = await ask(
+		DOCUMENTS,
+		{ ...write, headers: { ...write.headers, Cookie: "ablage_session=s" } },
+		variables,
+	);
+	expect(written.status).toBe(200);
+	expect(asked().headers.get("Cookie")).toBeNull();
+	for (const { headers } of [allowed, written]) {
+		expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+		expect(headers.get("Vary")).toContain("Origin");
+	}
+});
+
+it("allows them nothing where the session cookie counts", async () => {
+	const variables = { ALLOWED_ORIGINS: SITE };
+	const upload = pathOf(fileApi.upload, { id: "x" }).replace(fileApi.list.path, "/files");
+	expect((await ask(upload, write, variables)).status).toBe(403);
+});

@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { readBindings } from "../../app/middleware/bindings.ts";
+import { ContractError } from "../../contract/errors.ts";
+
+/** The CMS's answer to a request as it came, streamed; 503 where nobody answers. */
+export async function askCms(
+	c: Context<{ Bindings: AppEnv }>,
+	path: string,
+	init: RequestInit,
+): Promise<Response> {
+	const { fetchCms } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	try {
+		const answer = await fetchCms(path, init);
+		// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
+		return new Response(answer.body, answer);
+	} catch (error) {
+		console.warn(`the CMS does not answer: ${error instanceof Error ? error.message : String(error)}`);
+		return unavailable();
+	}
+}
+
+function unavailable(): Response {
+	const details = { key: "error.unavailable" };
+	const error = new ContractError("ServiceUnavailableError", "the CMS does not answer", details);
+	return Response.json(error.toBody(), { status: error.status, headers: { "Retry-After": "5" } });
+}
