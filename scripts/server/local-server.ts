@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { readSecrets, MIGRATIONS } from "./data-dir.ts";
 import { seedingWorker } from "./seeding-binding.ts";
-import { productWorkers } from "./workers.ts";
+import { operatorVariables, productWorkers } from "./workers.ts";
 
 export interface ServerOptions {
 	/** 0 lets the system choose. */
@@ -36,7 +36,7 @@ export async function startServer({
 			log: new Log(quiet ? LogLevel.NONE : LogLevel.ERROR),
 			...(quiet && { handleStructuredLogs: showErrors }),
 			resourcePersistencePath: resolve(dataDir),
-			unsafeRuntimeEnv: readSecrets(dataDir),
+			unsafeRuntimeEnv: { ...operatorVariables(), ...readSecrets(dataDir) },
 			workers: [...productWorkers(environment, port), seedingWorker, ...workers],
 		} as V4MiniflareOptions),
 	);

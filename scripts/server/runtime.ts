@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import { RUNTIME_CONFIG } from "./build.ts";
 import { readSecrets } from "./data-dir.ts";
 import { watchRuntime } from "./watchdog.ts";
-import { CLIENT_BUILD, STATIC_FILES_DIRECTORY } from "./workers.ts";
+import { CLIENT_BUILD, operatorVariables, STATIC_FILES_DIRECTORY } from "./workers.ts";
 
 /** The package says where its binary for this system lies. */
 const { default: WORKERD } = createRequire(import.meta.url)("workerd") as { default: string };
@@ -93,7 +93,7 @@ async function launch(port: number, dataDir: string, reports: string): Promise<L
 	];
 	const child = spawn(WORKERD, parameters, {
 		stdio: ["ignore", "pipe", "pipe", "pipe"],
-		env: { ...process.env, TZ: "UTC", ...readSecrets(dataDir) },
+		env: { ...process.env, TZ: "UTC", ...operatorVariables(), ...readSecrets(dataDir) },
 	});
 	watchRuntime(child);
 	const [, output, errors, control] = child.stdio;

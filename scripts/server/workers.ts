@@ -4,6 +4,16 @@ import { ROOT } from "../run-command.ts";
 import { BUILD, WORKER_OPTIONS } from "./build.ts";
 import { fromEnvironment } from "./from-environment.ts";
 
+/** Variables of the app that whoever starts the server may set in its environment, and what they are else. */
+const OPERATOR_VARIABLES = { CMS_URL: "", USER_QUERY: "", ALLOWED_ORIGINS: "", ROUTE_RULES: "[]" };
+
+/** Those variables as the environment has them. */
+export function operatorVariables(): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(OPERATOR_VARIABLES).map(([name, otherwise]) => [name, process.env[name] || otherwise]),
+	);
+}
+
 /** What is taken apart here of the many options of a Worker. */
 interface BuiltOptions {
 	bindings: Record<string, unknown>;
@@ -35,13 +45,18 @@ export function productWorkers(environment: string, port: number) {
  * they would send each request through three more Workers.
  */
 function appWorkers(variables: Record<string, string>, port: number) {
-	const { assets, ...worker } = builtWorker("ablage", BUILD.app, variables);
+	const { assets, ...built } = builtWorker("ablage", BUILD.app, variables);
+	const bindings = Object.entries(built.bindings).filter(
+		([name]) => !Object.hasOwn(OPERATOR_VARIABLES, name),
+	);
+	const worker = { ...built, bindings: Object.fromEntries(bindings) };
 	const { serviceBindings } = worker;
 	return [
 		{
 			...worker,
 			serviceBindings: { ...serviceBindings, ASSETS: STATIC_FILES },
 			unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+			unsafeBindings: Object.keys(OPERATOR_VARIABLES).map(fromEnvironment),
 		},
 		{
 			name: STATIC_FILES,

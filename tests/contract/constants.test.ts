@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { CONFIGURATION, configurationSchema } from "../../contract/configuration.ts";
 import * as constants from "../../contract/constants.ts";
 
 it.each<[keyof typeof constants, unknown]>([
@@ -43,4 +45,13 @@ it("is in German alone, with Swiss formats and English behind it, as spec 1 says
 it("leaves seven seconds to take something back, as long as an error is shown", () => {
 	expect(constants.UNDO_TOAST_LIFE_MS).toBe(7_000);
 	expect(constants.UNDO_TOAST_LIFE_MS).toBeGreaterThan(constants.DEFAULT_TOAST_LIFE_MS);
+});
+
+it("publishes the chunk size that the app uses, within the limits of a chunk", () => {
+	const configured = /^UPLOAD_CHUNK_SIZE = (\d+)$/m.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
+	const { chunkSize, minChunkSize, maxChunkSize, maxChunks, maxFileSize } =
+		configurationSchema.parse(CONFIGURATION).upload;
+	expect(chunkSize).toBe(Number(configured));
+	expect(minChunkSize <= chunkSize && chunkSize <= maxChunkSize).toBe(true);
+	expect(chunkSize * maxChunks).toBeGreaterThanOrEqual(maxFileSize);
 });

@@ -14,11 +14,15 @@ export interface ServerProcess {
 	memory: () => number | null;
 }
 
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+/** @param environment what whoever starts it sets besides */
+export async function startServerProcess(
+	dataDir: string,
+	environment: Record<string, string> = {},
+): Promise<ServerProcess> {
 	const child = spawn(process.execPath, ["scripts/start.js", "--empty"], {
 		cwd: ROOT,
 		detached: true,
-		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
+		env: { ...process.env, ...environment, DATA_DIR: dataDir, PORT: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	const origin = await readyOrigin(child);

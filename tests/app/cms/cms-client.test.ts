@@ -141,3 +141,40 @@ it("does not look at an answer of which only that it went well is of interest", 
 	await expect(cms.send(fileApi.process, { params })).resolves.toBeUndefined();
 	await expect(cms.send(identityApi.signOut)).resolves.toBeUndefined();
 });
+
+it("asks for the user as it is configured", async () => {
+	const user = { ...identityApi.me, answer: data(named) };
+	const fetchCms = vi.fn<Bindings["fetchCms"]>(async () => found());
+	const configured = createCmsClient(
+		{ fetchCms, userQuery: "populate[tenants][populate]=*" },
+		{ token: "token", address: null },
+	);
+	await configured.call(identityApi.me, { query: { populate: "*" } }).catch(() => undefined);
+	await configured.call(user);
+	expect(fetchCms.mock.calls.map(([path]) => path)).toEqual([
+		`${identityApi.me.path}?populate[tenants][populate]=*`,
+		identityApi.me.path,
+	]);
+});
+
+it("takes the keys of a failure back, and the texts of a CMS that has none", async () => {
+	const answered = (details: object) =>
+		Response.json(
+			{ data: null, error: { status: 400, name: "ValidationError", message: "So nicht.", details } },
+			{ status: 400 },
+		);
+	const keyed = { path: ["data", "name"], message: "Bitte ausfüllen.", key: "validation.required" };
+	const { cms } = clientOf([
+		answered({ key: "validation.required", errors: [keyed] }),
+		answered({ errors: [{ path: ["name"], message: "name must be defined", name: "ValidationError" }] }),
+	]);
+	const refusal = () => cms.call(write, { params, body }).catch((error: unknown) => error);
+	expect(await refusal()).toMatchObject({
+		message: "validation.required",
+		fieldErrors: { name: "validation.required" },
+	});
+	expect(await refusal()).toMatchObject({
+		message: "So nicht.",
+		fieldErrors: { name: "name must be defined" },
+	});
+});
