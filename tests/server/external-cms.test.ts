@@ -37,7 +37,7 @@ const page = (path: string) =>
 describe("npm start with the address of another CMS", () => {
 	it("hands on the contract and shows pages of what lies there", async () => {
 		expect((await ask(`/api${identityApi.me.path}`)).status).toBe(200);
-		const documents = await page("/documents?page=1");
+		const documents = await page("/de/documents?page=1");
 		expect(documents.status).toBe(200);
 		expect(await documents.text()).toContain("Mia Muster");
 	});
@@ -54,8 +54,8 @@ describe("npm start with the address of another CMS", () => {
 		const answer = await ask(`/api${documentApi.list.path}`);
 		expect(answer.status).toBe(503);
 		expect(errorBodySchema.parse(await answer.json()).error.name).toBe("ServiceUnavailableError");
-		expect((await page("/login")).status).toBe(302);
-		const documents = await page("/documents?page=1");
+		expect((await page("/de/login")).status).toBe(302);
+		const documents = await page("/de/documents?page=1");
 		expect(documents.status).toBe(503);
 		expect(documents.headers.get("Set-Cookie") ?? "").not.toContain("ablage_session");
 		// The frame of the page with what happened, not a text of the server's.

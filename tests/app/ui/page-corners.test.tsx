@@ -40,7 +40,7 @@ test.each([
 	["warn", "3000ms", "status"],
 	["error", "7000ms", "alert"],
 ] as const)("a message of level %s stays for %s", (level, life, role) => {
-	const html = render(<Toasts arrived={[toast(level, "error.notFound")]} />);
+	const html = render(<Toasts arrived={[toast(level, "document.endBeforeStart")]} />);
 	expect(html).toContain(`--life:${life}`);
 	expect(html).toContain(`role="${role}"`);
 });
