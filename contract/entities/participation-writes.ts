@@ -26,10 +26,10 @@ const IGNORED_IN_PARTICIPATION = ["tenant", "document"].concat(
 	readOnlyFields(documentParticipationSchema, ["documentId", "documentParty", "crudOperation"]),
 );
 /** What an operation has no use for, though it is read with the rest. */
-const UNUSED_IN_OPERATION: Record<string, readonly string[]> = {
-	create: ["documentId"],
-	delete: ["documentParty"],
-};
+const UNUSED_IN_OPERATION = new Map([
+	["create", ["documentId"]],
+	["delete", ["documentParty"]],
+]);
 
 /**
  * How a participation is to change with the document that it belongs to (spec 3). One that says nothing of it is
@@ -43,7 +43,7 @@ const participationWrite = (known: boolean) =>
 		const said = value["crudOperation"];
 		const meant: ParticipationOperation = known && value["documentId"] ? "update" : "create";
 		const crudOperation = typeof said === "string" && said !== "" ? said.toLowerCase() : said || meant;
-		const unused = UNUSED_IN_OPERATION[String(crudOperation)] ?? [];
+		const unused = UNUSED_IN_OPERATION.get(String(crudOperation)) ?? [];
 		return { ...without(value, [...IGNORED_IN_PARTICIPATION, ...unused]), crudOperation };
 	}, documentParticipationOperation);
 export type DocumentParticipationWrite = z.infer<typeof documentParticipationOperation>;

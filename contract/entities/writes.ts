@@ -6,7 +6,7 @@ import {
 	MAX_NAME_LENGTH,
 } from "../constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { documentSchema, reminderSchema } from "./entities.ts";
+import { documentFileSchema, documentSchema, reminderSchema } from "./entities.ts";
 import { participationWrites } from "./participation-writes.ts";
 import { isCurrency, REMINDER_TYPES } from "./vocabulary.ts";
 import {
@@ -134,7 +134,14 @@ export type DocumentUpdate = z.infer<typeof documentUpdateSchema>;
  * Body of `PUT /document-files/{id}`: the file's name from now on. Its type stays what it is, and so does its
  * extension: where the new name does not end with it, it is added.
  */
-export const documentFileRenameSchema = inputObject({ name: fileName });
+export const documentFileRenameSchema = ignoring(
+	readOnlyFields(documentFileSchema, ["file"]),
+	inputObject({
+		name: fileName.optional(),
+		/** Where the name stands when the file is read. */
+		file: z.looseObject({ name: z.string("validation.text").optional() }).optional(),
+	}),
+);
 export type DocumentFileRename = z.infer<typeof documentFileRenameSchema>;
 
 /** Body of `PUT /documents/{id}/file-order`: all files of the document, in the order in which they stand from now on. */

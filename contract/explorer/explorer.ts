@@ -61,7 +61,10 @@ const timestamp = understood<typeof instant, number | string>((value) => {
 
 /** The fields of a filter by dates with the side on which each operator of other systems looks. */
 const DATE_FILTERS = ["startDate", "endDate"] as const;
-const SIDE_OF: Readonly<Record<string, RangeSide>> = { $gte: "from", $lte: "to" };
+const SIDE_OF = new Map<string, RangeSide>([
+	["$gte", "from"],
+	["$lte", "to"],
+]);
 
 /** A side of a range that is said by an operator. */
 function withRangeSides(filters: Fields): Fields {
@@ -69,7 +72,7 @@ function withRangeSides(filters: Fields): Fields {
 	for (const field of DATE_FILTERS) {
 		const value = filters[field];
 		const [operator = "", ...others] = isFields(value) ? Object.keys(value) : [];
-		const side = SIDE_OF[operator];
+		const side = SIDE_OF.get(operator);
 		if (!isFields(value) || side === undefined || others.length > 0) continue;
 		changed[field] = value[operator];
 		changed[`${field}Range`] ??= side;

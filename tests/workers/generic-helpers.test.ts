@@ -160,6 +160,27 @@ describe("the lists by name", () => {
 	});
 });
 
+it.each(Object.entries(TYPES).filter(([type]) => type !== "tenants"))(
+	"what was listed of %s can be written back, and nothing changes",
+	async (_, path) => {
+		for (const entry of (await list(path)).data) {
+			const written = await call("PUT", `${path}/${entry.documentId}`, { token, body: { data: entry } });
+			expect([written.status, await one(written)]).toEqual([200, entry]);
+		}
+	},
+);
+
+it("a file gets another name where its name stands", async () => {
+	const [file] = (await list(TYPES.files)).data;
+	const rename = (data: object) =>
+		call("PUT", pathOf(fileApi.rename, { id: file?.documentId ?? "" }), { token, body: { data } });
+	expect(await one(rename({ ...file, file: { name: "Neu.bin" } }))).toMatchObject({
+		file: { name: "Neu.bin" },
+	});
+	expect((await rename({ file: { name: "a/b.bin" } })).status).toBe(400);
+	expect(await one(rename({}))).toMatchObject({ file: { name: "Neu.bin" } });
+});
+
 it("documents are listed as the explorer does it, by the same filters and sort", async () => {
 	const { data } = await list(`${TYPES.documents}?filters[text]=police&sort[0]=name:DESC`);
 	expect(data.map(({ name }) => name)).toEqual(NAMES.toReversed());

@@ -213,6 +213,7 @@ describe("a participation in a document's write", () => {
 
 	it.each([
 		{ crudOperation: "read", documentId: ID },
+		{ crudOperation: "constructor", documentId: ID },
 		{ crudOperation: "update" },
 		{ crudOperation: "delete" },
 		{ crudOperation: "create" },

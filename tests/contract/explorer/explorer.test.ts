@@ -229,6 +229,7 @@ describe("a query in the words of other systems", () => {
 		{ filters: { startDate: { $gte: "2026-01-01", $lte: "2026-12-31" } } },
 		{ filters: { $or: [{ state: "Active" }] } },
 		{ filters: { constructor: "x" } },
+		{ filters: { startDate: { constructor: "0" } } },
 	])("is refused where a filter is not known, by its name: %j", ({ filters }) => {
 		const { error } = explorerFilterSchema.safeParse(filters);
 		const [name = ""] = Object.keys(filters);

@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH } from "../../../../contract/constants.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import type { DocumentFileOrder, DocumentFileRename } from "../../../../contract/entities/writes.ts";
+import { fileName } from "../../../../contract/fields.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { recordChange } from "../core/audit.ts";
@@ -10,10 +11,14 @@ import { filesOfDocument, readFile } from "./files.ts";
 
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 
-/** Gives a file another name. Takes the right to edit its document. */
-export function renameFile(member: Member, fileId: string, { name }: DocumentFileRename): DocumentFile {
+/** Gives a file another name, if one is said. Takes the right to edit its document. */
+export function renameFile(member: Member, fileId: string, write: DocumentFileRename): DocumentFile {
 	const { db } = member;
 	const file = editableFile(member, fileId);
+	const { name = write.file?.name ?? file.name } = write;
+	// A name that a file has already may be one that nobody could give it.
+	if (name === file.name) return readFile(member, fileId);
+	if (!fileName.safeParse(name).success) throw refusedField(["file", "name"], "validation.fileName");
 	const newName = withExtensionOf(file.name, name);
 	if (newName.length > MAX_NAME_LENGTH) throw refusedField("name", "validation.tooLong");
 	if (newName === file.name) return readFile(member, fileId);

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { documentFileRenameSchema } from "../../../../../contract/entities/writes.ts";
+import { fileName } from "../../../../../contract/fields.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../../../contract/constants.ts";
 import { attempt } from "../../../../cms/attempt.ts";
 import { renameFile } from "../../../../cms/document-files.ts";
@@ -23,13 +23,11 @@ export async function renameDocumentFile({ context, url, form }: Submission) {
 	const back = pageAddress(url, { rename: null });
 	if (!DOCUMENT_ID_PATTERN.test(fileId)) return redirect(back);
 
-	const write = documentFileRenameSchema.safeParse({
-		name: renamed(text(form, "current"), text(form, "name")),
-	});
-	if (!write.success) {
-		return refused(form, write.error.issues[0]?.message ?? "validation.fileName");
+	const wanted = fileName.safeParse(renamed(text(form, "current"), text(form, "name")));
+	if (!wanted.success) {
+		return refused(form, wanted.error.issues[0]?.message ?? "validation.fileName");
 	}
-	const { name } = write.data;
+	const name = wanted.data;
 	const done = await attempt(renameFile(context.get(cmsContext), fileId, name));
 	const toasts = context.get(toastsContext);
 	if (done.ok) {
