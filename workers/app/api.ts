@@ -44,8 +44,8 @@ export function allowedOrigins(c: AppContext): readonly string[] {
 }
 
 function toCms(c: AppContext, path: string): Promise<Response> {
-	const { raw } = c.req;
-	const request = new Request(raw);
-	request.headers.delete("Cookie");
-	return askCms(c, `${path}${new URL(raw.url).search}`, request);
+	const { method, body, url, headers: sent } = c.req.raw;
+	const headers = new Headers(sent);
+	headers.delete("Cookie");
+	return askCms(c, `${path}${new URL(url).search}`, { method, headers, body });
 }
