@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 async function best(text: string, userId: string, { offset, limit } = { offset: 0, limit: 6 }) {
 	const filters = explorerFilterSchema.parse({ text });
-	const { rows, ...total } = unwrap(
+	const { rows, total, totalIsCapped } = unwrap(
 		await tenant.store.listing.search(userId, {
 			filters,
 			offset,
@@ -51,7 +51,7 @@ async function best(text: string, userId: string, { offset, limit } = { offset: 
 		}),
 	);
 	const names = rows.map(({ item }) => item?.name);
-	return { names, ...total };
+	return { names, total, totalIsCapped };
 }
 
 describe("of more matches than are counted", () => {
