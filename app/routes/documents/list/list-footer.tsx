@@ -6,7 +6,9 @@ import { useListedPage } from "./pending-page.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { Pagination } from "../../../ui/data/pagination.tsx";
+import type { ColumnChoice } from "../columns/column-choice.ts";
 import { MoreRows } from "./more-rows.tsx";
+import { orderLabel } from "./sort-select.tsx";
 
 /** Which rows are shown, and the ways to the others. */
 export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
@@ -35,6 +37,14 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 			</div>
 		</>
 	);
+}
+
+/** By what the list is sorted, where no heading shows it: the column is not among those that are shown. */
+export function OrderOfList({ columns }: { columns: ColumnChoice }) {
+	const { t } = useTranslation();
+	const { sort } = useExplorerState().state;
+	if (columns.some(({ column }) => column === sort.field)) return null;
+	return <span className="max-md:hidden"> · {orderLabel(sort, t)}</span>;
 }
 
 /** How many documents match, beside the page's title. */

@@ -3,15 +3,6 @@ import { useExplorerState } from "../list/use-explorer-state.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 
-export function NothingSelected() {
-	const { t } = useTranslation();
-	return (
-		<EmptyState icon="eye" title={t("explorer.nothingSelected")}>
-			{t("explorer.nothingSelectedText")}
-		</EmptyState>
-	);
-}
-
 /** @param status of the failed call */
 export function PreviewFailed({ status }: { status: number }) {
 	const { t } = useTranslation();

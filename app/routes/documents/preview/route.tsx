@@ -10,7 +10,7 @@ import { runsScripts } from "../../../features/streaming/scripting-cookie.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { forgetPreviews, keepPreview, keptPreview } from "./preview-cache.ts";
-import { NothingSelected, PreviewFailed } from "./preview-message.tsx";
+import { PreviewFailed } from "./preview-message.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 
 // A first visit has nothing selected.
@@ -52,7 +52,8 @@ export function shouldRevalidate({
 export default function PreviewPane({ loaderData: { documentId, document } }: Route.ComponentProps) {
 	const { state } = useExplorerState();
 	const { selected } = state;
-	if (!selected) return <NothingSelected />;
+	// The pane is shut.
+	if (!selected) return null;
 	// What is kept shows with the key press itself; only what is not waits for the navigation.
 	const shown = documentId === selected ? document : keptPreview(selected);
 	if (!shown) return <PreviewSkeleton documentId={selected} />;
