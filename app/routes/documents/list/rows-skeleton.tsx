@@ -1,14 +1,17 @@
 import type { CSSProperties } from "react";
 import type { ColumnChoice } from "../columns/column-choice.ts";
 import { useColumnLayout } from "../columns/use-columns.ts";
+import { pageSizeOf } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
 
 /** Rows that are on their way, with the height of real ones: one cell a column, its bars painted. */
 export function RowsSkeleton({ columns }: { columns: ColumnChoice }) {
-	const { pageCount } = useExplorerState().state;
+	const { state } = useExplorerState();
 	const layout = useColumnLayout(columns);
-	const height: CSSProperties & Record<"--pages", number> = { "--pages": pageCount };
+	const height: CSSProperties & Record<"--rows", number> = {
+		"--rows": state.pageCount * pageSizeOf(state),
+	};
 	return (
 		<tbody aria-hidden style={height} className="max-md:block">
 			<tr className="max-md:grid max-md:grid-cols-[2rem_1fr]">

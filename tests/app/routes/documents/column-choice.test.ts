@@ -105,7 +105,9 @@ describe("a choice", () => {
 	});
 
 	test("of a form has the form's order and the widths that it had", () => {
-		expect(formatColumns(chooseColumns(choice, ["tenant", "name", "bogus", "name"]))).toBe("tenant:!.name:300");
+		expect(formatColumns(chooseColumns(choice, ["tenant", "name", "bogus", "name"]))).toBe(
+			"tenant:!.name:300",
+		);
 	});
 
 	test("remembers which default column was ticked by hand", () => {
