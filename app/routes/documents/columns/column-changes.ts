@@ -1,5 +1,5 @@
 import { EXPLORER_COLUMNS, type ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
-import { type ColumnChoice, isWanted } from "./column-choice.ts";
+import { type ChosenColumn, type ColumnChoice, isWanted } from "./column-choice.ts";
 import { allowedWidth, parseColumns } from "./column-cookie.ts";
 
 /** What users do to the columns; apart from the choice itself, because a browser loads this on demand. */
@@ -10,10 +10,12 @@ export type Side = "before" | "after";
 /** The columns that a form names, in its order, as they were. A default one that is new among them stays in view. */
 export function chooseColumns(choice: ColumnChoice, names: readonly string[]): ColumnChoice {
 	return parseColumns(names.join(".")).map(
-		(named) =>
-			choice.find(({ column }) => column === named.column) ??
-			(isWanted(named) ? named : { ...named, stays: true }),
+		(named) => choice.find(({ column }) => column === named.column) ?? ticked(named),
 	);
+}
+
+function ticked(chosen: ChosenColumn): ChosenColumn {
+	return isWanted(chosen) ? chosen : { ...chosen, stays: true };
 }
 
 /** One place up or down, as far as there is one. */

@@ -34,7 +34,7 @@ export function ColumnPanel({ id, button, choice, change }: ColumnPanelProps) {
 	const [order, setOrder] = useState(() => orderOf(choice));
 	const [announcement, setAnnouncement] = useState("");
 	const drag = useColumnDrag(choice, show);
-	const withoutRoom = useColumnsWithoutRoom(choice);
+	const withoutRoom = useColumnsWithoutRoom();
 
 	function show(next: ColumnChoice) {
 		setOrder(orderOf(next));
@@ -136,25 +136,24 @@ function useColumnDrag(choice: ColumnChoice, show: (choice: ColumnChoice) => voi
 	};
 }
 
-/** Which columns the list leaves out at its present width: CSS decides that, so the page is asked. */
-function useColumnsWithoutRoom(choice: ColumnChoice): ReadonlySet<ExplorerColumn> {
-	const [left, setLeft] = useState<ReadonlySet<ExplorerColumn>>(new Set());
+/** Which columns the list leaves out at its present width: CSS decides that, so the page is asked after each render. */
+function useColumnsWithoutRoom(): ReadonlySet<ExplorerColumn> {
+	const [names, setNames] = useState("");
 	useEffect(() => {
 		const list = document.querySelector("table:has(th[data-column])")?.parentElement;
 		if (!list) return undefined;
 		// It reports once at the beginning, too.
-		const observer = new ResizeObserver(() => setLeft(columnsWithoutRoom(list)));
+		const observer = new ResizeObserver(() => setNames(columnsWithoutRoom(list)));
 		observer.observe(list);
 		return () => observer.disconnect();
-	}, [choice]);
-	return left;
+	});
+	return new Set(names.split(".").filter(isColumn));
 }
 
-function columnsWithoutRoom(list: Element): ReadonlySet<ExplorerColumn> {
-	const hidden = [...list.querySelectorAll<HTMLElement>("th[data-column]")].filter(
-		(heading) => getComputedStyle(heading).display === "none",
-	);
-	return new Set(hidden.map((heading) => heading.dataset["column"] ?? "").filter(isColumn));
+function columnsWithoutRoom(list: Element): string {
+	const headings = [...list.querySelectorAll<HTMLElement>("th[data-column]")];
+	const hidden = headings.filter((heading) => getComputedStyle(heading).display === "none");
+	return hidden.map((heading) => heading.dataset["column"]).join(".");
 }
 
 /** (Not inside the component: a later render must not open what the user has closed.) */

@@ -1,12 +1,19 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { useExplorerState } from "../list/use-explorer-state.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { keptPreview } from "./preview-cache.ts";
+
+/** In the place of a status: no server was reached. */
+export const NO_CONNECTION = 0;
+/** It asks again by itself after these, and then only when the connection returns or the user wants it. */
+const PAUSES_MS = [5_000, 30_000, 120_000];
 
 /** @param status of the failed call */
 export function PreviewFailed({ status }: { status: number }) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
 	if (status === 404) {
 		return (
 			<EmptyState icon="files" title={t("explorer.previewGone")}>
@@ -14,18 +21,61 @@ export function PreviewFailed({ status }: { status: number }) {
 			</EmptyState>
 		);
 	}
+	return <PreviewRetried isOffline={status === NO_CONNECTION} />;
+}
+
+/** Says why, and shows the preview as soon as it can be had. */
+function PreviewRetried({ isOffline }: { isOffline: boolean }) {
+	const { t } = useTranslation();
+	const { state, path, addressOf } = useExplorerState();
+	const { selected } = state;
+	const fetcher = useFetcher();
+	const navigate = useNavigate();
+	const [tries, setTries] = useState(0);
+
+	async function retry() {
+		if (selected === null || fetcher.state !== "idle") return;
+		await fetcher.load(`${path}?index&selected=${selected}`);
+		setTries((before) => before + 1);
+	}
+	const retryByItself = useEffectEvent(retry);
+	// It is kept by now: the view is loaded anew, the list with it.
+	const isBack = selected !== null && fetcher.state === "idle" && keptPreview(selected) !== null;
+	const address = addressOf(state);
+	useEffect(() => {
+		if (isBack) void navigate(address, { replace: true, preventScrollReset: true });
+	}, [isBack, address, navigate]);
+	useEffect(() => {
+		const pause = PAUSES_MS[tries];
+		const timer = pause === undefined ? undefined : setTimeout(() => void retryByItself(), pause);
+		const handleOnline = () => void retryByItself();
+		window.addEventListener("online", handleOnline);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener("online", handleOnline);
+		};
+	}, [tries]);
+
 	return (
 		<div role="alert">
 			<EmptyState
 				icon="triangle-alert"
 				title={t("explorer.previewFailed")}
 				actions={
-					<LinkButton to={addressOf(state)} replace preventScrollReset icon="rotate-ccw">
-						{t("error.page.again")}
-					</LinkButton>
+					<form
+						action={address}
+						onSubmit={(event) => {
+							event.preventDefault();
+							void retry();
+						}}
+					>
+						<Button icon="rotate-ccw" variant="secondary" aria-busy={fetcher.state !== "idle"}>
+							{t("error.page.again")}
+						</Button>
+					</form>
 				}
 			>
-				{t("explorer.failedText")}
+				{t(isOffline ? "explorer.offlineText" : "explorer.failedText")}
 			</EmptyState>
 		</div>
 	);
