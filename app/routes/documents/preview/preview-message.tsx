@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
+import type { Attempt } from "../../../cms/attempt.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { keptPreview } from "./preview-cache.ts";
+import type { DocumentPreview } from "./document-preview.ts";
 
 /** In the place of a status: no server was reached. */
 export const NO_CONNECTION = 0;
@@ -29,22 +31,25 @@ function PreviewRetried({ isOffline }: { isOffline: boolean }) {
 	const { t } = useTranslation();
 	const { state, path, addressOf } = useExplorerState();
 	const { selected } = state;
-	const fetcher = useFetcher();
+	const fetcher = useFetcher<{ document: Deferred<Attempt<DocumentPreview>> | null }>();
 	const navigate = useNavigate();
 	const [tries, setTries] = useState(0);
 
 	async function retry() {
-		if (selected === null || fetcher.state !== "idle") return;
+		if (selected === null) return;
 		await fetcher.load(`${path}?index&selected=${selected}`);
 		setTries((before) => before + 1);
 	}
 	const retryByItself = useEffectEvent(retry);
-	// It is kept by now: the view is loaded anew, the list with it.
-	const isBack = selected !== null && fetcher.state === "idle" && keptPreview(selected) !== null;
 	const address = addressOf(state);
+	// Where it can be had again the view is loaded anew, the list with it.
+	const showAgain = useEffectEvent((document: Attempt<DocumentPreview> | null) => {
+		if (document?.ok) void navigate(address, { replace: true, preventScrollReset: true });
+	});
+	const again = fetcher.data?.document ?? null;
 	useEffect(() => {
-		if (isBack) void navigate(address, { replace: true, preventScrollReset: true });
-	}, [isBack, address, navigate]);
+		Promise.resolve(again).then(showAgain, () => {});
+	}, [again]);
 	useEffect(() => {
 		const pause = PAUSES_MS[tries];
 		const timer = pause === undefined ? undefined : setTimeout(() => void retryByItself(), pause);
