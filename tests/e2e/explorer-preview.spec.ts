@@ -72,6 +72,26 @@ test("where both states are listed an archived document stays, marked, and a del
 	expect((await cms.document(documentId)).state).toBe("Archived");
 });
 
+test("the pane is shut until a row is selected, and its button selects the first @desktop", async ({
+	page,
+	cms,
+}) => {
+	await cms.createDocument({ name: "Miete" });
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto("/documents?page=1");
+	await expect(rows(page)).toHaveCount(2);
+	await expect(preview(page)).toHaveCount(0);
+	await page.getByRole("button", { name: "Vorschau einblenden" }).click();
+	await expect(heading(page, "Hausrat")).toBeVisible();
+	await expect(page).toHaveURL(`/documents?selected=${documentId}`);
+	await page.getByRole("button", { name: "Vorschau ausblenden" }).click();
+	await expect(preview(page)).toHaveCount(0);
+	// Its choice is kept: another row does not open it again.
+	await rows(page).getByRole("link", { name: "Aktiv, Vorschau" }).last().click();
+	await expect(rows(page).last()).toHaveAttribute("aria-current", "true");
+	await expect(preview(page)).toHaveCount(0);
+});
+
 test("what somebody else has changed since cannot be undone @desktop", async ({ page, cms }) => {
 	const { documentId } = await cms.createDocument({ name: "Hausrat" });
 	await page.goto(`/documents?selected=${documentId}`);

@@ -1,9 +1,14 @@
 import type { ExplorerRequest } from "../../cms/documents.ts";
-import type { ExplorerFilterState, ExplorerState } from "./explorer-state.ts";
+import { type ExplorerFilterState, type ExplorerState, pageSizeOf } from "./explorer-state.ts";
 
 /** What the CMS is asked for to show a view. */
 export function explorerRequest(view: ExplorerState): ExplorerRequest {
-	return { filters: explorerFilters(view), sort: view.sort, page: view.pageIndex + 1 };
+	return {
+		filters: explorerFilters(view),
+		sort: view.sort,
+		page: view.pageIndex + 1,
+		pageSize: pageSizeOf(view),
+	};
 }
 
 /** The view's filter as the CMS takes it, days as timestamps (spec 7). */

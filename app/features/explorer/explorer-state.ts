@@ -2,7 +2,7 @@ import { isDay } from "../../../contract/days.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { RangeSide } from "../../../contract/explorer/explorer.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer/explorer-columns.ts";
-import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
+import { DOCUMENT_ID_PATTERN, EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import { searchText } from "./search-text.ts";
 
 export type ListedState = Exclude<DocumentState, "Deleted">;
@@ -29,6 +29,8 @@ export interface ExplorerState extends ExplorerFilterState {
 	sort: Sort;
 	/** The `page` of the spec's table state: from 0 (spec 3). The URL, which people read, counts from 1. */
 	pageIndex: number;
+	/** Rows on a page, as chosen; `null` is the default, and a tall window may ask for more (list/page-size.tsx). */
+	perPage: PageSize | null;
 	/** How many pages are listed from there on: a phone appends them. */
 	pageCount: number;
 	/** The document in the preview pane. */
@@ -54,8 +56,11 @@ export function isIdFilter(name: string): name is IdFilter {
 /** As many ids as the CMS takes in one list. */
 const MAX_IDS = 200;
 const MAX_PAGE = 1_000_000;
-/** As many pages as are listed at once; who reads on begins on the next one. */
-export const MAX_PAGE_COUNT = 40;
+/** As many rows as are listed at once; who reads on begins on the next page. */
+const MAX_ROWS = 600;
+/** Rows on a page that can be chosen; the first is the default (spec 9), the last as many as the CMS gives at once. */
+export const PAGE_SIZES = [EXPLORER_PAGE_SIZE, 30, 60, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
 const PREVIEWS = ["shown", "hidden"] as const;
 const STATES: ReadonlyMap<string | null, ListedState> = new Map([
 	["active", "Active"],
@@ -78,6 +83,7 @@ export const NO_FILTER: ExplorerFilterState = {
 export const DEFAULT_EXPLORER_STATE: ExplorerState = {
 	...NO_FILTER,
 	sort: DEFAULT_SORT,
+	perPage: null,
 	pageIndex: 0,
 	pageCount: 1,
 	selected: null,
@@ -89,6 +95,7 @@ export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
 	const startDate = parseDay(parameters.get("startDate"));
 	const endDate = parseDay(parameters.get("endDate"));
 	const selected = parameters.get("selected") ?? "";
+	const perPage = PAGE_SIZES.find((size) => String(size) === parameters.get("perPage")) ?? null;
 	return {
 		text: searchText(parameters.get("q")),
 		categories: parseIds(parameters.getAll("category")),
@@ -101,8 +108,9 @@ export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
 		endDate,
 		endDateRange: endDate && parameters.get("endDateRange") === "from" ? "from" : "to",
 		sort: parseSort(parameters.get("sort")),
+		perPage,
 		pageIndex: parseCount(parameters.get("page"), MAX_PAGE) - 1,
-		pageCount: parseCount(parameters.get("pages"), MAX_PAGE_COUNT),
+		pageCount: parseCount(parameters.get("pages"), maxPageCount({ perPage })),
 		selected: DOCUMENT_ID_PATTERN.test(selected) ? selected : null,
 		preview: PREVIEWS.find((wanted) => wanted === parameters.get("preview")) ?? null,
 	};
@@ -140,20 +148,40 @@ export function filterParameters(filter: ExplorerFilterState): URLSearchParams {
 	return parameters;
 }
 
-/** Sort and page, as the URL's query has them. */
+/** Order and pages, as the URL's query has them. */
 export function tableParameters(table: TableState): URLSearchParams {
 	return withTable(new URLSearchParams(), table);
 }
 
-type TableState = Pick<ExplorerState, "sort" | "pageIndex" | "pageCount">;
+type TableState = Pick<ExplorerState, "sort" | "perPage" | "pageIndex" | "pageCount">;
 
-function withTable(parameters: URLSearchParams, { sort, pageIndex, pageCount }: TableState): URLSearchParams {
+function withTable(
+	parameters: URLSearchParams,
+	{ sort, perPage, pageIndex, pageCount }: TableState,
+): URLSearchParams {
 	if (sort.field !== DEFAULT_SORT.field || sort.order !== DEFAULT_SORT.order) {
 		parameters.set("sort", sortInUrl(sort));
 	}
+	if (perPage !== null) parameters.set("perPage", String(perPage));
 	if (pageIndex > 0) parameters.set("page", String(pageIndex + 1));
 	if (pageCount > 1) parameters.set("pages", String(pageCount));
 	return parameters;
+}
+
+/** Rows on a page. */
+export function pageSizeOf({ perPage }: Pick<ExplorerState, "perPage">): number {
+	return perPage ?? EXPLORER_PAGE_SIZE;
+}
+
+/** As many pages as are listed at once. */
+export function maxPageCount(view: Pick<ExplorerState, "perPage">): number {
+	return Math.floor(MAX_ROWS / pageSizeOf(view));
+}
+
+/** The same rows on pages of another size: the page that has the first of them. */
+export function withPageSize(state: ExplorerState, perPage: PageSize): ExplorerState {
+	const before = state.pageIndex * pageSizeOf(state);
+	return { ...state, perPage, pageIndex: Math.floor(before / perPage), pageCount: 1 };
 }
 
 /** Another list: it begins on its first page, with nothing selected. */

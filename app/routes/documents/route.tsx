@@ -42,9 +42,9 @@ import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { ExplorerIntake } from "./upload/explorer-intake.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
-import { ListFooter, TotalCount } from "./list/list-footer.tsx";
+import { ListFooter, OrderOfList, TotalCount } from "./list/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
-import { PreviewToggle } from "./preview/preview-toggle.tsx";
+import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 import { UploadLink } from "./upload/upload-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
@@ -102,13 +102,20 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
 	const wanted = useNavigation().formData?.get("preview") ?? state.preview;
-	const isShown = wanted ? wanted === "shown" : loaderData.isPreviewShown;
+	const isWanted = wanted ? wanted === "shown" : loaderData.isPreviewShown;
+	// With nothing to show the list has the room.
+	const isShown = isWanted && state.selected !== null;
 	const { page, chosen, standing } = loaderData;
 	const columns = useColumns(loaderData.columns);
 	const [width, setWidth] = useState(() =>
 		typeof document === "undefined" ? loaderData.previewWidth : previewWidth(document.cookie),
 	);
-	const widthStyle: CSSProperties & Record<"--preview", string> = { "--preview": `${width}px` };
+	// A window that is hardly wide enough leaves the names more room, unless the user has sized the pane.
+	const paneWidth =
+		width === DEFAULT_PREVIEW_WIDTH
+			? `clamp(${MIN_PREVIEW_WIDTH}px, 100vw - 744px, ${width}px)`
+			: `${width}px`;
+	const widthStyle: CSSProperties & Record<"--preview", string> = { "--preview": paneWidth };
 
 	function keepWidth(settled: number) {
 		setWidth(settled);
@@ -120,16 +127,23 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 			<PageHeader
 				title={t("explorer.title")}
 				count={
-					<Suspense>
-						<TotalCount page={page} />
-					</Suspense>
+					<>
+						<span>
+							<Suspense>
+								<TotalCount page={page} />
+							</Suspense>
+						</span>
+						<OrderOfList columns={columns.choice} />
+					</>
 				}
 				actions={
 					<>
 						<SelectingToggle />
 						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
-						<PreviewToggle isShown={isShown} />
+						<Suspense fallback={<PreviewToggle isShown={isShown} />}>
+							<PreviewToggleOfList page={page} isShown={isShown} />
+						</Suspense>
 						<UploadLink />
 						<LinkButton
 							to={href("/:locale?/documents/new", params)}

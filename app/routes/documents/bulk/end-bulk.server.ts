@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listDocuments } from "../../../cms/documents.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
 import { explorerRequest } from "../../../features/explorer/explorer-request.ts";
-import { type ExplorerState, formatExplorerState } from "../../../features/explorer/explorer-state.ts";
+import {
+	type ExplorerState,
+	formatExplorerState,
+	pageSizeOf,
+} from "../../../features/explorer/explorer-state.ts";
 import type { DocumentVersion } from "../../../features/selection/document-field.ts";
 import { toast, undoToast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
@@ -56,7 +59,7 @@ async function queryAfterwards(
 	const list = await attempt(listDocuments(cms, explorerRequest(view)));
 	if (!list.ok) return formatExplorerState(view);
 	const { items, total } = list.value;
-	const lastPage = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE) - 1, 0);
+	const lastPage = Math.max(Math.ceil(total / pageSizeOf(view)) - 1, 0);
 	const isListed = (wanted: string | null) => items.some(({ documentId }) => documentId === wanted);
 	return formatExplorerState({
 		...view,

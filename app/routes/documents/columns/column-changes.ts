@@ -1,5 +1,5 @@
 import { EXPLORER_COLUMNS, type ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
-import type { ColumnChoice } from "./column-choice.ts";
+import { type ChosenColumn, type ColumnChoice, isWanted } from "./column-choice.ts";
 import { allowedWidth, parseColumns } from "./column-cookie.ts";
 
 /** What users do to the columns; apart from the choice itself, because a browser loads this on demand. */
@@ -7,12 +7,15 @@ import { allowedWidth, parseColumns } from "./column-cookie.ts";
 /** A moved column goes before or after another one. */
 export type Side = "before" | "after";
 
-/** The columns that a form names, in its order, with the widths that they had. */
+/** The columns that a form names, in its order, as they were. A default one that is new among them stays in view. */
 export function chooseColumns(choice: ColumnChoice, names: readonly string[]): ColumnChoice {
-	return parseColumns(names.join(".")).map(({ column }) => ({
-		column,
-		width: choice.find((chosen) => chosen.column === column)?.width ?? null,
-	}));
+	return parseColumns(names.join(".")).map(
+		(named) => choice.find(({ column }) => column === named.column) ?? ticked(named),
+	);
+}
+
+function ticked(chosen: ChosenColumn): ChosenColumn {
+	return isWanted(chosen) ? chosen : { ...chosen, stays: true };
 }
 
 /** One place up or down, as far as there is one. */
@@ -41,7 +44,7 @@ export function resizeColumn(
 	width: number | null,
 ): ColumnChoice {
 	const settled = width === null ? null : allowedWidth(width);
-	return choice.map((chosen) => (chosen.column === column ? { column, width: settled } : chosen));
+	return choice.map((chosen) => (chosen.column === column ? { ...chosen, width: settled } : chosen));
 }
 
 /** All columns: those that are shown in their order, then the others. */

@@ -4,7 +4,6 @@ import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../../contract/c
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import { moveColumn, resizeColumn, type Side } from "./column-changes.ts";
 import { allowedWidth, isColumn } from "./column-cookie.ts";
-import { tableWidth } from "./shown-columns.ts";
 import type { Columns } from "./use-columns.ts";
 
 interface Heading {
@@ -56,8 +55,7 @@ export function columnGestures({ choice, change }: Columns): DOMAttributes<HTMLE
 		if (width === null) flushSync(() => settle(column, from));
 		resize.width = wanted;
 		cell.style.width = `${wanted}px`;
-		const total = tableWidth(resizeColumn(choice, column, wanted));
-		cell.closest("table")?.style.setProperty("--table", `${total}px`);
+		widenTable(cell, wanted - (width ?? from));
 	}
 
 	function handleLostPointerCapture() {
@@ -74,6 +72,9 @@ export function columnGestures({ choice, change }: Columns): DOMAttributes<HTMLE
 		const heading = headingOf(event);
 		if (!heading || !edgeOf(event) || event.altKey || event.ctrlKey || event.metaKey) return;
 		const width = widthOf(heading);
+		// What is narrower by itself than a user may make it does not become wider by being made narrower.
+		const isNarrowest = heading.cell.offsetWidth <= COLUMN_WIDTH_MIN_PX;
+		if (isNarrowest && (event.key === "ArrowLeft" || event.key === "Home")) return;
 		const wanted: Record<string, number | null> = {
 			ArrowLeft: width - KEY_STEP,
 			ArrowRight: width + KEY_STEP,
@@ -137,6 +138,11 @@ function headingOf({ target }: SyntheticEvent): Heading | null {
 	const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("th[data-column]") : null;
 	const column = cell?.dataset["column"] ?? "";
 	return cell && isColumn(column) ? { cell, column } : null;
+}
+
+function widenTable(cell: HTMLElement, by: number) {
+	const style = cell.closest("table")?.style;
+	style?.setProperty("--table", `${parseInt(style.getPropertyValue("--table"), 10) + by}px`);
 }
 
 function widthOf({ cell }: Heading): number {

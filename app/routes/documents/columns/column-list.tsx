@@ -20,6 +20,8 @@ interface ColumnListProps {
 	/** All columns in the order in which they stand here. */
 	order: readonly ExplorerColumn[];
 	choice: ColumnChoice;
+	/** Ticked, but left out for now: the list is too narrow. */
+	withoutRoom?: ReadonlySet<ExplorerColumn>;
 	/** Without them the list is a part of a plain form. */
 	events?: ColumnListEvents;
 	/** The column that is being dragged. */
@@ -27,7 +29,7 @@ interface ColumnListProps {
 }
 
 /** The columns with a tick each and, for those that are shown, the arrows that move them. */
-export function ColumnList({ order, choice, events, dragged }: ColumnListProps) {
+export function ColumnList({ order, choice, withoutRoom, events, dragged }: ColumnListProps) {
 	const { t } = useTranslation();
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do the same by keyboard
@@ -58,6 +60,11 @@ export function ColumnList({ order, choice, events, dragged }: ColumnListProps) 
 						<label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 self-stretch px-1.5">
 							<Tick column={column} isShown={isShown} isLive={events !== undefined} />
 							<span className={classes("truncate", !isShown && "text-ink-muted")}>{label}</span>
+							{isShown && withoutRoom?.has(column) && (
+								<span className="ml-auto text-xs whitespace-nowrap text-ink-muted">
+									{t("columns.noRoom")}
+								</span>
+							)}
 						</label>
 						{isShown && (
 							<>

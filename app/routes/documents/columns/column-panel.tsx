@@ -3,6 +3,7 @@ import {
 	type DragEvent,
 	type SubmitEvent,
 	type ToggleEvent,
+	useEffect,
 	useRef,
 	useState,
 } from "react";
@@ -33,6 +34,7 @@ export function ColumnPanel({ id, button, choice, change }: ColumnPanelProps) {
 	const [order, setOrder] = useState(() => orderOf(choice));
 	const [announcement, setAnnouncement] = useState("");
 	const drag = useColumnDrag(choice, show);
+	const withoutRoom = useColumnsWithoutRoom();
 
 	function show(next: ColumnChoice) {
 		setOrder(orderOf(next));
@@ -88,7 +90,7 @@ export function ColumnPanel({ id, button, choice, change }: ColumnPanelProps) {
 			</header>
 			<form onChange={handleChange} onSubmit={handleSubmit} className="contents">
 				<div className="min-h-0 flex-1 overflow-y-auto p-1.5">
-					<ColumnList order={order} choice={choice} {...drag} />
+					<ColumnList order={order} choice={choice} withoutRoom={withoutRoom} {...drag} />
 				</div>
 				<footer className="border-t border-line p-1.5 max-md:pb-[calc(--spacing(1.5)+env(safe-area-inset-bottom))]">
 					<Button name="reset" value="1" variant="quiet" size="small" icon="rotate-ccw">
@@ -132,6 +134,26 @@ function useColumnDrag(choice: ColumnChoice, show: (choice: ColumnChoice) => voi
 			},
 		},
 	};
+}
+
+/** Which columns the list leaves out at its present width: CSS decides that, so the page is asked after each render. */
+function useColumnsWithoutRoom(): ReadonlySet<ExplorerColumn> {
+	const [names, setNames] = useState("");
+	useEffect(() => {
+		const list = document.querySelector("table:has(th[data-column])")?.parentElement;
+		if (!list) return undefined;
+		// It reports once at the beginning, too.
+		const observer = new ResizeObserver(() => setNames(columnsWithoutRoom(list)));
+		observer.observe(list);
+		return () => observer.disconnect();
+	});
+	return new Set(names.split(".").filter(isColumn));
+}
+
+function columnsWithoutRoom(list: Element): string {
+	const headings = [...list.querySelectorAll<HTMLElement>("th[data-column]")];
+	const hidden = headings.filter((heading) => getComputedStyle(heading).display === "none");
+	return hidden.map((heading) => heading.dataset["column"]).join(".");
 }
 
 /** (Not inside the component: a later render must not open what the user has closed.) */

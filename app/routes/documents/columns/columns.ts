@@ -1,15 +1,40 @@
-import { COLUMN_WIDTH_MIN_PX } from "../../../../contract/constants.ts";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 
-/** A text as long as it comes: the column takes what the others leave, and at least this, in px. */
-const FLEXIBLE_WIDTH = 240;
-const STATE_WIDTH = 84;
-/** An amount that is cut off is another amount: this has room for a million. */
-const COST_WIDTH = 160;
+/** How much room a column takes as long as nobody has sized it, in px. */
+export interface ColumnRoom {
+	least: number;
+	/** It grows up to this where the name has room enough. */
+	wanted: number;
+	/** Its part of the room that is left then. */
+	weight?: number;
+}
 
-/** Columns that give way to a narrow list (explorer-rows.css), as long as they are chosen by nobody. */
-const GIVE_WAY = new Set<ExplorerColumn>(["id", "description", "documentCategory", "tenant"]);
+/** An amount or a date that is cut off is another one: these have room for all of it. */
+const DAY: ColumnRoom = { least: 112, wanted: 112 };
+const WORDS: ColumnRoom = { least: 140, wanted: 220, weight: 1 };
+
+/** (The name takes what the others leave: docs/decisions/033-width-goes-to-the-name.md) */
+const ROOM: Readonly<Record<ExplorerColumn, ColumnRoom>> = {
+	id: { least: 120, wanted: 120 },
+	state: { least: 28, wanted: 28 },
+	name: { least: 320, wanted: 400, weight: 1 },
+	documentNumber: WORDS,
+	description: { least: 140, wanted: 480, weight: 3 },
+	documentCategory: WORDS,
+	tenant: { least: 104, wanted: 220, weight: 1 },
+	startDate: DAY,
+	endDate: DAY,
+	inactiveDate: DAY,
+	warrantyUntil: DAY,
+	cost: { least: 160, wanted: 160 },
+	documentFolders: WORDS,
+	documentParties: WORDS,
+	replacedByDocument: WORDS,
+	replacedDocument: WORDS,
+	updatedAt: DAY,
+};
+
 /** Columns with values of one length, which are never cut off and need no title. */
 const SHORT = new Set<ExplorerColumn>([
 	"id",
@@ -19,22 +44,23 @@ const SHORT = new Set<ExplorerColumn>([
 	"warrantyUntil",
 	"updatedAt",
 ]);
-/** Columns of which nobody asks in the card of a phone what they are; those that give way are others of these. */
-const PLAIN_IN_CARD = new Set<ExplorerColumn>(["id", "state", "name", "updatedAt"]);
+/** Columns of which nobody asks in the card of a phone what they are. */
+const PLAIN_IN_CARD = new Set<ExplorerColumn>([
+	"id",
+	"state",
+	"name",
+	"description",
+	"documentCategory",
+	"tenant",
+	"updatedAt",
+]);
 
 export function columnLabel(column: ExplorerColumn): TextKey {
 	return column === "id" ? "documents.identifier" : `documents.${column}`;
 }
 
-/** Its width in px until the user changes it. */
-export function ownWidth(column: ExplorerColumn): number {
-	if (isFlexible(column)) return FLEXIBLE_WIDTH;
-	if (column === "cost") return COST_WIDTH;
-	return isResizable(column) ? COLUMN_WIDTH_MIN_PX : STATE_WIDTH;
-}
-
-export function isFlexible(column: ExplorerColumn): boolean {
-	return column === "name" || column === "description";
+export function roomOf(column: ExplorerColumn): ColumnRoom {
+	return ROOM[column];
 }
 
 /** Whether the user may change its width: all but the state, which is a dot. */
@@ -42,14 +68,10 @@ export function isResizable(column: ExplorerColumn): boolean {
 	return column !== "state";
 }
 
-export function mayGiveWay(column: ExplorerColumn): boolean {
-	return GIVE_WAY.has(column);
-}
-
 export function isShort(column: ExplorerColumn): boolean {
 	return SHORT.has(column);
 }
 
 export function isNamedInCard(column: ExplorerColumn): boolean {
-	return !PLAIN_IN_CARD.has(column) && !mayGiveWay(column);
+	return !PLAIN_IN_CARD.has(column);
 }

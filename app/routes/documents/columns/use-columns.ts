@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { ColumnChoice } from "./column-choice.ts";
+import { type ColumnLayout, columnLayout } from "./shown-columns.ts";
 
 export interface Columns {
 	choice: ColumnChoice;
@@ -25,4 +28,11 @@ export function useColumns(loaded: ColumnChoice): Columns {
 			});
 		},
 	};
+}
+
+/** How they share the width of the list that is shown. */
+export function useColumnLayout(choice: ColumnChoice): ColumnLayout {
+	const hasSeveralTenants = useHasSeveralTenants();
+	const { sort } = useExplorerState().state;
+	return columnLayout(choice, { hasSeveralTenants, sortedBy: sort.field });
 }

@@ -88,6 +88,7 @@ function CarriedState({ state }: { state: ExplorerState }) {
 			{[...filterParameters({ ...state, text: "" })].map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
+			{state.perPage && <input type="hidden" name="perPage" value={state.perPage} />}
 			{state.preview && <input type="hidden" name="preview" value={state.preview} />}
 		</>
 	);

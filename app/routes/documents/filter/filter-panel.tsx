@@ -1,7 +1,12 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { ID_FILTERS, type IdFilter, otherList } from "../../../features/explorer/explorer-state.ts";
+import {
+	ID_FILTERS,
+	type IdFilter,
+	isFiltered,
+	otherList,
+} from "../../../features/explorer/explorer-state.ts";
 import {
 	type ChosenChoices,
 	type FilterChoice,
@@ -56,6 +61,8 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 	const isSearchable = hasMore || search !== "" || choices.length >= WORTH_SEARCHING;
 	const listed = shownChoices({ pinned: atFirst.ids, names: names.ok ? names.value : {}, choices, text });
 	const mark = nameHighlighter(text);
+	// The numbers are those of the whole tenant: beside another filter they would be wrong.
+	const isCounted = !isFiltered({ ...state, [ID_FILTERS[filter]]: [], tenants: [] });
 
 	function choose(wanted: readonly string[]) {
 		setIds(wanted);
@@ -115,7 +122,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 								}
 							/>
 							<ChoiceName choice={choice} mark={mark} />
-							<small>{choice.count}</small>
+							{isCounted && <small>{choice.count}</small>}
 						</label>
 					</li>
 				))}

@@ -1,6 +1,5 @@
 import { replace, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
@@ -11,6 +10,7 @@ import {
 	type ExplorerState,
 	formatExplorerState,
 	parseExplorerState,
+	pageSizeOf,
 } from "../../../features/explorer/explorer-state.ts";
 import { listPages } from "./list-pages.ts";
 import { errorToast } from "../../../features/toasts/error-toast.ts";
@@ -73,8 +73,8 @@ async function listedPart(cms: CmsClient, state: ExplorerState): Promise<ListedP
 	const list = await attempt(listPages(cms, state));
 	if (!list.ok) return null;
 	const { items, total, totalIsCapped } = list.value;
-	const before = state.pageIndex * EXPLORER_PAGE_SIZE;
-	const size = state.pageCount * EXPLORER_PAGE_SIZE;
+	const before = state.pageIndex * pageSizeOf(state);
+	const size = state.pageCount * pageSizeOf(state);
 	return {
 		ids: items.map((item) => item.documentId),
 		before,
@@ -95,9 +95,9 @@ async function viewWithout(
 	if (!place) return { ...state, selected: null };
 	const { index } = place;
 	const isShown = index >= before.before && index < before.before + before.size;
-	const page = { pageIndex: Math.floor(index / EXPLORER_PAGE_SIZE), pageCount: 1 };
+	const page = { pageIndex: Math.floor(index / pageSizeOf(state)), pageCount: 1 };
 	const view = isShown ? state : { ...state, ...page };
-	const at = index - view.pageIndex * EXPLORER_PAGE_SIZE;
+	const at = index - view.pageIndex * pageSizeOf(state);
 	const selected = place.documentId ?? (await listedPart(cms, view))?.ids[at];
 	return { ...view, selected: selected ?? null };
 }

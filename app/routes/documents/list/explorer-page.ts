@@ -1,4 +1,3 @@
-import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
@@ -8,7 +7,11 @@ import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { placeOf } from "../../../features/search/place-of-match.ts";
 import { type CellContent, cellOf } from "./cells.ts";
 import type { ColumnChoice } from "../columns/column-choice.ts";
-import type { ExplorerState, ListedState } from "../../../features/explorer/explorer-state.ts";
+import {
+	type ExplorerState,
+	type ListedState,
+	pageSizeOf,
+} from "../../../features/explorer/explorer-state.ts";
 import { highlighter, type MarkedText } from "../../../features/explorer/highlight.ts";
 
 /** What the explorer shows of one page of documents, ready to be written out: the browser formats nothing. */
@@ -43,12 +46,13 @@ export interface ExplorerRow {
 export function explorerPage(
 	{ items, total, totalIsCapped, isCorrected = false }: ExplorerAnswer,
 	columns: ColumnChoice,
-	{ text, pageIndex, pageCount }: Pick<ExplorerState, "text" | "pageIndex" | "pageCount">,
+	view: Pick<ExplorerState, "text" | "perPage" | "pageIndex" | "pageCount">,
 ): ExplorerPage {
+	const { text } = view;
 	const spelt = isCorrected ? correctedSearch(text, items) : null;
 	const mark = highlighter(spelt ?? text);
-	const before = pageIndex * EXPLORER_PAGE_SIZE;
-	const end = before + pageCount * EXPLORER_PAGE_SIZE;
+	const before = view.pageIndex * pageSizeOf(view);
+	const end = before + view.pageCount * pageSizeOf(view);
 	return {
 		rows: items.map((item) => explorerRow(item, { columns, mark, isCorrected })),
 		total,

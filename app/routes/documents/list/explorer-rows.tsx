@@ -10,7 +10,8 @@ import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
 import type { MarkedText } from "../../../features/explorer/highlight.ts";
 import type { ListedState } from "../../../features/explorer/explorer-state.ts";
 import { keepPlace } from "./list-place.ts";
-import { fillerClass, nameBegins, type ShownColumn, shownColumns } from "../columns/shown-columns.ts";
+import type { ShownColumn } from "../columns/shown-columns.ts";
+import { useColumnLayout } from "../columns/use-columns.ts";
 import { useListedPage } from "./pending-page.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { Marked } from "../../../features/search/marked.tsx";
@@ -28,15 +29,12 @@ interface ExplorerRowsProps {
 export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	const { t } = useTranslation();
 	const { state, selectAddress, documentAddress } = useExplorerState();
+	const { columns: shown, hasFiller, nameBegins } = useColumnLayout(columns);
 	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
-	const shown = shownColumns(columns);
 	const cardLabels = shown.map(({ column }) => (isNamedInCard(column) ? t(columnLabel(column)) : undefined));
-	const filler = fillerClass(columns);
-	const foundLeft: CSSProperties & Record<"--found-left", string> = {
-		"--found-left": `${nameBegins(columns)}px`,
-	};
+	const foundLeft: CSSProperties & Record<"--found-left", string> = { "--found-left": nameBegins };
 	const selectLabels: Record<ListedState, string> = {
 		Active: `${t(STATE_TEXTS.Active)}, ${t("explorer.preview")}`,
 		Archived: `${t(STATE_TEXTS.Archived)}, ${t("explorer.preview")}`,
@@ -69,7 +67,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 							</td>
 						))}
 						{/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it only takes room */}
-						{filler !== null && <td className={filler} />}
+						{hasFiller && <td className="filler" />}
 					</tr>
 				);
 			})}

@@ -1,12 +1,11 @@
 import { type CSSProperties, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../../contract/constants.ts";
-import { isSortField, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import { columnLabel, isResizable, ownWidth } from "../columns/columns.ts";
+import { DEFAULT_SORT, isSortField, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
+import { columnLabel, isResizable } from "../columns/columns.ts";
 import type { columnGestures } from "../columns/column-gestures.ts";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
-import { fillerClass, shownColumns, tableWidth } from "../columns/shown-columns.ts";
-import type { Columns } from "../columns/use-columns.ts";
+import { type Columns, useColumnLayout } from "../columns/use-columns.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
 import { HeaderCell } from "../../../ui/data/header-cell.tsx";
@@ -28,21 +27,22 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 	const { sort } = state;
 	const { choice } = columns;
 	const gestures = useGestures(columns);
-	const filler = fillerClass(choice);
+	const { columns: shown, tableWidth, mayScroll, hasFiller } = useColumnLayout(choice);
+	const tableStyle: CSSProperties & Record<"--table", string> = { "--table": `${tableWidth}px` };
 
 	return (
 		<Table
 			label={t("explorer.title")}
-			style={tableStyle(columns)}
+			style={tableStyle}
 			className={classes(
 				"group/table table-fixed has-data-message:block max-md:block md:min-w-(--table)",
-				tableWidth(choice) !== null && "scrolls-sideways",
+				mayScroll && "scrolls-sideways",
 			)}
 		>
 			<thead className="group-has-data-message/table:hidden max-md:sr-only">
 				<tr {...gestures}>
 					{pageCheckbox}
-					{shownColumns(choice).map(({ column, width, className }) => {
+					{shown.map(({ column, width, least, className }) => {
 						const label = t(columnLabel(column));
 						return (
 							<HeaderCell
@@ -67,7 +67,7 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 											role="separator"
 											aria-orientation="vertical"
 											aria-label={t("columns.width", { column: label })}
-											aria-valuenow={width ?? ownWidth(column)}
+											aria-valuenow={Math.max(least, COLUMN_WIDTH_MIN_PX)}
 											aria-valuemin={COLUMN_WIDTH_MIN_PX}
 											aria-valuemax={COLUMN_WIDTH_MAX_PX}
 											tabIndex={0}
@@ -76,11 +76,11 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 									)
 								}
 							>
-								{label}
+								{column === "state" ? <span className="sr-only">{label}</span> : label}
 							</HeaderCell>
 						);
 					})}
-					{filler !== null && <th aria-hidden className={filler} />}
+					{hasFiller && <th aria-hidden className="filler" />}
 				</tr>
 			</thead>
 			<Suspense fallback={<RowsSkeleton columns={choice} />}>{children}</Suspense>
@@ -98,11 +98,8 @@ function useGestures(columns: Columns) {
 	return { onPointerOver: load, onFocus: load };
 }
 
-function tableStyle({ choice }: Columns): (CSSProperties & Record<"--table", string>) | undefined {
-	const width = tableWidth(choice);
-	return width === null ? undefined : { "--table": `${width}px` };
-}
-
+/** Ascending, then descending, then as at first. */
 function nextSort(current: Sort, field: Sort["field"]): Sort {
-	return { field, order: current.field === field && current.order === "asc" ? "desc" : "asc" };
+	if (current.field !== field) return { field, order: "asc" };
+	return current.order === "asc" ? { field, order: "desc" } : DEFAULT_SORT;
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
 import { useListedPage } from "./pending-page.ts";
+import { PAGE_SIZES, pageSizeOf } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { Pagination } from "../../../ui/data/pagination.tsx";
+import type { ColumnChoice } from "../columns/column-choice.ts";
 import { MoreRows } from "./more-rows.tsx";
+import { PageSizes } from "./page-size.tsx";
+import { orderLabel } from "./sort-select.tsx";
 
 /** Which rows are shown, and the ways to the others. */
 export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
@@ -18,13 +21,14 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 	const { total, totalIsCapped, hasMore, shown } = loaded.value;
 	const { pageIndex, pageCount } = state;
 	const lastPage = pageIndex + pageCount;
-	const count = Math.max(Math.ceil(total / EXPLORER_PAGE_SIZE), hasMore ? lastPage + 1 : lastPage);
+	const count = Math.max(Math.ceil(total / pageSizeOf(state)), hasMore ? lastPage + 1 : lastPage);
 	return (
 		<>
 			<p aria-live="polite" className="text-sm text-ink-muted tabular-nums">
 				{t(totalIsCapped ? "explorer.rangeOfMore" : "explorer.range", { ...shown })}
 			</p>
 			{hasMore && <MoreRows />}
+			{total > PAGE_SIZES[0] && <PageSizes hasMore={hasMore} />}
 			{/* A phone appends the pages that follow. It steps through them where no script can, or from one in the midst. */}
 			<div className={pageIndex === 0 ? "contents max-md:not-noscript:hidden" : "contents"}>
 				<Pagination
@@ -35,6 +39,14 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 			</div>
 		</>
 	);
+}
+
+/** By what the list is sorted, where no heading shows it: the column is not among those that are shown. */
+export function OrderOfList({ columns }: { columns: ColumnChoice }) {
+	const { t } = useTranslation();
+	const { sort } = useExplorerState().state;
+	if (columns.some(({ column }) => column === sort.field)) return null;
+	return <span className="max-md:hidden"> · {orderLabel(sort, t)}</span>;
 }
 
 /** How many documents match, beside the page's title. */

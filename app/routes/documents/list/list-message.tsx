@@ -1,10 +1,9 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import { href, useParams } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import { usePendingChanges } from "./pending-changes.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
-import { isFiltered, withoutFilters } from "../../../features/explorer/explorer-state.ts";
+import { isFiltered, pageSizeOf, withoutFilters } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -31,7 +30,7 @@ function NoRows({ total }: { total: number }) {
 	// The last one of this page is about to leave: the server says what follows.
 	if (total > 0 && isChanging) return null;
 	if (total > 0) {
-		const lastPage = Math.ceil(total / EXPLORER_PAGE_SIZE);
+		const lastPage = Math.ceil(total / pageSizeOf(state));
 		return (
 			<EmptyState
 				icon="files"

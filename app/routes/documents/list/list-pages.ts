@@ -1,26 +1,26 @@
-import { EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
+import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { type ExplorerRequest, listDocuments } from "../../../cms/documents.ts";
 import { explorerRequest } from "../../../features/explorer/explorer-request.ts";
-import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
-
-/** The largest part of a list that the CMS gives at once, in pages of the explorer. */
-const PAGES_AT_ONCE = Math.floor(MAX_PAGE_SIZE / EXPLORER_PAGE_SIZE);
+import { type ExplorerState, pageSizeOf } from "../../../features/explorer/explorer-state.ts";
 
 /** All pages that a view lists, as one answer in which every document stands once. */
 export async function listPages(cms: CmsClient, view: ExplorerState): Promise<ExplorerAnswer> {
 	const answers = await Promise.all(pageRequests(view).map((request) => listDocuments(cms, request)));
-	return mergeAnswers(answers, view.pageCount * EXPLORER_PAGE_SIZE);
+	return mergeAnswers(answers, view.pageCount * pageSizeOf(view));
 }
 
 /** As few requests as give these pages. */
 export function pageRequests(view: ExplorerState): ExplorerRequest[] {
 	const { pageIndex, pageCount } = view;
 	const request = explorerRequest(view);
+	const rows = pageSizeOf(view);
+	// The largest part of a list that the CMS gives at once.
+	const pagesAtOnce = Math.floor(MAX_PAGE_SIZE / rows);
 	// A larger page than the explorer's can begin at the beginning alone.
-	const parts = pageIndex === 0 ? Math.ceil(pageCount / PAGES_AT_ONCE) : pageCount;
-	const pageSize = Math.ceil(pageCount / parts) * EXPLORER_PAGE_SIZE;
+	const parts = pageIndex === 0 ? Math.ceil(pageCount / pagesAtOnce) : pageCount;
+	const pageSize = Math.ceil(pageCount / parts) * rows;
 	return Array.from({ length: parts }, (_, part) => ({ ...request, page: pageIndex + part + 1, pageSize }));
 }
 

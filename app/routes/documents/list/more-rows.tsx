@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "react-router";
-import { MAX_PAGE_COUNT } from "../../../features/explorer/explorer-state.ts";
+import { maxPageCount } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -23,7 +23,7 @@ export function MoreRows() {
 		navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("pages");
 
 	function append() {
-		if (navigation.state !== "idle" || pageCount === MAX_PAGE_COUNT) return;
+		if (navigation.state !== "idle" || pageCount === maxPageCount(state)) return;
 		void navigate(addressOf({ ...state, pageCount: pageCount + 1 }), {
 			replace: true,
 			preventScrollReset: true,
@@ -46,7 +46,7 @@ export function MoreRows() {
 				to={nextPage}
 				preventScrollReset
 				onClick={(event) => {
-					if (pageCount === MAX_PAGE_COUNT || event.metaKey || event.ctrlKey) return;
+					if (pageCount === maxPageCount(state) || event.metaKey || event.ctrlKey) return;
 					event.preventDefault();
 					append();
 				}}

@@ -1,19 +1,23 @@
 import type { CSSProperties } from "react";
 import type { ColumnChoice } from "../columns/column-choice.ts";
-import { shownColumns } from "../columns/shown-columns.ts";
+import { useColumnLayout } from "../columns/use-columns.ts";
+import { pageSizeOf } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
 
 /** Rows that are on their way, with the height of real ones: one cell a column, its bars painted. */
 export function RowsSkeleton({ columns }: { columns: ColumnChoice }) {
-	const { pageCount } = useExplorerState().state;
-	const height: CSSProperties & Record<"--pages", number> = { "--pages": pageCount };
+	const { state } = useExplorerState();
+	const layout = useColumnLayout(columns);
+	const height: CSSProperties & Record<"--rows", number> = {
+		"--rows": state.pageCount * pageSizeOf(state),
+	};
 	return (
 		<tbody aria-hidden style={height} className="max-md:block">
 			<tr className="max-md:grid max-md:grid-cols-[2rem_1fr]">
 				{/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from those who cannot see it */}
 				<td className="max-md:hidden" />
-				{shownColumns(columns).map(({ column, className }) => (
+				{layout.columns.map(({ column, className }) => (
 					// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from those who cannot see it
 					<td
 						key={column}

@@ -26,7 +26,7 @@ export function SortSelect({ sort, isClosed, onChange }: SortSelectProps) {
 	const { t } = useTranslation();
 	const current = sortInUrl(sort);
 	const orders = isClosed ? [sort] : ALL_ORDERS;
-	const options = orders.map((order) => ({ value: sortInUrl(order), label: labelOf(order, t) }));
+	const options = orders.map((order) => ({ value: sortInUrl(order), label: orderLabel(order, t) }));
 	return (
 		<Select
 			key={current}
@@ -40,7 +40,7 @@ export function SortSelect({ sort, isClosed, onChange }: SortSelectProps) {
 	);
 }
 
-function labelOf({ field, order }: Sort, t: TFunction): string {
+export function orderLabel({ field, order }: Sort, t: TFunction): string {
 	if (field === "createdAt") return t(order === "desc" ? "explorer.sortNewest" : "explorer.sortOldest");
 	return t(order === "asc" ? "explorer.sortUp" : "explorer.sortDown", { field: t(`documents.${field}`) });
 }

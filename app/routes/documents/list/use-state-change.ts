@@ -1,10 +1,10 @@
 import { useNavigate, useRouteLoaderData, useSubmit } from "react-router";
-import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import { neighbourAfterLeaving, staysListed } from "./leave-list.ts";
 import { usePendingChanges } from "./pending-changes.ts";
 import { STATE_CHANGES, type StateIntent } from "../../../features/documents/state-change.ts";
 import { withPendingChanges } from "./pending-page.ts";
 import { dispatch } from "../selection/document-selection.ts";
+import { pageSizeOf } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import type { loader } from "../route.tsx";
 
@@ -46,8 +46,8 @@ export function useStateChange() {
 		const { rows, total } = withPendingChanges(loaded.value, pending, state.state);
 		const ids = rows.map((row) => row.documentId);
 		if (total === 1) return null;
-		const before = state.pageIndex * EXPLORER_PAGE_SIZE;
-		const part = { ids, before, size: state.pageCount * EXPLORER_PAGE_SIZE, total };
+		const before = state.pageIndex * pageSizeOf(state);
+		const part = { ids, before, size: state.pageCount * pageSizeOf(state), total };
 		return neighbourAfterLeaving(part, documentId)?.documentId ?? undefined;
 	}
 }

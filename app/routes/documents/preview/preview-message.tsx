@@ -1,21 +1,21 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
+import type { Attempt } from "../../../cms/attempt.ts";
+import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import type { DocumentPreview } from "./document-preview.ts";
 
-export function NothingSelected() {
-	const { t } = useTranslation();
-	return (
-		<EmptyState icon="eye" title={t("explorer.nothingSelected")}>
-			{t("explorer.nothingSelectedText")}
-		</EmptyState>
-	);
-}
+/** In the place of a status: no server was reached. */
+export const NO_CONNECTION = 0;
+/** It asks again by itself after these, and then only when the connection returns or the user wants it. */
+const PAUSES_MS = [5_000, 30_000, 120_000];
 
 /** @param status of the failed call */
 export function PreviewFailed({ status }: { status: number }) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
 	if (status === 404) {
 		return (
 			<EmptyState icon="files" title={t("explorer.previewGone")}>
@@ -23,18 +23,64 @@ export function PreviewFailed({ status }: { status: number }) {
 			</EmptyState>
 		);
 	}
+	return <PreviewRetried isOffline={status === NO_CONNECTION} />;
+}
+
+/** Says why, and shows the preview as soon as it can be had. */
+function PreviewRetried({ isOffline }: { isOffline: boolean }) {
+	const { t } = useTranslation();
+	const { state, path, addressOf } = useExplorerState();
+	const { selected } = state;
+	const fetcher = useFetcher<{ document: Deferred<Attempt<DocumentPreview>> | null }>();
+	const navigate = useNavigate();
+	const [tries, setTries] = useState(0);
+
+	async function retry() {
+		if (selected === null) return;
+		await fetcher.load(`${path}?index&selected=${selected}`);
+		setTries((before) => before + 1);
+	}
+	const retryByItself = useEffectEvent(retry);
+	const address = addressOf(state);
+	// Where it can be had again the view is loaded anew, the list with it.
+	const showAgain = useEffectEvent((document: Attempt<DocumentPreview> | null) => {
+		if (document?.ok) void navigate(address, { replace: true, preventScrollReset: true });
+	});
+	const again = fetcher.data?.document ?? null;
+	useEffect(() => {
+		Promise.resolve(again).then(showAgain, () => {});
+	}, [again]);
+	useEffect(() => {
+		const pause = PAUSES_MS[tries];
+		const timer = pause === undefined ? undefined : setTimeout(() => void retryByItself(), pause);
+		const handleOnline = () => void retryByItself();
+		window.addEventListener("online", handleOnline);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener("online", handleOnline);
+		};
+	}, [tries]);
+
 	return (
 		<div role="alert">
 			<EmptyState
 				icon="triangle-alert"
 				title={t("explorer.previewFailed")}
 				actions={
-					<LinkButton to={addressOf(state)} replace preventScrollReset icon="rotate-ccw">
-						{t("error.page.again")}
-					</LinkButton>
+					<form
+						action={address}
+						onSubmit={(event) => {
+							event.preventDefault();
+							void retry();
+						}}
+					>
+						<Button icon="rotate-ccw" variant="secondary" aria-busy={fetcher.state !== "idle"}>
+							{t("error.page.again")}
+						</Button>
+					</form>
 				}
 			>
-				{t("explorer.failedText")}
+				{t(isOffline ? "explorer.offlineText" : "explorer.failedText")}
 			</EmptyState>
 		</div>
 	);

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { attempt } from "../../../cms/attempt.ts";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type Attempt, attempt } from "../../../cms/attempt.ts";
 import { getDocument } from "../../../cms/documents.ts";
-import { documentPreview } from "./document-preview.ts";
+import { type DocumentPreview, documentPreview } from "./document-preview.ts";
 import { parseExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { isPreviewShown } from "./preview-shown.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
@@ -10,7 +10,7 @@ import { runsScripts } from "../../../features/streaming/scripting-cookie.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { forgetPreviews, keepPreview, keptPreview } from "./preview-cache.ts";
-import { NothingSelected, PreviewFailed } from "./preview-message.tsx";
+import { NO_CONNECTION, PreviewFailed } from "./preview-message.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 
 // A first visit has nothing selected.
@@ -32,9 +32,20 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 	if (!selected) return NOTHING;
 	const kept = keptPreview(selected);
 	if (kept) return { documentId: selected, document: kept };
-	const loaded = await serverLoader();
-	if (loaded.document) void keepPreview(selected, loaded.document);
-	return loaded;
+	try {
+		const loaded = await serverLoader();
+		if (loaded.document) keepPreview(selected, loaded.document).catch(() => {});
+		return loaded;
+	} catch (error) {
+		// Also of a preview that is fetched ahead: what cannot be had must not take the list's place.
+		if (error instanceof Response) throw error;
+		return { documentId: selected, document: failedRead(error) };
+	}
+}
+
+function failedRead(error: unknown): Attempt<DocumentPreview> {
+	const status = isRouteErrorResponse(error) ? error.status : NO_CONNECTION;
+	return { ok: false, status, error: { name: "UnknownError", message: "", fieldErrors: {} } };
 }
 
 /** Every write passes here, whoever makes it, and so does every wish to see the latest. */
@@ -52,7 +63,8 @@ export function shouldRevalidate({
 export default function PreviewPane({ loaderData: { documentId, document } }: Route.ComponentProps) {
 	const { state } = useExplorerState();
 	const { selected } = state;
-	if (!selected) return <NothingSelected />;
+	// The pane is shut.
+	if (!selected) return null;
 	// What is kept shows with the key press itself; only what is not waits for the navigation.
 	const shown = documentId === selected ? document : keptPreview(selected);
 	if (!shown) return <PreviewSkeleton documentId={selected} />;

@@ -6,6 +6,7 @@ import {
 	isSameList,
 	otherList,
 	parseExplorerState,
+	withPageSize,
 } from "../../../../app/features/explorer/explorer-state.ts";
 import { explorerRequest } from "../../../../app/features/explorer/explorer-request.ts";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
@@ -57,12 +58,37 @@ describe("the explorer's URL", () => {
 			endDate: "2199-12-31",
 			endDateRange: "from",
 			sort: { field: "documentCategory", order: "asc" },
+			perPage: 30,
 			pageIndex: 3,
 			pageCount: 4,
 			selected: ID,
 			preview: "hidden",
 		};
 		expect(parse(formatExplorerState(state))).toEqual(state);
+	});
+
+	test("a page has as many rows as can be chosen, and no other number", () => {
+		expect(parse("page=1").perPage).toBeNull();
+		for (const size of [15, 30, 60, 100]) {
+			expect(parse(`perPage=${size}`).perPage).toBe(size);
+			expect(
+				formatExplorerState({ ...DEFAULT_EXPLORER_STATE, perPage: parse(`perPage=${size}`).perPage }),
+			).toBe(`?perPage=${size}`);
+		}
+		for (const size of ["", "0", "16", "1000", "-15", "15.0"]) {
+			expect(parse(`perPage=${size}`).perPage).toBeNull();
+		}
+	});
+
+	test("pages of another size begin where the first row stands that is shown", () => {
+		expect(withPageSize(parse("page=4&selected=" + ID), 30)).toMatchObject({ pageIndex: 1, selected: ID });
+		expect(withPageSize(parse("page=2&perPage=60"), 15).pageIndex).toBe(4);
+		expect(withPageSize(parse("page=1&pages=3"), 100)).toMatchObject({ pageIndex: 0, pageCount: 1 });
+	});
+
+	test("never lists more than 600 rows at once", () => {
+		expect(parse("pages=99").pageCount).toBe(40);
+		expect(parse("pages=99&perPage=100").pageCount).toBe(6);
 	});
 
 	test.each([

@@ -99,10 +99,16 @@ describe("a cell", () => {
 
 test("a page has the cells of the chosen columns alone", () => {
 	const answer = { items: [ITEM], total: 1, totalIsCapped: false };
-	const page = explorerPage(answer, parseColumns("name.cost"), { text: "", pageIndex: 0, pageCount: 1 });
+	const page = explorerPage(answer, parseColumns("name.cost"), {
+		text: "",
+		perPage: null,
+		pageIndex: 0,
+		pageCount: 1,
+	});
 	expect(Object.keys(page.rows[0]?.cells ?? {})).toEqual(["name", "cost"]);
 	const all = explorerPage(answer, parseColumns(EXPLORER_COLUMNS.join(".")), {
 		text: "",
+		perPage: null,
 		pageIndex: 0,
 		pageCount: 1,
 	});

@@ -9,15 +9,11 @@ import {
 import {
 	type ColumnChoice,
 	DEFAULT_CHOICE,
-	isDefaultSet,
+	isWanted,
 } from "../../../../app/routes/documents/columns/column-choice.ts";
 import { formatColumns, parseColumns } from "../../../../app/routes/documents/columns/column-cookie.ts";
 import { isNamedInCard } from "../../../../app/routes/documents/columns/columns.ts";
-import {
-	fillerClass,
-	shownColumns,
-	tableWidth,
-} from "../../../../app/routes/documents/columns/shown-columns.ts";
+import { columnLayout } from "../../../../app/routes/documents/columns/shown-columns.ts";
 
 const names = (choice: ColumnChoice) => choice.map(({ column }) => column);
 const widths = (choice: ColumnChoice) => choice.map(({ width }) => width);
@@ -109,37 +105,91 @@ describe("a choice", () => {
 	});
 
 	test("of a form has the form's order and the widths that it had", () => {
-		expect(formatColumns(chooseColumns(choice, ["tenant", "name", "bogus", "name"]))).toBe("tenant.name:300");
+		expect(formatColumns(chooseColumns(choice, ["tenant", "name", "bogus", "name"]))).toBe(
+			"tenant:!.name:300",
+		);
 	});
 
-	test("is the default set by its columns and their order, whatever their widths", () => {
-		expect(isDefaultSet(resizeColumn(DEFAULT_CHOICE, "name", 200))).toBe(true);
-		expect(isDefaultSet(stepColumn(DEFAULT_CHOICE, "name", 1))).toBe(false);
+	test("remembers which default column was ticked by hand", () => {
+		const without = chooseColumns(DEFAULT_CHOICE, ["id", "name"]);
+		expect(without.some((chosen) => isWanted(chosen))).toBe(false);
+		const again = chooseColumns(without, ["id", "name", "tenant", "cost"]);
+		expect(formatColumns(again)).toBe("id.name.tenant:!.cost");
+		expect(parseColumns(formatColumns(again))).toEqual(again);
+		expect(again.map((chosen) => isWanted(chosen))).toEqual([false, false, true, true]);
 	});
 });
 
 describe("the table", () => {
-	const classNameOf = (choice: ColumnChoice, wanted: string) =>
-		shownColumns(choice).find(({ column }) => column === wanted)?.className;
+	const alone = { hasSeveralTenants: false, sortedBy: "createdAt" } as const;
+	const broker = { ...alone, hasSeveralTenants: true };
+	type View = Parameters<typeof columnLayout>[1];
 
-	test("lets default columns give way, and none that the user chose or sized", () => {
-		expect(classNameOf(DEFAULT_CHOICE, "tenant")).toBe("col-tenant gives-way");
-		expect(classNameOf(DEFAULT_CHOICE, "updatedAt")).toBe("col-updatedAt");
-		expect(classNameOf(resizeColumn(DEFAULT_CHOICE, "tenant", 200), "tenant")).toBe("col-tenant");
-		expect(classNameOf(parseColumns("name.tenant.cost"), "tenant")).toBe("col-tenant");
+	/** From which width of the list on a column is there, in px; 0 for one that never gives way. */
+	function begins(choice: ColumnChoice, view: View, wanted: string): number {
+		const found = columnLayout(choice, view).columns.find(({ column }) => column === wanted);
+		return Number(/from-(\d+)/.exec(found?.className ?? "")?.[1] ?? 0);
+	}
+
+	test("lets the only tenant give way first, then the description, the number, the category, the day", () => {
+		const order = ["tenant", "description", "id", "documentCategory", "updatedAt", "name", "state"];
+		const widthsFrom = order.map((column) => begins(DEFAULT_CHOICE, alone, column));
+		expect(widthsFrom).toEqual(widthsFrom.toSorted((one, other) => other - one));
+		expect(new Set(widthsFrom.slice(0, 5)).size).toBe(5);
+		expect(widthsFrom.slice(5)).toEqual([0, 0]);
 	});
 
-	test("is as wide as its columns need, so that it scrolls in a narrow list", () => {
-		expect(tableWidth(DEFAULT_CHOICE)).toBeNull();
-		expect(tableWidth(parseColumns("state.name:300.cost"))).toBe(36 + 84 + 300 + 160);
-		expect(tableWidth(resizeColumn(DEFAULT_CHOICE, "tenant", 200))).toBe(36 + 84 + 240 + 200 + 140);
+	test("has all seven at 1440 px beside the rail, where no preview is open", () => {
+		for (const view of [alone, broker]) {
+			// 232 px of rail, 24 of margins, 15 of a scroll bar.
+			const list = 1440 - 232 - 24 - 15;
+			for (const { column } of DEFAULT_CHOICE) {
+				expect(begins(DEFAULT_CHOICE, view, column)).toBeLessThanOrEqual(list);
+			}
+		}
 	});
 
-	test("fills up only where no column takes what is left", () => {
-		expect(fillerClass(DEFAULT_CHOICE)).toBeNull();
-		expect(fillerClass(parseColumns("name:300.cost"))).toBe("filler");
-		expect(fillerClass(parseColumns("name:300.description"))).toBeNull();
-		expect(fillerClass(resizeColumn(DEFAULT_CHOICE, "name", 300))).toBe("filler gives-way");
+	test("never lets the tenants of somebody with several give way", () => {
+		expect(begins(DEFAULT_CHOICE, broker, "tenant")).toBe(0);
+		expect(begins(DEFAULT_CHOICE, alone, "tenant")).toBeGreaterThan(1000);
+	});
+
+	test("lets no column give way that was ticked, sized, or is sorted by", () => {
+		expect(begins(resizeColumn(DEFAULT_CHOICE, "tenant", 200), alone, "tenant")).toBe(0);
+		expect(begins(parseColumns("name.tenant:!"), alone, "tenant")).toBe(0);
+		expect(begins(parseColumns("name.cost"), alone, "cost")).toBe(0);
+		expect(begins(DEFAULT_CHOICE, { ...alone, sortedBy: "description" }, "description")).toBe(0);
+	});
+
+	test("gives the name its room before another column comes in", () => {
+		for (const kept of [null, "id.state.name.description.documentCategory.tenant.updatedAt.cost.endDate"]) {
+			for (const view of [alone, broker]) {
+				const choice = parseColumns(kept);
+				const { columns } = columnLayout(choice, view);
+				for (const { column } of columns.filter(({ className }) => className.includes("from-"))) {
+					const from = begins(choice, view, column);
+					const there = columns.filter((other) => begins(choice, view, other.column) <= from);
+					const others = there.filter((other) => other.column !== "name");
+					const left = from - others.reduce((sum, { least }) => sum + least, 36);
+					expect(left, `${column} from ${from} px`).toBeGreaterThanOrEqual(400);
+				}
+			}
+		}
+	});
+
+	test("is as wide as the columns that stay need, so that it scrolls in a narrow list", () => {
+		expect(columnLayout(DEFAULT_CHOICE, alone).tableWidth).toBe(36 + 28 + 320);
+		expect(columnLayout(DEFAULT_CHOICE, broker).tableWidth).toBe(36 + 28 + 320 + 104);
+		const chosen = columnLayout(parseColumns("state.name:300.cost"), alone);
+		expect(chosen).toMatchObject({ tableWidth: 36 + 28 + 300 + 160, mayScroll: true });
+		const sized = resizeColumn(DEFAULT_CHOICE, "tenant", 200);
+		expect(columnLayout(sized, alone).tableWidth).toBe(36 + 28 + 320 + 200);
+	});
+
+	test("fills up only where the name has a width of its own", () => {
+		expect(columnLayout(DEFAULT_CHOICE, alone).hasFiller).toBe(false);
+		expect(columnLayout(parseColumns("name:300.cost"), alone).hasFiller).toBe(true);
+		expect(columnLayout(resizeColumn(DEFAULT_CHOICE, "cost", 300), alone).hasFiller).toBe(false);
 	});
 
 	test("says in a phone's card what a value is where nobody could tell", () => {

@@ -16,12 +16,12 @@ const chosen = (...entries: [string, string | File][]) =>
 	formatColumns(columnsOfForm(choice, formWith(...entries)));
 
 test("the ticked columns are shown in the form's order, with the widths that they had", () => {
-	expect(chosen(...ticked("cost", "name", "tenant"))).toBe("cost.name:300.tenant");
+	expect(chosen(...ticked("cost", "name", "tenant"))).toBe("cost.name:300.tenant:!");
 });
 
 test("an arrow moves its column by one among those that are ticked", () => {
 	expect(chosen(...ticked("state", "name", "cost"), ["move", "up:cost"])).toBe("state.cost.name:300");
-	expect(chosen(...ticked("state", "name", "tenant"), ["move", "down:name"])).toBe("state.tenant.name:300");
+	expect(chosen(...ticked("state", "name", "tenant"), ["move", "down:name"])).toBe("state.tenant:!.name:300");
 });
 
 test("a reset forgets columns, order and widths", () => {

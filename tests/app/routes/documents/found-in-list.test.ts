@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CHOICE } from "../../../../app/routes/documents/columns/column-choice.ts";
-import { nameBegins } from "../../../../app/routes/documents/columns/shown-columns.ts";
+import { columnLayout } from "../../../../app/routes/documents/columns/shown-columns.ts";
 import { withShortLead } from "../../../../app/features/search/snippet-line.tsx";
 
 describe("a snippet on a single line", () => {
@@ -24,8 +24,14 @@ describe("a snippet on a single line", () => {
 });
 
 describe("what was found in a file stands below the name", () => {
-	test("behind the boxes and the state of the default columns", () => {
-		expect(nameBegins(DEFAULT_CHOICE)).toBe(36 + 84 + 12);
+	const view = { hasSeveralTenants: false, sortedBy: "createdAt" } as const;
+
+	test("behind the boxes and the state, and behind the number where that is there", () => {
+		const { columns, nameBegins } = columnLayout(DEFAULT_CHOICE, view);
+		const from = /from-(\d+)/.exec(columns[0]?.className ?? "")?.[1];
+		expect(nameBegins).toBe(
+			`calc(48px + min(clamp(0px, (100cqw - ${Number(from) - 1}px) * 999, 120px), 120px) + 28px)`,
+		);
 	});
 
 	test("behind columns as wide as the user made them", () => {
@@ -34,15 +40,6 @@ describe("what was found in a file stands below the name", () => {
 			{ column: "endDate", width: null },
 			{ column: "name", width: null },
 		] as const;
-		expect(nameBegins(choice)).toBe(36 + 200 + 140 + 12);
-	});
-
-	test("with the row where a column before it takes what the others leave", () => {
-		expect(
-			nameBegins([
-				{ column: "description", width: null },
-				{ column: "name", width: null },
-			]),
-		).toBe(36 + 12);
+		expect(columnLayout(choice, view).nameBegins).toBe("calc(48px + 200px + 112px)");
 	});
 });

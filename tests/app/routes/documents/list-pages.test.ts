@@ -48,6 +48,16 @@ describe("the pages that a phone has appended", () => {
 		]);
 	});
 
+	test("of another size are asked for in that size", () => {
+		const parts = pageRequests({ ...DEFAULT_EXPLORER_STATE, perPage: 100, pageIndex: 2 });
+		expect(parts).toMatchObject([{ page: 3, pageSize: 100 }]);
+		const appended = pageRequests({ ...DEFAULT_EXPLORER_STATE, perPage: 30, pageCount: 4 });
+		expect(appended).toMatchObject([
+			{ page: 1, pageSize: 60 },
+			{ page: 2, pageSize: 60 },
+		]);
+	});
+
 	test("cover every row, and never more than the CMS gives at once", () => {
 		for (let pageCount = 1; pageCount <= 40; pageCount += 1) {
 			const parts = partsOf(0, pageCount);
@@ -77,7 +87,7 @@ describe("the pages that a phone has appended", () => {
 
 describe("the list says how far it goes", () => {
 	const pageOf = (found: ExplorerAnswer, pageIndex: number, pageCount: number) =>
-		explorerPage(found, DEFAULT_CHOICE, { text: "", pageIndex, pageCount });
+		explorerPage(found, DEFAULT_CHOICE, { text: "", perPage: null, pageIndex, pageCount });
 
 	test("with the rows of all pages that are shown", () => {
 		expect(pageOf(answer(items(1, 45), 64), 0, 3)).toMatchObject({
