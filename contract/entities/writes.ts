@@ -168,7 +168,7 @@ export const documentFileOrderSchema = inputObject({
 });
 export type DocumentFileOrder = z.infer<typeof documentFileOrderSchema>;
 
-/** Body of `POST /documents/{id}/undo`: the version that the change to be taken back has made. */
+/** Body of `POST /documents/{id}/undo` and `…/restore`: the version that the change to be taken back has made. */
 export const documentUndoSchema = inputObject({ version });
 export type DocumentUndo = z.infer<typeof documentUndoSchema>;
 

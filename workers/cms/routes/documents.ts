@@ -1,4 +1,5 @@
 import { documentApi } from "../../../contract/api/documents.ts";
+import { binOfTenants } from "../across-tenants/bin-of-tenants.ts";
 import { exploreTenants } from "../across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../across-tenants/filter-options-of-tenants.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";
@@ -15,6 +16,7 @@ export const documents = routesOf(documentApi, {
 	search: ({ env, actor, query }) => searchTenants(env, actor, query),
 	selectable: ({ env, actor, query }) => selectInTenants(env, actor, query.filters),
 	filterOptions: ({ env, actor, query }) => askFilterOptions(env, actor, query),
+	bin: async ({ env, actor, query }) => new Page(await binOfTenants(env, actor, query), query.pagination),
 	accessRights: async ({ store, userId, id }) => unwrap(await store.documents.accessRights(userId, id)),
 	read: async ({ store, userId, id }) => unwrap(await store.documents.read(userId, id)),
 	async history({ store, userId, id, query: { pagination } }) {
@@ -33,5 +35,7 @@ export const documents = routesOf(documentApi, {
 	},
 	undo: async ({ store, userId, id, body }) =>
 		unwrap(await store.documents.undoStateChange(userId, id, body.data)),
+	restore: async ({ store, userId, id, body }) =>
+		unwrap(await store.documents.restore(userId, id, body.data)),
 	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.files.order(userId, id, body.data)),
 });
