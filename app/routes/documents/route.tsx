@@ -42,6 +42,7 @@ import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { ExplorerIntake } from "./upload/explorer-intake.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
+import { BinLink } from "./list/bin-link.tsx";
 import { ListFooter, TotalCount } from "./list/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
 import { PreviewToggle } from "./preview/preview-toggle.tsx";
@@ -126,6 +127,9 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 				}
 				actions={
 					<>
+						<Suspense>
+							<BinLink page={page} place="head" />
+						</Suspense>
 						<SelectingToggle />
 						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
@@ -159,6 +163,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 					footer={
 						<Suspense>
 							<ListFooter page={page} />
+							<BinLink page={page} place="foot" />
 						</Suspense>
 					}
 				>
