@@ -28,6 +28,7 @@ export default [
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
+			route("documents/bin", "routes/bin/route.tsx"),
 			route("documents/columns", "routes/documents/columns/route.tsx"),
 			route("documents/undo", "routes/undo/route.ts"),
 			route("documents/bulk", "routes/documents/bulk/page/route.tsx"),

@@ -8,8 +8,10 @@ export const DEFAULT_TOAST_LIFE_MS = 3_000;
 export const UNDO_TOAST_LIFE_MS = 7_000;
 /** How long a change of state can be taken back, in milliseconds: a page without JavaScript keeps its toast. */
 export const UNDO_EXPIRY_MS = 10 * 60 * 1000;
-/** The bytes of a deleted file stay for so long, in milliseconds: a database can be taken back by as much. */
-export const DELETED_FILES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** So many days a deleted document lies in the bin, and the bytes of a deleted file stay: a database can be taken back by as much. */
+export const DELETED_DAYS_KEPT = 30;
+/** The same in milliseconds. */
+export const DELETED_FILES_KEPT_MS = DELETED_DAYS_KEPT * 24 * 60 * 60 * 1000;
 /** How often the inbox is fetched outside the inbox route, in milliseconds (spec 9). */
 export const INBOX_POLLING_MS = 20_000;
 /** Rows on one explorer page (spec 9). */

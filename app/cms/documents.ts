@@ -1,5 +1,6 @@
 import { documentApi } from "../../contract/api/documents.ts";
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
+import type { BinnedDocument } from "../../contract/explorer/document-bin.ts";
 import type { TenantDocument } from "../../contract/entities/entities.ts";
 import { formatSort, type Sort } from "../../contract/explorer/explorer-columns.ts";
 import type { ExplorerIdsAnswer } from "../../contract/explorer/explorer-ids.ts";
@@ -10,8 +11,13 @@ import type {
 	FilterOptionsQuery,
 } from "../../contract/explorer/explorer.ts";
 import type { SearchAnswer } from "../../contract/search/search.ts";
+<<<<<<< HEAD
 import type { DocumentCreate, DocumentUpdate } from "../../contract/entities/writes.ts";
 import type { CmsClient } from "./cms-client.ts";
+=======
+import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/entities/writes.ts";
+import type { CmsClient, CmsPage } from "./cms-client.ts";
+>>>>>>> bin
 
 /** The calls of spec 7 under Documents. Every failure is a `ContractError`. */
 
@@ -88,4 +94,21 @@ export function undoStateChange(
 	version: number,
 ): Promise<TenantDocument> {
 	return cms.call(documentApi.undo, { params: { id: documentId }, body: { data: { version } } });
+}
+
+/** What was deleted and can be restored, the latest first; 403 for who may edit nowhere. @param page from 1 */
+export function listBin(
+	cms: CmsClient,
+	pagination: { page: number; pageSize: number },
+): Promise<CmsPage<BinnedDocument[]>> {
+	return cms.call(documentApi.bin, { query: { pagination } });
+}
+
+/** Brings a deleted document back; 409 where it is not deleted any more, was deleted anew, or too long ago. */
+export function restoreDocument(
+	cms: CmsClient,
+	documentId: string,
+	version: number,
+): Promise<TenantDocument> {
+	return cms.call(documentApi.restore, { params: { id: documentId }, body: { data: { version } } });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accessRightsSchema } from "../answers.ts";
+import { documentBinQuerySchema, documentBinSchema } from "../explorer/document-bin.ts";
 import { documentChainSchema } from "../entities/document-chain.ts";
 import { documentHistorySchema } from "../entities/document-history.ts";
 import { documentViewersSchema } from "../entities/document-viewers.ts";
@@ -55,6 +56,13 @@ export const documentApi = {
 		query: filterOptionsQuerySchema,
 		answer: data(explorerFilterOptionsSchema),
 	}),
+	bin: endpoint("GET", "/documents/bin", {
+		summary: "A page of the deleted documents that the user may restore; 403 for who may edit nowhere.",
+		may: "signedIn",
+		query: documentBinQuerySchema,
+		answer: page(documentBinSchema),
+		errors: ["ForbiddenError"],
+	}),
 	accessRights: endpoint("GET", "/documents/access-rights/:id", {
 		summary: "The user's rights on a document and roles in its tenant.",
 		may: "view document",
@@ -103,6 +111,13 @@ export const documentApi = {
 	}),
 	undo: endpoint("POST", "/documents/:id/undo", {
 		summary: "Takes back the user's own last change of state.",
+		may: "edit document",
+		body: writeBody(documentUndoSchema),
+		answer: data(documentSchema),
+		errors: ["ConflictError"],
+	}),
+	restore: endpoint("POST", "/documents/:id/restore", {
+		summary: "Brings a deleted document back to the state that it had, for 30 days.",
 		may: "edit document",
 		body: writeBody(documentUndoSchema),
 		answer: data(documentSchema),

@@ -150,6 +150,8 @@ export const explorerAnswerSchema = z.object({
 	items: z.array(listedItemSchema),
 	total: z.number().int(),
 	totalIsCapped: z.boolean(),
+	/** Whether the user may edit in one of the tenants that were asked. */
+	mayEdit: z.boolean().optional(),
 	/** Nothing was found as typed, so that one wrong letter a word was forgiven. */
 	isCorrected: z.boolean().optional(),
 });

@@ -6,7 +6,9 @@ import { fillPath } from "../../contract/api/path.ts";
 
 const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract\/paths\.test\.ts)/;
 
-/** Where paths with `/documents` alone are a page's, too: there only the longer ones can be told apart. */
+/** Paths that a page has as well. */
+const ALSO_PAGES: ReadonlySet<string> = new Set(["/documents", "/documents/bin"]);
+/** Where these are a page's: there only the others can be told apart. */
 const HAS_PAGES = /^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server\/(?!anonymous)))/;
 
 const heads = [...new Set(allEndpoints().map(({ endpoint }) => endpoint.path.replace(/\/:.*/, "")))];
@@ -19,7 +21,7 @@ function literalOf(of: readonly string[]): RegExp {
 	return new RegExp(`["'\`](?:http:\\/\\/cms|\\$\\{\\w+\\})?(?:\\/api)?(?:${of.join("|")})(?=["'\`/?$])`);
 }
 
-const anywhere = literalOf(heads.filter((head) => head !== "/documents"));
+const anywhere = literalOf(heads.filter((head) => !ALSO_PAGES.has(head)));
 const withoutPages = literalOf(heads);
 const belowDocument = new RegExp(`["'\`](?:/api)?/documents/\\$\\{[^}]*\\}(?:${parts.join("|")})["'\`?]`);
 const publicFace = /["'`](?:https?:\/\/[^/"'`]*|\$\{\w+\})?\/api\/\w/;

@@ -129,14 +129,14 @@ test("a document is archived, brought back and deleted after a question", async 
 
 	await chooseAction(page, "Löschen");
 	const question = page.getByRole("alertdialog", { name: "«Hausrat» löschen?" });
-	await expect(question.getByRole("button", { name: "Endgültig löschen" })).toBeVisible();
+	await expect(question.getByRole("button", { name: "In den Papierkorb" })).toBeVisible();
 	await expectAccessible();
 	await question.getByRole("link", { name: "Abbrechen" }).click();
 	await expect(question).toHaveCount(0);
 	await chooseAction(page, "Löschen");
-	await question.getByRole("button", { name: "Endgültig löschen" }).click();
+	await question.getByRole("button", { name: "In den Papierkorb" }).click();
 	await expect(page).toHaveURL("/documents?page=1");
-	await expect(page.getByText("«Hausrat» ist gelöscht.")).toBeVisible();
+	await expect(page.getByText("«Hausrat» ist im Papierkorb.")).toBeVisible();
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
 });
 

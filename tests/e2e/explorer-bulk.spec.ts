@@ -119,8 +119,8 @@ test("everything that matches is selected and deleted, after a question @scripts
 	await expect(page.getByText("16 ausgewählt")).toBeVisible();
 
 	await action(page, "Löschen").click();
-	await question.getByRole("button", { name: "Endgültig löschen" }).click();
-	await expect(page.getByText("16 Dokumente sind gelöscht.")).toBeVisible();
+	await question.getByRole("button", { name: "In den Papierkorb" }).click();
+	await expect(page.getByText("16 Dokumente sind im Papierkorb.")).toBeVisible();
 	await expect(page.getByText("Kein Dokument passt dazu")).toBeVisible();
 	await page.goto("/documents?page=1");
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
@@ -215,8 +215,8 @@ test("without JavaScript the boxes are a form, and deleting asks on a page of it
 	await expect(page.getByRole("heading", { name: "3 Dokumente löschen?" })).toBeVisible();
 	await expect(page.getByText("Hausrat")).toBeVisible();
 	await expectAccessible();
-	await page.getByRole("button", { name: "Endgültig löschen" }).click();
-	await expect(page.getByText("3 Dokumente sind gelöscht.")).toBeVisible();
+	await page.getByRole("button", { name: "In den Papierkorb" }).click();
+	await expect(page.getByText("3 Dokumente sind im Papierkorb.")).toBeVisible();
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
 });
 

@@ -60,12 +60,12 @@ test("where both states are listed an archived document stays, marked, and a del
 	await expect(page.getByText("«Hausrat» ist archiviert.")).toBeVisible();
 
 	await preview(page).locator("summary", { hasText: "Löschen" }).click();
-	await preview(page).getByRole("button", { name: "Endgültig löschen" }).click();
-	await expect(page.getByText("«Hausrat» ist gelöscht.")).toBeVisible();
+	await preview(page).getByRole("button", { name: "In den Papierkorb" }).click();
+	await expect(page.getByText("«Hausrat» ist im Papierkorb.")).toBeVisible();
 	await expect(rows(page)).toHaveCount(1);
 	await expect(heading(page, "Miete")).toBeVisible();
 	// Whoever points at a message keeps it.
-	await page.getByText("«Hausrat» ist gelöscht.").hover();
+	await page.getByText("«Hausrat» ist im Papierkorb.").hover();
 	await expectAccessible();
 	await page.getByRole("button", { name: "Rückgängig" }).last().click();
 	await expect(heading(page, "Hausrat")).toBeVisible();

@@ -10,6 +10,8 @@ export interface SweptIds {
 	folder: string;
 	party: string;
 	document: string;
+	/** Lies in the bin. */
+	deleted: string;
 	participation: string;
 	file: string;
 	/** A session in which the owner has sent the first of two chunks. */
@@ -25,7 +27,7 @@ interface Sample {
 	/** A body of bytes instead, with its headers. */
 	upload?: { bytes: Uint8Array; headers: Record<string, string> };
 	/** The status for a member who may only read, where it is not the one that the permission says. */
-	member?: 404;
+	member?: 403 | 404;
 }
 
 /** One sample for each endpoint of the contract; an endpoint with several forms of body has one for each. */
@@ -37,6 +39,9 @@ type Samples = {
 
 // The file is no PDF; files that are one are tested in page-layout.test.ts.
 const NO_PDF = { member: 404 } as const;
+/** Who may edit nowhere has no bin, and knows nothing of what is deleted. */
+const NO_BIN = { member: 403 } as const;
+const GONE = { member: 404 } as const;
 
 const samplesOf = (ids: SweptIds): Samples => ({
 	service: { health: {}, description: {}, configuration: {}, texts: { query: "locale=de" } },
@@ -60,6 +65,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		search: { query: `filters[text]=police&filters[tenant][0]=${ids.tenant}` },
 		selectable: { query: `filters[tenant][0]=${ids.tenant}` },
 		filterOptions: {},
+		bin: { query: `filters[tenant]=${ids.tenant}`, ...NO_BIN },
 		accessRights: { id: ids.document },
 		read: { id: ids.document },
 		history: { id: ids.document, query: "pagination[page]=1" },
@@ -69,6 +75,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		write: { id: ids.document, body: { data: { name: "Neu", state: "Archived", version: 1 } } },
 		delete: { id: ids.document },
 		undo: { id: ids.document, body: { data: { version: 1 } } },
+		restore: { id: ids.deleted, body: { data: { version: 1 } }, ...GONE },
 		orderFiles: { id: ids.document, body: { data: { documentFiles: [ids.file] } } },
 	},
 	categories: {
@@ -160,6 +167,7 @@ const NO_IDS: SweptIds = {
 	folder: "",
 	party: "",
 	document: "",
+	deleted: "",
 	participation: "",
 	file: "",
 	uploadSession: "",
@@ -173,7 +181,7 @@ export const sweptRoutes: Record<string, SweptRoute> = Object.fromEntries(
 			{
 				endpoint,
 				audience: isForMembers(endpoint) ? "members" : endpoint.may === "anyone" ? "anyone" : "signedIn",
-				member: member ?? (endpoint.may.startsWith("view ") ? 200 : 403),
+				member: member ?? (endpoint.may === "signedIn" || endpoint.may.startsWith("view ") ? 200 : 403),
 				request: (ids) => requestOf(endpoint, formsOf(name, ids).get(form) ?? {}),
 			},
 		]),

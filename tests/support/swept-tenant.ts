@@ -28,7 +28,12 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	await env.FILES.put(PICTURE_KEY, PICTURE);
 	const store = callsOf(owner.tenant.tenantKey);
 	const userId = owner.user.documentId;
-	const [id = ""] = unwrap(await store.setup.importDocuments([oneOfEverything(userId)]));
+	const [id = "", deleted = ""] = unwrap(
+		await store.setup.importDocuments([
+			oneOfEverything(userId),
+			...Array.from({ length: 2 }, () => deletedDocument(userId)),
+		]),
+	);
 	const document = unwrap(await store.documents.read(userId, id));
 	const [participation] = document.documentParticipations;
 	const uploadSession = newSession();
@@ -41,6 +46,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			folder: document.documentFolders[0]?.documentId ?? "",
 			party: participation?.documentParty.documentId ?? "",
 			document: document.documentId,
+			deleted,
 			participation: participation?.documentId ?? "",
 			file: document.documentFiles[0]?.documentId ?? "",
 			uploadSession,
@@ -91,4 +97,8 @@ function oneOfEverything(createdBy: string): ImportedDocument {
 			},
 		],
 	};
+}
+
+function deletedDocument(createdBy: string): ImportedDocument {
+	return { ...oneOfEverything(createdBy), state: "Deleted", files: [] };
 }

@@ -15,6 +15,14 @@ export interface ToastMessage {
 	/** What stands in the text; a translation key stands for its text, several of them for a list. */
 	values?: ToastValues;
 	undo?: Undo;
+	link?: ToastLink;
+}
+
+/** Where one can go from a toast that offers nothing to take back. */
+export interface ToastLink {
+	/** An address of this site. */
+	to: string;
+	label: TextKey;
 }
 
 /** What a toast offers to take back. */

@@ -5,9 +5,10 @@ import {
 	ERROR_TOAST_LIFE_MS,
 	UNDO_TOAST_LIFE_MS,
 } from "../../../contract/constants.ts";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { ToastRegion } from "../../ui/overlays/toast-region.tsx";
 import { useShownToasts } from "./toast-store.ts";
-import type { ToastMessage } from "./toast.ts";
+import type { ToastLink, ToastMessage } from "./toast.ts";
 import { UndoForm } from "./undo-form.tsx";
 
 /** Shows each message once: those that the server left, also after later loads have brought others, and the page's own. */
@@ -29,19 +30,41 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 
 	return (
 		<ToastRegion
-			toasts={[...left, ...own].map(({ id, level, key, text, values, undo }) => ({
+			toasts={[...left, ...own].map(({ id, level, key, text, values, undo, link }) => ({
 				id,
 				level,
 				text: message(text) ?? t(key as never, translated(values)),
+<<<<<<< HEAD
 				life: lifeOf({ level, key, undo }),
 				action: undo && ((dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />),
+=======
+				life: lifeOf({ level, undo, link }),
+				action: undo
+					? (dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />
+					: link && ((dismiss) => <GoOn link={link} onClick={dismiss} />),
+>>>>>>> bin
 			}))}
 		/>
 	);
 }
 
+<<<<<<< HEAD
 /** What tells of a failed call stays as long as an error, whatever its level (spec 8). */
 export function lifeOf({ level, key, undo }: Pick<ToastMessage, "level" | "key" | "undo">): number {
 	if (undo) return UNDO_TOAST_LIFE_MS;
 	return level === "error" || key.startsWith("error.") ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
+=======
+function GoOn({ link: { to, label }, onClick }: { link: ToastLink; onClick: () => void }) {
+	const { t } = useTranslation();
+	return (
+		<LinkButton to={to} size="small" onClick={onClick}>
+			{t(label as never)}
+		</LinkButton>
+	);
+}
+
+function lifeOf({ level, undo, link }: Pick<ToastMessage, "level" | "undo" | "link">): number {
+	if (undo || link) return UNDO_TOAST_LIFE_MS;
+	return level === "error" ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
+>>>>>>> bin
 }

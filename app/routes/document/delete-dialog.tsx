@@ -1,5 +1,6 @@
 import { useTranslation } from "../../texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
+import { DELETED_DAYS_KEPT } from "../../../contract/constants.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -18,7 +19,7 @@ export function DeleteDialog({ document }: { document: TenantDocument }) {
 
 	return (
 		<PageDialog closeTo={closeTo} title={t("document.deleteTitle", { name: document.name })} alert>
-			<p className="wrap-anywhere">{t("documents.deleteQuestion")}</p>
+			<p className="wrap-anywhere">{t("documents.deleteQuestion", { days: DELETED_DAYS_KEPT })}</p>
 			<DialogActions>
 				<LinkButton to={closeTo} replace preventScrollReset>
 					{t("common.cancel")}
@@ -27,7 +28,7 @@ export function DeleteDialog({ document }: { document: TenantDocument }) {
 					<input type="hidden" name="intent" value="delete" />
 					<input type="hidden" name="version" value={document.version} />
 					<Button variant="danger" pending={isPending}>
-						{t("documents.deleteForGood")}
+						{t("documents.toBin")}
 					</Button>
 				</Form>
 			</DialogActions>

@@ -42,7 +42,12 @@ import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { ExplorerIntake } from "./upload/explorer-intake.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
+<<<<<<< HEAD
 import { ListFooter, OrderOfList, TotalCount } from "./list/list-footer.tsx";
+=======
+import { BinLink } from "./list/bin-link.tsx";
+import { ListFooter, TotalCount } from "./list/list-footer.tsx";
+>>>>>>> bin
 import { ListRegion } from "./list/list-region.tsx";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 import { UploadLink } from "./upload/upload-link.tsx";
@@ -138,6 +143,9 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 				}
 				actions={
 					<>
+						<Suspense>
+							<BinLink page={page} place="head" />
+						</Suspense>
 						<SelectingToggle />
 						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
@@ -173,6 +181,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 					footer={
 						<Suspense>
 							<ListFooter page={page} />
+							<BinLink page={page} place="foot" />
 						</Suspense>
 					}
 				>

@@ -52,6 +52,7 @@ export const ICON_NAMES = [
 	"tag",
 	"trash-2",
 	"triangle-alert",
+	"undo-2",
 	"upload",
 	"user",
 	"users",

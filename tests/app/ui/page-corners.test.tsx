@@ -68,3 +68,14 @@ describe("a message of what can be taken back", () => {
 		expect(html).not.toContain("data-undo");
 	});
 });
+
+test("a message that leads somewhere stays for 7000ms, with the link", () => {
+	const restored = {
+		...toast("success", "documents.undone"),
+		link: { to: "/there", label: "documents.open" as const },
+	};
+	const Stub = createRoutesStub([{ path: "/", Component: () => <Toasts arrived={[restored]} /> }]);
+	const html = render(<Stub />);
+	expect(html).toContain("--life:7000ms");
+	expect(html).toMatch(/<a [^>]*href="\/there"[^>]*>Öffnen<\/a>/);
+});

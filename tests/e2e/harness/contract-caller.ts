@@ -83,6 +83,11 @@ export class ContractCaller {
 		return read(response, documentSchema);
 	}
 
+	async restore({ documentId, version }: Pick<TenantDocument, "documentId" | "version">): Promise<void> {
+		const address = `/api${pathOf(documentApi.restore, { id: documentId })}`;
+		await read(await this.#request.post(address, { data: { data: { version } } }), documentSchema);
+	}
+
 	async document(documentId: string): Promise<TenantDocument> {
 		return this.get(`/documents/${documentId}`, documentSchema);
 	}

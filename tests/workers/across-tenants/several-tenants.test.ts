@@ -66,7 +66,12 @@ it("shows every document once, whatever the sort, with what has no key last", as
 it("gathers nothing for a page that is far beyond the end", async () => {
 	const { actor } = await tenantsWith(2, 3);
 	const pagination = { page: 1_000_000, pageSize: 100 };
-	expect(await ask(actor, { pagination })).toEqual({ items: [], total: 6, totalIsCapped: false });
+	expect(await ask(actor, { pagination })).toEqual({
+		items: [],
+		total: 6,
+		totalIsCapped: false,
+		mayEdit: true,
+	});
 });
 
 it("gathers the last pages of a long list from its end", async () => {
@@ -118,6 +123,7 @@ it("asks a tenant only where it can have matches, and only one of the actor's", 
 		items: [],
 		total: 0,
 		totalIsCapped: false,
+		mayEdit: false,
 	});
 });
 

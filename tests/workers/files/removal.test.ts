@@ -169,6 +169,29 @@ describe("the files of a document that is deleted", () => {
 		expect(await keysOf(fileId)).toEqual([]);
 	});
 
+	it("stay whole where the document is restored from the bin, and count again", async () => {
+		const library = await newLibrary();
+		const fileId = await fileWithPictures(library);
+		const keys = await keysOf(fileId);
+		const used = () => rows(library, "SELECT latest_meter_events ->> '$.storageBytes' AS used FROM tenant");
+		const before = await used();
+		await deleteDocument(library);
+		expect(await used()).not.toEqual(before);
+		// Long after the deletion could be undone.
+		await rows(library, "UPDATE audit_entry SET at = at - 1000000000");
+		const restored = await call("POST", pathOf(documentApi.restore, { id: library.documentId }), {
+			token: library.token,
+			body: { data: { version: 3 } },
+		});
+		expect(restored.status).toBe(200);
+		expect(await used()).toEqual(before);
+		await removeAt(library, afterwards());
+		expect(await keysOf(fileId)).toEqual(keys);
+		const content = await getFile(library.token, `${fileId}/content`);
+		expect(content.status).toBe(200);
+		await content.body?.cancel();
+	});
+
 	it("stay whole where their document is listed, whatever has brought it back", async () => {
 		const library = await newLibrary();
 		const fileId = await fileWithPictures(library);

@@ -72,7 +72,8 @@ async function explorePage(
 	const page = { limit: pagination.pageSize, offset: (pagination.page - 1) * pagination.pageSize };
 	if (memberships.length <= 1) {
 		const pages = (await ask(page, false)).map(({ value }) => value);
-		return { items: pages.flatMap(({ rows }) => rows.flatMap(({ item }) => item ?? [])), ...totalOf(pages) };
+		const items = pages.flatMap(({ rows }) => rows.flatMap(({ item }) => item ?? []));
+		return { items, ...totalOf(pages), mayEdit: mayEditIn(pages) };
 	}
 	const slice = await nearerEnd(page, ask);
 	const keysOnly = memberships.length > MAX_TENANTS_ASKED_FOR_ITEMS || slice.limit > NEAR_BEGINNING;
@@ -88,7 +89,7 @@ async function explorePage(
 	const items = keysOnly
 		? await itemsOf(actor, answers, merged, { text: filters.text, typoTolerance })
 		: merged.flatMap(({ item }) => item ?? []);
-	return { items, ...total };
+	return { items, ...total, mayEdit: mayEditIn(pages) };
 }
 
 /** A category, folder or party belongs to one tenant, so a filter by one rules the others out. */
@@ -122,6 +123,10 @@ function totalOf(pages: readonly TenantExplorerPage[]): Pick<ExplorerAnswer, "to
 		total: pages.reduce((sum, { total }) => sum + total, 0),
 		totalIsCapped: pages.some(({ totalIsCapped }) => totalIsCapped),
 	};
+}
+
+function mayEditIn(pages: readonly TenantExplorerPage[]): boolean {
+	return pages.some(({ mayEdit }) => mayEdit);
 }
 
 function rowsIn(pages: readonly TenantExplorerPage[]): number {

@@ -1,5 +1,9 @@
 import { documentApi } from "../../../contract/api/documents.ts";
+<<<<<<< HEAD
 import { listDocuments } from "../across-tenants/list-documents.ts";
+=======
+import { binOfTenants } from "../across-tenants/bin-of-tenants.ts";
+>>>>>>> bin
 import { exploreTenants } from "../across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../across-tenants/filter-options-of-tenants.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";
@@ -17,6 +21,7 @@ export const documents = routesOf(documentApi, {
 	search: ({ env, actor, query }) => searchTenants(env, actor, query),
 	selectable: ({ env, actor, query }) => selectInTenants(env, actor, query.filters),
 	filterOptions: ({ env, actor, query }) => askFilterOptions(env, actor, query),
+	bin: async ({ env, actor, query }) => new Page(await binOfTenants(env, actor, query), query.pagination),
 	accessRights: async ({ store, userId, id }) => unwrap(await store.documents.accessRights(userId, id)),
 	read: async ({ store, userId, id }) => unwrap(await store.documents.read(userId, id)),
 	async history({ store, userId, id, query: { pagination } }) {
@@ -35,5 +40,7 @@ export const documents = routesOf(documentApi, {
 	},
 	undo: async ({ store, userId, id, body }) =>
 		unwrap(await store.documents.undoStateChange(userId, id, body.data)),
+	restore: async ({ store, userId, id, body }) =>
+		unwrap(await store.documents.restore(userId, id, body.data)),
 	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.files.order(userId, id, body.data)),
 });

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -32,13 +33,13 @@ export function BulkDialog({ task, onClose }: BulkDialogProps) {
 		if (task.intent !== "delete") return null;
 		return (
 			<BulkFrame title={t("bulk.deleteTitle", { count })} alert onCancel={onClose}>
-				<p>{t("bulk.deleteQuestion", { count })}</p>
+				<p>{t("bulk.deleteQuestion", { count, days: DELETED_DAYS_KEPT })}</p>
 				<DialogActions>
 					<Button type="button" onClick={onClose}>
 						{t("common.cancel")}
 					</Button>
 					<Button type="button" variant="danger" onClick={() => void run.go()}>
-						{t("documents.deleteForGood")}
+						{t("documents.toBin")}
 					</Button>
 				</DialogActions>
 			</BulkFrame>

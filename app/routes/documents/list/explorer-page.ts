@@ -22,6 +22,8 @@ export interface ExplorerPage {
 	totalIsCapped: boolean;
 	/** Nothing is spelt as the search is: one wrong letter a word was forgiven. */
 	isCorrected: boolean;
+	/** The user may edit somewhere, whatever is listed. */
+	mayEdit: boolean;
 	/** The search as those rows are spelt, if they show it. */
 	spelt: string | null;
 	/** There are rows behind these. */
@@ -44,7 +46,7 @@ export interface ExplorerRow {
 
 /** The words that were searched for are marked wherever the search looks. */
 export function explorerPage(
-	{ items, total, totalIsCapped, isCorrected = false }: ExplorerAnswer,
+	{ items, total, totalIsCapped, isCorrected = false, mayEdit: mayEditSomewhere = false }: ExplorerAnswer,
 	columns: ColumnChoice,
 	view: Pick<ExplorerState, "text" | "perPage" | "pageIndex" | "pageCount">,
 ): ExplorerPage {
@@ -58,6 +60,7 @@ export function explorerPage(
 		total,
 		totalIsCapped,
 		isCorrected,
+		mayEdit: mayEditSomewhere,
 		spelt,
 		// Beyond a capped total nobody has counted: full pages may have another one behind them.
 		hasMore: end < total || (totalIsCapped && before + items.length >= end),

@@ -39,5 +39,6 @@ export function mergeAnswers(answers: readonly ExplorerAnswer[], maxItems: numbe
 		total: latest?.total ?? 0,
 		totalIsCapped: latest?.totalIsCapped ?? false,
 		isCorrected: latest?.isCorrected ?? false,
+		mayEdit: latest?.mayEdit ?? false,
 	};
 }

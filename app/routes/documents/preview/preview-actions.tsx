@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
+import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { DocumentPreview } from "./document-preview.ts";
 import { usePendingChanges } from "../list/pending-changes.ts";
@@ -97,9 +98,9 @@ function DeleteQuestion({ isPending }: { isPending: boolean }) {
 				<span className="sr-only">{t("documents.delete")} …</span>
 			</summary>
 			<div className="flex flex-col items-start gap-3 rounded-md bg-danger-soft p-3 text-sm">
-				<p>{t("documents.deleteQuestion")}</p>
+				<p>{t("documents.deleteQuestion", { days: DELETED_DAYS_KEPT })}</p>
 				<Button name="intent" value="delete" variant="danger" size="small" icon="trash-2" pending={isPending}>
-					{t("documents.deleteForGood")}
+					{t("documents.toBin")}
 				</Button>
 			</div>
 		</details>

@@ -69,7 +69,16 @@ function listOf(rows: ExplorerRow[], total = rows.length, totalIsCapped = false)
 	const shown = { from: "1", to: String(rows.length), total: String(total) };
 	return {
 		ok: true,
-		value: { rows, total, totalIsCapped, isCorrected: false, spelt: null, hasMore: totalIsCapped, shown },
+		value: {
+			rows,
+			total,
+			totalIsCapped,
+			isCorrected: false,
+			mayEdit: true,
+			spelt: null,
+			hasMore: totalIsCapped,
+			shown,
+		},
 	};
 }
 

@@ -20,6 +20,7 @@ const answer = (found: ExplorerItem[], total: number, totalIsCapped = false): Ex
 	total,
 	totalIsCapped,
 	isCorrected: false,
+	mayEdit: false,
 });
 const partsOf = (pageIndex: number, pageCount: number) =>
 	pageRequests({ ...DEFAULT_EXPLORER_STATE, pageIndex, pageCount }).map(({ page, pageSize }) => [

@@ -19,6 +19,7 @@ const page: ExplorerPage = {
 	total: 1_234_568,
 	totalIsCapped: false,
 	isCorrected: false,
+	mayEdit: true,
 	spelt: null,
 	hasMore: true,
 	shown: { from: "1'234'501", to: "1'234'503", total: "1'234'568" },

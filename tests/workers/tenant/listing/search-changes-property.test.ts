@@ -259,7 +259,11 @@ async function expectFound(world: World, userId: string, wanted: ModelSearch): P
 	const sort = { field: "createdAt", order: "desc" } as const;
 	const listed = await exploreTenants(env, actor, { filters, sort, pagination });
 	const listedIds = listed.items.map((item) => item.documentId);
-	expect({ ...listed, items: listedIds.toSorted() }).toEqual({ ...total, items: ids.toSorted() });
+	expect({ ...listed, items: listedIds.toSorted() }).toEqual({
+		...total,
+		mayEdit: userId === OWNER,
+		items: ids.toSorted(),
+	});
 	const selected = await selectInTenants(env, actor, filters);
 	expect(selected.items.map((item) => item.documentId).toSorted()).toEqual(ids.toSorted());
 }

@@ -1,7 +1,11 @@
 import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
+<<<<<<< HEAD
 import { findVisible } from "./document-access.ts";
+=======
+import { documentBin, restoreDocument } from "./document-bin.ts";
+>>>>>>> bin
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
@@ -46,6 +50,10 @@ export class DocumentCalls {
 		return this.#host.read(userId, (member) => documentChain(member, documentId));
 	}
 
+	bin(userId: string, slice: Slice) {
+		return this.#host.read(userId, (member) => documentBin(member, slice));
+	}
+
 	create(userId: string, write: DocumentCreate, key: string | null) {
 		const request = { kind: "document", body: write, key };
 		return this.#host.writeOnce(userId, request, (member) => createDocument(member, write));
@@ -57,5 +65,9 @@ export class DocumentCalls {
 
 	undoStateChange(userId: string, documentId: string, undo: DocumentUndo) {
 		return this.#host.write(userId, (member) => undoStateChange(member, documentId, undo));
+	}
+
+	restore(userId: string, documentId: string, restored: DocumentUndo) {
+		return this.#host.write(userId, (member) => restoreDocument(member, documentId, restored));
 	}
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { UNDO_EXPIRY_MS } from "../../../../contract/constants.ts";
-import { DOCUMENT_STATES } from "../../../../contract/entities/document-state.ts";
+import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
 import { isoDaySchema, type TenantDocument } from "../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import type { DocumentUndo } from "../../../../contract/entities/writes.ts";
@@ -10,7 +10,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { editableDocument } from "./document-access.ts";
 import { recordReplacement } from "./document-audit.ts";
-import { beginChange, finishChange } from "./document-change.ts";
+import { beginChange, type DocumentChange, finishChange } from "./document-change.ts";
 import { DELETED } from "./document-links.ts";
 import { stateToRow } from "../core/values.ts";
 import { document } from "../core/schema.ts";
@@ -19,6 +19,12 @@ const stateChangeSchema = z.object({
 	state: z.tuple([z.enum(DOCUMENT_STATES), z.enum(DOCUMENT_STATES)]),
 	inactiveDate: z.tuple([isoDaySchema.nullable(), isoDaySchema.nullable()]).optional(),
 });
+
+/** What a change of the state has made another. */
+export interface FormerState {
+	state: DocumentState;
+	inactiveDate: string | null;
+}
 
 interface LastChange {
 	row: number;
@@ -45,30 +51,55 @@ export function undoStateChange(
 		member,
 		ownDeletedDocument(member, last) ?? editableDocument(member, documentId),
 	);
-	const { row, before } = undone;
+	const { before } = undone;
 	if (version !== before.version) {
 		throw new ContractError("ConflictError", "error.undoStale", { current: before });
 	}
-	const change = stateChangeSchema.safeParse(JSON.parse(last?.changes ?? "null"));
-	if (!change.success || last?.userId !== userId) throw new ContractError("ConflictError", "error.undoOther");
+	const former = formerState(last, before);
+	if (!former || last?.userId !== userId) throw new ContractError("ConflictError", "error.undoOther");
 	if (now - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
+	return bringBack(member, undone, former);
+}
 
-	const { state, inactiveDate } = change.data;
+/**
+ * Gives a document the state back that it had, deleted or not, with all that hangs on it. What it had replaced and
+ * another has replaced since stays theirs.
+ */
+export function bringBack(
+	member: Member,
+	change: DocumentChange,
+	{ state, inactiveDate }: FormerState,
+): TenantDocument {
+	const { db } = member;
+	const { row, before } = change;
 	db.orm
 		.update(document)
 		.set({
-			state: stateToRow(state[0]),
-			inactiveDate: inactiveDate ? inactiveDate[0] : before.inactiveDate,
+			state: stateToRow(state),
+			inactiveDate,
 			replacesRow: isReplacedByAnother(db, row) ? null : row.replacesRow,
 		})
 		.where(eq(document.id, row.id))
 		.run();
-	const after = finishChange(member, undone);
+	const after = finishChange(member, change);
 	if (before.state === "Deleted") recordReplacement(member, after, null, after.replacedDocument);
+	else if (state === "Deleted") recordReplacement(member, after, before.replacedDocument, null);
 	return after;
 }
 
-function lastChange(db: TenantDatabase, documentId: string): LastChange | null {
+/** What was before a document's last change, if that was one of the state. */
+export function formerState(
+	last: Pick<LastChange, "changes"> | null,
+	current: Pick<TenantDocument, "inactiveDate">,
+): FormerState | null {
+	const change = stateChangeSchema.safeParse(JSON.parse(last?.changes ?? "null"));
+	if (!change.success) return null;
+	const { state, inactiveDate } = change.data;
+	return { state: state[0], inactiveDate: inactiveDate ? inactiveDate[0] : current.inactiveDate };
+}
+
+/** The change that has made a document's version. */
+export function lastChange(db: TenantDatabase, documentId: string): LastChange | null {
 	const found = db.sql.exec<LastChange & Record<string, SqlStorageValue>>(
 		`SELECT d.id AS row, d.state, d.category_row AS categoryRow, a.user_id AS userId, a.at, a.changes
 		FROM audit_entry a JOIN document d ON d.document_id = a.entity_id

@@ -35,6 +35,8 @@ export interface SeenPart {
 }
 
 export interface TenantExplorerPage extends Total, SeenPart {
+	/** The member has edit access in the tenant. */
+	mayEdit: boolean;
 	rows: (Omit<KeyedRow<unknown>, "item"> & { item: ListedItem | null })[];
 }
 
@@ -45,8 +47,8 @@ interface Found extends Total {
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
 export function explore(member: Member, query: TenantExplorerQuery): TenantExplorerPage {
 	const filter = rowFilter(member, query.filters, query.typoTolerance);
-	const { seesAll } = member;
-	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll };
+	const { seesAll, mayEdit } = member;
+	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll, mayEdit };
 	const { rows, ...total } = findRows(member.db, filter, query);
 	const search = { text: query.filters.text, typoTolerance: query.typoTolerance ?? AS_TYPED };
 	const items = query.keysOnly
@@ -60,6 +62,7 @@ export function explore(member: Member, query: TenantExplorerQuery): TenantExplo
 		rows: rows.map(({ sortKey, id }) => ({ key: sortKey, row: id, item: items?.get(id) ?? null })),
 		...total,
 		seesAll,
+		mayEdit,
 	};
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { DELETED_DAYS_KEPT } from "../../../../../contract/constants.ts";
 import type { NamedDocument } from "../../../../features/selection/document-field.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -14,7 +15,7 @@ interface DeleteQuestionProps {
 /** As many names as show what is meant. */
 const NAMES_SHOWN = 20;
 
-/** Deleting is for good, so it asks first. */
+/** Deleting asks first. */
 export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) {
 	const { t } = useTranslation();
 	const more = documents.length - NAMES_SHOWN;
@@ -25,11 +26,11 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 				back={{ to: listAddress, label: t("explorer.title") }}
 			/>
 			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
-				<p>{t("bulk.deleteQuestion", { count: documents.length })}</p>
+				<p>{t("bulk.deleteQuestion", { count: documents.length, days: DELETED_DAYS_KEPT })}</p>
 				<Form method="post" className="flex flex-wrap gap-2">
 					<SentDocuments intent="delete" documents={documents} />
 					<Button variant="danger" icon="trash-2">
-						{t("documents.deleteForGood")}
+						{t("documents.toBin")}
 					</Button>
 					<LinkButton to={listAddress}>{t("common.cancel")}</LinkButton>
 				</Form>

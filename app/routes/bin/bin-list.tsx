@@ -1,0 +1,96 @@
+import { Form, useNavigation } from "react-router";
+import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import type { BinRow } from "./bin-rows.server.ts";
+
+/** The form to which the boxes of the rows belong. */
+const SELECTION_FORM = "bin-selection";
+/** The last days of a document are worth a colour. */
+const FEW_DAYS = 3;
+
+/** What can be restored: each by itself, or several that are ticked. */
+export function BinList({ rows }: { rows: readonly BinRow[] }) {
+	const { t } = useTranslation();
+	const sent = useNavigation().formData?.getAll("document") ?? [];
+	return (
+		<div data-bin className="group/bin">
+			<ul aria-label={t("bin.list")}>
+				{rows.map((row) => (
+					<BinItem key={row.documentId} row={row} isPending={sent.includes(row.field)} />
+				))}
+			</ul>
+			<Form
+				id={SELECTION_FORM}
+				method="post"
+				replace
+				preventScrollReset
+				className="sticky bottom-(--above-bars) hidden justify-end border-b border-line bg-surface-raised px-4 py-2 group-has-checked/bin:flex lg:bottom-0 lg:px-6"
+			>
+				<Button variant="primary" icon="undo-2" pending={sent.length > 1}>
+					{t("bin.restoreSelected")}
+				</Button>
+			</Form>
+		</div>
+	);
+}
+
+function BinItem({ row, isPending }: { row: BinRow; isPending: boolean }) {
+	const { t } = useTranslation();
+	const hasSeveralTenants = useHasSeveralTenants();
+	const { name, field, category, tenant, wasActive, deletedAt, deletedBy, daysLeft, files } = row;
+	const facts = [
+		category,
+		hasSeveralTenants && tenant,
+		t(wasActive ? "bin.wasActive" : "bin.wasArchived"),
+		files.count === 0 ? t("bin.noFiles") : t("bin.files", files),
+	];
+	return (
+		<li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 text-sm has-checked:bg-surface-selected md:grid-cols-[auto_minmax(0,1fr)_6.5rem_auto] md:gap-x-4 md:py-2 lg:px-6">
+			<label className="-m-2.5 flex size-9 cursor-pointer items-center justify-center self-start md:self-center pointer-coarse:-m-3.5 pointer-coarse:size-11">
+				<input
+					type="checkbox"
+					form={SELECTION_FORM}
+					name="document"
+					value={field}
+					aria-label={name}
+					className="size-4 cursor-pointer accent-accent-fill"
+				/>
+			</label>
+			<div className="min-w-0 gap-x-4 max-md:col-span-2 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem] xl:items-center">
+				<div className="min-w-0">
+					<p title={name} className="line-clamp-2 wrap-anywhere hyphens-auto max-md:text-base">
+						<bdi className="font-medium text-ink">{name}</bdi>
+					</p>
+					<p className="text-xs text-ink-muted wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
+				</div>
+				<p className="text-xs text-ink-muted tabular-nums">
+					{t("bin.deleted", { at: deletedAt })}
+					<span className="xl:hidden"> · </span>
+					<bdi className="wrap-anywhere xl:block">{deletedBy ?? t("document.history.formerMember")}</bdi>
+				</p>
+			</div>
+			<p
+				className={classes(
+					"tabular-nums max-md:col-start-2",
+					daysLeft <= FEW_DAYS ? "font-medium text-warning" : "text-ink-muted",
+				)}
+			>
+				{t("bin.daysLeft", { count: daysLeft })}
+			</p>
+			<Form method="post" replace preventScrollReset>
+				<input type="hidden" name="document" value={field} />
+				<Button
+					size="small"
+					icon="undo-2"
+					pending={isPending}
+					aria-label={t("bin.restoreOne", { name })}
+					data-restore
+				>
+					{t("bin.restore")}
+				</Button>
+			</Form>
+		</li>
+	);
+}

@@ -1,0 +1,34 @@
+import type { BinnedDocument } from "../../../contract/explorer/document-bin.ts";
+import { formatCount, formatInstant } from "../../features/documents/format.ts";
+import { formatDocumentVersion } from "../../features/selection/document-field.ts";
+
+/** What the page shows of a deleted document, ready to be written out. */
+export interface BinRow {
+	documentId: string;
+	name: string;
+	/** What the forms send of it. */
+	field: string;
+	category: string;
+	tenant: string;
+	wasActive: boolean;
+	deletedAt: string;
+	deletedBy: string | null;
+	daysLeft: number;
+	files: { count: number; shown: string };
+}
+
+export function binRow(document: BinnedDocument): BinRow {
+	const { documentId, name, documentCategory, tenant, stateBefore, deletedAt, deletedBy } = document;
+	return {
+		documentId,
+		name,
+		field: formatDocumentVersion(document),
+		category: documentCategory.name,
+		tenant: tenant.name,
+		wasActive: stateBefore === "Active",
+		deletedAt: formatInstant(deletedAt),
+		deletedBy,
+		daysLeft: document.daysLeft,
+		files: { count: document.fileCount, shown: formatCount(document.fileCount) },
+	};
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { inputObject } from "../fields.ts";
+import { documentIdSchema } from "../ids.ts";
+import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
+import { paginationSchema } from "./explorer.ts";
+
+/** The query of `GET /documents/bin`. */
+export const documentBinQuerySchema = inputObject({
+	filters: inputObject({ tenant: documentIdSchema.optional() }).prefault({}),
+	pagination: paginationSchema.prefault({}),
+});
+export type DocumentBinQuery = z.infer<typeof documentBinQuerySchema>;
+
+/** A deleted document that can still be restored. */
+export const binnedDocumentSchema = namedSchema.extend({
+	/** What restoring it takes. */
+	version: z.number().int(),
+	documentCategory: namedSchema,
+	tenant: tenantReferenceSchema,
+	/** What it was before, and what restoring makes of it. */
+	stateBefore: z.enum(["Active", "Archived"]),
+	deletedAt: instantSchema,
+	/** The name of who deleted it; `null` where that person is no member any more. */
+	deletedBy: z.string().nullable(),
+	/** Days for which it can still be restored, begun ones included: 30 to 1. */
+	daysLeft: z.number().int(),
+	fileCount: z.number().int(),
+});
+export type BinnedDocument = z.infer<typeof binnedDocumentSchema>;
+
+/** Data of `GET /documents/bin`, what was deleted last first; the page stands in `meta.pagination`. */
+export const documentBinSchema = z.array(binnedDocumentSchema);

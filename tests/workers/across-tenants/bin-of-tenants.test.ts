@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { documentBinQuerySchema } from "../../../contract/explorer/document-bin.ts";
+import { explorerQuerySchema } from "../../../contract/explorer/explorer.ts";
+import type { Actor } from "../../../workers/cms/actor.ts";
+import { binOfTenants } from "../../../workers/cms/across-tenants/bin-of-tenants.ts";
+import { exploreTenants } from "../../../workers/cms/across-tenants/explore-tenants.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
+
+const MINUTE_MS = 60_000;
+
+/** A tenant in which documents were deleted so many minutes ago, named after that. */
+async function tenantWithDeleted(minutes: readonly number[]): Promise<TestTenant> {
+	const tenant = await newTenant();
+	const now = Date.now();
+	const documents = minutes.map((ago) =>
+		imported({ name: `vor ${ago}`, state: "Deleted", updatedAt: now - ago * MINUTE_MS }),
+	);
+	unwrap(await tenant.store.setup.importDocuments(documents));
+	return tenant;
+}
+
+function memberOf(tenants: readonly TestTenant[], userId = OWNER): Actor {
+	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
+		tenantKey,
+		documentId,
+		id: position + 1,
+		name: `Mandant ${position}`,
+	}));
+	return { userId, tokenId: "test", memberships };
+}
+
+const ask = (actor: Actor, query: Record<string, unknown> = {}) =>
+	binOfTenants(env, actor, documentBinQuerySchema.parse(query));
+
+it("merges what was deleted in several tenants, the latest first, page by page", async () => {
+	const one = await tenantWithDeleted([1, 4, 7]);
+	const actor = memberOf([one, await tenantWithDeleted([2, 5]), await tenantWithDeleted([3, 6, 8])]);
+	const names = [];
+	for (const page of [1, 2, 3]) {
+		const { items, total } = await ask(actor, { pagination: { page, pageSize: 3 } });
+		expect(total).toBe(8);
+		names.push(...items.map(({ name }) => name));
+	}
+	expect(names).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((ago) => `vor ${ago}`));
+	const ofOne = await ask(actor, { filters: { tenant: one.documentId } });
+	expect(ofOne.items.map(({ name }) => name)).toEqual(["vor 1", "vor 4", "vor 7"]);
+});
+
+it("is refused to who may edit in none of the tenants, and to who asks for another's", async () => {
+	const tenants = [await tenantWithDeleted([1]), await tenantWithDeleted([2])];
+	const [one, other] = tenants;
+	if (!one || !other) throw new Error("there are two tenants");
+	const reader = await newMember(one, { Versicherungen: ["Read"] });
+	await expect(ask(memberOf([one], reader))).rejects.toMatchObject({ status: 403 });
+	await expect(ask(memberOf([], reader))).rejects.toMatchObject({ status: 403 });
+	await expect(ask(memberOf([one]), { filters: { tenant: other.documentId } })).rejects.toMatchObject({
+		status: 403,
+	});
+	// Who may edit in the other one sees what was deleted there.
+	await other.store.setup.addMember({
+		userId: reader,
+		name: "Beat Keller",
+		email: "beat@example.ch",
+		role: "Member",
+		rights: [{ category: "Versicherungen", rights: ["Edit"] }],
+	});
+	expect((await ask(memberOf(tenants, reader))).items.map(({ name }) => name)).toEqual(["vor 2"]);
+});
+
+it("is offered by the explorer's answer to who may edit in one of the tenants, whatever is listed", async () => {
+	const tenants = [await newTenant(), await newTenant()];
+	const [one, other] = tenants;
+	if (!one || !other) throw new Error("there are two tenants");
+	const user = await newMember(one, { Wohnen: ["Read"] });
+	const explore = (actor: Actor, query = {}) => exploreTenants(env, actor, explorerQuerySchema.parse(query));
+	expect(await explore(memberOf([one], user))).toMatchObject({ items: [], mayEdit: false });
+	expect(await explore(memberOf([one]))).toMatchObject({ items: [], mayEdit: true });
+	expect(await explore(memberOf(tenants))).toMatchObject({ items: [], mayEdit: true });
+	const none = { filters: { text: "nichts dergleichen" } };
+	expect(await explore(memberOf([one]), none)).toMatchObject({ total: 0, mayEdit: true });
+});
