@@ -17,7 +17,7 @@ import {
 } from "./preview/preview-width.ts";
 import { isPreviewShown } from "./preview/preview-shown.ts";
 import { rememberView } from "../../features/explorer/last-view.server.ts";
-import { listPages } from "./list/list-pages.ts";
+import { listPages } from "../../features/explorer/list-pages.ts";
 import { useColumns } from "./columns/use-columns.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { useExplorerState } from "./list/use-explorer-state.ts";

@@ -1,9 +1,9 @@
-import { EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
-import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
-import type { CmsClient } from "../../../cms/cms-client.ts";
-import { type ExplorerRequest, listDocuments } from "../../../cms/documents.ts";
-import { explorerRequest } from "../../../features/explorer/explorer-request.ts";
-import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { EXPLORER_PAGE_SIZE, MAX_PAGE_SIZE } from "../../../contract/constants.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer/explorer.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { type ExplorerRequest, listDocuments } from "../../cms/documents.ts";
+import { explorerRequest } from "./explorer-request.ts";
+import type { ExplorerState } from "./explorer-state.ts";
 
 /** The largest part of a list that the CMS gives at once, in pages of the explorer. */
 const PAGES_AT_ONCE = Math.floor(MAX_PAGE_SIZE / EXPLORER_PAGE_SIZE);
