@@ -56,9 +56,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 	Shift: "⇧",
 };
 
-/** `Shift+j` as two keys. */
+/** `Shift+j` as two keys, `+` as itself. */
 function Keys({ name }: { name: string }) {
-	return name.split("+").map((key) => (
+	return name.split(/(?<=.)\+/).map((key) => (
 		<kbd
 			key={key}
 			title={SIGNS[key] === undefined ? undefined : key}

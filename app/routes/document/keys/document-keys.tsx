@@ -14,15 +14,10 @@ const DOCUMENT_KEYMAP: Keymap<DocumentCommand> = [
 	{ command: "edit", keys: ["e"], text: "document.edit" },
 	{ command: "archive", keys: ["x"], text: "keyboard.archiveOrRestore" },
 	{ command: "find", keys: ["⌘+f", "Ctrl+f"], text: "document.findInFile" },
-	{ command: "search", keys: ["/"], text: "keyboard.searchEverywhere" },
+	{ command: "search", keys: ["/"], text: "keyboard.search" },
 	{ command: "help", keys: ["?"], text: "keyboard.help" },
 ];
-const SHOWN_KEYMAP = [
-	// The palette's own key does the same.
-	...DOCUMENT_KEYMAP.filter(({ command }) => command !== "search"),
-	...ZOOM_KEYMAP,
-	...FOUND_KEYMAP,
-];
+const SHOWN_KEYMAP = [...DOCUMENT_KEYMAP, ...ZOOM_KEYMAP, ...FOUND_KEYMAP];
 
 const HelpSheet = lazy(async () => ({
 	default: (await import("../../../features/keyboard/help-sheet.tsx")).HelpSheet,
