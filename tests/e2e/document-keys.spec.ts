@@ -86,6 +86,7 @@ test.describe("the page of a document has keys and", () => {
 		await expect(title(page, "Zweite")).toBeVisible();
 		await page.getByRole("button", { name: "Speichern" }).click();
 		await expect(title(page, "Zweitejkxe?/")).toBeVisible();
+		await expect(neighbour(page, "Vorheriges Dokument: Erste")).toBeVisible();
 		await page.keyboard.press("k");
 		await expect(title(page, "Erste")).toBeVisible();
 
