@@ -11,13 +11,8 @@ import type {
 	FilterOptionsQuery,
 } from "../../contract/explorer/explorer.ts";
 import type { SearchAnswer } from "../../contract/search/search.ts";
-<<<<<<< HEAD
 import type { DocumentCreate, DocumentUpdate } from "../../contract/entities/writes.ts";
-import type { CmsClient } from "./cms-client.ts";
-=======
-import type { DocumentCreate, DocumentStateChange, DocumentUpdate } from "../../contract/entities/writes.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
->>>>>>> bin
 
 /** The calls of spec 7 under Documents. Every failure is a `ContractError`. */
 

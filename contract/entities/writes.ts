@@ -150,13 +150,8 @@ export const documentFileOrderSchema = inputObject({
 });
 export type DocumentFileOrder = z.infer<typeof documentFileOrderSchema>;
 
-<<<<<<< HEAD
-/** Body of `POST /documents/{id}/undo`: the version that the change to be taken back has made. */
-export const documentUndoSchema = inputObject({ version: requiredVersion });
-=======
 /** Body of `POST /documents/{id}/undo` and `…/restore`: the version that the change to be taken back has made. */
-export const documentUndoSchema = inputObject({ version });
->>>>>>> bin
+export const documentUndoSchema = inputObject({ version: requiredVersion });
 export type DocumentUndo = z.infer<typeof documentUndoSchema>;
 
 /** Wraps what a write sends (spec 7). What an answer has beside its data may be sent back with it. */

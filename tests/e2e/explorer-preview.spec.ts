@@ -273,3 +273,14 @@ function heading(page: Page, name: string) {
 function rows(page: Page) {
 	return page.getByRole("main").locator("tbody tr[data-document]");
 }
+
+test("deleting asks first, and can be cancelled @desktop", async ({ page, cms }) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents?selected=${documentId}`);
+	await preview(page).locator("summary", { hasText: "Löschen" }).click();
+	const button = preview(page).locator("button[value=delete]");
+	await expect(button).toBeVisible();
+	await preview(page).getByRole("link", { name: "Abbrechen" }).click();
+	await expect(button).toBeHidden();
+	expect((await cms.document(documentId)).state).toBe("Active");
+});

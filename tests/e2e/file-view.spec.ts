@@ -152,7 +152,7 @@ test("words are found in the file, from page to page and back to the first", asy
 	await field.press("Enter");
 	await expect(page.getByText("Treffer 1 von 13")).toBeVisible();
 	await page.getByRole("link", { name: "Vorherige Fundstelle" }).click();
-	await expect(page.getByText("13 von 13 Seiten")).toBeVisible();
+	await expect(page.getByText("Treffer 13 von 13")).toBeVisible();
 	await expect(page).toHaveURL(/[?&]page=14/);
 	await page.getByRole("link", { name: "Nächste Fundstelle" }).click();
 	await expect(page.getByText("Treffer 1 von 13")).toBeVisible();

@@ -16,7 +16,7 @@ const DIALOG = "dialog[open], [role=dialog], [role=alertdialog], [popover]:popov
 const PRESSABLE = "a, button, summary, input, [role=button]";
 
 /**
- * What a key press asks for; `null` for nothing: with a modifier, while somebody is typing, where a dialog is open, or
+ * What a key press asks for; `null` for nothing: while somebody is typing, where a dialog is open, or
  * where the key has a use of its own.
  */
 export function commandOf<Command extends string>(
@@ -24,17 +24,25 @@ export function commandOf<Command extends string>(
 	target: Element | null,
 	keymap: Keymap<Command>,
 ): Command | null {
-	if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey)
-		return null;
+	if (press.defaultPrevented || press.isComposing || press.altKey) return null;
 	const key = keyOf(press);
 	const binding = keymap.find(({ keys }) => keys.includes(key));
 	return binding && mayCommand(key, target) ? binding.command : null;
 }
 
-/** Letters and named keys say whether Shift is held; a sign is what it is, however it is typed on this keyboard. */
-export function keyOf({ key, shiftKey }: Pick<KeyPress, "key" | "shiftKey">): string {
-	if (/^\p{Letter}$/u.test(key)) return shiftKey ? `Shift+${key.toLowerCase()}` : key.toLowerCase();
-	return shiftKey && key.length > 1 ? `Shift+${key}` : key;
+/**
+ * Letters and named keys say whether Shift is held; a sign is what it is, however it is typed on this keyboard. What is
+ * held to command the browser itself is always said.
+ */
+export function keyOf({
+	key,
+	shiftKey,
+	ctrlKey = false,
+	metaKey = false,
+}: Pick<KeyPress, "key" | "shiftKey"> & Partial<KeyPress>): string {
+	const held = (metaKey ? "⌘+" : "") + (ctrlKey ? "Ctrl+" : "");
+	if (/^\p{Letter}$/u.test(key)) return held + (shiftKey ? `Shift+${key.toLowerCase()}` : key.toLowerCase());
+	return held + (shiftKey && key.length > 1 ? `Shift+${key}` : key);
 }
 
 function mayCommand(key: string, target: Element | null): boolean {

@@ -2,17 +2,19 @@ import { useEffect, useEffectEvent } from "react";
 import { commandOf } from "./key-command.ts";
 import type { Keymap } from "./keymap.ts";
 
-/** Hears the keys of a screen wherever the focus is: with none, no element of the page would hear them. */
+/**
+ * Hears the keys of a screen wherever the focus is: with none, no element of the page would hear them.
+ * @param onCommand `false` leaves the key to the browser
+ */
 export function useKeymap<Command extends string>(
 	keymap: Keymap<Command>,
-	onCommand: (command: Command) => void,
+	onCommand: (command: Command) => unknown,
 ): void {
 	const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
 		const target = event.target instanceof Element ? event.target : null;
 		const command = commandOf(event, target, keymap);
 		if (command === null) return;
-		event.preventDefault();
-		onCommand(command);
+		if (onCommand(command) !== false) event.preventDefault();
 	});
 	useEffect(() => {
 		const listener = (event: KeyboardEvent) => handleKeyDown(event);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { usePalette } from "../search/use-palette.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { type LayoutUser, Rail } from "./rail.tsx";
@@ -15,6 +15,7 @@ interface AppLayoutProps {
 /** The frame of every screen behind the sign-in: rail on wide screens, bottom bar on phones. */
 export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutProps) {
 	const { control, palette } = usePalette(isMac);
+	useKeptFocus();
 	return (
 		<>
 			<SkipLink />
@@ -32,4 +33,15 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 			{palette}
 		</>
 	);
+}
+
+/** Its scripts come once the page is there. */
+function useKeptFocus(): void {
+	useEffect(() => {
+		const ending = import("./kept-focus.ts").then(({ keepFocus }) => keepFocus());
+		ending.catch(() => {});
+		return () => {
+			ending.then((end) => end()).catch(() => {});
+		};
+	}, []);
 }

@@ -34,26 +34,15 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 				id,
 				level,
 				text: message(text) ?? t(key as never, translated(values)),
-<<<<<<< HEAD
-				life: lifeOf({ level, key, undo }),
-				action: undo && ((dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />),
-=======
-				life: lifeOf({ level, undo, link }),
+				life: lifeOf({ level, key, undo, link }),
 				action: undo
 					? (dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />
 					: link && ((dismiss) => <GoOn link={link} onClick={dismiss} />),
->>>>>>> bin
 			}))}
 		/>
 	);
 }
 
-<<<<<<< HEAD
-/** What tells of a failed call stays as long as an error, whatever its level (spec 8). */
-export function lifeOf({ level, key, undo }: Pick<ToastMessage, "level" | "key" | "undo">): number {
-	if (undo) return UNDO_TOAST_LIFE_MS;
-	return level === "error" || key.startsWith("error.") ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
-=======
 function GoOn({ link: { to, label }, onClick }: { link: ToastLink; onClick: () => void }) {
 	const { t } = useTranslation();
 	return (
@@ -63,8 +52,13 @@ function GoOn({ link: { to, label }, onClick }: { link: ToastLink; onClick: () =
 	);
 }
 
-function lifeOf({ level, undo, link }: Pick<ToastMessage, "level" | "undo" | "link">): number {
+/** What tells of a failed call stays as long as an error, whatever its level (spec 8). */
+export function lifeOf({
+	level,
+	key,
+	undo,
+	link,
+}: Pick<ToastMessage, "level" | "key" | "undo" | "link">): number {
 	if (undo || link) return UNDO_TOAST_LIFE_MS;
-	return level === "error" ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
->>>>>>> bin
+	return level === "error" || key.startsWith("error.") ? ERROR_TOAST_LIFE_MS : DEFAULT_TOAST_LIFE_MS;
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ComponentProps, Suspense, useId } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Form, href, useLocation, useNavigation, useParams } from "react-router";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
@@ -11,6 +11,7 @@ import { Menu } from "../../ui/overlays/menu.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { StateDot } from "../../ui/data/state-dot.tsx";
 import type { Tone } from "../../ui/tones.ts";
+import { NeighbourLinks } from "./neighbours/neighbour-links.tsx";
 import { listQuery, usePageAddress } from "./page-address.ts";
 
 const TONES: Record<DocumentState, Tone> = { Active: "success", Archived: "neutral", Deleted: "danger" };
@@ -18,10 +19,11 @@ const TONES: Record<DocumentState, Tone> = { Active: "success", Archived: "neutr
 interface DocumentHeaderProps {
 	document: TenantDocument;
 	isEditing: boolean;
+	neighbours: ComponentProps<typeof NeighbourLinks>["loaded"] | null;
 }
 
 /** Name, state, the way back to the list, and what the user may do with the document. */
-export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
+export function DocumentHeader({ document, isEditing, neighbours }: DocumentHeaderProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const { search } = useLocation();
@@ -39,7 +41,18 @@ export function DocumentHeader({ document, isEditing }: DocumentHeaderProps) {
 					</span>
 				</span>
 			}
-			actions={!isEditing && mayEdit(document.rights) ? <Actions document={document} /> : undefined}
+			actions={
+				!isEditing && (
+					<>
+						{neighbours && (
+							<Suspense>
+								<NeighbourLinks documentId={document.documentId} loaded={neighbours} />
+							</Suspense>
+						)}
+						{mayEdit(document.rights) && <Actions document={document} />}
+					</>
+				)
+			}
 		/>
 	);
 }
@@ -64,7 +77,7 @@ function Actions({ document }: { document: TenantDocument }) {
 				<input type="hidden" name="version" value={document.version} />
 			</Form>
 			<div className="hidden sm:contents">
-				<Button {...button} icon={change.icon} pending={intent === change.intent}>
+				<Button {...button} icon={change.icon} pending={intent === change.intent} aria-keyshortcuts="X">
 					{change.text}
 				</Button>
 			</div>
@@ -74,6 +87,7 @@ function Actions({ document }: { document: TenantDocument }) {
 				preventScrollReset
 				variant="primary"
 				icon="pencil"
+				aria-keyshortcuts="E"
 			>
 				<span className="max-sm:sr-only">{t("document.edit")}</span>
 			</LinkButton>

@@ -18,6 +18,8 @@ import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
 import { tabCookies } from "./kept-tabs.server.ts";
 import { countFrom1, shownFile } from "./files/shown-file.ts";
+import { loadNeighbours } from "./neighbours/load-neighbours.server.ts";
+import { listQuery } from "./page-address.ts";
 
 /** A document decides the status of its page. What lies behind it may come later, and is asked for where it is shown. */
 export async function loadDocument({ request, url, params, context }: Route.LoaderArgs) {
@@ -56,7 +58,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		fileText: shown?.view === "text" ? attempt(getFileText(cms, shown.file.documentId, textRequest)) : null,
 		// Where scripts run they ask for themselves, and again for other words and other files.
 		found: text && shown && !runsScripts(request) ? await foundIn(cms, shown.file, text) : null,
-		...(isEditing ? nothingElse : backgroundOf(cms, document, url, remembered)),
+		...(isEditing ? nothingElse : backgroundOf(cms, document, { url, params, remembered })),
 	};
 	return data(loaded, { headers: tabCookies(request, url) });
 }
@@ -68,21 +70,29 @@ async function foundIn(cms: CmsClient, { documentId, state }: DocumentFile, text
 	return found.ok ? found.value : null;
 }
 
-const nothingElse = { chain: null, history: null, viewers: null };
+const nothingElse = { chain: null, history: null, viewers: null, neighbours: null };
+
+interface Shown {
+	url: URL;
+	params: { locale?: string | undefined };
+	remembered: ReturnType<typeof rememberedTabs>;
+}
 
 /** What the shown parts of the page need besides the document. */
 function backgroundOf(
 	cms: CmsClient,
 	{ documentId, replacedByDocument }: TenantDocument,
-	{ searchParams }: URL,
-	remembered: ReturnType<typeof rememberedTabs>,
+	{ url, params, remembered }: Shown,
 ) {
+	const { searchParams, search } = url;
+	const list = listQuery(search);
 	const tabs = Object.values(shownTabs(searchParams, remembered));
 	const historyPage = countFrom1(searchParams.get("history"));
 	return {
 		// The warning of a replaced document leads to the end of its line, whatever part is shown.
 		chain: tabs.includes("facts") || replacedByDocument ? attempt(getChain(cms, documentId)) : null,
 		history: tabs.includes("history") ? attempt(getHistory(cms, documentId, historyPage)) : null,
+		neighbours: list ? attempt(loadNeighbours(cms, documentId, { locale: params.locale, list })) : null,
 		viewers: tabs.includes("access") ? attempt(getViewers(cms, documentId)) : null,
 	};
 }

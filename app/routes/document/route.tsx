@@ -6,7 +6,9 @@ import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { rememberRecent } from "./remember-recent.server.ts";
 import { useMessage } from "../../texts/translations.tsx";
+import { mayEdit } from "../../../contract/entities/rights.ts";
 import { classes } from "../../ui/classes.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
 import { ReplacedNotice } from "./chain/replaced-notice.tsx";
 import { changeState } from "./change-state.server.ts";
@@ -28,6 +30,7 @@ import { useShownTabs } from "./document-tabs.ts";
 const EditForm = lazy(async () => ({ default: (await import("./edit/edit-form.tsx")).EditForm }));
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
+const DocumentKeys = lazy(async () => ({ default: (await import("./keys/document-keys.tsx")).DocumentKeys }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 const RemoveFileDialog = lazy(async () => ({
 	default: (await import("./files/change/remove-file-dialog.tsx")).RemoveFileDialog,
@@ -74,6 +77,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const message = useMessage();
+	const isHydrated = useHydrated();
 	const [parameters] = useSearchParams();
 	const { document, choices, today, fileText, found } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
@@ -88,7 +92,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 			className="group/page flex flex-1 flex-col lg:h-dvh lg:flex-none"
 		>
 			<div className="sticky top-0 z-20 bg-surface lg:static">
-				<DocumentHeader document={document} isEditing={isEditing} />
+				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />
 				{!isEditing && (
 					<DocumentTabBar
 						screen="phone"
@@ -141,6 +145,11 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					)}
 				</div>
 			</div>
+			{isHydrated && (
+				<Suspense>
+					<DocumentKeys mayEdit={mayEdit(document.rights)} isEditing={isEditing} />
+				</Suspense>
+			)}
 			{parameters.has("confirm") && (
 				<Suspense>
 					<DeleteDialog document={document} />

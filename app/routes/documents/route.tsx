@@ -17,7 +17,7 @@ import {
 } from "./preview/preview-width.ts";
 import { isPreviewShown } from "./preview/preview-shown.ts";
 import { rememberView } from "../../features/explorer/last-view.server.ts";
-import { listPages } from "./list/list-pages.ts";
+import { listPages } from "../../features/explorer/list-pages.ts";
 import { useColumns } from "./columns/use-columns.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { useExplorerState } from "./list/use-explorer-state.ts";
@@ -42,12 +42,8 @@ import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { ExplorerIntake } from "./upload/explorer-intake.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
-<<<<<<< HEAD
-import { ListFooter, OrderOfList, TotalCount } from "./list/list-footer.tsx";
-=======
 import { BinLink } from "./list/bin-link.tsx";
-import { ListFooter, TotalCount } from "./list/list-footer.tsx";
->>>>>>> bin
+import { ListFooter, OrderOfList, TotalCount } from "./list/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 import { UploadLink } from "./upload/upload-link.tsx";

@@ -11,10 +11,11 @@ interface IconLinkProps {
 	to: string | null;
 	/** The page has all that it then shows already. */
 	isHere?: boolean;
+	"aria-keyshortcuts"?: string;
 }
 
 /** A square link with an icon alone, to another state of the same page. */
-export function IconLink({ icon, label, to, isHere = false }: IconLinkProps) {
+export function IconLink({ icon, label, to, isHere = false, ...rest }: IconLinkProps) {
 	const look = buttonClasses({ variant: "quiet", size: "small", square: true });
 	if (to === null) {
 		return (
@@ -25,6 +26,7 @@ export function IconLink({ icon, label, to, isHere = false }: IconLinkProps) {
 	}
 	return (
 		<Link
+			{...rest}
 			to={to}
 			replace
 			preventScrollReset

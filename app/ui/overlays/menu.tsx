@@ -49,6 +49,12 @@ export function Menu({
 		if (details.current) details.current.open = false;
 	}
 
+	/** The focus would go with what was chosen. */
+	function closeAfterChoice() {
+		details.current?.querySelector("summary")?.focus();
+		close();
+	}
+
 	function closeFromOutside({ target }: Event) {
 		if (!(target instanceof Node && details.current?.contains(target))) close();
 	}
@@ -83,7 +89,7 @@ export function Menu({
 			</summary>
 			<div className={`${popupClasses} absolute right-0 mt-1 w-max max-w-[calc(100vw-2rem)] min-w-44`}>
 				{entries.map((entry) => (
-					<Entry key={entry.label} entry={entry} onChosen={close} />
+					<Entry key={entry.label} entry={entry} onChosen={closeAfterChoice} />
 				))}
 			</div>
 		</details>

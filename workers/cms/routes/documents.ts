@@ -1,9 +1,6 @@
 import { documentApi } from "../../../contract/api/documents.ts";
-<<<<<<< HEAD
 import { listDocuments } from "../across-tenants/list-documents.ts";
-=======
 import { binOfTenants } from "../across-tenants/bin-of-tenants.ts";
->>>>>>> bin
 import { exploreTenants } from "../across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../across-tenants/filter-options-of-tenants.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";

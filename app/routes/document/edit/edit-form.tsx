@@ -13,6 +13,7 @@ import { FormError } from "../../../features/form/form-error.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { isFocusLost } from "../../../features/layout/kept-focus.ts";
 import { usePageAddress } from "../page-address.ts";
 
 interface EditFormProps {
@@ -35,13 +36,15 @@ export function EditForm({ document, choices, result }: EditFormProps) {
 
 	return (
 		<Form
+			ref={takeFocus}
+			tabIndex={-1}
 			method="post"
 			action={address({})}
 			replace
 			preventScrollReset
 			noValidate
 			onChange={markDirty}
-			className="relative flex flex-col gap-4 pt-4"
+			className="relative flex flex-col gap-4 pt-4 outline-none"
 			aria-label={t("document.editTitle")}
 		>
 			<span ref={useFocusOnError(result)} hidden />
@@ -79,4 +82,14 @@ export function EditForm({ document, choices, result }: EditFormProps) {
 			/>
 		</Form>
 	);
+}
+
+/** The link that opened the form is gone with it, and there again afterwards: each takes the focus from the other. */
+function takeFocus(form: HTMLFormElement): () => void {
+	if (isFocusLost()) form.focus({ preventScroll: true });
+	return () =>
+		queueMicrotask(() => {
+			const opener = document.querySelector<HTMLElement>('main [aria-keyshortcuts="E"]');
+			if (isFocusLost()) opener?.focus({ preventScroll: true });
+		});
 }

@@ -6,7 +6,7 @@ import { controlClasses } from "../../../ui/forms/control-look.ts";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { type ShownFile, zoomAfter } from "./shown-file.ts";
-import type { ZoomCommand } from "./zoom-keymap.ts";
+import type { ZoomCommand } from "./file-keymaps.ts";
 import { Link } from "../../../ui/buttons/link.tsx";
 
 /** Back and forth between the pages of a file, and to the one whose number is typed. */

@@ -55,7 +55,7 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }:
 						<ZoomSteps shown={shown} />
 					</span>
 				)}
-				{isRead && <FindLink />}
+				{isRead && file.documentFileEmbeddings.length > 0 && <FindLink />}
 				{isRead && file.hasPreview && (
 					<LinkButton
 						variant="quiet"

@@ -6,7 +6,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilePicture } from "./file-picture.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { type ShownFile, zoomAfter } from "./shown-file.ts";
-import { ZOOM_KEYMAP, type ZoomCommand } from "./zoom-keymap.ts";
+import { ZOOM_KEYMAP, type ZoomCommand } from "./file-keymaps.ts";
 
 const PageViewer = lazy(async () => ({
 	default: (await import("./pages/page-viewer.tsx")).PageViewer,

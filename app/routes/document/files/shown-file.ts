@@ -1,5 +1,5 @@
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import type { ZoomCommand } from "./zoom-keymap.ts";
+import type { ZoomCommand } from "./file-keymaps.ts";
 
 /** Of the width of the pane. */
 const ZOOM_STEPS = [1, 1.25, 1.5, 2, 2.5, 3] as const;

@@ -12,7 +12,7 @@ import {
 	parseExplorerState,
 	pageSizeOf,
 } from "../../../features/explorer/explorer-state.ts";
-import { listPages } from "./list-pages.ts";
+import { listPages } from "../../../features/explorer/list-pages.ts";
 import { errorToast } from "../../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage, undoToast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";

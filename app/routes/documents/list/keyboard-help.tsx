@@ -10,7 +10,15 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 const ExplorerKeys = lazy(() =>
 	import("./explorer-keys.tsx").then((module) => ({ default: module.ExplorerKeys })),
 );
-const HelpSheet = lazy(() => import("./help-sheet.tsx").then((module) => ({ default: module.HelpSheet })));
+const HelpSheet = lazy(async () => {
+	const [{ HelpSheet: Sheet }, { LIST_KEYMAP }] = await Promise.all([
+		import("../../../features/keyboard/help-sheet.tsx"),
+		import("../../../features/keyboard/keymap.ts"),
+	]);
+	return {
+		default: ({ onClose }: { onClose: () => void }) => <Sheet keymap={LIST_KEYMAP} onClose={onClose} />,
+	};
+});
 
 /** The explorer's keys, and the button that lists them. */
 export function KeyboardHelp({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, MouseEvent } from "react";
 import { Form } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -80,13 +80,19 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					{t("documents.unarchive")}
 				</Button>
 			)}
-			{document.mayEdit && <DeleteQuestion key={document.documentId} isPending={becomes === "Deleted"} />}
+			{document.mayEdit && (
+				<DeleteQuestion
+					key={document.documentId}
+					isPending={becomes === "Deleted"}
+					cancelTo={addressOf(state)}
+				/>
+			)}
 		</Form>
 	);
 }
 
 /** Deleting is for good, so it asks first, without JavaScript too. */
-function DeleteQuestion({ isPending }: { isPending: boolean }) {
+function DeleteQuestion({ isPending, cancelTo }: { isPending: boolean; cancelTo: string }) {
 	const { t } = useTranslation();
 	return (
 		<details className="contents not-open:[&::details-content]:hidden open:[&::details-content]:w-full">
@@ -102,7 +108,18 @@ function DeleteQuestion({ isPending }: { isPending: boolean }) {
 				<Button name="intent" value="delete" variant="danger" size="small" icon="trash-2" pending={isPending}>
 					{t("documents.toBin")}
 				</Button>
+				<LinkButton to={cancelTo} replace preventScrollReset size="small" onClick={cancel}>
+					{t("common.cancel")}
+				</LinkButton>
 			</div>
 		</details>
 	);
+}
+
+/** Without scripts the page comes again, and nothing is asked there. */
+function cancel(event: MouseEvent<HTMLAnchorElement>): void {
+	event.preventDefault();
+	const question = event.currentTarget.closest("details");
+	question?.querySelector("summary")?.focus();
+	if (question) question.open = false;
 }

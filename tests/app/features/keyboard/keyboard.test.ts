@@ -20,6 +20,17 @@ describe("a key", () => {
 	});
 });
 
+describe("a key that commands the browser", () => {
+	test.each([
+		["f", { ctrlKey: true }, "Ctrl+f"],
+		["f", { metaKey: true }, "⌘+f"],
+		["J", { ctrlKey: true, shiftKey: true }, "Ctrl+Shift+j"],
+		["ArrowLeft", { metaKey: true }, "⌘+ArrowLeft"],
+	])("%s with %o held is %s, and no other one", (key, held, name) => {
+		expect(press(key, held)).toBe(name);
+	});
+});
+
 describe("the keys of a list", () => {
 	test("are those of the issue", () => {
 		const commands = Object.fromEntries(

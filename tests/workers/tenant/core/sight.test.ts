@@ -128,7 +128,11 @@ describe.each(Object.keys(doubles))("a fifth kind of right, %s,", (name) => {
 			for (const text of ["", "haftpflicht"]) {
 				const page = explore(who, { ...list, filters: filters(text) });
 				expect(page).toMatchObject({ total: 1, rows: [{ item: { name: "Mandat" } }] });
-				const { documents: selected } = explorerIds(who, { filters: filters(text), limit: 9, typoTolerance: AS_TYPED });
+				const { documents: selected } = explorerIds(who, {
+					filters: filters(text),
+					limit: 9,
+					typoTolerance: AS_TYPED,
+				});
 				expect(selected).toMatchObject([{ documentId: ids.seen, mayEdit: true }]);
 			}
 			const search = { ...list, filters: filters("haftpflicht"), typoTolerance: AS_TYPED };

@@ -37,7 +37,7 @@ async function fileIn(
 }
 
 async function setState(tenant: TestTenant, documentId: string, state: DocumentState, userId = OWNER) {
-	return unwrap(await tenant.store.documents.changeState(userId, documentId, { state }));
+	return unwrap(await tenant.store.documents.update(userId, documentId, { state }));
 }
 
 const bin = async (tenant: TestTenant, userId = OWNER, slice = SLICE) =>

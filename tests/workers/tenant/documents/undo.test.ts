@@ -15,6 +15,12 @@ async function setState(tenant: TestTenant, documentId: string, state: DocumentS
 	return unwrap(await tenant.store.documents.update(userId, documentId, { state }));
 }
 
+/** Until the clock shows another time than that. */
+async function passed(instant: string): Promise<void> {
+	// oxlint-disable-next-line no-await-in-loop -- it waits
+	while (Date.now() <= Date.parse(instant)) await scheduler.wait(1);
+}
+
 describe("taking back a change of state", () => {
 	it.each(["Active", "Archived"] as const)(
 		"brings a deleted document back to %s, findable",
@@ -43,6 +49,31 @@ describe("taking back a change of state", () => {
 			state: "Archived",
 			inactiveDate: "2020-01-01",
 		});
+	});
+
+	it("and the change itself leave the time of the last change as it was, with a new version each", async () => {
+		const tenant = await newTenant();
+		const { documentId, version, updatedAt } = await fileIn(tenant, { inactiveDate: "2020-01-01" });
+		const { changeState, undoStateChange, update } = tenant.store.documents;
+		let latest = version;
+		// One state after the other.
+		for (const [from, to] of [
+			["Active", "Archived"],
+			["Archived", "Active"],
+			["Active", "Deleted"],
+		] as const) {
+			await passed(updatedAt);
+			unwrap(await changeState(OWNER, documentId, { state: from }));
+			const changed = unwrap(await changeState(OWNER, documentId, { state: to }));
+			if (to !== "Deleted") expect(changed.updatedAt).toBe(updatedAt);
+			const back = unwrap(await undoStateChange(OWNER, documentId, { version: changed.version }));
+			expect(back).toMatchObject({ state: from, updatedAt, version: changed.version + 1 });
+			latest = back.version;
+		}
+		const category = await tenant.category("Wohnen");
+		const { tenant: _, ...whole } = documentIn(category, { name: "Neu" });
+		const edited = unwrap(await update(OWNER, documentId, { ...whole, version: latest }));
+		expect(edited.updatedAt > updatedAt).toBe(true);
 	});
 
 	it("happens once: the second time is refused and changes nothing", async () => {

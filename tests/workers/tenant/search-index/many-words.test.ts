@@ -118,7 +118,9 @@ describe("a phrase that is not wanted", () => {
 	async function ranked(text: string) {
 		const query = { offset: 0, limit: 5, keysOnly: false, typoTolerance: 0 } as const;
 		const filters = explorerFilterSchema.parse({ text });
-		const { rows, total, totalIsCapped } = unwrap(await papers.store.listing.search(OWNER, { filters, ...query }));
+		const { rows, total, totalIsCapped } = unwrap(
+			await papers.store.listing.search(OWNER, { filters, ...query }),
+		);
 		return { names: rows.map(({ item }) => item?.name), total, totalIsCapped };
 	}
 

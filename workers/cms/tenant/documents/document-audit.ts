@@ -15,6 +15,8 @@ export function record(
 	after: TenantDocument,
 ): void {
 	const changes = changesBetween(before ? facts(before) : {}, facts(after));
+	// A deleted document that comes back is as old as it was.
+	if (before && action === "delete") changes["updatedAt"] = [before.updatedAt, after.updatedAt];
 	recordChange(member.db, member, { entity: "document", entityId: after.documentId, action, changes });
 }
 

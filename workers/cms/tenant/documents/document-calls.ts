@@ -1,11 +1,8 @@
 import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
-<<<<<<< HEAD
 import { findVisible } from "./document-access.ts";
-=======
 import { documentBin, restoreDocument } from "./document-bin.ts";
->>>>>>> bin
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";

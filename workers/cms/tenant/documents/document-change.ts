@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { changesBetween } from "../core/audit.ts";
+import { type Changes, changesBetween } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import { document } from "../core/schema.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { instant } from "../core/values.ts";
@@ -30,12 +31,40 @@ export function finishChange(
 ): TenantDocument {
 	const { db, now } = member;
 	const { document: changed } = readRow(member, id);
-	if (Object.keys(changesBetween(facts(before), facts(changed))).length === 0) return changed;
-	const after = { ...changed, version: changed.version + 1, updatedAt: instant(now) };
-	db.orm.update(document).set({ version: after.version, updatedAt: now }).where(eq(document.id, id)).run();
+	const changes = changesBetween(facts(before), facts(changed));
+	if (Object.keys(changes).length === 0) return changed;
+	const updatedAt = contentChangedAt(db, before, changes) ?? now;
+	const after = { ...changed, version: changed.version + 1, updatedAt: instant(updatedAt) };
+	db.orm.update(document).set({ version: after.version, updatedAt }).where(eq(document.id, id)).run();
 	refreshDerived(db, id, counted);
 	if (after.state === "Deleted") removeFilesLater(db, id);
 	else if (before.state === "Deleted") keepFiles(db, id);
 	record(member, after.state === "Deleted" ? "delete" : "update", before, after);
 	return after;
+}
+
+/** What unarchiving may clear, and its undo brings back. */
+const STATE_FIELDS: ReadonlySet<string> = new Set(["state", "inactiveDate"]);
+
+/**
+ * Archiving says nothing new of a document, so that it stays as old as it is; a deleted one has the time of its
+ * deletion until it comes back. `null` where the content has changed now.
+ */
+function contentChangedAt(db: TenantDatabase, before: TenantDocument, changes: Changes): number | null {
+	if (before.state === "Deleted") return changedBeforeDeletion(db, before.documentId);
+	const [, becomes] = changes["state"] ?? [];
+	const isStateAlone = Object.keys(changes).every((field) => STATE_FIELDS.has(field));
+	return isStateAlone && becomes !== undefined && becomes !== "Deleted" ? Date.parse(before.updatedAt) : null;
+}
+
+/** `null` where the record does not say it: it is older than that, or an import brought the document deleted. */
+function changedBeforeDeletion(db: TenantDatabase, documentId: string): number | null {
+	const [deletion] = db.sql
+		.exec<{ updatedAt: string | null }>(
+			`SELECT changes ->> '$.updatedAt[0]' AS updatedAt FROM audit_entry
+			WHERE entity_id = ? AND action = 'delete' ORDER BY id DESC LIMIT 1`,
+			documentId,
+		)
+		.toArray();
+	return typeof deletion?.updatedAt === "string" ? Date.parse(deletion.updatedAt) : null;
 }

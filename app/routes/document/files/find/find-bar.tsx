@@ -2,7 +2,6 @@ import { type KeyboardEvent, Suspense, use } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../../contract/files/find-in-file.ts";
 import { foundInFile } from "../../../../features/file-view/page-data.ts";
-import type { Keymap } from "../../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../../features/keyboard/use-keymap.ts";
 import { isComposing } from "../../../../features/search/composing.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
@@ -11,6 +10,7 @@ import { SearchInput } from "../../../../ui/forms/search-input.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { stopsAround, stopsIn } from "./found-stops.ts";
 import { usePageAddress } from "../../page-address.ts";
+import { FOUND_KEYMAP } from "../file-keymaps.ts";
 import { countFrom1, type ShownFile } from "../shown-file.ts";
 
 interface FindBarProps {
@@ -18,11 +18,6 @@ interface FindBarProps {
 	/** From the loader, where no scripts run. */
 	loaded: FoundInFile | null;
 }
-
-const STEP_KEYMAP: Keymap<"next" | "previous"> = [
-	{ command: "next", keys: ["n"], text: "document.nextFound" },
-	{ command: "previous", keys: ["Shift+n"], text: "document.previousFound" },
-];
 
 /** Finds words in the file that is shown: a field, and the way from page to page that says them. */
 export function FindBar({ shown, loaded }: FindBarProps) {
@@ -103,7 +98,7 @@ function FoundSteps({ shown, text, loaded }: FindBarProps & { text: string }) {
 	const found = isScripted ? use(foundInFile(shown.file.documentId, text)) : loaded;
 	const { count, position, next, previous } = go.around(found ?? { places: [] });
 	const isHere = shown.view === "picture";
-	useKeymap(STEP_KEYMAP, (command) => {
+	useKeymap(FOUND_KEYMAP, (command) => {
 		const stop = command === "next" ? next : previous;
 		if (stop !== null) go.to(stop, null);
 	});

@@ -1,9 +1,9 @@
-import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
-import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
-import type { CmsClient } from "../../../cms/cms-client.ts";
-import { type ExplorerRequest, listDocuments } from "../../../cms/documents.ts";
-import { explorerRequest } from "../../../features/explorer/explorer-request.ts";
-import { type ExplorerState, pageSizeOf } from "../../../features/explorer/explorer-state.ts";
+import { MAX_PAGE_SIZE } from "../../../contract/constants.ts";
+import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer/explorer.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { type ExplorerRequest, listDocuments } from "../../cms/documents.ts";
+import { explorerRequest } from "./explorer-request.ts";
+import { type ExplorerState, pageSizeOf } from "./explorer-state.ts";
 
 /** All pages that a view lists, as one answer in which every document stands once. */
 export async function listPages(cms: CmsClient, view: ExplorerState): Promise<ExplorerAnswer> {

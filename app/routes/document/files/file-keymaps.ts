@@ -8,3 +8,9 @@ export const ZOOM_KEYMAP: Keymap<ZoomCommand> = [
 	{ command: "zoomOut", keys: ["-"], text: "document.zoomOut" },
 	{ command: "fitWidth", keys: ["0"], text: "document.fitWidth" },
 ];
+
+/** The keys of what is looked for in it. */
+export const FOUND_KEYMAP: Keymap<"next" | "previous"> = [
+	{ command: "next", keys: ["n"], text: "document.nextFound" },
+	{ command: "previous", keys: ["Shift+n"], text: "document.previousFound" },
+];

@@ -5,7 +5,7 @@ import { DEFAULT_CHOICE } from "../../../../app/routes/documents/columns/column-
 import { explorerPage } from "../../../../app/routes/documents/list/explorer-page.ts";
 import { DEFAULT_EXPLORER_STATE } from "../../../../app/features/explorer/explorer-state.ts";
 import { explorerItem } from "../../../support/explorer-item.ts";
-import { mergeAnswers, pageRequests } from "../../../../app/routes/documents/list/list-pages.ts";
+import { mergeAnswers, pageRequests } from "../../../../app/features/explorer/list-pages.ts";
 
 const item = (number: number): ExplorerItem =>
 	explorerItem({

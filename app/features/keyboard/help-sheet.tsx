@@ -1,12 +1,15 @@
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { dialogTitleClasses } from "../../../ui/overlays/dialog-look.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { LIST_KEYMAP, PALETTE_KEY } from "../../../features/keyboard/keymap.ts";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { dialogTitleClasses } from "../../ui/overlays/dialog-look.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { type Keymap, PALETTE_KEY } from "./keymap.ts";
 
-const KEYMAP = [...LIST_KEYMAP, PALETTE_KEY];
+interface HelpSheetProps {
+	keymap: Keymap<string>;
+	onClose: () => void;
+}
 
-/** All keys of the explorer, in a dialog of the browser's own. */
-export function HelpSheet({ onClose }: { onClose: () => void }) {
+/** All keys of a screen, in a dialog of the browser's own. */
+export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
 	const { t } = useTranslation();
 	return (
 		<dialog
@@ -26,7 +29,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
 				<IconButton type="submit" icon="x" label={t("common.close")} />
 			</form>
 			<dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 border-t border-line px-6 py-5 text-sm">
-				{KEYMAP.map(({ command, keys, text }) => (
+				{[...keymap, PALETTE_KEY].map(({ command, keys, text }) => (
 					<div key={command} className="contents">
 						<dt>{t(text as never)}</dt>
 						<dd className="flex flex-wrap justify-end gap-x-1.5 gap-y-1 text-ink-muted">
@@ -44,11 +47,18 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
 	);
 }
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", Shift: "⇧" };
+const SIGNS: Readonly<Record<string, string>> = {
+	ArrowDown: "↓",
+	ArrowUp: "↑",
+	ArrowLeft: "←",
+	ArrowRight: "→",
+	Escape: "Esc",
+	Shift: "⇧",
+};
 
-/** `Shift+j` as two keys. */
+/** `Shift+j` as two keys, `+` as itself. */
 function Keys({ name }: { name: string }) {
-	return name.split("+").map((key) => (
+	return name.split(/(?<=.)\+/).map((key) => (
 		<kbd
 			key={key}
 			title={SIGNS[key] === undefined ? undefined : key}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from "react";
+import type { Keymap } from "../../../features/keyboard/keymap.ts";
+import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
+import { RAIL_SEARCH } from "../../../features/search/use-palette.tsx";
+import { showToast } from "../../../features/toasts/toast-store.ts";
+import { toast } from "../../../features/toasts/toast.ts";
+import { FOUND_KEYMAP, ZOOM_KEYMAP } from "../files/file-keymaps.ts";
+
+type DocumentCommand = "next" | "previous" | "edit" | "archive" | "search" | "find" | "help";
+
+const DOCUMENT_KEYMAP: Keymap<DocumentCommand> = [
+	{ command: "next", keys: ["j", "ArrowRight"], text: "keyboard.next" },
+	{ command: "previous", keys: ["k", "ArrowLeft"], text: "keyboard.previous" },
+	{ command: "edit", keys: ["e"], text: "document.edit" },
+	{ command: "archive", keys: ["x"], text: "keyboard.archiveOrRestore" },
+	{ command: "find", keys: ["⌘+f", "Ctrl+f"], text: "document.findInFile" },
+	{ command: "search", keys: ["/"], text: "keyboard.search" },
+	{ command: "help", keys: ["?"], text: "keyboard.help" },
+];
+const SHOWN_KEYMAP = [...DOCUMENT_KEYMAP, ...ZOOM_KEYMAP, ...FOUND_KEYMAP];
+
+const HelpSheet = lazy(async () => ({
+	default: (await import("../../../features/keyboard/help-sheet.tsx")).HelpSheet,
+}));
+
+interface DocumentKeysProps {
+	mayEdit: boolean;
+	isEditing: boolean;
+}
+
+/** The keys of a document's page: each presses what stands on the page for it, and says so there. */
+export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
+	const [isHelpOpen, setIsHelpOpen] = useState(false);
+
+	function change(key: string) {
+		if (!mayEdit) return showToast(toast("info", "keyboard.mayNotEdit"));
+		if (!isEditing) control(key)?.click();
+	}
+
+	useKeymap(DOCUMENT_KEYMAP, (command) => {
+		switch (command) {
+			case "next":
+				return control("J")?.click();
+			case "previous":
+				return control("K")?.click();
+			case "edit":
+				return change("E");
+			case "archive":
+				return change("X");
+			case "search":
+				return document.getElementById(RAIL_SEARCH)?.click();
+			case "find":
+				return find();
+			case "help":
+				return setIsHelpOpen(true);
+		}
+	});
+
+	return (
+		isHelpOpen && (
+			<Suspense>
+				<HelpSheet keymap={SHOWN_KEYMAP} onClose={() => setIsHelpOpen(false)} />
+			</Suspense>
+		)
+	);
+}
+
+/** The pages of a file are pictures, in which the browser finds nothing. Where no text is shown it finds its own. */
+function find(): boolean {
+	const field = document.querySelector<HTMLInputElement>("[data-find] [type=search]");
+	if (field?.checkVisibility()) {
+		field.select();
+		return true;
+	}
+	const opener = control("Control+F");
+	if (!opener?.checkVisibility()) return false;
+	opener.click();
+	return true;
+}
+
+function control(key: string): HTMLElement | null {
+	return document.querySelector<HTMLElement>(`main [aria-keyshortcuts~="${key}"]`);
+}
