@@ -54,7 +54,7 @@ describe("taking back a change of state", () => {
 	it("and the change itself leave the time of the last change as it was, with a new version each", async () => {
 		const tenant = await newTenant();
 		const { documentId, version, updatedAt } = await fileIn(tenant, { inactiveDate: "2020-01-01" });
-		const { changeState, undoStateChange, update } = tenant.store.documents;
+		const { undoStateChange, update } = tenant.store.documents;
 		let latest = version;
 		// One state after the other.
 		for (const [from, to] of [
@@ -63,8 +63,8 @@ describe("taking back a change of state", () => {
 			["Active", "Deleted"],
 		] as const) {
 			await passed(updatedAt);
-			unwrap(await changeState(OWNER, documentId, { state: from }));
-			const changed = unwrap(await changeState(OWNER, documentId, { state: to }));
+			unwrap(await update(OWNER, documentId, { state: from }));
+			const changed = unwrap(await update(OWNER, documentId, { state: to }));
 			if (to !== "Deleted") expect(changed.updatedAt).toBe(updatedAt);
 			const back = unwrap(await undoStateChange(OWNER, documentId, { version: changed.version }));
 			expect(back).toMatchObject({ state: from, updatedAt, version: changed.version + 1 });
