@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import {
 	type ExplorerState,
 	formatExplorerState,
+	pageSizeOf,
 	parseExplorerState,
 } from "../../../features/explorer/explorer-state.ts";
 import { listPages } from "../../../features/explorer/list-pages.ts";
@@ -71,6 +71,6 @@ export async function loadNeighbours(
 }
 
 /** Beyond a capped total nobody has counted: there may be another page. */
-function hasMore({ pageIndex, pageCount }: ExplorerState, { total, totalIsCapped }: ExplorerAnswer): boolean {
-	return totalIsCapped || (pageIndex + pageCount) * EXPLORER_PAGE_SIZE < total;
+function hasMore(view: ExplorerState, { total, totalIsCapped }: ExplorerAnswer): boolean {
+	return totalIsCapped || (view.pageIndex + view.pageCount) * pageSizeOf(view) < total;
 }

@@ -57,6 +57,12 @@ describe("the neighbours of a document", () => {
 		expect((await neighboursOf(31, "page=3")).names).toEqual(["Police 30", null]);
 	});
 
+	it("are not asked for beyond the end of a list with more rows a page", async () => {
+		const { names, asked } = await neighboursOf(31, "perPage=30&page=2");
+		expect(names).toEqual(["Police 30", null]);
+		expect(asked).toHaveLength(1);
+	});
+
 	it("are not known where it does not stand in that part of the list", async () => {
 		expect((await neighboursOf(20, "")).names).toBeNull();
 	});
