@@ -29,7 +29,7 @@ test("parties of a document are changed, removed, and others added, all with one
 	await page.goto(`/documents/${documentId}?edit`);
 
 	await button(page, "Bearbeiten: Helvetia").click();
-	await expect(page.getByText("gilt bei allen Dokumenten dieses Mandanten")).toBeVisible();
+	await expect(page.getByText("gilt bei allen Dokumenten")).toBeVisible();
 	await page.getByRole("textbox", { name: "E-Mail" }).fill("schaden@helvetia.example");
 	await page.getByRole("textbox", { name: "PLZ" }).fill("9001");
 	await button(page, "Entfernen: Beat Keller").click();
