@@ -70,8 +70,14 @@ async function handOn(
 function piecesOf(body: ReadableStream<Uint8Array>) {
 	const byob = byobReaderOf(body);
 	if (byob) {
+		// One buffer that goes back and forth: a new one for each piece fills the memory until it is collected.
+		let buffer = new ArrayBuffer(PIECE);
 		return {
-			next: () => byob.read(new Uint8Array(PIECE), { min: PIECE }),
+			async next() {
+				const piece = await byob.read(new Uint8Array(buffer), { min: PIECE });
+				if (piece.value) buffer = piece.value.buffer;
+				return piece;
+			},
 			release: () => byob.releaseLock(),
 		};
 	}
