@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { inputObject } from "../fields.ts";
-import { documentIdSchema } from "../ids.ts";
 import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
+import { tenantNameSchema } from "../ids.ts";
+import { query, queryPart } from "../queries.ts";
 import { paginationSchema } from "./explorer.ts";
 
 /** The query of `GET /documents/bin`. */
-export const documentBinQuerySchema = inputObject({
-	filters: inputObject({ tenant: documentIdSchema.optional() }).prefault({}),
+export const documentBinQuerySchema = query({
+	filters: queryPart({ tenant: tenantNameSchema.optional() }).prefault({}),
 	pagination: paginationSchema.prefault({}),
 });
 export type DocumentBinQuery = z.infer<typeof documentBinQuerySchema>;

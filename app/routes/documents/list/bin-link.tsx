@@ -10,7 +10,7 @@ import type { ExplorerPage } from "./explorer-page.ts";
 
 interface BinLinkProps {
 	page: Deferred<Attempt<ExplorerPage>>;
-	/** Where the head of the narrowest screens has no room, it stands at the foot. */
+	/** On a phone the head has no room for it: there it stands at the foot. */
 	place: "head" | "foot";
 }
 
@@ -26,7 +26,7 @@ export function BinLink({ page, place }: BinLinkProps) {
 			title={t("bin.title")}
 			className={classes(
 				buttonClasses({ variant: "quiet" }),
-				place === "head" ? "max-xl:px-2.5 max-[24rem]:hidden" : "-mx-3.5 min-[24rem]:hidden",
+				place === "head" ? "max-xl:px-2.5 max-sm:hidden" : "-mx-3.5 sm:hidden",
 			)}
 		>
 			<Icon name="trash-2" />

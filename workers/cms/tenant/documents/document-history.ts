@@ -30,8 +30,12 @@ export const COUNT = `SELECT count(*) AS total, coalesce(max(action = 'create' A
 const ORIGIN = `SELECT d.created_at AS at, ${nameOfUser("d.created_by")} AS userName
 	FROM document d WHERE d.id = ?`;
 
-/** Fields that a change of the state brings along. */
-const STATE_FIELDS: ReadonlySet<string> = new Set<HistoryField>(["state", "inactiveDate"]);
+/** Fields that a change of the state brings along; a deletion keeps the time of the change before. */
+const STATE_FIELDS: ReadonlySet<string> = new Set<HistoryField | "updatedAt">([
+	"state",
+	"inactiveDate",
+	"updatedAt",
+]);
 const FILE_ACTIONS: Partial<Record<AuditAction, HistoryAction>> = {
 	create: "fileAdd",
 	update: "fileRename",
