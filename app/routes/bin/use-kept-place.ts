@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { isFocusLost } from "../../features/layout/kept-focus.ts";
 
 /**
  * Keeps the focus near where it was when the row that had it has gone: on the button of the row that has taken its
@@ -13,7 +14,7 @@ export function useKeptPlace(region: RefObject<HTMLElement | null>) {
 		if (state !== "idle" || place.current === null) return;
 		const at = place.current;
 		place.current = null;
-		if (document.activeElement !== document.body) return;
+		if (!isFocusLost()) return;
 		const buttons = region.current?.querySelectorAll<HTMLElement>("[data-restore]") ?? [];
 		const next = buttons[Math.min(at, buttons.length - 1)] ?? region.current?.querySelector("a");
 		next?.focus();
