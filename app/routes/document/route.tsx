@@ -77,7 +77,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const message = useMessage();
-	const isHydrated = useHydrated();
 	const [parameters] = useSearchParams();
 	const { document, choices, today, fileText, found } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
@@ -145,11 +144,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					)}
 				</div>
 			</div>
-			{isHydrated && (
-				<Suspense>
-					<DocumentKeys mayEdit={mayEdit(document.rights)} isEditing={isEditing} />
-				</Suspense>
-			)}
+			<Keys mayEdit={mayEdit(document.rights)} isEditing={isEditing} />
 			{parameters.has("confirm") && (
 				<Suspense>
 					<DeleteDialog document={document} />
@@ -162,4 +157,14 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <ErrorPage error={error} />;
+}
+
+/** By itself, because a page that is rendered anew while its form is not hydrated yet loses what was typed there. */
+function Keys(props: { mayEdit: boolean; isEditing: boolean }) {
+	if (!useHydrated()) return null;
+	return (
+		<Suspense>
+			<DocumentKeys {...props} />
+		</Suspense>
+	);
 }
