@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { authenticate } from "./auth/authenticate.ts";
 import type { CmsHono } from "./hono.ts";
 import { answerError, answerNotFound } from "./http/answer-error.ts";
-import { withDeadlines } from "./http/deadlines.ts";
+import { withDeadlines } from "./deadlines.ts";
 import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { documents } from "./routes/documents.ts";

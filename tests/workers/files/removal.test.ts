@@ -20,6 +20,7 @@ import {
 	tenantOf,
 	uploadSmall,
 } from "../../support/files-api.ts";
+import { hurryWaits } from "../../support/hurry-waits.ts";
 import { processed } from "../../support/processing.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 import { call } from "../../support/workers-api.ts";
@@ -309,6 +310,33 @@ describe("taking bytes from the bucket", () => {
 		await removeAt(library, afterwards(), bucket);
 		log.mockRestore();
 		expect([await keysOf(stuck), await keysOf(other)]).toEqual([[`files/${stuck}`], []]);
+	});
+
+	it("keeps the other jobs waiting once, not for each file, where the bucket does not answer", async () => {
+		const library = await newLibrary();
+		for (const name of ["one", "other"]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await deleteFile(library, await uploadSmall(library, { bytes: someBytes(10), name }));
+		}
+		let asked = 0;
+		const hanging = new Proxy(env.FILES, {
+			get: () => () => {
+				asked += 1;
+				return new Promise(() => {});
+			},
+		});
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		hurryWaits();
+		const now = afterwards();
+		await inTenant(library, async (storage) => {
+			const context = { db: openDatabase(storage), env: { ...env, FILES: hanging }, now, began: 0 };
+			await new Jobs(FILE_JOBS).runDue(context);
+		});
+		vi.unstubAllGlobals();
+		log.mockRestore();
+		expect(asked).toBe(1);
+		expect(await rows(library, `SELECT 1 FROM object_removal WHERE due_at > ${now}`)).toHaveLength(1);
+		expect(await rows(library, "SELECT 1 FROM object_removal")).toHaveLength(2);
 	});
 
 	it("takes so many files at a time, and rings again for the rest", async () => {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { ContractError } from "../../../contract/errors.ts";
+import { unavailable } from "../deadlines.ts";
 import type { CmsHono } from "../hono.ts";
 import { readableBody } from "./readable-error.ts";
 
@@ -42,11 +43,6 @@ function unexpected(cause: Error, isSignedIn: boolean): ContractError {
 	if (isSignedIn) console.error(cause);
 	else console.error(lineOf(cause));
 	return new ContractError("InternalServerError", "error.internalServerError", {}, { cause });
-}
-
-/** What needs time rather than a mender. */
-export function unavailable(retryAfter: number, cause?: unknown): ContractError {
-	return new ContractError("ServiceUnavailableError", "error.unavailable", { retryAfter }, { cause });
 }
 
 function lineOf(error: Error): string {

@@ -16,7 +16,7 @@ export function ChangeRow({ change }: { change: ShownChange }) {
 	const { t } = useTranslation();
 	const label = OWN_LABELS[change.field] ?? (`documents.${change.field}` as TextKey);
 	return (
-		<div className="grid grid-cols-[6.5rem_1fr] gap-x-3">
+		<div className="grid grid-cols-[8.25rem_1fr] gap-x-3">
 			<dt className="text-ink-muted wrap-break-word hyphens-auto">{t(label as never)}</dt>
 			<dd className="min-w-0">
 				<Change change={change} />

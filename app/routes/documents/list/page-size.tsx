@@ -10,6 +10,8 @@ import { Link } from "../../../ui/buttons/link.tsx";
 import { useExplorerState } from "./use-explorer-state.ts";
 
 const ROW_HEIGHT_PX = 40;
+/** A list that nearly fills its window is left as it is: for a row or two nobody wants to scroll. */
+const MIN_FREE_ROWS = 4;
 
 /**
  * How many rows a page has: as the user chooses, and as long as nobody has chosen as many as the window shows, so that
@@ -59,12 +61,12 @@ export function PageSizes({ hasMore }: { hasMore: boolean }) {
 	);
 }
 
-/** The size whose rows fill the list, where a whole row more would fit by now. */
+/** The size whose rows fill the list, where several rows more would fit by now. */
 function sizeThatFills(list: Element, current: number): PageSize | undefined {
 	// A narrow window scrolls as a whole.
 	if (getComputedStyle(list).overflowY !== "auto") return undefined;
 	const free = list.clientHeight - (list.querySelector("table")?.offsetHeight ?? 0);
-	if (free < ROW_HEIGHT_PX) return undefined;
+	if (free < MIN_FREE_ROWS * ROW_HEIGHT_PX) return undefined;
 	const fitting = current + Math.floor(free / ROW_HEIGHT_PX);
 	return PAGE_SIZES.find((size) => size >= fitting) ?? PAGE_SIZES.at(-1);
 }

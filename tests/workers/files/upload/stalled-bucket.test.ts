@@ -8,7 +8,8 @@ import { serviceApi } from "../../../../contract/api/service.ts";
 import { api } from "../../../../workers/cms/api.ts";
 import { uploadWhole } from "../../../../workers/cms/files/upload-whole.ts";
 import { answerError } from "../../../../workers/cms/http/answer-error.ts";
-import { withDeadlines } from "../../../../workers/cms/http/deadlines.ts";
+import { withDeadlines } from "../../../../workers/cms/deadlines.ts";
+import { hurryWaits } from "../../../support/hurry-waits.ts";
 import { CHUNK, errorOf, newLibrary, newSession, sendChunk, someBytes } from "../../../support/files-api.ts";
 
 const never = () => new Promise<never>(() => {});
@@ -16,14 +17,6 @@ const bodyOf = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes).body ?? n
 const SHORT_MS = 100;
 
 afterEach(() => vi.unstubAllGlobals());
-
-/** Makes long waits a hundred times shorter. */
-function hurry(): void {
-	const wait = setTimeout;
-	const hurried = (work: () => void, milliseconds = 0) =>
-		wait(work, milliseconds < 10_000 ? milliseconds : milliseconds / 100);
-	vi.stubGlobal("setTimeout", hurried);
-}
 
 /** The CMS as if its platform were this one. */
 async function ask(platform: CmsEnv, path: string, init?: RequestInit): Promise<Response> {
@@ -93,7 +86,7 @@ describe("a bucket that does not go on", () => {
 			},
 		});
 		const last = { index: 1, total: 2, bytes: someBytes(1_000, 2), session };
-		hurry();
+		hurryWaits();
 		const response = await ask({ ...env, FILES }, pathOf(fileApi.readUpload, { id: documentId }), {
 			method: "POST",
 			headers: {
@@ -133,14 +126,14 @@ describe("whatever does not answer in time is a 503", () => {
 			READER: { pageRuns: never },
 			DIRECTORY: { prepare: () => statement },
 		} as unknown as CmsEnv;
-		hurry();
+		hurryWaits();
 		await expect(asked(withDeadlines(silent))).rejects.toMatchObject({ status: 503 });
 	});
 
 	it("over HTTP too: the directory at the sign-in", async () => {
 		const statement = { bind: () => statement, all: never, raw: never, first: never };
 		const silent = { ...env, DIRECTORY: { prepare: () => statement } } as unknown as CmsEnv;
-		hurry();
+		hurryWaits();
 		expect((await ask(silent, serviceApi.health.path)).status).toBe(503);
 		const body = JSON.stringify({ identifier: "mia@example.ch", password: "korrekt Pferd Batterie" });
 		const signedIn = await ask(silent, identityApi.signIn.path, { method: "POST", body });

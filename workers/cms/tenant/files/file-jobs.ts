@@ -1,3 +1,4 @@
+import { withDeadlines } from "../../deadlines.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
@@ -43,7 +44,7 @@ export const FILE_JOBS: readonly Job[] = [
 	{
 		kind: "object removal",
 		dueAt: () => ({ sql: "SELECT min(due_at) FROM object_removal", values: [] }),
-		run: ({ db, env, now }) => removeObjects(db, env.FILES, now),
+		run: ({ db, env, now }) => removeObjects(db, withDeadlines(env).FILES, now),
 	},
 	{
 		kind: "file queueing",

@@ -1,4 +1,5 @@
 import { DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
+import { ContractError } from "../../../../contract/errors.ts";
 import { fileObjectKey, previewPrefix } from "../../../shared/object-keys.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forgetFileWords } from "../search-index/search-file-text.ts";
@@ -71,6 +72,8 @@ type Removal = { fileId: string; objectKey: string; multipartId: string | null }
 /**
  * Removes from the bucket what is due: bytes and pictures of some files, or what R2 has of uploads. Rows are deleted
  * after the objects, so that interrupted work is done again. If the bucket refuses, it is asked again later.
+ *
+ * @throws ContractError 503 where the bucket does not answer: the tenant's other jobs do not wait for each file
  */
 export async function removeObjects(db: TenantDatabase, bucket: R2Bucket, now: number): Promise<void> {
 	forgetRemovalsOfListed(db, now);
@@ -88,6 +91,7 @@ export async function removeObjects(db: TenantDatabase, bucket: R2Bucket, now: n
 		} catch (error) {
 			console.error("object removal failed", removal.fileId, error);
 			db.sql.exec("UPDATE object_removal SET due_at = ? WHERE file_id = ?", now + RETRY_MS, removal.fileId);
+			if (error instanceof ContractError) throw error;
 		}
 	}
 }

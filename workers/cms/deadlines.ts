@@ -1,4 +1,4 @@
-import { unavailable } from "./answer-error.ts";
+import { ContractError } from "../../contract/errors.ts";
 
 /** Longest wait for an answer, in milliseconds. */
 const DIRECTORY_MS = 10_000;
@@ -12,7 +12,7 @@ const AGAIN_AFTER_SECONDS = 10;
  * that are streamed into the bucket take as long as their sender needs: `uploadWhole` looks after them.
  */
 export function withDeadlines(env: CmsEnv): CmsEnv {
-	const known = patient.get(env);
+	const known = limitedEnvs.get(env);
 	if (known) return known;
 	const made: CmsEnv = {
 		...env,
@@ -20,11 +20,11 @@ export function withDeadlines(env: CmsEnv): CmsEnv {
 		FILES: limited(env.FILES, BUCKET_MS),
 		READER: limited(env.READER, READER_MS),
 	};
-	patient.set(env, made);
+	limitedEnvs.set(env, made);
 	return made;
 }
 
-const patient = new WeakMap<CmsEnv, CmsEnv>();
+const limitedEnvs = new WeakMap<CmsEnv, CmsEnv>();
 
 /** @throws ContractError 503 where it takes longer */
 async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
@@ -35,6 +35,11 @@ async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Pr
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+/** What needs time rather than a mender: 503. `retryAfter` in seconds. */
+export function unavailable(retryAfter: number, cause?: unknown): ContractError {
+	return new ContractError("ServiceUnavailableError", "error.unavailable", { retryAfter }, { cause });
 }
 
 export function tooLate() {
