@@ -83,8 +83,8 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
 	"no answer comes": async () => {},
 };
 
-/** Long enough for hundreds of requests, had they no pause. */
-const WATCHED_MS = 1_500;
+/** Long enough for a hundred requests, had they no pause. */
+const WATCHED_MS = 600;
 /** A picture is asked for by each element that shows it: the finished page's, that of the wait, the viewer's. */
 const MOST = 3;
 
