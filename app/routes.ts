@@ -38,6 +38,7 @@ export default [
 			route("documents/upload/places", "routes/documents/upload/places.ts"),
 			route("documents/choices", "routes/document-choices/route.ts"),
 			route("documents/:documentId", "routes/document/route.tsx"),
+			route("documents/:documentId/print", "routes/document/print/route.tsx"),
 		]),
 		route("documents/upload/document", "routes/documents/upload/document.ts"),
 		route("documents/bulk/documents", "routes/documents/bulk/documents/route.ts"),

@@ -19,7 +19,7 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-[1fr_1fr_minmax(auto,1fr)_1fr] border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-[1fr_1fr_minmax(auto,1fr)_1fr] border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
 			<BarLink entry={documents} />
 			<SearchLink entry={search} palette={palette} className={barLook(search)}>

@@ -7,12 +7,13 @@ import { mayEdit } from "../../../contract/entities/rights.ts";
 import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Menu } from "../../ui/overlays/menu.tsx";
+import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { StateDot } from "../../ui/data/state-dot.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import { NeighbourLinks } from "./neighbours/neighbour-links.tsx";
 import { listQuery, usePageAddress } from "./page-address.ts";
+import { PRINT_AT_ONCE } from "./print/print-at-once.ts";
 
 const TONES: Record<DocumentState, Tone> = { Active: "success", Archived: "neutral", Deleted: "danger" };
 
@@ -49,7 +50,7 @@ export function DocumentHeader({ document, isEditing, neighbours }: DocumentHead
 								<NeighbourLinks documentId={document.documentId} loaded={neighbours} />
 							</Suspense>
 						)}
-						{mayEdit(document.rights) && <Actions document={document} />}
+						<Actions document={document} />
 					</>
 				)
 			}
@@ -70,6 +71,8 @@ function Actions({ document }: { document: TenantDocument }) {
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
 		: ({ intent: "archive", text: t("documents.archive"), icon: "archive" } as const);
 	const button = { form: formId, name: "intent", value: change.intent };
+	const printed = printEntry(t("document.print"), document, locale);
+	if (!mayEdit(document.rights)) return <Menu label={t("document.moreActions")} entries={[printed]} />;
 
 	return (
 		<>
@@ -106,11 +109,17 @@ function Actions({ document }: { document: TenantDocument }) {
 								} as const,
 							]),
 					{ label: t("document.copy"), icon: "copy", to: newFrom("copy") },
+					printed,
 					{ label: t("documents.delete"), icon: "trash-2", danger: true, to: address({ confirm: "delete" }) },
 				]}
 			/>
 		</>
 	);
+}
+
+function printEntry(label: string, { documentId }: TenantDocument, locale: string | undefined): MenuEntry {
+	const to = href("/:locale?/documents/:documentId/print", { locale, documentId });
+	return { label, icon: "printer", to, state: PRINT_AT_ONCE };
 }
 
 /** The state as a dot and its word. */

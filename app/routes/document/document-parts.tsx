@@ -20,7 +20,7 @@ export function DocumentParts({ tabs, fileCount, parts }: DocumentPartsProps) {
 				screen="wide"
 				current={tabs.wide}
 				fileCount={fileCount}
-				className="sticky top-0 z-10 -mx-6 bg-surface px-6 max-lg:hidden"
+				className="sticky top-0 z-10 -mx-6 bg-surface px-6 max-lg:hidden print:hidden"
 			/>
 			{WIDE_TABS.map((tab) => {
 				const visibility = visibilityOf(tab, tabs);

@@ -24,10 +24,7 @@ import { listQuery } from "./page-address.ts";
 /** A document decides the status of its page. What lies behind it may come later, and is asked for where it is shown. */
 export async function loadDocument({ request, url, params, context }: Route.LoaderArgs) {
 	const { documentId } = params;
-	if (!DOCUMENT_ID_PATTERN.test(documentId)) {
-		// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-		throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
-	}
+	requireDocumentId(documentId, url);
 	const cms = context.get(cmsContext);
 	const asksToEdit = url.searchParams.has("edit");
 	const tenants = asksToEdit ? listTenants(cms) : null;
@@ -61,6 +58,13 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		...(isEditing ? nothingElse : backgroundOf(cms, document, { url, params, remembered })),
 	};
 	return data(loaded, { headers: tabCookies(request, url) });
+}
+
+/** Nobody is asked about what cannot be an id. */
+export function requireDocumentId(documentId: string, url: URL): void {
+	if (DOCUMENT_ID_PATTERN.test(documentId)) return;
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
 }
 
 /** `null` where it cannot be said: the file is shown all the same. */

@@ -88,16 +88,16 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	return (
 		<div
 			data-editing={isEditing || undefined}
-			className="group/page flex flex-1 flex-col lg:h-dvh lg:flex-none"
+			className="group/page flex flex-1 flex-col lg:h-dvh lg:flex-none print:block print:h-auto"
 		>
-			<div className="sticky top-0 z-20 bg-surface lg:static">
+			<div className="sticky top-0 z-20 bg-surface lg:static print:static">
 				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />
 				{!isEditing && (
 					<DocumentTabBar
 						screen="phone"
 						current={tabs.phone}
 						fileCount={fileCount}
-						className="px-4 lg:hidden"
+						className="px-4 lg:hidden print:hidden"
 					/>
 				)}
 			</div>
@@ -107,17 +107,17 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				</div>
 			)}
 			{!isEditing && <ReplacedNotice document={document} chain={loaderData.chain} />}
-			<div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:grid-rows-[minmax(0,1fr)]">
+			<div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:grid-rows-[minmax(0,1fr)] print:block">
 				<FilePane
 					document={document}
 					text={fileText}
 					found={found}
 					renameResult={renameResult}
-					className={isFilesHidden ? "max-lg:hidden" : undefined}
+					className={classes("print:hidden", isFilesHidden && "max-lg:hidden")}
 				/>
 				<div
 					className={classes(
-						"relative min-w-0 border-line px-4 lg:overflow-y-auto lg:border-l lg:px-6",
+						"relative min-w-0 border-line px-4 lg:overflow-y-auto lg:border-l lg:px-6 print:overflow-visible print:border-0 print:px-0",
 						!isEditing && tabs.phone === "files" && "max-lg:hidden",
 					)}
 				>

@@ -46,6 +46,7 @@ export const ICON_NAMES = [
 	"pencil",
 	"play",
 	"plus",
+	"printer",
 	"rotate-ccw",
 	"search",
 	"shield",

@@ -15,13 +15,13 @@ interface PageHeaderProps {
 /** The one line at the top of a page. */
 export function PageHeader({ title, count, back, actions }: PageHeaderProps) {
 	return (
-		<header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 lg:px-6">
+		<header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 lg:px-6 print:px-0">
 			{back && (
 				<Link
 					to={back.to}
 					aria-label={back.label}
 					title={back.label}
-					className="-ml-2 flex size-9 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink pointer-coarse:size-11"
+					className="-ml-2 flex size-9 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink pointer-coarse:size-11 print:hidden"
 				>
 					<Icon name="arrow-left" />
 				</Link>
@@ -34,7 +34,9 @@ export function PageHeader({ title, count, back, actions }: PageHeaderProps) {
 					</span>
 				)}
 			</h1>
-			{actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+			{actions !== undefined && (
+				<div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+			)}
 		</header>
 	);
 }

@@ -14,6 +14,8 @@ interface MenuEntryBase {
 
 interface MenuLink extends MenuEntryBase {
 	to: string;
+	/** Told to the page to which it leads. */
+	state?: unknown;
 }
 
 interface MenuAction extends MenuEntryBase {
@@ -108,7 +110,7 @@ function Entry({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) 
 	);
 	if ("to" in entry) {
 		return (
-			<Link to={entry.to} onClick={onChosen} className={className}>
+			<Link to={entry.to} state={entry.state} onClick={onChosen} className={className}>
 				{face}
 			</Link>
 		);

@@ -40,7 +40,7 @@ export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 	}
 
 	return (
-		<div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--toasts-above,0.75rem)+var(--above-bars))] z-50 flex flex-col items-end gap-2 lg:right-4 lg:bottom-[calc(4.5rem+var(--tray,-0.5rem))] lg:left-auto lg:w-md">
+		<div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--toasts-above,0.75rem)+var(--above-bars))] z-50 flex flex-col items-end gap-2 lg:right-4 lg:bottom-[calc(4.5rem+var(--tray,-0.5rem))] lg:left-auto lg:w-md print:hidden">
 			{toasts
 				.filter((toast) => !gone.includes(toast.id))
 				.map((toast) => (

@@ -21,7 +21,7 @@ export function FilesTeaser({ files }: { files: readonly DocumentFile[] }) {
 			to={address({ tab: "files" })}
 			replace
 			onClick={() => writeCookie(TAB_COOKIES.phone, String(PHONE_TABS.indexOf("files")))}
-			className="mt-4 flex items-center gap-3.5 rounded-md border border-line p-2.5 pr-3 hover:bg-surface-hover lg:hidden"
+			className="mt-4 flex items-center gap-3.5 rounded-md border border-line p-2.5 pr-3 hover:bg-surface-hover lg:hidden print:hidden"
 		>
 			<span className="flex h-16 w-12 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-surface-sunken text-ink-faint">
 				{first.hasPreview ? (
