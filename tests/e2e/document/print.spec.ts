@@ -1,6 +1,6 @@
-import { tinyPdf } from "../support/tiny-pdf.ts";
-import { signIn, takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
+import { signIn, takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 const BYTES = tinyPdf(["Blatt 1", "Blatt 2", "Blatt 3"]);
 
