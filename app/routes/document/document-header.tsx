@@ -47,7 +47,11 @@ export function DocumentHeader({ document, isEditing, neighbours }: DocumentHead
 					<>
 						{neighbours && (
 							<Suspense>
-								<NeighbourLinks documentId={document.documentId} loaded={neighbours} />
+								<NeighbourLinks
+									documentId={document.documentId}
+									loaded={neighbours}
+									className="max-sm:hidden"
+								/>
 							</Suspense>
 						)}
 						<Actions document={document} />

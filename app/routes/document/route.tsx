@@ -18,6 +18,7 @@ import { DocumentTabBar } from "./document-tab-bar.tsx";
 import { DocumentHeader } from "./document-header.tsx";
 import { FilePane } from "./files/file-pane.tsx";
 import { loadDocument } from "./load-document.server.ts";
+import { NeighbourLinks } from "./neighbours/neighbour-links.tsx";
 import { reorderFiles } from "./files/change/order-files.server.ts";
 import { processFile } from "./files/change/process-file.server.ts";
 import { receiveFiles } from "./files/change/receive-files.server.ts";
@@ -93,12 +94,23 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 			<div className="sticky top-0 z-20 bg-surface lg:static print:static">
 				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />
 				{!isEditing && (
-					<DocumentTabBar
-						screen="phone"
-						current={tabs.phone}
-						fileCount={fileCount}
-						className="px-4 lg:hidden print:hidden"
-					/>
+					<div className="flex lg:hidden print:hidden">
+						<DocumentTabBar
+							screen="phone"
+							current={tabs.phone}
+							fileCount={fileCount}
+							className="min-w-0 flex-1 px-4 max-sm:gap-3.5"
+						/>
+						{loaderData.neighbours && (
+							<Suspense>
+								<NeighbourLinks
+									documentId={document.documentId}
+									loaded={loaderData.neighbours}
+									className="items-center border-b border-line pr-1 sm:hidden"
+								/>
+							</Suspense>
+						)}
+					</div>
 				)}
 			</div>
 			{result && !isEditing && (

@@ -2,16 +2,18 @@ import { useState } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import type { Neighbour, Neighbours } from "./load-neighbours.server.ts";
 
 interface NeighbourLinksProps {
 	documentId: string;
 	loaded: Deferred<Attempt<Neighbours | null>>;
+	className: string;
 }
 
 /** To the previous and the next document of the list that the user came from. */
-export function NeighbourLinks({ documentId, loaded }: NeighbourLinksProps) {
+export function NeighbourLinks({ documentId, loaded, className }: NeighbourLinksProps) {
 	const { t } = useTranslation();
 	const known = useKeptNeighbours(documentId, useDeferred(loaded));
 	if (!known) return null;
@@ -29,7 +31,7 @@ export function NeighbourLinks({ documentId, loaded }: NeighbourLinksProps) {
 		/>
 	);
 	return (
-		<nav aria-label={t("document.inList")} className="flex gap-0.5 max-sm:hidden">
+		<nav aria-label={t("document.inList")} className={classes("flex gap-0.5", className)}>
 			{link("arrow-up", t("keyboard.previous"), known.previous, "K ArrowLeft")}
 			{link("arrow-down", t("keyboard.next"), known.next, "J ArrowRight")}
 		</nav>
