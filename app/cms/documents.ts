@@ -51,7 +51,7 @@ export function listSelectable(
 /** What the user can filter by, each choice with its number of documents. */
 export function getFilterOptions(
 	cms: CmsClient,
-	query: Partial<FilterOptionsQuery>,
+	query: Partial<Omit<FilterOptionsQuery, "filters">> & { filters?: Partial<ExplorerFilter> },
 ): Promise<ExplorerFilterOptions> {
 	return cms.call(documentApi.filterOptions, { query });
 }
