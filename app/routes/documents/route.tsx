@@ -38,6 +38,7 @@ import { ColumnPicker } from "./columns/column-picker.tsx";
 import { CorrectedNote } from "./list/corrected-note.tsx";
 import { ExplorerRows } from "./list/explorer-rows.tsx";
 import { ExplorerTable } from "./list/explorer-table.tsx";
+import { ExportLink } from "./export/export-link.tsx";
 import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { ExplorerIntake } from "./upload/explorer-intake.tsx";
@@ -153,6 +154,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<Suspense>
 							<BinLink page={page} place="head" />
 						</Suspense>
+						<ExportLink place="head" />
 						<SelectingToggle />
 						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
@@ -189,6 +191,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<Suspense>
 							<ListFooter page={page} />
 							<BinLink page={page} place="foot" />
+							<ExportLink place="foot" />
 						</Suspense>
 					}
 				>

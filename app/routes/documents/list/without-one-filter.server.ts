@@ -6,13 +6,10 @@ import { explorerRequest } from "../../../features/explorer/explorer-request.ts"
 import {
 	type ExplorerState,
 	formatExplorerState,
-	ID_FILTER_NAMES,
-	ID_FILTERS,
 	otherList,
 } from "../../../features/explorer/explorer-state.ts";
-import { type ActiveFilter, textFilter, valueFilters } from "../filter/active-filters.ts";
 import type { ChosenChoices } from "../filter/filter-choices.ts";
-import { FILTER_FACES } from "../filter/filter-menu.tsx";
+import { filterSummary } from "../filter/filter-summary.ts";
 
 /** What would be listed if one of the filters that lead to nothing were dropped. */
 export interface WithoutOneFilter {
@@ -35,9 +32,9 @@ export function withoutOneFilter(
 	chosen: ChosenChoices,
 	t: TFunction,
 ): Promise<WithoutOneFilter[]> {
-	const filters = [...textFilter(view, t), ...choiceFilters(view, chosen, t), ...valueFilters(view, t)];
+	// (Without one of several choices of a list even less would be found.)
 	return Promise.all(
-		filters.map(async ({ label, without }) => {
+		filterSummary(view, chosen, t).map(async ({ label, without }) => {
 			const wanted = otherList(view, without);
 			const request = { ...explorerRequest(wanted), pageSize: 1 };
 			const answer = await listDocuments(cms, request).catch(() => null);
@@ -50,13 +47,4 @@ export function withoutOneFilter(
 			};
 		}),
 	);
-}
-
-/** One for each list with all that is chosen in it: without one of several choices even less would be found. */
-function choiceFilters(view: ExplorerState, chosen: ChosenChoices, t: TFunction): ActiveFilter[] {
-	return ID_FILTER_NAMES.filter((name) => view[ID_FILTERS[name]].length > 0).map((name) => {
-		const names = view[ID_FILTERS[name]].map((id) => chosen[id]?.name ?? t("explorer.unknownChoice"));
-		const label = `${t(FILTER_FACES[name].label)}: ${names.join(", ")}`;
-		return { label, without: { [ID_FILTERS[name]]: [] } };
-	});
 }
