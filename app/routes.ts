@@ -29,6 +29,8 @@ export default [
 			route("search/hits", "routes/search/hits.ts"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("documents/bin", "routes/bin/route.tsx"),
+			route("documents/export", "routes/documents/export/route.tsx"),
+			route("documents/export/file", "routes/documents/export/file.ts"),
 			route("documents/columns", "routes/documents/columns/route.tsx"),
 			route("documents/undo", "routes/undo/route.ts"),
 			route("documents/bulk", "routes/documents/bulk/page/route.tsx"),

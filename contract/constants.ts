@@ -79,6 +79,8 @@ export const MAX_QUERY_WORDS = 10;
 export const MAX_CHAIN_LINKS = 50;
 /** Documents that can be selected at once. */
 export const MAX_SELECTION = 5_000;
+/** Documents of a list that are exported at once. */
+export const MAX_EXPORTED_DOCUMENTS = 10_000;
 /** A `documentId`: 24 characters a-z0-9, the first a letter. */
 export const DOCUMENT_ID_PATTERN = /^[a-z][a-z0-9]{23}$/;
 /** Length of the part of an id that names the tenant, in characters. */

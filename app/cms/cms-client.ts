@@ -48,6 +48,11 @@ export interface CmsClient {
 	call: <Row extends Endpoint>(row: Row, ...args: RequestArguments<Row>) => Promise<CmsAnswer<Row>>;
 	/** As `call`, where only that it went well is of interest. */
 	send: <Row extends Endpoint>(row: Row, ...args: RequestArguments<Row>) => Promise<void>;
+	/** The bytes of an answer that is no JSON, as they come. */
+	stream: <Row extends Endpoint>(
+		row: Row,
+		...args: RequestArguments<Row>
+	) => Promise<ReadableStream<Uint8Array>>;
 }
 
 interface AnyRequest {
@@ -102,6 +107,11 @@ export function createCmsClient(
 		send: async (row, ...[request = {}]) => {
 			const response = await send(row, request);
 			await response.body?.cancel();
+		},
+		stream: async (row, ...[request = {}]) => {
+			const { body } = await send(row, request);
+			if (!body) throw new ContractError("UnknownError", `no answer to ${row.method} ${row.path}`);
+			return body;
 		},
 	};
 }

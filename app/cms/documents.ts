@@ -48,10 +48,18 @@ export function listSelectable(
 	return cms.call(documentApi.selectable, { query: { filters } });
 }
 
+/** All documents that match, in order and up to `MAX_EXPORTED_DOCUMENTS`: lines of JSON, as they come. */
+export function exportDocuments(
+	cms: CmsClient,
+	{ filters, sort }: Pick<ExplorerRequest, "filters" | "sort">,
+): Promise<ReadableStream<Uint8Array>> {
+	return cms.stream(documentApi.export, { query: { filters, sort: formatSort(sort) } });
+}
+
 /** What the user can filter by, each choice with its number of documents. */
 export function getFilterOptions(
 	cms: CmsClient,
-	query: Partial<FilterOptionsQuery>,
+	query: Partial<Omit<FilterOptionsQuery, "filters">> & { filters?: Partial<ExplorerFilter> },
 ): Promise<ExplorerFilterOptions> {
 	return cms.call(documentApi.filterOptions, { query });
 }

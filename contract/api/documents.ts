@@ -12,6 +12,7 @@ import {
 	documentUpdateSchema,
 	writeBody,
 } from "../entities/writes.ts";
+import { explorerExportQuerySchema } from "../explorer/explorer-export.ts";
 import { explorerIdsAnswerSchema, explorerIdsQuerySchema } from "../explorer/explorer-ids.ts";
 import {
 	explorerAnswerSchema,
@@ -21,7 +22,7 @@ import {
 	pageQuerySchema,
 } from "../explorer/explorer.ts";
 import { searchAnswerSchema, searchQuerySchema } from "../search/search.ts";
-import { created, data, deleted, endpoint, page } from "./endpoint.ts";
+import { bytes, created, data, deleted, endpoint, page } from "./endpoint.ts";
 import { idempotencyHeaders } from "./headers.ts";
 
 /** The calls of spec 7 under Documents. Fixed paths stand before those with an id. */
@@ -55,6 +56,12 @@ export const documentApi = {
 		may: "signedIn",
 		query: filterOptionsQuerySchema,
 		answer: data(explorerFilterOptionsSchema),
+	}),
+	export: endpoint("GET", "/documents/explorer/export", {
+		summary: "All documents that match, 10,000 at most, as a stream of one JSON object a line.",
+		may: "signedIn",
+		query: explorerExportQuerySchema,
+		answer: bytes("application/x-ndjson"),
 	}),
 	bin: endpoint("GET", "/documents/bin", {
 		summary: "A page of the deleted documents that the user may restore; 403 for who may edit nowhere.",

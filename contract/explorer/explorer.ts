@@ -157,8 +157,10 @@ export const explorerAnswerSchema = z.object({
 });
 export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
 
-/** One choice of a filter, with the number of listed documents behind it. */
-export const filterOptionSchema = namedSchema.extend({ tenant: namedSchema, count: z.number().int() });
+/** The number of listed documents behind a choice; `null` where counting them would have taken too long. */
+const choiceCount = z.number().int().nullable();
+
+export const filterOptionSchema = namedSchema.extend({ tenant: namedSchema, count: choiceCount });
 export type FilterOption = z.infer<typeof filterOptionSchema>;
 
 /** What `GET /documents/explorer/filter` can list. */
@@ -183,6 +185,11 @@ export const filterOptionsQuerySchema = query({
 	ids: listOf(documentIdSchema, 800),
 	/** Only those of these tenants. */
 	tenant: tenantList,
+	/**
+	 * What the list is filtered by already. Choices are counted under it, but for the filter that they are choices of;
+	 * none is left out.
+	 */
+	filters: explorerFilterSchema.prefault({}),
 	/** As many of each list; where there are more, those with the most documents. */
 	limit: wholeNumber(1, MAX_FILTER_OPTIONS).default(MAX_FILTER_OPTIONS),
 });
@@ -193,7 +200,7 @@ export const explorerFilterOptionsSchema = z.object({
 	filterDocumentCategories: z.array(filterOptionSchema),
 	filterTenantDocumentFolders: z.array(filterOptionSchema),
 	filterDocumentParties: z.array(filterOptionSchema),
-	filterTenants: z.array(namedSchema.extend({ id: z.number().int(), count: z.number().int() })),
+	filterTenants: z.array(namedSchema.extend({ id: z.number().int(), count: choiceCount })),
 	/** Which lists were cut. */
 	hasMore: z.object({
 		filterDocumentCategories: z.boolean(),

@@ -25,5 +25,6 @@ export function fakeCms(answer: (asked: AskedCall) => unknown): CmsClient {
 	return {
 		call: (row, ...[request = {}]) => ask(row, request) as Promise<never>,
 		send: async (row, ...[request = {}]) => void (await ask(row, request)),
+		stream: async (row, ...[request = {}]) => new Blob([String(await ask(row, request))]).stream(),
 	};
 }

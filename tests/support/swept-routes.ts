@@ -65,6 +65,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		search: { query: `filters[text]=police&filters[tenant][0]=${ids.tenant}` },
 		selectable: { query: `filters[tenant][0]=${ids.tenant}` },
 		filterOptions: {},
+		export: { query: `filters[tenant][0]=${ids.tenant}` },
 		bin: { query: `filters[tenant]=${ids.tenant}`, ...NO_BIN },
 		accessRights: { id: ids.document },
 		read: { id: ids.document },

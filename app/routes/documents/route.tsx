@@ -5,9 +5,9 @@ import { attempt } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { parseColumns } from "./columns/column-cookie.ts";
 import { readCookie } from "../../cookies.ts";
-import { explorerPage } from "./list/explorer-page.ts";
+import { type ExplorerPage, explorerPage } from "./list/explorer-page.ts";
 import { chosenChoices, standingPanel } from "./filter/filter-choices.server.ts";
-import { isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
+import { isFiltered, isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
 import {
 	DEFAULT_PREVIEW_WIDTH,
 	MAX_PREVIEW_WIDTH,
@@ -23,7 +23,7 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { useExplorerState } from "./list/use-explorer-state.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
-import { pageTitle } from "../../texts/request-texts.ts";
+import { localeContext, pageTitle } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -38,6 +38,7 @@ import { ColumnPicker } from "./columns/column-picker.tsx";
 import { CorrectedNote } from "./list/corrected-note.tsx";
 import { ExplorerRows } from "./list/explorer-rows.tsx";
 import { ExplorerTable } from "./list/explorer-table.tsx";
+import { ExportLink } from "./export/export-link.tsx";
 import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { ExplorerIntake } from "./upload/explorer-intake.tsx";
@@ -45,6 +46,7 @@ import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink } from "./list/bin-link.tsx";
 import { ListFooter, OrderOfList, TotalCount } from "./list/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
+import { withoutOneFilter } from "./list/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 import { UploadLink } from "./upload/upload-link.tsx";
 
@@ -54,13 +56,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(url.searchParams);
 	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
-	const listed = attempt(listPages(cms, state).then((answer) => explorerPage(answer, columns, state)));
 	const named = attempt(chosenChoices(cms, state));
+	const listed = attempt(listedPage());
 	const isStreamed = runsScripts(request);
 	const standing = isStreamed ? null : standingPanel(cms, state, url.searchParams);
 	const [[page], [chosen]] = isStreamed
 		? await Promise.all([soonOrLater(listed), soonOrLater(named)])
 		: [[await listed], [await named]];
+
+	async function listedPage(): Promise<ExplorerPage> {
+		const answer = explorerPage(await listPages(cms, state), columns, state);
+		const locale = context.get(localeContext);
+		if (answer.total > 0 || !locale || !isFiltered(state)) return answer;
+		const names = await named;
+		const withoutOne = await withoutOneFilter(cms, state, names.ok ? names.value : {}, locale.texts.t);
+		return { ...answer, withoutOne };
+	}
+
 	return {
 		title: pageTitle(context, "explorer.title"),
 		previewWidth: previewWidth(request.headers.get("Cookie")),
@@ -142,6 +154,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<Suspense>
 							<BinLink page={page} place="head" />
 						</Suspense>
+						<ExportLink place="head" />
 						<SelectingToggle />
 						<KeyboardHelp page={page} />
 						<ColumnPicker {...columns} />
@@ -178,6 +191,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<Suspense>
 							<ListFooter page={page} />
 							<BinLink page={page} place="foot" />
+							<ExportLink place="foot" />
 						</Suspense>
 					}
 				>

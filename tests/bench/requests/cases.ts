@@ -21,6 +21,7 @@ export const SECTIONS = [
 	"sorts",
 	"pages",
 	"filters",
+	"facets",
 	"text",
 	"tenants",
 	"search",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { answerSchema } from "../../../contract/answers.ts";
+import { explorerFilterOptionsSchema } from "../../../contract/explorer/explorer.ts";
 import { type LatencyAim, latencyVerdict } from "../aims.ts";
 import type { LoadRequest, LoadResult } from "./http-load.ts";
 
@@ -34,6 +36,8 @@ export function groupRow({ name, results, found, aim }: MeasuredCase, hello: rea
 	return `| ${name}${remark} | ${first?.bytes ?? 0} | ${found} |${cells.join("")} ${verdict} |`;
 }
 
+const choicesSchema = answerSchema(explorerFilterOptionsSchema.omit({ hasMore: true }));
+const isUncounted = ({ count }: { count: number | null }) => count === null;
 const listSchema = z.object({
 	data: z.object({ total: z.number(), totalIsCapped: z.boolean(), isCorrected: z.boolean().optional() }),
 });
@@ -43,6 +47,9 @@ export async function foundBy(origin: string, { path, headers, method }: LoadReq
 	if (method === "POST" || !path.startsWith("/api/")) return "";
 	const answer = await fetch(`${origin}${path}`, { headers: { ...headers } });
 	const body: unknown = await answer.json().catch(() => null);
+	const choices = choicesSchema.safeParse(body);
+	if (choices.success)
+		return Object.values(choices.data.data).flat().some(isUncounted) ? "not counted" : "counted";
 	const list = listSchema.safeParse(body);
 	if (!list.success) return "";
 	const { total, totalIsCapped, isCorrected } = list.data.data;

@@ -5,6 +5,12 @@ import { COMMON_WORD, RARE_WORD } from "../../../scripts/scale/vocabulary.ts";
 import type { BenchServer } from "../bench-server.ts";
 import type { BenchCase } from "./cases.ts";
 
+const FACETS = [
+	["categories", "filterDocumentCategories"],
+	["folders", "filterTenantDocumentFolders"],
+	["parties", "filterDocumentParties"],
+	["tenants", "filterTenants"],
+] as const;
 const PAGE_SIZE = 15;
 const NEWEST = "createdAt:desc";
 const START = Date.UTC(2020, 0, 1);
@@ -30,8 +36,25 @@ export function listCases(server: BenchServer): BenchCase[] {
 			pages.map(([name, page]) => list("pages", `${name}, by ${sort}`, "", sort, page)),
 		),
 		...Object.entries(filtersOf(options)).map(([name, filter]) => list("filters", name, filter)),
+		...facetCases(server),
 		...Object.entries(searchesOf(options)).map(([name, filter]) => list("text", name, filter)),
 	];
+}
+
+/** The choices of one filter, counted under others. */
+function facetCases({ jwt, options }: BenchServer): BenchCase[] {
+	const filters = { none: "", ...filtersOf(options), ...searchesOf(options) };
+	return Object.entries(filters).flatMap(([name, filter]) =>
+		FACETS.map(([facet, list]) => ({
+			section: "facets" as const,
+			name: `${facet} under ${name}`,
+			connections: [1],
+			request: {
+				path: `/api${documentApi.filterOptions.path}?fields[0]=${list}&limit=60&${filter}`,
+				headers: { Authorization: `Bearer ${jwt}` },
+			},
+		})),
+	);
 }
 
 /** What a user of several tenants asks for. */

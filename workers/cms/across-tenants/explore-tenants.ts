@@ -136,7 +136,7 @@ function rowsIn(pages: readonly TenantExplorerPage[]): number {
 /** The items of merged rows, with the places in their files where a search matches. */
 export async function itemsOf(
 	{ userId }: Actor,
-	answers: readonly TenantAnswer<unknown>[],
+	answers: readonly Pick<TenantAnswer<unknown>, "store">[],
 	merged: readonly Pick<MergedRow<unknown>, "row" | "source">[],
 	search: { text: string; typoTolerance: TypoTolerance },
 ): Promise<ListedItem[]> {

@@ -7,7 +7,9 @@ import type {
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import type { Actor } from "../actor.ts";
 import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import { beginSearch } from "./even-time.ts";
 import type { RankedOption, TenantFilterOptions } from "../tenant/listing/filter-options.ts";
+import { withTypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 
 /** What the explorer's filter can offer in all of the actor's tenants. Each tenant decides what is seen. */
 export async function askFilterOptions(
@@ -19,16 +21,27 @@ export async function askFilterOptions(
 	const memberships = tenantsAmong(actor, query.tenant).filter(
 		({ tenantKey }) => keys.size === 0 || keys.has(tenantKey),
 	);
-	const answers = await askTenants(env, memberships, (store) =>
-		store.listing.filterOptions(actor.userId, query),
+	const { text } = query.filters;
+	const search = beginSearch(text);
+	const { answer } = await withTypoTolerance(
+		text,
+		async (typoTolerance) => {
+			const answers = await askTenants(env, memberships, (store) =>
+				store.listing.filterOptions(actor.userId, { ...query, typoTolerance }),
+			);
+			for (const { value } of answers) search.saw(value);
+			return answers.map(({ value }) => value);
+		},
+		(tenants) => tenants.every(({ isEmpty }) => isEmpty),
 	);
-	return mergeFilterOptions(
-		answers.map(({ value }) => value),
-		query.limit,
-	);
+	await search.end();
+	return mergeFilterOptions(answer, query.limit);
 }
 
-/** The lists of several tenants as one each, by name; where it is cut, the choices with the most documents stay. */
+/**
+ * The lists of several tenants as one each, by name; where it is cut, the choices with the most documents stay. A choice
+ * is one tenant's, so numbers stand beside each other and are never added up.
+ */
 export function mergeFilterOptions(
 	tenants: readonly TenantFilterOptions[],
 	limit: number,
@@ -59,8 +72,13 @@ function mergeList(tenants: readonly TenantFilterOptions[], list: FilterList, li
 	const all = tenants.flatMap(({ tenant, lists }) =>
 		(lists[list] ?? []).map((option): OwnedOption => Object.assign(option, { tenant })),
 	);
-	const kept = all.toSorted((one, other) => other.count - one.count || byName(one, other)).slice(0, limit);
+	const kept = all.toSorted((one, other) => byNumber(one, other) || byName(one, other)).slice(0, limit);
 	return { kept: kept.toSorted(byName), hasMore: all.length > limit };
+}
+
+/** Where nobody has counted, there are many: of those the most used come first. */
+function byNumber(one: OwnedOption, other: OwnedOption): number {
+	return (other.count ?? other.used) - (one.count ?? one.used) || other.used - one.used;
 }
 
 function byName(one: OwnedOption, other: OwnedOption): number {

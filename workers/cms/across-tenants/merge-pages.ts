@@ -40,13 +40,21 @@ export interface MergedRow<Item> extends KeyedRow<Item> {
  */
 export function mergePages<Item>(
 	pages: readonly Pick<KeyedPage<Item>, "rows">[],
+	slice: MergedSlice,
+): MergedRow<Item>[] {
+	const rows = pages.flatMap((page, source) =>
+		page.rows.map(({ key, row, item }): MergedRow<Item> => ({ key, row, item, source })),
+	);
+	return mergeRows(rows, slice);
+}
+
+/** The same of rows that stand tenant by tenant, each in its tenant's order. */
+export function mergeRows<Item>(
+	rows: readonly MergedRow<Item>[],
 	{ limit, offset, order, byTenant = false }: MergedSlice,
 ): MergedRow<Item>[] {
 	const direction = order === "asc" ? 1 : -1;
-	return pages
-		.flatMap(({ rows }, source) =>
-			rows.map(({ key, row, item }): MergedRow<Item> => ({ key, row, item, source })),
-		)
+	return rows
 		.toSorted(
 			// Equal rows stay as they are: by tenant, and within one as the tenant gave them.
 			(one, other) =>

@@ -1,6 +1,7 @@
 import { documentApi } from "../../../contract/api/documents.ts";
 import { listDocuments } from "../across-tenants/list-documents.ts";
 import { binOfTenants } from "../across-tenants/bin-of-tenants.ts";
+import { exportList } from "../across-tenants/export-list.ts";
 import { exploreTenants } from "../across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../across-tenants/filter-options-of-tenants.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";
@@ -18,6 +19,10 @@ export const documents = routesOf(documentApi, {
 	search: ({ env, actor, query }) => searchTenants(env, actor, query),
 	selectable: ({ env, actor, query }) => selectInTenants(env, actor, query.filters),
 	filterOptions: ({ env, actor, query }) => askFilterOptions(env, actor, query),
+	async export({ env, actor, query }) {
+		const headers = { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store" };
+		return new Response(await exportList(env, actor, query), { headers });
+	},
 	bin: async ({ env, actor, query }) => new Page(await binOfTenants(env, actor, query), query.pagination),
 	accessRights: async ({ store, userId, id }) => unwrap(await store.documents.accessRights(userId, id)),
 	read: async ({ store, userId, id }) => unwrap(await store.documents.read(userId, id)),

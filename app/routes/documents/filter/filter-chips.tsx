@@ -1,8 +1,5 @@
 import { Suspense } from "react";
-import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { formatDay } from "../../../../contract/days.ts";
-import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
 import {
 	type ExplorerState,
 	ID_FILTER_NAMES,
@@ -12,6 +9,7 @@ import {
 	otherList,
 	withoutFilters,
 } from "../../../features/explorer/explorer-state.ts";
+import { type ActiveFilter, textFilter, valueFilters } from "./active-filters.ts";
 import type { ChosenChoices } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
@@ -20,11 +18,6 @@ import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { FILTER_FACES } from "./filter-menu.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
-
-const RANGE_TEXTS = {
-	startDate: { from: "explorer.startDateFrom", to: "explorer.startDateTo" },
-	endDate: { from: "explorer.endDateFrom", to: "explorer.endDateTo" },
-} as const satisfies Record<string, Record<string, TextKey>>;
 
 interface FilterChipsProps {
 	chosen: Deferred<Attempt<ChosenChoices>>;
@@ -35,20 +28,16 @@ export function FilterChips({ chosen }: FilterChipsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
 	if (!isFiltered(state)) return null;
-	const { text, startDate, startDateRange, endDate, endDateRange } = state;
+	const chip = ({ label, icon, without }: ActiveFilter) => (
+		<Chip key={label} icon={icon} label={label} without={otherList(state, without)} />
+	);
 
 	return (
 		<ul
 			aria-label={t("explorer.activeFilters")}
 			className="flex w-full min-w-0 items-center gap-1.5 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:max-h-26 md:flex-wrap md:overflow-y-auto"
 		>
-			{text !== "" && (
-				<Chip
-					icon="search"
-					label={t("explorer.textFilter", { text })}
-					without={otherList(state, { text: "" })}
-				/>
-			)}
+			{textFilter(state, t).map(chip)}
 			{ID_FILTER_NAMES.flatMap((filter) =>
 				state[ID_FILTERS[filter]].map((id) => (
 					<Suspense key={id} fallback={<ChoiceChip filter={filter} id={id} label="…" />}>
@@ -56,23 +45,7 @@ export function FilterChips({ chosen }: FilterChipsProps) {
 					</Suspense>
 				)),
 			)}
-			{startDate && (
-				<Chip
-					icon="calendar-clock"
-					label={t(RANGE_TEXTS.startDate[startDateRange], { day: formatDay(startDate) })}
-					without={otherList(state, { startDate: null, startDateRange: "from" })}
-				/>
-			)}
-			{endDate && (
-				<Chip
-					icon="calendar-clock"
-					label={t(RANGE_TEXTS.endDate[endDateRange], { day: formatDay(endDate) })}
-					without={otherList(state, { endDate: null, endDateRange: "to" })}
-				/>
-			)}
-			{state.state && (
-				<Chip label={t(STATE_TEXTS[state.state])} without={otherList(state, { state: null })} />
-			)}
+			{valueFilters(state, t).map(chip)}
 			<li>
 				<Link
 					to={addressOf(withoutFilters(state))}
@@ -109,7 +82,15 @@ function ChoiceChip({ filter, id, label }: ChoiceProps & { label: string }) {
 	);
 }
 
-function Chip({ icon, label, without }: { icon?: IconName; label: string; without: ExplorerState }) {
+function Chip({
+	icon,
+	label,
+	without,
+}: {
+	icon?: IconName | undefined;
+	label: string;
+	without: ExplorerState;
+}) {
 	const { t } = useTranslation();
 	const { addressOf } = useExplorerState();
 	return (

@@ -3,7 +3,9 @@ import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { getFilterOptions } from "../../../cms/documents.ts";
 import { formatCount } from "../../../features/documents/format.ts";
+import { explorerFilters } from "../../../features/explorer/explorer-request.ts";
 import {
+	type ExplorerFilterState,
 	type ExplorerState,
 	ID_FILTER_NAMES,
 	ID_FILTERS,
@@ -13,6 +15,7 @@ import {
 import {
 	type ChosenChoices,
 	FIND_FIELD,
+	MAX_SEARCH,
 	type FilterChoice,
 	type FilterChoices,
 	PANEL_FIELD,
@@ -29,30 +32,38 @@ const LISTS: Readonly<Record<IdFilter, FilterList>> = {
 	tenant: "filterTenants",
 };
 
-/** The choices of one filter that a search finds, only those of these tenants where any are named. */
+/**
+ * The choices of one filter that a search finds, counted under the view's other filters; only those of the view's
+ * tenants where it names any.
+ */
 export async function filterChoices(
 	cms: CmsClient,
 	filter: IdFilter,
 	search: string,
-	tenants: readonly string[],
+	view: ExplorerFilterState,
 ): Promise<FilterChoices> {
 	const list = LISTS[filter];
-	// The list of tenants is narrowed to none.
-	const tenant = filter === "tenant" ? [] : [...tenants];
-	const options = await getFilterOptions(cms, { fields: [list], search, tenant, limit: CHOICES_SHOWN });
+	const options = await getFilterOptions(cms, {
+		fields: [list],
+		search,
+		// The list of tenants is narrowed to none.
+		tenant: filter === "tenant" ? [] : [...view.tenants],
+		filters: explorerFilters(view),
+		limit: CHOICES_SHOWN,
+	});
 	return { search, choices: options[list].map(toChoice), hasMore: options.hasMore[list] };
 }
 
 /** The choices of the filter that the address opens. */
 export async function standingPanel(
 	cms: CmsClient,
-	{ tenants }: ExplorerState,
+	state: ExplorerState,
 	parameters: URLSearchParams,
 ): Promise<StandingPanel> {
 	const filter = parameters.get(PANEL_FIELD) ?? "";
 	if (!isIdFilter(filter)) return { opened: null };
-	const search = (parameters.get(FIND_FIELD) ?? "").slice(0, 200);
-	return { opened: { filter, choices: await attempt(filterChoices(cms, filter, search, tenants)) } };
+	const search = (parameters.get(FIND_FIELD) ?? "").slice(0, MAX_SEARCH);
+	return { opened: { filter, choices: await attempt(filterChoices(cms, filter, search, state)) } };
 }
 
 /** The names of what the view is filtered by. */
@@ -63,7 +74,10 @@ export async function chosenChoices(cms: CmsClient, state: ExplorerState): Promi
 		fields: filters.map((filter) => LISTS[filter]),
 		ids: filters.flatMap((filter) => state[ID_FILTERS[filter]]),
 	});
-	const choices = filters.flatMap((filter) => options[LISTS[filter]].map(toChoice));
+	// Nobody has counted these under the other filters.
+	const choices = filters.flatMap((filter) =>
+		options[LISTS[filter]].map((option) => toChoice({ ...option, count: null })),
+	);
 	return Object.fromEntries(choices.map((choice) => [choice.id, choice]));
 }
 
@@ -71,5 +85,10 @@ function toChoice(
 	option: Omit<FilterOption, "tenant"> & Partial<Pick<FilterOption, "tenant">>,
 ): FilterChoice {
 	const { documentId, name, tenant, count } = option;
-	return { id: documentId, name, tenant: tenant?.name ?? "", count: formatCount(count) };
+	return {
+		id: documentId,
+		name,
+		tenant: tenant?.name ?? "",
+		count: count === null ? "" : formatCount(count),
+	};
 }

@@ -7,7 +7,7 @@ export interface FilterChoice {
 	name: string;
 	/** Whose it is; empty for a tenant. */
 	tenant: string;
-	/** How many documents there are of it. */
+	/** How many documents there are of it that pass the other filters; empty where nobody has counted. */
 	count: string;
 }
 
@@ -28,6 +28,7 @@ export interface StandingPanel {
 /** What is chosen already, by id; something that the user may not see is missing. */
 export type ChosenChoices = Readonly<Record<string, FilterChoice>>;
 
-/** What the address says without scripts: which filter is open, and what its choices are searched for. */
+/** What an address says of a filter that is open: which one it is, and what its choices are searched for. */
 export const PANEL_FIELD = "panel";
 export const FIND_FIELD = "find";
+export const MAX_SEARCH = 200;

@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import { useFetcher } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { ID_FILTERS, type IdFilter } from "../../../features/explorer/explorer-state.ts";
-import { type ChosenChoices, PANEL_FIELD, type StandingPanel } from "./filter-choices.ts";
+import { filterParameters, ID_FILTERS, type IdFilter } from "../../../features/explorer/explorer-state.ts";
+import { type ChosenChoices, FIND_FIELD, PANEL_FIELD, type StandingPanel } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -45,8 +45,9 @@ export function FilterMenu({ filter, chosen, standing }: FilterMenuProps) {
 	const id = `filter-${filter}`;
 
 	function load(search: string) {
-		const query = new URLSearchParams({ list: filter, q: search });
-		for (const tenant of state.tenants) query.append("tenant", tenant);
+		const query = filterParameters(state);
+		query.set(PANEL_FIELD, filter);
+		query.set(FIND_FIELD, search);
 		void fetcher.load(`${path}/filter-options?${query}`);
 	}
 

@@ -1,12 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
-import {
-	ID_FILTERS,
-	type IdFilter,
-	isFiltered,
-	otherList,
-} from "../../../features/explorer/explorer-state.ts";
+import { ID_FILTERS, type IdFilter, otherList } from "../../../features/explorer/explorer-state.ts";
 import {
 	type ChosenChoices,
 	type FilterChoice,
@@ -61,8 +56,6 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 	const isSearchable = hasMore || search !== "" || choices.length >= WORTH_SEARCHING;
 	const listed = shownChoices({ pinned: atFirst.ids, names: names.ok ? names.value : {}, choices, text });
 	const mark = nameHighlighter(text);
-	// The numbers are those of the whole tenant: beside another filter they would be wrong.
-	const isCounted = !isFiltered({ ...state, [ID_FILTERS[filter]]: [], tenants: [] });
 
 	function choose(wanted: readonly string[]) {
 		setIds(wanted);
@@ -111,7 +104,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 			<ul className="filter-choices">
 				{listed.map((choice) => (
 					<li key={choice.id}>
-						<label>
+						<label data-empty={choice.count === "0" || undefined}>
 							<input
 								type="checkbox"
 								name={hydrated ? undefined : filter}
@@ -122,7 +115,10 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 								}
 							/>
 							<ChoiceName choice={choice} mark={mark} />
-							{isCounted && <small>{choice.count}</small>}
+							<small>
+								{choice.count}
+								{choice.count === "0" && <span className="sr-only"> {t("explorer.choiceLeadsNowhere")}</span>}
+							</small>
 						</label>
 					</li>
 				))}
@@ -176,7 +172,7 @@ interface ChoiceSources {
 
 function shownChoices({ pinned, names, choices, text }: ChoiceSources): FilterChoice[] {
 	const isMatch = matcher(text);
-	const chosen = pinned.flatMap((id) => names[id] ?? choices.filter((choice) => choice.id === id));
+	const chosen = pinned.flatMap((id) => choices.find((choice) => choice.id === id) ?? names[id] ?? []);
 	const others = choices.filter(({ id }) => !pinned.includes(id));
 	return [...chosen, ...others].filter(({ name }) => isMatch(name));
 }

@@ -13,6 +13,7 @@ import {
 	pageSizeOf,
 } from "../../../features/explorer/explorer-state.ts";
 import { highlighter, type MarkedText } from "../../../features/explorer/highlight.ts";
+import type { WithoutOneFilter } from "./without-one-filter.server.ts";
 
 /** What the explorer shows of one page of documents, ready to be written out: the browser formats nothing. */
 export interface ExplorerPage {
@@ -30,6 +31,8 @@ export interface ExplorerPage {
 	hasMore: boolean;
 	/** Which rows of how many, in the user's notation. */
 	shown: { from: string; to: string; total: string };
+	/** Where filters lead to nothing: what dropping each one would bring. */
+	withoutOne?: WithoutOneFilter[];
 }
 
 export interface ExplorerRow {

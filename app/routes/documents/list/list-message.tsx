@@ -1,12 +1,18 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { href, useParams } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { usePendingChanges } from "./pending-changes.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
-import { isFiltered, pageSizeOf, withoutFilters } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+
+/** Rare enough that no first visit with documents has to load it. */
+const NoRows = lazy(() =>
+	import("./no-rows.tsx").then(
+		({ NoRows: Message }) => ({ default: Message }),
+		() => ({ default: () => null }),
+	),
+);
 
 /** What stands in the table where there are no rows: why, and what to do. */
 export function ListMessage({ loaded }: { loaded: Attempt<ExplorerPage> }) {
@@ -14,64 +20,16 @@ export function ListMessage({ loaded }: { loaded: Attempt<ExplorerPage> }) {
 		<tbody data-message className="block">
 			<tr className="block">
 				<td className="block">
-					{loaded.ok ? <NoRows total={loaded.value.total} /> : <LoadFailed status={loaded.status} />}
+					{loaded.ok ? (
+						<Suspense fallback={<div className="h-80" />}>
+							<NoRows page={loaded.value} />
+						</Suspense>
+					) : (
+						<LoadFailed status={loaded.status} />
+					)}
 				</td>
 			</tr>
 		</tbody>
-	);
-}
-
-function NoRows({ total }: { total: number }) {
-	const { t } = useTranslation();
-	const params = useParams();
-	const { state, addressOf } = useExplorerState();
-	const isChanging = usePendingChanges().size > 0;
-
-	// The last one of this page is about to leave: the server says what follows.
-	if (total > 0 && isChanging) return null;
-	if (total > 0) {
-		const lastPage = Math.ceil(total / pageSizeOf(state));
-		return (
-			<EmptyState
-				icon="files"
-				title={t("explorer.noSuchPage")}
-				actions={
-					<LinkButton to={addressOf({ ...state, pageIndex: lastPage - 1, selected: null })}>
-						{t("explorer.toLastPage")}
-					</LinkButton>
-				}
-			>
-				{t("explorer.noSuchPageText", { page: state.pageIndex + 1, count: lastPage })}
-			</EmptyState>
-		);
-	}
-	if (isFiltered(state)) {
-		return (
-			<EmptyState
-				icon="search"
-				title={t("explorer.noMatches")}
-				actions={
-					<LinkButton to={addressOf(withoutFilters(state))} icon="rotate-ccw">
-						{t("explorer.resetFilters")}
-					</LinkButton>
-				}
-			>
-				{t("explorer.noMatchesText")}
-			</EmptyState>
-		);
-	}
-	return (
-		<EmptyState
-			icon="files"
-			title={t("explorer.empty")}
-			actions={
-				<LinkButton to={href("/:locale?/documents/new", params)} variant="primary" icon="plus">
-					{t("layout.newDocument")}
-				</LinkButton>
-			}
-		>
-			{t("explorer.emptyText")}
-		</EmptyState>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Attempt } from "../../../../app/cms/attempt.ts";
@@ -31,7 +31,7 @@ const texts = textSource("de", {
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 const OTHER_ID = "kfamilie1bbbbbbbbbbbbbbb";
 
-function render(page: Attempt<ExplorerPage>, address = "/documents"): string {
+async function render(page: Attempt<ExplorerPage>, address = "/documents"): Promise<string> {
 	const Stub = createRoutesStub([
 		{
 			path: "/:locale?/documents",
@@ -48,11 +48,13 @@ function render(page: Attempt<ExplorerPage>, address = "/documents"): string {
 			),
 		},
 	]);
-	return renderToString(
+	const stream = await renderToReadableStream(
 		<TranslationsProvider texts={texts}>
 			<Stub initialEntries={[address]} />
 		</TranslationsProvider>,
-	).replaceAll("<!-- -->", "");
+	);
+	await stream.allReady;
+	return (await new Response(stream).text()).replaceAll("<!-- -->", "");
 }
 
 const row = (documentId: string, name: string | string[], state: ExplorerRow["state"] = "Active") => ({
@@ -82,18 +84,18 @@ function listOf(rows: ExplorerRow[], total = rows.length, totalIsCapped = false)
 	};
 }
 
-test("a name that looks like HTML is shown as text, in the cell and in its title", () => {
-	const html = render(listOf([row(ID, '<script>alert("1")</script>')]));
+test("a name that looks like HTML is shown as text, in the cell and in its title", async () => {
+	const html = await render(listOf([row(ID, '<script>alert("1")</script>')]));
 	expect(html).not.toContain("<script>");
 	expect(html).toContain("&lt;script&gt;");
 });
 
-test("a row says where in a file the search was found, and leads there", () => {
+test("a row says where in a file the search was found, and leads there", async () => {
 	const found = {
 		...row(ID, "Hausrat"),
 		place: { documentFileId: OTHER_ID, fileName: "AVB.pdf", page: 12, snippet: ["der ", "Selbst", "behalt"] },
 	};
-	const html = render(listOf([found]), "/documents?q=selbst");
+	const html = await render(listOf([found]), "/documents?q=selbst");
 	expect(html).toMatch(/der <mark[^>]*>Selbst<\/mark>behalt/);
 	expect(html).toContain("S. 12");
 	expect(html).toContain(
@@ -101,69 +103,89 @@ test("a row says where in a file the search was found, and leads there", () => {
 	);
 });
 
-test("a row links to its document and to its own selection, which keeps the rest of the view", () => {
-	const html = render(listOf([row(ID, "Police")]), "/documents?q=pol&sort=name%3Aasc");
+test("a row links to its document and to its own selection, which keeps the rest of the view", async () => {
+	const html = await render(listOf([row(ID, "Police")]), "/documents?q=pol&sort=name%3Aasc");
 	expect(html).toContain(`href="/documents/${ID}?from=q%3Dpol%26sort%3Dname%253Aasc"`);
 	expect(html).toContain(`href="/documents?q=pol&amp;sort=name%3Aasc&amp;selected=${ID}"`);
 });
 
-test("the links stay in the locale of the page", () => {
-	expect(render(listOf([row(ID, "Police")]), "/de/documents")).toContain(
+test("the links stay in the locale of the page", async () => {
+	expect(await render(listOf([row(ID, "Police")]), "/de/documents")).toContain(
 		`href="/de/documents/${ID}?from=page%3D1"`,
 	);
 });
 
-test("only the selected row is the current one", () => {
-	const html = render(listOf([row(ID, "A"), row(OTHER_ID, "B")]), `/documents?selected=${OTHER_ID}`);
+test("only the selected row is the current one", async () => {
+	const html = await render(listOf([row(ID, "A"), row(OTHER_ID, "B")]), `/documents?selected=${OTHER_ID}`);
 	expect(html.match(/<tr[^>]*aria-current="true"[^>]*>/g)).toHaveLength(1);
 	expect(html).toMatch(new RegExp(`<tr[^>]*data-document="${OTHER_ID}"[^>]*aria-current="true"`));
 });
 
-test("the words searched for are marked", () => {
-	expect(render(listOf([row(ID, ["Haus", "rat", ""])]))).toMatch(/Haus<mark[^>]*>rat<\/mark>/);
+test("the words searched for are marked", async () => {
+	expect(await render(listOf([row(ID, ["Haus", "rat", ""])]))).toMatch(/Haus<mark[^>]*>rat<\/mark>/);
 });
 
-test("an archived row says so", () => {
-	expect(render(listOf([row(ID, "A", "Archived")]))).toContain("Archiviert, Vorschau");
+test("an archived row says so", async () => {
+	expect(await render(listOf([row(ID, "A", "Archived")]))).toContain("Archiviert, Vorschau");
 });
 
-test("a first visit offers to add a document", () => {
-	const html = render(listOf([]));
+test("a first visit offers to add a document", async () => {
+	const html = await render(listOf([]));
 	expect(html).toContain("Noch keine Dokumente");
 	expect(html).toContain('href="/documents/new"');
 });
 
-test("a search without a match offers to reset it", () => {
-	const html = render(listOf([]), "/documents?q=nichts&sort=name%3Aasc");
+test("a search without a match offers to reset it", async () => {
+	const html = await render(listOf([]), "/documents?q=nichts&sort=name%3Aasc");
 	expect(html).toContain("Kein Dokument passt dazu");
 	expect(html).toContain('href="/documents?sort=name%3Aasc"');
 });
 
-test("a page beyond the last one leads back to it", () => {
-	const html = render(listOf([], 64), "/documents?page=99");
+test("a page beyond the last one leads back to it", async () => {
+	const html = await render(listOf([], 64), "/documents?page=99");
 	expect(html).toContain("Eine Seite 99 gibt es nicht, die Liste hat 5.");
 	expect(html).toContain('href="/documents?page=5"');
 });
 
-test("a failed load says so and can be tried again", () => {
+test("a failed load says so and can be tried again", async () => {
 	const error = { name: "UnknownError", message: "", fieldErrors: {} };
-	const html = render({ ok: false, status: 500, error }, "/documents?q=a");
+	const html = await render({ ok: false, status: 500, error }, "/documents?q=a");
 	expect(html).toContain('role="alert"');
 	expect(html).toContain('href="/documents?q=a"');
 });
 
-test("a list that is refused because the session has ended leads to sign-in", () => {
+test("a list that is refused because the session has ended leads to sign-in", async () => {
 	const error = { name: "UnauthorizedError", message: "", fieldErrors: {} };
-	const html = render({ ok: false, status: 401, error });
+	const html = await render({ ok: false, status: 401, error });
 	expect(html).toContain("Ihre Anmeldung ist abgelaufen");
 	expect(html).toContain(">Anmelden</a>");
 });
 
-test("a total that was not counted to the end is told as such, and the next page stays in reach", () => {
+test("a total that was not counted to the end is told as such, and the next page stays in reach", async () => {
 	const rows = Array.from({ length: 15 }, (_, index) =>
 		row(`kfamilie1${String(index).padStart(15, "a")}`, "A"),
 	);
-	const html = render(listOf(rows, 1000, true), "/documents?q=a&page=67");
+	const html = await render(listOf(rows, 1000, true), "/documents?q=a&page=67");
 	expect(html).toContain("mehr als 1000 Dokumente");
 	expect(html).toContain('href="/documents?q=a&amp;page=68"');
+});
+
+test("filters that lead to nothing are named, each with what the list would be without it", async () => {
+	const empty = listOf([]);
+	if (!empty.ok) throw new Error("the list is there");
+	const withoutOne = [
+		{ filter: "Kategorie: Wohnen", query: "?q=police", total: 12, shown: "12", isCapped: false },
+		{ filter: "«police»", query: `?category=${ID}`, total: 0, shown: "0", isCapped: false },
+	];
+	const html = await render(
+		{ ok: true, value: { ...empty.value, withoutOne } },
+		`/documents?q=police&category=${ID}`,
+	);
+	expect(html).toContain("Zusammen führen diese Filter zu keinem Dokument.");
+	expect(html).toMatch(
+		/href="\/documents\?q=police"[^>]*>Ohne Kategorie: Wohnen<\/a><span[^>]*>12 Dokumente</,
+	);
+	expect(html).toMatch(
+		new RegExp(`href="/documents\\?category=${ID}"[^>]*>Ohne «police»</a><span[^>]*>0 Dokumente<`),
+	);
 });

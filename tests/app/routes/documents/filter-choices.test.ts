@@ -47,7 +47,7 @@ test("nothing is asked where nothing is chosen", async () => {
 test("what is chosen gets its name in one question; what may not be seen is missing", async () => {
 	const { cms, asked } = askedCms();
 	expect(await chosenChoices(cms, view(`folder=${FOLDER}&party=${PARTY}`))).toEqual({
-		[FOLDER]: { id: FOLDER, name: "Steuern", tenant: "Familie Müller", count: "1'234" },
+		[FOLDER]: { id: FOLDER, name: "Steuern", tenant: "Familie Müller", count: "" },
 	});
 	expect(asked).toEqual([
 		{ fields: ["filterTenantDocumentFolders", "filterDocumentParties"], ids: [FOLDER, PARTY] },
@@ -56,14 +56,32 @@ test("what is chosen gets its name in one question; what may not be seen is miss
 
 test("a list is searched, cut, and narrowed to the tenants chosen, but for that of the tenants", async () => {
 	const { cms, asked } = askedCms();
-	const { choices, hasMore, search } = await filterChoices(cms, "folder", "steu", [TENANT.documentId]);
+	const chosen = view(`tenant=${TENANT.documentId}&q=police`);
+	const filters = { tenant: [TENANT.documentId], text: "police" };
+	const { choices, hasMore, search } = await filterChoices(cms, "folder", "steu", chosen);
 	expect([choices.length, hasMore, search]).toEqual([1, true, "steu"]);
-	expect((await filterChoices(cms, "tenant", "", [TENANT.documentId])).choices).toMatchObject([
+	expect((await filterChoices(cms, "tenant", "", chosen)).choices).toMatchObject([
 		{ name: "Familie Müller", tenant: "", count: "3" },
 	]);
 	expect(asked).toEqual([
-		{ fields: ["filterTenantDocumentFolders"], search: "steu", tenant: [TENANT.documentId], limit: 60 },
-		{ fields: ["filterTenants"], search: "", tenant: [], limit: 60 },
+		{
+			fields: ["filterTenantDocumentFolders"],
+			search: "steu",
+			tenant: [TENANT.documentId],
+			filters,
+			limit: 60,
+		},
+		{ fields: ["filterTenants"], search: "", tenant: [], filters, limit: 60 },
+	]);
+});
+
+test("a choice has no number where nobody has counted", async () => {
+	const cms = fakeCms(() => ({
+		...ANSWER,
+		filterDocumentParties: [{ documentId: PARTY, name: "Zürich", tenant: TENANT, count: null }],
+	}));
+	expect((await filterChoices(cms, "party", "", view("q=police"))).choices).toMatchObject([
+		{ name: "Zürich", count: "" },
 	]);
 });
 
@@ -80,6 +98,7 @@ test("without scripts the choices come of the one filter that the address opens,
 			fields: ["filterTenantDocumentFolders"],
 			search: "x".repeat(200),
 			tenant: [TENANT.documentId],
+			filters: { tenant: [TENANT.documentId] },
 			limit: 60,
 		},
 	]);

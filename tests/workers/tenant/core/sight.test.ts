@@ -137,16 +137,18 @@ describe.each(Object.keys(doubles))("a fifth kind of right, %s,", (name) => {
 			}
 			const search = { ...list, filters: filters("haftpflicht"), typoTolerance: AS_TYPED };
 			expect(searchRanked(who, search)).toMatchObject({ total: 1, rows: [{ item: { name: "Mandat" } }] });
-			const { lists } = filterOptions(who, filterOptionsQuerySchema.parse({}));
-			const names = Object.values(lists).map((options) =>
-				options.map((option) => [option.name, option.count]),
-			);
-			expect(names).toEqual([
-				[["Wohnen", 1]],
-				[["Ordner", 1]],
-				[["Helvetia AG", 1]],
-				[["Familie Müller", 1]],
-			]);
+			for (const asked of [{}, { state: "Active" }, { text: "haftpflicht" }]) {
+				const { lists } = filterOptions(who, filterOptionsQuerySchema.parse({ filters: asked }));
+				const names = Object.values(lists).map((options) =>
+					options.map((option) => [option.name, option.count]),
+				);
+				expect(names).toEqual([
+					[["Wohnen", 1]],
+					[["Ordner", 1]],
+					[["Helvetia AG", 1]],
+					[["Familie Müller", 1]],
+				]);
+			}
 			expect(() => readDocument(who, ids.other)).toThrow("error.documentNotFound");
 			expect(
 				viewersOf(db, { id: rows.seen, categoryRow: rows.category }).map(({ userId }) => userId),

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import { DEFAULT_SORT, SORT_FIELDS, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import { type ExplorerFilter, explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
+import {
+	type ExplorerFilter,
+	explorerFilterSchema,
+	filterOptionsQuerySchema,
+} from "../../../../contract/explorer/explorer.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { explorerIds } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
+import { MOST_WORK } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
+import { filterOptions } from "../../../../workers/cms/tenant/listing/filter-options.ts";
 import type { ListSlice } from "../../../../workers/cms/tenant/listing/scan-index.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
@@ -17,6 +23,9 @@ const PAGE_100: ListSlice = { limit: EXPLORER_PAGE_SIZE, offset: 99 * EXPLORER_P
 /** Of the tables that grow with the documents none is ever read from end to end, by whichever name a query calls it. */
 const SCANS =
 	/SCAN (d|f|l|s|t|k|document|document_folder|participation|search_text|search_file_text)\b(?! USING COVERING INDEX document_by_state)/;
+
+/** For four lists of choices together: the counters, and a few rows for each step that counting may take. */
+const MOST_READ_TO_COUNT = 12 * MOST_WORK;
 
 let tenant: TestTenant;
 let member: string;
@@ -169,6 +178,15 @@ describe("a filter", () => {
 		expect(plans.join("\n")).not.toMatch(SCANS);
 		expect(rowsRead).toBeLessThanOrEqual(most);
 		expect((await listed(member, filter())).plans.join("\n")).not.toMatch(SCANS);
+	});
+
+	it.each(filters)("%s counts the choices of the others without reading too many rows", async (_, filter) => {
+		const query = filterOptionsQuerySchema.parse({ filters: filter(), limit: 60 });
+		for (const userId of [OWNER, member]) {
+			const { plans, rowsRead } = await watched((db) => filterOptions(Member.prove(db, userId), query));
+			expect(plans.join("\n")).not.toMatch(SCANS);
+			expect(rowsRead).toBeLessThanOrEqual(MOST_READ_TO_COUNT);
+		}
 	});
 
 	it.each(filters)(

@@ -3,10 +3,15 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayAt } from "../../../../contract/days.ts";
 import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
-import { type ExplorerFilter, explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
+import {
+	type ExplorerFilter,
+	explorerFilterSchema,
+	filterOptionsQuerySchema,
+} from "../../../../contract/explorer/explorer.ts";
 import type { Actor } from "../../../../workers/cms/actor.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { stateToRow } from "../../../../workers/cms/tenant/core/values.ts";
+import { askFilterOptions } from "../../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
 import { exploreTenants } from "../../../../workers/cms/across-tenants/explore-tenants.ts";
 import { selectInTenants } from "../../../../workers/cms/across-tenants/select-in-tenants.ts";
 import {
@@ -89,7 +94,7 @@ const change = record<Change>({
 const step = fc.oneof(view, change);
 
 it(
-	"list, total, selection and database agree after any sequence of views and changes by two users",
+	"list, total, selection, counts of the choices and database agree after any sequence of views and changes by two users",
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(
@@ -206,6 +211,7 @@ async function expectAgreement({ tenants, documents, users, ids }: World, shown:
 			total: found.length,
 			isCapped: false,
 		});
+		await expectCounts(documents, rights, actor, { shown: shown.filter, filters });
 	}
 	for (const [position, tenant] of tenants.entries()) {
 		const rows = await tenant.inside(({ sql }) =>
@@ -217,6 +223,34 @@ async function expectAgreement({ tenants, documents, users, ids }: World, shown:
 				.map(({ documentId, state, version }) => ({ documentId, state: stateToRow(state), version })),
 		);
 	}
+}
+
+/** Of each choice as many documents as are listed where it is the only one in its filter. */
+async function expectCounts(
+	documents: readonly ModelDocument[],
+	rights: ModelUser,
+	actor: Actor,
+	{ shown, filters }: { shown: ModelFilter; filters: ExplorerFilter },
+): Promise<void> {
+	const offered = await askFilterOptions(env, actor, filterOptionsQuerySchema.parse({ filters }));
+	const listed = (tenant: string, chosen: Partial<ModelFilter>) =>
+		matching(documents, rights, { ...shown, ...chosen }).filter(
+			(document) => actor.memberships[document.tenant]?.documentId === tenant,
+		).length;
+	const categories = offered.filterDocumentCategories.flatMap(({ name: of, tenant, count }) =>
+		CATEGORIES.filter((each) => each === of).map((category) => [
+			count,
+			listed(tenant.documentId, { categories: [category] }),
+		]),
+	);
+	const folders = offered.filterTenantDocumentFolders.flatMap(({ name: of, tenant, count }) =>
+		FOLDERS.filter((each) => each === of).map((folder) => [
+			count,
+			listed(tenant.documentId, { folders: [folder] }),
+		]),
+	);
+	const tenants = offered.filterTenants.map(({ documentId, count }) => [count, listed(documentId, {})]);
+	for (const [count, expected] of [...categories, ...folders, ...tenants]) expect(count).toBe(expected);
 }
 
 function filterOf(filter: ModelFilter, ids: World["ids"]): ExplorerFilter {

@@ -1,10 +1,21 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type FilterOptionsQuery, filterOptionsQuerySchema } from "../../../../contract/explorer/explorer.ts";
+import {
+	type ExplorerFilter,
+	explorerFilterSchema,
+	type FilterOptionsQuery,
+	filterOptionsQuerySchema,
+} from "../../../../contract/explorer/explorer.ts";
 import type { Actor } from "../../../../workers/cms/actor.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { askFilterOptions } from "../../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
+import {
+	askFilterOptions,
+	mergeFilterOptions,
+} from "../../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
+import { facetCounts } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
 import {
 	company,
 	imported,
@@ -39,7 +50,7 @@ beforeAll(async () => {
 	editor = await newMember(tenant, { Versicherungen: ["Edit"] });
 });
 
-const counts = (options: readonly { name: string; count: number }[]) =>
+const counts = (options: readonly { name: string; count: number | null }[]) =>
 	Object.fromEntries(options.map(({ name, count }) => [name, count]));
 
 async function parties(userId: string, query: Partial<FilterOptionsQuery> = {}) {
@@ -111,6 +122,91 @@ describe("a member who may read one category", () => {
 	});
 });
 
+describe("the numbers beside other filters", () => {
+	const under = (userId: string, filters: Partial<ExplorerFilter>) =>
+		parties(userId, { filters: explorerFilterSchema.parse(filters) });
+
+	it("are those of the documents that pass them; a choice that leads to nothing has the number 0", async () => {
+		expect(await under(OWNER, { state: "Archived" })).toEqual({
+			"Nur Wohnen": 0,
+			"Quelle GmbH": 0,
+			"Zuerich Treuhand": 0,
+			"Zürich Versicherung AG": 1,
+		});
+		expect(await under(OWNER, { documentFolder: [await tenant.folder("Steuern")] })).toEqual({
+			"Nur Wohnen": 0,
+			"Quelle GmbH": 1,
+			"Zuerich Treuhand": 0,
+			"Zürich Versicherung AG": 1,
+		});
+	});
+
+	it("leave out the filter that the choices are of", async () => {
+		const { filterDocumentParties } = await offered(tenant, OWNER);
+		const chosen = filterDocumentParties.map(({ documentId }) => documentId).slice(0, 1);
+		expect(await under(OWNER, { documentParties: chosen })).toEqual(await parties(OWNER));
+	});
+
+	it("count only what the member may see", async () => {
+		expect(await under(member, { text: "police" })).toEqual({
+			"Quelle GmbH": 1,
+			"Zürich Versicherung AG": 2,
+		});
+		expect(await under(member, { documentCategory: [await tenant.category("Wohnen")] })).toEqual({
+			"Quelle GmbH": 0,
+			"Zürich Versicherung AG": 0,
+		});
+	});
+
+	it("go by the search, also by one in which a wrong letter is forgiven", async () => {
+		const actor = {
+			userId: OWNER,
+			tokenId: "test",
+			memberships: [{ ...tenant, id: 7, name: "Familie Müller" }],
+		};
+		const counted = async (text: string) => {
+			const query = { fields: [...FOLDERS], filters: explorerFilterSchema.parse({ text }) };
+			const asked = await askFilterOptions(env, actor, filterOptionsQuerySchema.parse(query));
+			return counts(asked.filterTenantDocumentFolders);
+		};
+		expect(await counted("treuhand")).toEqual({ Privat: 1, Steuern: 0 });
+		expect(await counted("treuhamd")).toEqual({ Privat: 1, Steuern: 0 });
+		expect(await counted("xylophon")).toEqual({ Privat: 0, Steuern: 0 });
+	});
+
+	it("stay out where a tenant that is not among those filtered by is asked", async () => {
+		const other = await newTenant();
+		expect(await under(OWNER, { tenant: [other.documentId] })).toEqual({
+			"Nur Wohnen": 0,
+			"Quelle GmbH": 0,
+			"Zuerich Treuhand": 0,
+			"Zürich Versicherung AG": 0,
+		});
+	});
+
+	it.each(["category", "folder", "party"] as const)(
+		"are not there at all where counting by %s would take more steps than a turn may, instead of being wrong",
+		async (facet) => {
+			await tenant.inside((db) => {
+				const filter = rowFilter(Member.prove(db, OWNER), explorerFilterSchema.parse({ text: "police" }));
+				expect(facetCounts(filter, facet, 4)).not.toBe(null);
+				expect(facetCounts(filter, facet, 3)).toBe(null);
+			});
+		},
+	);
+
+	it("are not there where a document is linked to more parties than a turn may count", async () => {
+		const crowded = await newTenant();
+		const many = Array.from({ length: 9 }, (_, position) => company(`Firma ${position} AG`));
+		unwrap(await crowded.store.setup.importDocuments([imported({ parties: many }), imported()]));
+		await crowded.inside((db) => {
+			const filter = rowFilter(Member.prove(db, OWNER), explorerFilterSchema.parse({ text: "police" }));
+			expect(facetCounts(filter, "party", 4)).toBe(null);
+			expect(facetCounts(filter, "party", 5)).not.toBe(null);
+		});
+	});
+});
+
 describe("the choices with certain ids", () => {
 	it("have their names without documents too, for those who may see them", async () => {
 		const ids = [await tenant.folder("Zu bezahlen"), await tenant.category("Rechnungen")];
@@ -165,6 +261,37 @@ describe("in several tenants", () => {
 			"Privat",
 			"Privat",
 			"Steuern",
+		]);
+	});
+
+	it("each choice has the number of its own tenant, and none where that one did not count", async () => {
+		const state = explorerFilterSchema.parse({ state: "Active" });
+		const { filterTenantDocumentFolders } = await ask({ filters: state });
+		expect(filterTenantDocumentFolders.map(({ name, count }) => [name, count])).toEqual([
+			["Auto", 1],
+			["Privat", 1],
+			["Privat", 1],
+			["Steuern", 1],
+		]);
+		const counted = unwrap(
+			await tenant.store.listing.filterOptions(
+				OWNER,
+				filterOptionsQuerySchema.parse({ fields: [...FOLDERS] }),
+			),
+		);
+		const uncounted = unwrap(
+			await second.store.listing.filterOptions(
+				OWNER,
+				filterOptionsQuerySchema.parse({ fields: [...FOLDERS] }),
+			),
+		);
+		for (const option of uncounted.lists.filterTenantDocumentFolders ?? []) option.count = null;
+		const merged = mergeFilterOptions([counted, uncounted], 60).filterTenantDocumentFolders;
+		expect(merged.map(({ name, count }) => [name, count])).toEqual([
+			["Auto", null],
+			["Privat", 1],
+			["Privat", null],
+			["Steuern", 1],
 		]);
 	});
 

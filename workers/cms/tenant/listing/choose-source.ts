@@ -100,7 +100,8 @@ function workOfScan(
 	return cost * Math.min((limit + offset) / share, documents);
 }
 
-function costOfRow(filter: RowFilter, source: RowSource): number {
+/** What testing one row of the source costs, where looking it up in its table is 1. */
+export function costOfRow(filter: RowFilter, source: RowSource): number {
 	if (isCovered(filter, source)) return PASSED;
 	return readsTexts(filter, source) ? TEXT_READ : 1;
 }
@@ -109,7 +110,7 @@ function costOfRow(filter: RowFilter, source: RowSource): number {
  * The size comes from counters. Where none counts them, up to `most` rows are read, and kept so that nothing reads
  * them twice.
  */
-function sizedUpTo(db: TenantDatabase, source: RowSource, most: number): SizedSource {
+export function sizedUpTo(db: TenantDatabase, source: RowSource, most: number): SizedSource {
 	if (source.counted) {
 		return { source, size: db.sql.exec<{ size: number }>(source.counted, ...source.values).one().size };
 	}

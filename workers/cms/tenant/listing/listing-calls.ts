@@ -1,8 +1,7 @@
-import type { FilterOptionsQuery } from "../../../../contract/explorer/explorer.ts";
 import type { TenantHost } from "../core/host.ts";
 import { explore, type TenantExplorerQuery } from "./explorer.ts";
 import { explorerIds, type TenantIdsQuery } from "./explorer-ids.ts";
-import { filterOptions } from "./filter-options.ts";
+import { filterOptions, type TenantFilterOptionsQuery } from "./filter-options.ts";
 import { hydrateRows } from "./search-places.ts";
 import { searchRanked, type TenantSearch } from "./search-ranked.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
@@ -38,7 +37,7 @@ export class ListingCalls {
 		return this.#host.read(userId, (member) => explorerIds(member, query));
 	}
 
-	filterOptions(userId: string, query: FilterOptionsQuery) {
+	filterOptions(userId: string, query: TenantFilterOptionsQuery) {
 		return this.#host.read(userId, (member) => filterOptions(member, query));
 	}
 }

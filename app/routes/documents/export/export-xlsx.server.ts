@@ -1,0 +1,24 @@
+import { type ColumnDef, writeXlsxStream } from "hucre/xlsx";
+import type { CellKind, ExportCell, ExportColumn } from "./export-table.server.ts";
+
+/** Widths in characters. Excel writes the separators of its own country for those of a format. */
+const LOOKS: Readonly<Record<CellKind, Pick<ColumnDef, "width" | "numFmt">>> = {
+	text: { width: 22 },
+	longText: { width: 44 },
+	day: { width: 12, numFmt: "dd.mm.yyyy" },
+	instant: { width: 17, numFmt: "dd.mm.yyyy hh:mm" },
+	amount: { width: 15, numFmt: "#,##0.00" },
+};
+
+/** The rows as a workbook, with a heading that stays in sight. A text is never read as a formula: it is of type text. */
+export function xlsxStream(
+	rows: AsyncGenerator<ExportCell[], void>,
+	columns: readonly ExportColumn[],
+	sheet: string,
+): ReadableStream<Uint8Array> {
+	return writeXlsxStream(rows, {
+		name: sheet,
+		columns: columns.map(({ label, kind }) => ({ header: label, ...LOOKS[kind] })),
+		freezePane: { rows: 1 },
+	});
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { parseExplorerState } from "../../../../app/features/explorer/explorer-state.ts";
+import { withoutOneFilter } from "../../../../app/routes/documents/list/without-one-filter.server.ts";
+import { textSource } from "../../../../app/texts/text-source.ts";
+import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
+import explorerTexts from "../../../../workers/cms/texts/de/explorer.json";
+import { fakeCms } from "../../../support/fake-cms.ts";
+
+const { t } = textSource("de", { ...documentsTexts, ...explorerTexts });
+const WOHNEN = "kfamilie1aaaaaaaaaaaaaaa";
+const AUTO = "kfamilie1bbbbbbbbbbbbbbb";
+const FOLDER = "kfamilie1ccccccccccccccc";
+
+const view = (query: string) => parseExplorerState(new URLSearchParams(query));
+const choice = (id: string, name: string) => ({ id, name, tenant: "", count: "" });
+const chosen = { [WOHNEN]: choice(WOHNEN, "Wohnen"), [AUTO]: choice(AUTO, "Auto") };
+
+test("each filter that is on is left out once; a list with all that is chosen in it", async () => {
+	const asked: unknown[] = [];
+	const cms = fakeCms(({ query }) => {
+		asked.push(query["filters"]);
+		return { items: [], total: asked.length * 1000, totalIsCapped: asked.length === 4 };
+	});
+	const state = view(`q=police&category=${WOHNEN}&category=${AUTO}&folder=${FOLDER}&state=archived&page=3`);
+	const categories = { documentCategory: [WOHNEN, AUTO] };
+	const folders = { documentFolder: [FOLDER] };
+	expect(await withoutOneFilter(cms, state, chosen, t)).toEqual([
+		{
+			filter: "«police»",
+			query: `?category=${WOHNEN}&category=${AUTO}&folder=${FOLDER}&state=archived`,
+			total: 1000,
+			shown: "1'000",
+			isCapped: false,
+		},
+		{
+			filter: "Kategorie: Wohnen, Auto",
+			query: `?q=police&folder=${FOLDER}&state=archived`,
+			total: 2000,
+			shown: "2'000",
+			isCapped: false,
+		},
+		{
+			filter: "Ordner: Unbekannt",
+			query: `?q=police&category=${WOHNEN}&category=${AUTO}&state=archived`,
+			total: 3000,
+			shown: "3'000",
+			isCapped: false,
+		},
+		{
+			filter: "Archiviert",
+			query: `?q=police&category=${WOHNEN}&category=${AUTO}&folder=${FOLDER}`,
+			total: 4000,
+			shown: "4'000",
+			isCapped: true,
+		},
+	]);
+	expect(asked).toEqual([
+		{ ...categories, ...folders, state: "Archived" },
+		{ text: "police", ...folders, state: "Archived" },
+		{ text: "police", ...categories, state: "Archived" },
+		{ text: "police", ...categories, ...folders },
+	]);
+});
+
+test("what cannot be asked has no number, and can be dropped all the same", async () => {
+	const cms = fakeCms(() => Promise.reject(new Error("down")));
+	expect(await withoutOneFilter(cms, view("q=police"), {}, t)).toEqual([
+		{ filter: "«police»", query: "?page=1", total: null, shown: "0", isCapped: false },
+	]);
+});
