@@ -17,7 +17,7 @@ import {
 import { matcher, nameHighlighter } from "../../../features/explorer/highlight.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { Marked } from "../../../features/search/marked.tsx";
-import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
+import { useHasSeveralTenants, useOffers } from "../../../features/session/signed-in.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -50,6 +50,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 	const { search: shown } = useLocation();
 	const names = useDeferred(chosen);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const areCountsOffered = useOffers("filterCounts");
 	const [atFirst] = useState({ ids: state[ID_FILTERS[filter]], shown });
 	const [ids, setIds] = useState(atFirst.ids);
 	const [text, setText] = useState(offered?.ok ? offered.value.search : "");
@@ -62,7 +63,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 	const listed = shownChoices({ pinned: atFirst.ids, names: names.ok ? names.value : {}, choices, text });
 	const mark = nameHighlighter(text);
 	// The numbers are those of the whole tenant: beside another filter they would be wrong.
-	const isCounted = !isFiltered({ ...state, [ID_FILTERS[filter]]: [], tenants: [] });
+	const isCounted = areCountsOffered && !isFiltered({ ...state, [ID_FILTERS[filter]]: [], tenants: [] });
 
 	function choose(wanted: readonly string[]) {
 		setIds(wanted);
