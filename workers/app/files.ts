@@ -41,11 +41,11 @@ function forwardTo(path: string): Handler<{ Bindings: AppEnv }> {
 async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<Response> {
 	const request = c.req.raw;
 	const token = readSessionToken(request);
-	if (!token || isForOtherUser(request, token)) {
+	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	if (!token || (await isForOtherUser(request, token, bindings))) {
 		const error = new ContractError("UnauthorizedError", "error.unauthorized");
 		return Response.json(error.toBody(), { status: error.status });
 	}
-	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
 	if (bindings.cmsUrl !== null && !(await bindings.configuration()).speaksContract) {
 		return specOnlyFile(bindings, { path, id: c.req.param("id") ?? "", token, request });
 	}

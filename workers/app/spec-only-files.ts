@@ -21,6 +21,8 @@ export async function specOnlyFile(bindings: Bindings, asked: AskedFile): Promis
 	if (path === FILE_PATHS.upload && request.method === "POST") {
 		return uploadChunk(bindings, { documentId: id, token, headers: request.headers, body: request.body });
 	}
+	// What is asked around an upload is not known: nothing is said of room, of twins, or of what has arrived.
+	if (path === FILE_PATHS.upload || path === FILE_PATHS.check) return Response.json({ data: null, meta: {} });
 	const isRead = request.method === "GET" || request.method === "HEAD";
 	if (!isRead || (path !== FILE_PATHS.file && path !== FILE_PATHS.content)) {
 		throw new ContractError("NotFoundError", "error.notFound");
