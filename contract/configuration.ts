@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { CAPABILITIES } from "./capabilities.ts";
 import * as constants from "./constants.ts";
 import { UPLOAD_SESSION_PREFIX } from "./files/upload-headers.ts";
 
 /** Data of `GET /configuration`: what a client has to know before it begins (spec 7). Sizes are in bytes. */
 export const configurationSchema = z.object({
+	/** What is offered beyond the specification (`capabilities.ts`); a client skips the names that it does not know. */
+	capabilities: z.array(z.string()),
 	locales: z.array(z.string()),
 	defaultCurrency: z.string(),
 	pagination: z.object({ pageSize: z.number().int(), maxPageSize: z.number().int() }),
@@ -21,17 +24,23 @@ export const configurationSchema = z.object({
 	}),
 });
 
-export const CONFIGURATION: z.infer<typeof configurationSchema> = {
-	locales: [...constants.LOCALES],
-	defaultCurrency: constants.DEFAULT_CURRENCY,
-	pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },
-	upload: {
-		chunkSize: constants.UPLOAD_CHUNK_BYTES,
-		minChunkSize: constants.MIN_UPLOAD_CHUNK_BYTES,
-		maxChunkSize: constants.MAX_UPLOAD_CHUNK_BYTES,
-		maxChunks: constants.MAX_UPLOAD_CHUNKS,
-		maxFileSize: constants.MAX_FILE_BYTES,
-		sessionPrefix: UPLOAD_SESSION_PREFIX,
-		expiresAfter: constants.UPLOAD_EXPIRY_MS,
-	},
-};
+export type PublicConfiguration = z.infer<typeof configurationSchema>;
+
+/** @param chunkSize bytes of an upload's chunk, as the operator has set it */
+export function publicConfiguration(chunkSize: number): PublicConfiguration {
+	return {
+		capabilities: [...CAPABILITIES],
+		locales: [...constants.LOCALES],
+		defaultCurrency: constants.DEFAULT_CURRENCY,
+		pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },
+		upload: {
+			chunkSize,
+			minChunkSize: constants.MIN_UPLOAD_CHUNK_BYTES,
+			maxChunkSize: constants.MAX_UPLOAD_CHUNK_BYTES,
+			maxChunks: constants.MAX_UPLOAD_CHUNKS,
+			maxFileSize: Math.min(constants.MAX_FILE_BYTES, chunkSize * constants.MAX_UPLOAD_CHUNKS),
+			sessionPrefix: UPLOAD_SESSION_PREFIX,
+			expiresAfter: constants.UPLOAD_EXPIRY_MS,
+		},
+	};
+}

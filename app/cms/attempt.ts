@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import type { Capability } from "../../contract/capabilities.ts";
 import { ContractError } from "../../contract/errors.ts";
+import type { CmsClient } from "./cms-client.ts";
 
 /** What a streamed or a submitted call came to: a failed one has its status and no result (spec 8). */
 export type Attempt<Value> = { ok: true; value: Value } | { ok: false; status: number; error: FailedCall };
@@ -45,4 +47,11 @@ export async function orErrorPage<Value>(call: Promise<Value>): Promise<Value> {
 		// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 		throw data({ message: error.message }, { status: error.status });
 	}
+}
+
+/** A page of what the CMS does not offer does not exist. */
+export async function requireOffer(cms: Pick<CmsClient, "offers">, capability: Capability): Promise<void> {
+	if ((await orErrorPage(cms.offers())).includes(capability)) return;
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	throw data({ message: "error.notFound" }, { status: 404 });
 }

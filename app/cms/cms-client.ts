@@ -4,8 +4,13 @@ import { answerSchema, type PaginationMeta, paginationMetaSchema } from "../../c
 import type { Endpoint } from "../../contract/api/endpoint.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { fillPath, type PathParams } from "../../contract/api/path.ts";
+import type { Capability } from "../../contract/capabilities.ts";
 import { RETRY_STATUS } from "../../contract/constants.ts";
 import { ContractError, errorBodySchema } from "../../contract/errors.ts";
+import { type CmsConfiguration, OWN_CMS } from "./cms-configuration.ts";
+import { unwrapped } from "./spec-only/plain-data.ts";
+import type { AskSpec } from "./spec-only/spec-only.ts";
+import { createSpecOnlyCalls } from "./spec-only/spec-only-calls.ts";
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Body<Row> = Row extends { body: infer Schema } ? { body: Input<Schema> } : unknown;
@@ -53,13 +58,22 @@ export interface CmsClient {
 		row: Row,
 		...args: RequestArguments<Row>
 	) => Promise<ReadableStream<Uint8Array>>;
+	/** What the CMS has beyond the specification: nothing else is asked of it, or shown. */
+	offers: () => Promise<readonly Capability[]>;
 }
 
-interface AnyRequest {
-	params?: Record<string, string>;
+interface Said {
 	query?: object;
 	body?: unknown;
 	headers?: Record<string, string>;
+	/** In the place of the user's own. */
+	token?: string;
+	/** Its query is a matter of configuration (spec 7). */
+	isConfigured?: boolean;
+}
+
+interface AnyRequest extends Pick<Said, "query" | "body" | "headers"> {
+	params?: Record<string, string>;
 }
 
 /** How the CMS is reached. */
@@ -68,6 +82,10 @@ export interface CmsAccess {
 	fetchCms(path: string, init?: RequestInit): Promise<Response>;
 	/** The query of `GET /users/me` as it is configured (spec 7); empty for what the app asks by itself. */
 	userQuery?: string;
+	/** Where an external CMS is; `null` for the own one, which offers everything. */
+	cmsUrl?: string | null;
+	/** What the external one can do. */
+	configuration?(): Promise<CmsConfiguration>;
 }
 
 /** Hears of every call when it is over. */
@@ -78,22 +96,23 @@ export type CallListener = (call: { method: string; path: string; milliseconds: 
  * @param address of the user, for the limits that the CMS counts by address
  */
 export function createCmsClient(
-	{ fetchCms, userQuery = "" }: CmsAccess,
+	{ fetchCms, userQuery = "", cmsUrl = null, configuration }: CmsAccess,
 	{ token, address, onCall }: { token: string | null; address: string | null; onCall?: CallListener },
 ): CmsClient {
-	async function send(row: Endpoint, request: AnyRequest): Promise<Response> {
-		const { method } = row;
-		const path = fillPath(row.path, request.params ?? {});
+	const known = async () => (cmsUrl !== null && configuration ? configuration() : OWN_CMS);
+
+	async function ask(method: string, path: string, said: Said): Promise<Response> {
 		const query =
-			row === identityApi.me && userQuery !== ""
+			said.isConfigured && userQuery !== ""
 				? `?${userQuery.replace(/^\?/, "")}`
-				: qs.stringify(request.query, { addQueryPrefix: true, encodeValuesOnly: true });
-		const headers = new Headers(request.headers);
-		if (token) headers.set("Authorization", `Bearer ${token}`);
+				: qs.stringify(said.query, { addQueryPrefix: true, encodeValuesOnly: true });
+		const headers = new Headers(said.headers);
+		const bearer = said.token ?? token;
+		if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
 		if (address) headers.set("CF-Connecting-IP", address);
-		if (request.body !== undefined) headers.set("Content-Type", "application/json");
+		if (said.body !== undefined) headers.set("Content-Type", "application/json");
 		const init: RequestInit = { method, headers };
-		if (request.body !== undefined) init.body = JSON.stringify(request.body);
+		if (said.body !== undefined) init.body = JSON.stringify(said.body);
 
 		const start = performance.now();
 		const response = await fetchWithRetry(() => fetchCms(`${path}${query}`, init), method === "GET");
@@ -102,25 +121,42 @@ export function createCmsClient(
 		return response;
 	}
 
+	const askSpec: AskSpec = async (method, path, said = {}) => {
+		const response = await ask(method, path, { ...said, isConfigured: path === identityApi.me.path });
+		return unwrapped(parseJson(await response.text()));
+	};
+	const callSpecOnly = createSpecOnlyCalls(askSpec);
+
+	/** @param isRead whether anybody wants to know the answer */
+	async function bodyOf(row: Endpoint, request: AnyRequest, isRead = true): Promise<unknown> {
+		const { params = {}, ...said } = request;
+		if (!(await known()).speaksContract) {
+			return callSpecOnly(row, { params, query: said.query, body: said.body });
+		}
+		const isConfigured = row === identityApi.me;
+		const response = await ask(row.method, fillPath(row.path, params), { ...said, isConfigured });
+		if (isRead && "schema" in row.answer && response.status !== 204) return response.json();
+		await response.body?.cancel();
+		return { data: null, meta: {} };
+	}
+
 	return {
-		call: async (row, ...[request = {}]) => dataOf(row, await send(row, request)),
-		send: async (row, ...[request = {}]) => {
-			const response = await send(row, request);
-			await response.body?.cancel();
-		},
+		call: async (row, ...[request = {}]) => dataOf(row, await bodyOf(row, request)),
+		send: async (row, ...[request = {}]) => void (await bodyOf(row, request, false)),
 		stream: async (row, ...[request = {}]) => {
-			const { body } = await send(row, request);
+			const { params = {}, ...said } = request as AnyRequest;
+			const { body } = await ask(row.method, fillPath(row.path, params), said);
 			if (!body) throw new ContractError("UnknownError", `no answer to ${row.method} ${row.path}`);
 			return body;
 		},
+		offers: async () => (await known()).offers,
 	};
 }
 
 /** What an answer holds, as its row says. */
-async function dataOf<Row extends Endpoint>(row: Row, response: Response): Promise<CmsAnswer<Row>>;
-async function dataOf({ method, path, answer }: Endpoint, response: Response): Promise<unknown> {
-	if (!("schema" in answer)) return response.body?.cancel();
-	const body: unknown = response.status === 204 ? { data: null, meta: {} } : await response.json();
+function dataOf<Row extends Endpoint>(row: Row, body: unknown): CmsAnswer<Row>;
+function dataOf({ method, path, answer }: Endpoint, body: unknown): unknown {
+	if (!("schema" in answer)) return undefined;
 	const fitting = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> => {
 		const parsed = schema.safeParse(body);
 		if (parsed.success) return parsed.data;

@@ -1,5 +1,7 @@
 import { serviceApi } from "../../contract/api/service.ts";
 import { FALLBACK_LOCALE, LOCALES } from "../../contract/constants.ts";
+import type { Translation } from "../../contract/entities/entities.ts";
+import { attempt } from "./attempt.ts";
 import { type CmsAccess, createCmsClient } from "./cms-client.ts";
 
 interface TextAccess extends CmsAccess {
@@ -17,6 +19,10 @@ export interface LoadedTexts {
 
 /** After this long the texts are asked for again, behind the answer that still uses the old ones. */
 const FRESH_MS = 60_000;
+/** Where they did not come, they are asked for again after this long. */
+const AGAIN_MS = 5_000;
+/** A page goes on after this long with the texts of its own release. */
+const PATIENCE_MS = 3_000;
 
 const cache = new Map<string, { loaded: Promise<LoadedTexts>; at: number }>();
 
@@ -37,29 +43,60 @@ export function loadTexts(access: TextAccess, locale: string): Promise<LoadedTex
 		access.waitUntil(
 			refreshed.then(
 				() => remember(locale, refreshed),
-				(error: unknown) => console.warn("texts were not refreshed", error),
+				(error: unknown) => {
+					cached.at = Date.now() - FRESH_MS + AGAIN_MS;
+					console.warn(`texts were not refreshed: ${String(error)}`);
+				},
 			),
 		);
 	}
 	return cached.loaded;
 }
 
-function remember(locale: string, loaded: Promise<LoadedTexts>): Promise<LoadedTexts> {
-	cache.set(locale, { loaded, at: Date.now() });
-	// A failure is not remembered: the next request tries again.
-	loaded.catch(() => cache.delete(locale));
-	return loaded;
+function remember(locale: string, fetched: Promise<LoadedTexts>): Promise<LoadedTexts> {
+	const soon = withinPatience(fetched);
+	const entry = { loaded: soon, at: Date.now() };
+	cache.set(locale, entry);
+	// What comes late counts as well; what failed is asked for again soon.
+	fetched.then(
+		() => (entry.loaded = fetched),
+		() => (entry.at = Date.now() - FRESH_MS + AGAIN_MS),
+	);
+	return soon;
+}
+
+/** Those of the CMS, or, where it does not give any in time, those of this release. */
+async function withinPatience(fetched: Promise<LoadedTexts>): Promise<LoadedTexts> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const tooLate = new Promise<null>((resolve) => {
+		timer = setTimeout(() => resolve(null), PATIENCE_MS);
+	});
+	const loaded = await Promise.race([fetched.catch(() => null), tooLate]);
+	clearTimeout(timer);
+	return loaded ?? hashed(await ownTexts());
 }
 
 async function fetchTexts(access: TextAccess, locale: (typeof LOCALES)[number]): Promise<LoadedTexts> {
 	const cms = createCmsClient(access, { token: null, address: null });
-	const [own, fallback] = await Promise.all(
-		([locale, FALLBACK_LOCALE] as const).map((wanted) =>
-			cms.call(serviceApi.texts, { query: { locale: wanted } }),
-		),
-	);
-	const texts: TextsByKey = {};
-	for (const { key, value } of [...(fallback ?? []), ...(own ?? [])]) texts[key] = value;
+	const textsOf = (wanted: (typeof LOCALES)[number] | typeof FALLBACK_LOCALE) =>
+		cms.call(serviceApi.texts, { query: { locale: wanted } });
+	if (!access.cmsUrl)
+		return hashed(byKey(...(await Promise.all([textsOf(FALLBACK_LOCALE), textsOf(locale)]))));
+	// Another CMS need not know the keys of this release, nor a second language.
+	const [fallback, own] = await Promise.all([attempt(textsOf(FALLBACK_LOCALE)), textsOf(locale)]);
+	return hashed({ ...(await ownTexts()), ...byKey(fallback.ok ? fallback.value : [], own) });
+}
+
+function byKey(...lists: readonly Translation[][]): TextsByKey {
+	return Object.fromEntries(lists.flat().map(({ key, value }) => [key, value]));
+}
+
+/** Few ever need them. */
+async function ownTexts(): Promise<TextsByKey> {
+	return (await import("../texts/own-texts.ts")).OWN_TEXTS;
+}
+
+async function hashed(texts: TextsByKey): Promise<LoadedTexts> {
 	return { texts, hash: await hashOf(JSON.stringify(texts)) };
 }
 

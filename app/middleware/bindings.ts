@@ -2,13 +2,17 @@ import { createContext } from "react-router";
 import { z } from "zod";
 import { answerWithin } from "../cms/answer-within.ts";
 import type { CmsAccess } from "../cms/cms-client.ts";
+import { type CmsConfiguration, cmsConfiguration } from "../cms/cms-configuration.ts";
 
 /** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
 export interface Bindings extends CmsAccess {
 	environment: "local" | "test" | "production";
+	/** Bytes of an upload's chunk where the CMS does not say how many it wants. */
 	uploadChunkSize: number;
 	/** Where an external CMS is; `null` for the one behind the binding. */
 	cmsUrl: string | null;
+	/** What the CMS can do. */
+	configuration(): Promise<CmsConfiguration>;
 	/** Origins of other sites whose scripts may call the contract, by bearer token alone. */
 	allowedOrigins: readonly string[];
 	/** Paths that lead elsewhere (spec 2). */
@@ -58,19 +62,22 @@ let variables: Variables | undefined;
 export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Bindings {
 	variables ??= variablesSchema.parse(env);
 	const baseUrl = variables.CMS_URL;
+	const cmsUrl = baseUrl || null;
+	const fetchCms: CmsAccess["fetchCms"] = (path, init) =>
+		answerWithin(init?.body instanceof ReadableStream, (signal) =>
+			baseUrl
+				? fetch(`${baseUrl}${path}`, { ...init, signal })
+				: env.CMS.fetch(`http://cms${path}`, { ...init, signal }),
+		);
 	return {
 		environment: variables.ENVIRONMENT,
 		uploadChunkSize: variables.UPLOAD_CHUNK_SIZE,
-		cmsUrl: baseUrl || null,
+		cmsUrl,
+		configuration: () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil }),
 		userQuery: variables.USER_QUERY,
 		allowedOrigins: variables.ALLOWED_ORIGINS,
 		routeRules: variables.ROUTE_RULES,
-		fetchCms: (path, init) =>
-			answerWithin(init?.body instanceof ReadableStream, (signal) =>
-				baseUrl
-					? fetch(`${baseUrl}${path}`, { ...init, signal })
-					: env.CMS.fetch(`http://cms${path}`, { ...init, signal }),
-			),
+		fetchCms,
 		waitUntil,
 	};
 }

@@ -47,6 +47,6 @@ function isBuilt(): boolean {
 	const builtAt = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
 	const sources = SOURCES.flatMap((folder) =>
 		readdirSync(join(ROOT, folder), { encoding: "utf8", recursive: true }).map((file) => join(folder, file)),
-	).filter((file) => !/text-keys\.ts$|-env\.d\.ts$/.test(file));
+	).filter((file) => !/text-keys\.ts$|own-texts\.ts$|-env\.d\.ts$/.test(file));
 	return [...sources, ...CONFIGURATION].every((file) => statSync(join(ROOT, file)).mtimeMs <= builtAt);
 }

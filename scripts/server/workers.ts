@@ -1,11 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { UPLOAD_CHUNK_BYTES } from "../../contract/constants.ts";
 import { ROOT } from "../run-command.ts";
 import { BUILD, WORKER_OPTIONS } from "./build.ts";
 import { fromEnvironment } from "./from-environment.ts";
 
-/** Variables of the app that whoever starts the server may set in its environment, and what they are else. */
-const OPERATOR_VARIABLES = { CMS_URL: "", USER_QUERY: "", ALLOWED_ORIGINS: "", ROUTE_RULES: "[]" };
+/** Variables of the Workers that whoever starts the server may set in its environment, and what they are else. */
+const OPERATOR_VARIABLES = {
+	CMS_URL: "",
+	USER_QUERY: "",
+	ALLOWED_ORIGINS: "",
+	ROUTE_RULES: "[]",
+	UPLOAD_CHUNK_SIZE: String(UPLOAD_CHUNK_BYTES),
+};
+/** Those that the CMS reads as well. */
+const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE"];
 
 /** Those variables as the environment has them. */
 export function operatorVariables(): Record<string, string> {
@@ -33,8 +42,8 @@ export function productWorkers(environment: string, port: number) {
 	return [
 		...appWorkers(variables, port),
 		{
-			...builtWorker("ablage-cms", BUILD.cms, variables),
-			unsafeBindings: [fromEnvironment("JWT_SECRET")],
+			...withoutBindings(builtWorker("ablage-cms", BUILD.cms, variables), CMS_VARIABLES),
+			unsafeBindings: ["JWT_SECRET", ...CMS_VARIABLES].map(fromEnvironment),
 		},
 		builtWorker("ablage-reader", BUILD.reader, variables),
 	];
@@ -46,10 +55,7 @@ export function productWorkers(environment: string, port: number) {
  */
 function appWorkers(variables: Record<string, string>, port: number) {
 	const { assets, ...built } = builtWorker("ablage", BUILD.app, variables);
-	const bindings = Object.entries(built.bindings).filter(
-		([name]) => !Object.hasOwn(OPERATOR_VARIABLES, name),
-	);
-	const worker = { ...built, bindings: Object.fromEntries(bindings) };
+	const worker = withoutBindings(built, Object.keys(OPERATOR_VARIABLES));
 	const { serviceBindings } = worker;
 	return [
 		{
@@ -66,6 +72,15 @@ function appWorkers(variables: Record<string, string>, port: number) {
 			assets: { ...assets, directory: CLIENT_BUILD },
 		},
 	];
+}
+
+/** What is read from the environment does not stand in the configuration as well. */
+function withoutBindings<Worker extends { bindings: Record<string, unknown> }>(
+	worker: Worker,
+	names: readonly string[],
+): Worker {
+	const bindings = Object.entries(worker.bindings).filter(([name]) => !names.includes(name));
+	return { ...worker, bindings: Object.fromEntries(bindings) };
 }
 
 /** A Worker as the build left it, with the bindings that its wrangler.json names. */

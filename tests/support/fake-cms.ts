@@ -1,4 +1,5 @@
 import type { CmsClient } from "../../app/cms/cms-client.ts";
+import { CAPABILITIES } from "../../contract/capabilities.ts";
 import type { Endpoint } from "../../contract/api/endpoint.ts";
 import { fillPath } from "../../contract/api/path.ts";
 
@@ -26,5 +27,6 @@ export function fakeCms(answer: (asked: AskedCall) => unknown): CmsClient {
 		call: (row, ...[request = {}]) => ask(row, request) as Promise<never>,
 		send: async (row, ...[request = {}]) => void (await ask(row, request)),
 		stream: async (row, ...[request = {}]) => new Blob([String(await ask(row, request))]).stream(),
+		offers: async () => CAPABILITIES,
 	};
 }

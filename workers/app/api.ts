@@ -2,6 +2,8 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
+import { DEFAULT_LOCALE } from "../../contract/constants.ts";
+import { ContractError } from "../../contract/errors.ts";
 import { serviceApi } from "../../contract/api/service.ts";
 import { FILE_PATHS } from "../../contract/files/file-paths.ts";
 import { askCms } from "./ask-cms.ts";
@@ -35,7 +37,15 @@ api.use(
 	}),
 );
 api.all(`${API_PREFIX}/*`, (c) => toCms(c, c.req.path.slice(API_PREFIX.length)));
-api.get(serviceApi.health.path, (c) => toCms(c, serviceApi.health.path));
+api.get(serviceApi.health.path, async (c) => {
+	const { cmsUrl, configuration } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	if (cmsUrl === null || (await configuration()).speaksContract) return toCms(c, serviceApi.health.path);
+	// The specification has no such question: whether it answers at all is what can be known.
+	const answer = await toCms(c, `${serviceApi.texts.path}?locale=${DEFAULT_LOCALE}`);
+	await answer.body?.cancel();
+	if (answer.status >= 500) throw new ContractError("ServiceUnavailableError", "error.unavailable");
+	return c.json({ data: { status: "ok" }, meta: {} });
+});
 // A file's `url` opens as it stands; without a token, by the session cookie, it is a page's (`files.ts`).
 api.get(FILE_PATHS.content, (c, next) => (c.req.header("Authorization") ? toCms(c, c.req.path) : next()));
 

@@ -1,11 +1,13 @@
 import { type Context, type Handler, Hono } from "hono";
 import { isForOtherUser } from "../../app/features/upload/other-user.server.ts";
+import { readBindings } from "../../app/middleware/bindings.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { ContractError } from "../../contract/errors.ts";
 import { browserPath, FILE_PATHS } from "../../contract/files/file-paths.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { askCms } from "./ask-cms.ts";
+import { specOnlyFile } from "./spec-only-files.ts";
 
 /** What of a browser's request concerns the CMS. */
 const FORWARDED = [
@@ -33,15 +35,19 @@ for (const part of ["content", "preview", "text", "layout", "pages", "find"] as 
 files.get(FILE_PATHS.content, forwardTo(FILE_PATHS.content));
 
 function forwardTo(path: string): Handler<{ Bindings: AppEnv }> {
-	return (c) => forward(c, fillPath(path, c.req.param()));
+	return (c) => forward(c, path);
 }
 
 async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<Response> {
 	const request = c.req.raw;
 	const token = readSessionToken(request);
-	if (!token || isForOtherUser(request, token)) {
+	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	if (!token || (await isForOtherUser(request, token, bindings))) {
 		const error = new ContractError("UnauthorizedError", "error.unauthorized");
 		return Response.json(error.toBody(), { status: error.status });
+	}
+	if (bindings.cmsUrl !== null && !(await bindings.configuration()).speaksContract) {
+		return specOnlyFile(bindings, { path, id: c.req.param("id") ?? "", token, request });
 	}
 	const headers = new Headers({ Authorization: `Bearer ${token}` });
 	for (const name of FORWARDED) {
@@ -49,5 +55,5 @@ async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<
 		if (value !== null) headers.set(name, value);
 	}
 	const { method, body, url } = request;
-	return askCms(c, `${path}${new URL(url).search}`, { method, headers, body });
+	return askCms(c, `${fillPath(path, c.req.param())}${new URL(url).search}`, { method, headers, body });
 }

@@ -1,7 +1,14 @@
 import { env } from "cloudflare:workers";
 import { z } from "zod";
+import { MAX_UPLOAD_CHUNK_BYTES, MIN_UPLOAD_CHUNK_BYTES } from "../../contract/constants.ts";
 
 export const environmentSchema = z.object({
+	/** Bytes of an upload's chunk: what a client is told to send. */
+	UPLOAD_CHUNK_SIZE: z.coerce
+		.number("is not set")
+		.int()
+		.min(MIN_UPLOAD_CHUNK_BYTES)
+		.max(MAX_UPLOAD_CHUNK_BYTES),
 	JWT_SECRET: z.string("is not set").min(32, "must have at least 32 characters"),
 });
 

@@ -1,6 +1,7 @@
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { dialogTitleClasses } from "../../ui/overlays/dialog-look.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { useOffers } from "../session/signed-in.ts";
 import { type Keymap, PALETTE_KEY } from "./keymap.ts";
 
 interface HelpSheetProps {
@@ -11,6 +12,7 @@ interface HelpSheetProps {
 /** All keys of a screen, in a dialog of the browser's own. */
 export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
 	const { t } = useTranslation();
+	const shown = useOffers("search") ? [...keymap, PALETTE_KEY] : keymap;
 	return (
 		<dialog
 			ref={(dialog) => {
@@ -29,7 +31,7 @@ export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
 				<IconButton type="submit" icon="x" label={t("common.close")} />
 			</form>
 			<dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 border-t border-line px-6 py-5 text-sm">
-				{[...keymap, PALETTE_KEY].map(({ command, keys, text }) => (
+				{shown.map(({ command, keys, text }) => (
 					<div key={command} className="contents">
 						<dt>{t(text as never)}</dt>
 						<dd className="flex flex-wrap justify-end gap-x-1.5 gap-y-1 text-ink-muted">

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { MoreSheet } from "./more-sheet.tsx";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
+import { useOffers } from "../session/signed-in.ts";
 import type { PaletteControl } from "../search/use-palette.tsx";
 import type { LayoutUser } from "./rail.tsx";
 import { SearchLink } from "./search-link.tsx";
@@ -15,17 +16,23 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 	const { t } = useTranslation();
 	const { documents, search, newDocument } = useNavEntries();
 	const { key } = useLocation();
+	const isSearchOffered = useOffers("search");
 
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-[1fr_1fr_minmax(auto,1fr)_1fr] border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+			className={classes(
+				"fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden",
+				isSearchOffered ? "grid-cols-[1fr_1fr_minmax(auto,1fr)_1fr]" : "grid-cols-[1fr_minmax(auto,1fr)_1fr]",
+			)}
 		>
 			<BarLink entry={documents} />
-			<SearchLink entry={search} palette={palette} className={barLook(search)}>
-				<Icon name={search.icon} className="size-5" />
-				{search.label}
-			</SearchLink>
+			{isSearchOffered && (
+				<SearchLink entry={search} palette={palette} className={barLook(search)}>
+					<Icon name={search.icon} className="size-5" />
+					{search.label}
+				</SearchLink>
+			)}
 			<BarLink entry={newDocument} />
 			<MoreSheet key={key} user={user} />
 		</nav>

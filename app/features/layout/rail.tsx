@@ -6,6 +6,7 @@ import { Brand } from "../../ui/layout/brand.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Initials } from "../../ui/data/initials.tsx";
 import { useDestinations } from "../../destinations.ts";
+import { useOffers } from "../session/signed-in.ts";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
 import type { PaletteControl } from "../search/use-palette.tsx";
@@ -34,6 +35,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
 	const { documents, search, newDocument } = useNavEntries();
 	const { logout } = useDestinations();
+	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
 
 	function toggle() {
@@ -50,16 +52,18 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 			<div className="flex h-14 items-center px-4">
 				<Brand wordClassName={wordClasses} />
 			</div>
-			<RailSearch palette={palette} isMac={isMac} />
+			{isSearchOffered && <RailSearch palette={palette} isMac={isMac} />}
 			<div className="flex flex-col gap-0.5 px-2 pt-2">
-				<SearchLink
-					entry={search}
-					palette={palette}
-					title={search.label}
-					className="rail-entry not-group-data-narrow/rail:hidden"
-				>
-					<EntryContent entry={search} />
-				</SearchLink>
+				{isSearchOffered && (
+					<SearchLink
+						entry={search}
+						palette={palette}
+						title={search.label}
+						className="rail-entry not-group-data-narrow/rail:hidden"
+					>
+						<EntryContent entry={search} />
+					</SearchLink>
+				)}
 				<RailLink entry={documents} />
 				<RailLink entry={newDocument} />
 			</div>

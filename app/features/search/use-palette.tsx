@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { useOffers } from "../session/signed-in.ts";
 import type { SearchPalette } from "./palette/search-palette.tsx";
 
 export interface PaletteControl {
@@ -22,6 +23,7 @@ export const RAIL_SEARCH = "rail-search";
 /** The palette: Cmd K or Ctrl K opens it from wherever the focus is. Nobody who does not use it loads it. */
 export function usePalette(isMac: boolean): { control: PaletteControl; palette: ReactNode } {
 	const [shown, setShown] = useState<OpenPalette | null>(null);
+	const isOffered = useOffers("search");
 
 	function open(box: HTMLInputElement | null = null, otherwise: () => void = () => {}) {
 		const opener = document.activeElement;
@@ -42,6 +44,7 @@ export function usePalette(isMac: boolean): { control: PaletteControl; palette: 
 
 	const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
 		// The key that the shortcut begins with.
+		if (!isOffered) return;
 		if (event.key === "Meta" || event.key === "Control") return prepare();
 		if (!isShortcut(event) || event.defaultPrevented || document.querySelector(OTHER_DIALOG)) return;
 		event.preventDefault();

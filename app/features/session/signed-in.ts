@@ -1,10 +1,13 @@
 import { useRouteLoaderData } from "react-router";
+import { CAPABILITIES, type Capability } from "../../../contract/capabilities.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 
 /** What every page within the signed-in layout may ask of it; the layout's loader promises as much. */
 export interface SignedIn {
 	user: Pick<User, "documentId" | "firstName" | "lastName" | "email">;
 	tenantCount: number;
+	/** What the CMS has beyond the specification. */
+	offers: readonly Capability[];
 }
 
 export function useSignedIn(): SignedIn | undefined {
@@ -14,4 +17,13 @@ export function useSignedIn(): SignedIn | undefined {
 /** Whether the user has to be told whose something is. */
 export function useHasSeveralTenants(): boolean {
 	return (useSignedIn()?.tenantCount ?? 1) > 1;
+}
+
+/** What the CMS has beyond the specification, so that it is shown. */
+export function useAllOffers(): readonly Capability[] {
+	return useSignedIn()?.offers ?? CAPABILITIES;
+}
+
+export function useOffers(capability: Capability): boolean {
+	return useAllOffers().includes(capability);
 }

@@ -3,6 +3,7 @@ import type { DocumentFile } from "../../../contract/entities/entities.ts";
 import { fillPath } from "../../../contract/api/path.ts";
 import { FILE_PATHS } from "../../../contract/files/file-paths.ts";
 import { chunkAnswerSchema } from "../../../contract/files/upload.ts";
+import { uploadChunk } from "../../cms/spec-only/upload-chunk.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
 import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
 import { readMultipart, type IncomingFile } from "./read-multipart.server.ts";
@@ -56,13 +57,16 @@ async function sendFile(
 	isFull: boolean,
 ): Promise<SentFile> {
 	const sessionId = newUploadSession();
-	const { uploadChunkSize } = destination.bindings;
+	const { configuration, uploadChunkSize } = destination.bindings;
 	let documentFile: DocumentFile | null = null;
 	try {
 		const documentId = await destination.documentFor(fields, { name: file.name, sessionId });
-		for await (const { index, bytes, isLast } of inChunks(file.bytes, uploadChunkSize)) {
+		const { chunkSize, speaksContract } = await configuration();
+		const streamed = inChunks(file.bytes, chunkSize ?? uploadChunkSize);
+		for await (const chunk of speaksContract ? streamed : withTotal(streamed, file.name)) {
+			const { index, bytes, isLast, total = isLast ? index + 1 : null } = chunk;
 			const description = { sessionId, index, fileName: file.name, contentType: file.type };
-			const headers = chunkHeaders(isLast ? { ...description, total: index + 1 } : description);
+			const headers = chunkHeaders(total === null ? description : { ...description, total });
 			const send = () => sendChunk(documentId, headers, bytes, destination);
 			const result = await (isFull ? send() : withRetries(send, destination));
 			const accepted = answer.safeParse(result.body);
@@ -83,11 +87,14 @@ async function sendChunk(
 	bytes: Uint8Array<ArrayBuffer>,
 	{ bindings, token }: FormDestination,
 ): Promise<ChunkResult> {
-	const response = await bindings.fetchCms(fillPath(FILE_PATHS.upload, { id: documentId }), {
-		method: "POST",
-		headers: { ...headers, Authorization: `Bearer ${token}` },
-		body: bytes,
-	});
+	const { speaksContract } = await bindings.configuration();
+	const response = speaksContract
+		? await bindings.fetchCms(fillPath(FILE_PATHS.upload, { id: documentId }), {
+				method: "POST",
+				headers: { ...headers, Authorization: `Bearer ${token}` },
+				body: bytes,
+			})
+		: await uploadChunk(bindings, { documentId, token, headers: new Headers(headers), body: bytes });
 	return { status: response.status, body: await response.json().catch(() => null) };
 }
 
@@ -95,6 +102,23 @@ interface FormChunk {
 	index: number;
 	bytes: Uint8Array<ArrayBuffer>;
 	isLast: boolean;
+	/** How many there are, where that is known before the last one. */
+	total?: number;
+}
+
+/** As much of a file without scripts as a Worker can hold, for a CMS that wants to know first how much comes. */
+const HELD_BYTES = 64 * 1024 * 1024;
+
+/** The same chunks, each with their number. @throws UploadError 413 where they are too many to be held */
+async function* withTotal(chunks: AsyncIterable<FormChunk>, fileName: string): AsyncGenerator<FormChunk> {
+	const held: FormChunk[] = [];
+	let size = 0;
+	for await (const { bytes, ...chunk } of chunks) {
+		size += bytes.length;
+		if (size > HELD_BYTES) throw new UploadError(fileName, 413);
+		held.push({ ...chunk, bytes: bytes.slice() });
+	}
+	for (const chunk of held) yield { ...chunk, total: held.length };
 }
 
 /**

@@ -12,19 +12,17 @@ import type { Route } from "./+types/route";
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const {
-		documentId,
-		firstName,
-		lastName,
-		email,
-		tenantCount = 1,
-	} = await orErrorPage(currentUser(request, context));
-	const signedIn: SignedIn = { user: { documentId, firstName, lastName, email }, tenantCount };
+	const bindings = context.get(bindingsContext);
+	const [user, { offers, chunkSize }] = await orErrorPage(
+		Promise.all([currentUser(request, context), bindings.configuration()]),
+	);
+	const { documentId, firstName, lastName, email, tenantCount = 1 } = user;
+	const signedIn: SignedIn = { user: { documentId, firstName, lastName, email }, tenantCount, offers };
 	return {
 		...signedIn,
 		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
 		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
-		uploadChunkSize: context.get(bindingsContext).uploadChunkSize,
+		uploadChunkSize: chunkSize ?? bindings.uploadChunkSize,
 	};
 }
 

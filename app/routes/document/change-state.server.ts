@@ -3,7 +3,7 @@ import { attempt } from "../../cms/attempt.ts";
 import { updateDocument } from "../../cms/documents.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../features/documents/state-change.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
-import { undoToast } from "../../features/toasts/toast.ts";
+import { doneToast } from "../../features/toasts/done-toast.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { listQuery, pageAddress } from "./page-address.ts";
@@ -22,8 +22,9 @@ export async function changeState({ context, url, params, form }: Submission): P
 	const version = Number(form.get("version"));
 	const { state, done } = STATE_CHANGES[intent];
 	const toasts = context.get(toastsContext);
+	const cms = context.get(cmsContext);
 	const changed = await attempt(
-		updateDocument(context.get(cmsContext), params.documentId, {
+		updateDocument(cms, params.documentId, {
 			state,
 			...(Number.isInteger(version) && version > 0 && { version }),
 		}),
@@ -33,7 +34,8 @@ export async function changeState({ context, url, params, form }: Submission): P
 		return redirect(pageAddress(url, { confirm: null }));
 	}
 	const page = pageAddress(url, { confirm: null });
-	toasts.leave(undoToast(done, { name: changed.value.name }, [changed.value], page));
+	const { name } = changed.value;
+	toasts.leave(await doneToast(cms, done, { name }, { changed: [changed.value], back: page }));
 	if (state !== "Deleted") return redirect(page);
 	return redirect(`${href("/:locale?/documents", params)}${listQuery(url.search)}`);
 }

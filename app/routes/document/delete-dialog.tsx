@@ -3,6 +3,7 @@ import { Form, useNavigation, useSearchParams } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../contract/constants.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
+import { useOffers } from "../../features/session/signed-in.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { DialogActions } from "../../ui/overlays/dialog-actions.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -12,6 +13,7 @@ import { usePageAddress } from "./page-address.ts";
 /** The question before a document is deleted: `?confirm=delete`. */
 export function DeleteDialog({ document }: { document: TenantDocument }) {
 	const { t } = useTranslation();
+	const hasBin = useOffers("bin");
 	const [parameters] = useSearchParams();
 	const isPending = useNavigation().formData?.get("intent") === "delete";
 	const closeTo = usePageAddress()({ confirm: null });
@@ -19,7 +21,9 @@ export function DeleteDialog({ document }: { document: TenantDocument }) {
 
 	return (
 		<PageDialog closeTo={closeTo} title={t("document.deleteTitle", { name: document.name })} alert>
-			<p className="wrap-anywhere">{t("documents.deleteQuestion", { days: DELETED_DAYS_KEPT })}</p>
+			<p className="wrap-anywhere">
+				{t(hasBin ? "documents.deleteQuestion" : "documents.deleteForGood", { days: DELETED_DAYS_KEPT })}
+			</p>
 			<DialogActions>
 				<LinkButton to={closeTo} replace preventScrollReset>
 					{t("common.cancel")}
@@ -28,7 +32,7 @@ export function DeleteDialog({ document }: { document: TenantDocument }) {
 					<input type="hidden" name="intent" value="delete" />
 					<input type="hidden" name="version" value={document.version} />
 					<Button variant="danger" pending={isPending}>
-						{t("documents.toBin")}
+						{t(hasBin ? "documents.toBin" : "documents.delete")}
 					</Button>
 				</Form>
 			</DialogActions>

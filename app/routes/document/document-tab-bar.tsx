@@ -1,9 +1,17 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { writeCookie } from "../../cookies.ts";
 import { formatCount } from "../../features/documents/format.ts";
+import { useAllOffers } from "../../features/session/signed-in.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
-import { PHONE_TABS, type PhoneTab, type ShownTabs, TAB_COOKIES, WIDE_TABS } from "./document-tabs.ts";
+import {
+	isTabOffered,
+	PHONE_TABS,
+	type PhoneTab,
+	type ShownTabs,
+	TAB_COOKIES,
+	WIDE_TABS,
+} from "./document-tabs.ts";
 import { usePageAddress } from "./page-address.ts";
 
 const LABELS: Record<PhoneTab, TextKey> = {
@@ -24,7 +32,9 @@ interface DocumentTabBarProps {
 export function DocumentTabBar({ screen, current, fileCount, className }: DocumentTabBarProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
-	const ids: readonly PhoneTab[] = screen === "wide" ? WIDE_TABS : PHONE_TABS;
+	const offers = useAllOffers();
+	const all: readonly PhoneTab[] = screen === "wide" ? WIDE_TABS : PHONE_TABS;
+	const ids = all.filter((id) => isTabOffered(id, offers));
 	return (
 		<Tabs
 			name={screen}
@@ -42,7 +52,7 @@ export function DocumentTabBar({ screen, current, fileCount, className }: Docume
 			}))}
 			current={current}
 			addressOf={(tab) => address({ tab, history: null })}
-			onChoose={(tab) => writeCookie(TAB_COOKIES[screen], String(ids.findIndex((id) => id === tab)))}
+			onChoose={(tab) => writeCookie(TAB_COOKIES[screen], String(all.findIndex((id) => id === tab)))}
 			className={className}
 		/>
 	);

@@ -1,5 +1,7 @@
 import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { CAPABILITIES, type Capability } from "../../../contract/capabilities.ts";
 import { type DocumentsCookie, readCookie } from "../../cookies.ts";
+import { useAllOffers } from "../../features/session/signed-in.ts";
 
 /** The parts of a document's page. A wide screen has the file beside them, a phone as one of them. */
 export const WIDE_TABS = ["facts", "history", "access"] as const;
@@ -11,6 +13,14 @@ export type PhoneTab = (typeof PHONE_TABS)[number];
 export interface ShownTabs {
 	wide: WideTab;
 	phone: PhoneTab;
+}
+
+/** The parts that are shown where the CMS knows something of them. */
+const NEEDED: Partial<Record<PhoneTab, Capability>> = { history: "history", access: "viewers" };
+
+export function isTabOffered(tab: PhoneTab, offers: readonly Capability[]): boolean {
+	const needed = NEEDED[tab];
+	return needed === undefined || offers.includes(needed);
 }
 
 export const TAB_COOKIES = { wide: "document_tab", phone: "document_tab_mobile" } as const satisfies Record<
@@ -26,12 +36,18 @@ export function rememberedTabs(cookies: string | null): ShownTabs {
 	};
 }
 
-/** What the URL asks for wins over what is remembered. */
-export function shownTabs(parameters: URLSearchParams, remembered: ShownTabs): ShownTabs {
+/** What the URL asks for wins over what is remembered; the first one stands in for what the CMS does not offer. */
+export function shownTabs(
+	parameters: URLSearchParams,
+	remembered: ShownTabs,
+	offers: readonly Capability[] = CAPABILITIES,
+): ShownTabs {
 	const asked = parameters.get("tab");
+	const wide = WIDE_TABS.find((tab) => tab === asked) ?? remembered.wide;
+	const phone = PHONE_TABS.find((tab) => tab === asked) ?? remembered.phone;
 	return {
-		wide: WIDE_TABS.find((tab) => tab === asked) ?? remembered.wide,
-		phone: PHONE_TABS.find((tab) => tab === asked) ?? remembered.phone,
+		wide: isTabOffered(wide, offers) ? wide : WIDE_TABS[0],
+		phone: isTabOffered(phone, offers) ? phone : PHONE_TABS[0],
 	};
 }
 
@@ -40,7 +56,8 @@ export function useShownTabs(remembered: ShownTabs): ShownTabs {
 	const { pathname } = useLocation();
 	const [parameters] = useSearchParams();
 	const next = useNavigation().location;
-	return shownTabs(next?.pathname === pathname ? new URLSearchParams(next.search) : parameters, remembered);
+	const shown = next?.pathname === pathname ? new URLSearchParams(next.search) : parameters;
+	return shownTabs(shown, remembered, useAllOffers());
 }
 
 /** Classes of a part that is not shown at every width; `null` where it is shown at none. */

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Capability } from "../../../contract/capabilities.ts";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
@@ -30,7 +31,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 	const tenants = asksToEdit ? listTenants(cms) : null;
 	// It is awaited below; until then nobody else would hear of its failure.
 	tenants?.catch(() => {});
-	const document = await orErrorPage(getDocument(cms, documentId));
+	const [document, offers] = await orErrorPage(Promise.all([getDocument(cms, documentId), cms.offers()]));
 	const isEditing = asksToEdit && mayEdit(document.rights);
 
 	const shown = shownFile(document.documentFiles, url.searchParams);
@@ -52,10 +53,16 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 						loadFormChoices(cms, document.tenant.documentId, tenants, document.documentCategory),
 					)
 				: null,
-		fileText: shown?.view === "text" ? attempt(getFileText(cms, shown.file.documentId, textRequest)) : null,
+		fileText:
+			shown?.view === "text" && offers.includes("fileReading")
+				? attempt(getFileText(cms, shown.file.documentId, textRequest))
+				: null,
 		// Where scripts run they ask for themselves, and again for other words and other files.
-		found: text && shown && !runsScripts(request) ? await foundIn(cms, shown.file, text) : null,
-		...(isEditing ? nothingElse : backgroundOf(cms, document, { url, params, remembered })),
+		found:
+			text && shown && offers.includes("fileReading") && !runsScripts(request)
+				? await foundIn(cms, shown.file, text)
+				: null,
+		...(isEditing ? nothingElse : backgroundOf(cms, document, { url, params, remembered, offers })),
 	};
 	return data(loaded, { headers: tabCookies(request, url) });
 }
@@ -80,21 +87,25 @@ interface Shown {
 	url: URL;
 	params: { locale?: string | undefined };
 	remembered: ReturnType<typeof rememberedTabs>;
+	offers: readonly Capability[];
 }
 
 /** What the shown parts of the page need besides the document. */
 function backgroundOf(
 	cms: CmsClient,
 	{ documentId, replacedByDocument }: TenantDocument,
-	{ url, params, remembered }: Shown,
+	{ url, params, remembered, offers }: Shown,
 ) {
 	const { searchParams, search } = url;
 	const list = listQuery(search);
-	const tabs = Object.values(shownTabs(searchParams, remembered));
+	const tabs = Object.values(shownTabs(searchParams, remembered, offers));
 	const historyPage = countFrom1(searchParams.get("history"));
 	return {
 		// The warning of a replaced document leads to the end of its line, whatever part is shown.
-		chain: tabs.includes("facts") || replacedByDocument ? attempt(getChain(cms, documentId)) : null,
+		chain:
+			offers.includes("chain") && (tabs.includes("facts") || replacedByDocument)
+				? attempt(getChain(cms, documentId))
+				: null,
 		history: tabs.includes("history") ? attempt(getHistory(cms, documentId, historyPage)) : null,
 		neighbours: list ? attempt(loadNeighbours(cms, documentId, { locale: params.locale, list })) : null,
 		viewers: tabs.includes("access") ? attempt(getViewers(cms, documentId)) : null,

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { attempt } from "../../cms/attempt.ts";
+import { attempt, requireOffer } from "../../cms/attempt.ts";
 import { forgetRecent } from "./forget-recent.server.ts";
 import { hitCount } from "../../features/search/hit-count.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
@@ -20,6 +20,7 @@ import { RecentPart } from "./recent-part.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 export async function loader(call: Route.LoaderArgs) {
+	await requireOffer(call.context.get(cmsContext), "search");
 	const { filter } = parseSearchView(call.url.searchParams);
 	const choices = attempt(searchChoices(call.context.get(cmsContext), filter));
 	const results = await loadSearch(call);

@@ -25,16 +25,21 @@ describe("the address of a client", () => {
 });
 
 describe("the environment", () => {
+	const right = { JWT_SECRET: "x".repeat(32), UPLOAD_CHUNK_SIZE: 8_388_608 };
+
 	it.each([
-		["a missing secret", {}],
+		["a missing secret", { JWT_SECRET: undefined }],
 		["an empty secret", { JWT_SECRET: "" }],
 		["a secret of 31 characters", { JWT_SECRET: "x".repeat(31) }],
-	])("is refused with %s", (_, environment) => {
-		expect(() => environmentSchema.parse(environment)).toThrow("JWT_SECRET");
+		["chunks that R2 does not take", { UPLOAD_CHUNK_SIZE: 5_242_879 }],
+		["chunks that no Worker takes", { UPLOAD_CHUNK_SIZE: 104_857_601 }],
+	])("is refused with %s", (_, wrong) => {
+		const [name = ""] = Object.keys(wrong);
+		expect(() => environmentSchema.parse({ ...right, ...wrong })).toThrow(name);
 	});
 
 	it("is taken with a secret of 32 characters", () => {
-		expect(environmentSchema.parse({ JWT_SECRET: "x".repeat(32) })).toEqual({ JWT_SECRET: "x".repeat(32) });
+		expect(environmentSchema.parse(right)).toEqual(right);
 	});
 });
 

@@ -1,7 +1,8 @@
 import { etag } from "hono/etag";
 import { serviceApi } from "../../../contract/api/service.ts";
-import { CONFIGURATION } from "../../../contract/configuration.ts";
+import { publicConfiguration } from "../../../contract/configuration.ts";
 import { allTranslations } from "../directory/translations.ts";
+import { environment } from "../environment.ts";
 import { routesOf } from "../http/routes-of.ts";
 
 /** What the CMS says of itself, and the display texts. */
@@ -20,7 +21,7 @@ export const service = routesOf(
 			const { openApiDocument } = await import("../http/openapi.ts");
 			return { ...openApiDocument() };
 		},
-		configuration: () => CONFIGURATION,
+		configuration: () => publicConfiguration(environment.UPLOAD_CHUNK_SIZE),
 		async texts({ c, env, query }) {
 			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
 			return allTranslations(env.DIRECTORY, query.locale);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
+import { useOffers } from "../../session/signed-in.ts";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
 import { belongsToTenant, type Choice } from "../values/choice.ts";
@@ -10,6 +11,7 @@ import { belongsToTenant, type Choice } from "../values/choice.ts";
 export function ReplacedField({ values, choices, result, documentId, onChange }: FieldsProps) {
 	const { t } = useTranslation();
 	const notes = useFieldNotes(result);
+	const mayEndReplaced = useOffers("endReplaced");
 	const current = values.replacedDocument;
 	const [chosen, setChosen] = useState(current);
 	const [all, setOffered] = useState<Choice[]>(
@@ -64,7 +66,7 @@ export function ReplacedField({ values, choices, result, documentId, onChange }:
 					without={without}
 					onChoose={choose}
 				/>
-				{documentId === null && (
+				{documentId === null && mayEndReplaced && (
 					<CheckboxField
 						className="hidden group-has-[[name=replacedDocument]:not([value='']):checked]/replaced:flex"
 						label={t("document.endReplaced")}

@@ -8,7 +8,7 @@ export function FileMeta({ file: { pageCount, file } }: { file: DocumentFile }) 
 	const pages = pageCount === null ? null : t("document.pageCount", { count: pageCount });
 	return (
 		<span className="block truncate text-xs leading-5 text-ink-muted tabular-nums">
-			{[pages, formatFileSize(file.size)].filter(Boolean).join(" · ")}
+			{[pages, file.size > 0 && formatFileSize(file.size)].filter(Boolean).join(" · ")}
 		</span>
 	);
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -18,6 +19,7 @@ import { isBeingRead, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
 const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
+const UnreadFile = lazy(async () => ({ default: (await import("./unread-file.tsx")).UnreadFile }));
 const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
 const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
@@ -38,6 +40,8 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	const files = document.documentFiles;
 	const shown = shownFile(files, parameters);
 	const isEditable = mayEdit(document.rights);
+	const isReadHere = useOffers("fileReading");
+	const areFilesChanged = useOffers("fileChanges");
 	const isList = parameters.get("files") === "list";
 	const isSearched = Boolean(parameters.get("q")) || parameters.has("find");
 	useReloadWhile(files.some(isBeingRead));
@@ -53,7 +57,7 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
 			{shown && isList && (
 				<Suspense fallback={<div className="flex-1" />}>
-					<FileList files={files} isEditable={isEditable} renameResult={renameResult} />
+					<FileList files={files} isEditable={isEditable && areFilesChanged} renameResult={renameResult} />
 				</Suspense>
 			)}
 			{shown && !isList && (
@@ -69,12 +73,18 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
 						</Suspense>
 					)}
-					{isSearched && shown.file.state === "processed" && (
+					{isReadHere && isSearched && shown.file.state === "processed" && (
 						<Suspense>
 							<FindBar shown={shown} loaded={found} />
 						</Suspense>
 					)}
-					<FileStateNotice file={shown.file} isEditable={isEditable} />
+					{isReadHere ? (
+						<FileStateNotice file={shown.file} isEditable={isEditable} />
+					) : (
+						<Suspense>
+							<UnreadFile file={shown.file} />
+						</Suspense>
+					)}
 					{shown.view === "text" && text ? (
 						<Suspense fallback={<div className="flex-1" />}>
 							<FileText

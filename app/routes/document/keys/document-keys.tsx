@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import type { Capability } from "../../../../contract/capabilities.ts";
 import type { Keymap } from "../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import { RAIL_SEARCH } from "../../../features/search/use-palette.tsx";
+import { useAllOffers } from "../../../features/session/signed-in.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { FOUND_KEYMAP, ZOOM_KEYMAP } from "../files/file-keymaps.ts";
@@ -17,7 +19,15 @@ const DOCUMENT_KEYMAP: Keymap<DocumentCommand> = [
 	{ command: "search", keys: ["/"], text: "keyboard.search" },
 	{ command: "help", keys: ["?"], text: "keyboard.help" },
 ];
-const SHOWN_KEYMAP = [...DOCUMENT_KEYMAP, ...ZOOM_KEYMAP, ...FOUND_KEYMAP];
+
+/** The keys of what the CMS offers. */
+function shownKeymap(offers: readonly Capability[]): Keymap<string> {
+	const isRead = offers.includes("fileReading");
+	const keys = DOCUMENT_KEYMAP.filter(({ command }) => command !== "search" || offers.includes("search"));
+	return isRead
+		? [...keys, ...ZOOM_KEYMAP, ...FOUND_KEYMAP]
+		: keys.filter(({ command }) => command !== "find");
+}
 
 const HelpSheet = lazy(async () => ({
 	default: (await import("../../../features/keyboard/help-sheet.tsx")).HelpSheet,
@@ -31,6 +41,7 @@ interface DocumentKeysProps {
 /** The keys of a document's page: each presses what stands on the page for it, and says so there. */
 export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
 	const [isHelpOpen, setIsHelpOpen] = useState(false);
+	const offers = useAllOffers();
 
 	function change(key: string) {
 		if (!mayEdit) return showToast(toast("info", "keyboard.mayNotEdit"));
@@ -59,7 +70,7 @@ export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
 	return (
 		isHelpOpen && (
 			<Suspense>
-				<HelpSheet keymap={SHOWN_KEYMAP} onClose={() => setIsHelpOpen(false)} />
+				<HelpSheet keymap={shownKeymap(offers)} onClose={() => setIsHelpOpen(false)} />
 			</Suspense>
 		)
 	);

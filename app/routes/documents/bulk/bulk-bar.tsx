@@ -2,6 +2,7 @@ import { type ComponentType, type SubmitEvent, useState } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -24,6 +25,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
 	const { state, path } = useExplorerState();
 	const loaded = useListedPage(page);
+	const isAllOffered = useOffers("selection");
 	const [open, setOpen] = useState<OpenTask | null>(null);
 	const count = useSelection(({ selected }) => selected.size);
 
@@ -49,7 +51,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 				<output className="font-medium tabular-nums">
 					{t("bulk.selected", { shown: count.toLocaleString("de-CH") })}
 				</output>
-				{loaded.ok && (
+				{loaded.ok && isAllOffered && (
 					<SelectAll page={loaded.value} address={`${path}/bulk/documents${formatExplorerState(state)}`} />
 				)}
 				<BulkActions />

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -17,6 +18,7 @@ export interface BulkDialogProps {
 /** From the question to the result of what is done with the selection. */
 export function BulkDialog({ task, onClose }: BulkDialogProps) {
 	const { t } = useTranslation();
+	const hasBin = useOffers("bin");
 	const { run, progress, finish } = useBulkTask(task);
 	const blocker = useBlocker(run.isActive);
 	useBeforeUnload(
@@ -33,13 +35,13 @@ export function BulkDialog({ task, onClose }: BulkDialogProps) {
 		if (task.intent !== "delete") return null;
 		return (
 			<BulkFrame title={t("bulk.deleteTitle", { count })} alert onCancel={onClose}>
-				<p>{t("bulk.deleteQuestion", { count, days: DELETED_DAYS_KEPT })}</p>
+				<p>{t(hasBin ? "bulk.deleteQuestion" : "bulk.deleteForGood", { count, days: DELETED_DAYS_KEPT })}</p>
 				<DialogActions>
 					<Button type="button" onClick={onClose}>
 						{t("common.cancel")}
 					</Button>
 					<Button type="button" variant="danger" onClick={() => void run.go()}>
-						{t("documents.toBin")}
+						{t(hasBin ? "documents.toBin" : "documents.delete")}
 					</Button>
 				</DialogActions>
 			</BulkFrame>

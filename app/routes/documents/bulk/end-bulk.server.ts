@@ -11,7 +11,8 @@ import {
 	pageSizeOf,
 } from "../../../features/explorer/explorer-state.ts";
 import type { DocumentVersion } from "../../../features/selection/document-field.ts";
-import { toast, undoToast } from "../../../features/toasts/toast.ts";
+import { doneToast } from "../../../features/toasts/done-toast.server.ts";
+import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { doneText, failedText } from "./bulk-texts.ts";
@@ -38,8 +39,10 @@ export async function endBulk({ context, listPath, view }: Shown, end: BulkEnd |
 	const toasts = context.get(toastsContext);
 	if (end && end.done > 0) {
 		const { intent, done, changed } = end;
+		const cms = context.get(cmsContext);
 		const back = listPath + formatExplorerState(view);
-		toasts.leave(undoToast(doneText(intent, done), { shown: formatCount(done) }, changed, back));
+		const shown = formatCount(done);
+		toasts.leave(await doneToast(cms, doneText(intent, done), { shown }, { changed, back }));
 	}
 	if (end && end.failed > 0) {
 		toasts.leave(toast("warn", failedText(end.failed), { shown: formatCount(end.failed) }));

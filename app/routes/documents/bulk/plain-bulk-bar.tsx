@@ -1,6 +1,7 @@
 import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -10,6 +11,7 @@ import { SELECTION_FORM } from "../selection/document-selection.ts";
 export function PlainBulkBar({ page: { shown, totalIsCapped } }: { page: ExplorerPage }) {
 	const { t } = useTranslation();
 	const { state, path } = useExplorerState();
+	const isAllOffered = useOffers("selection");
 	return (
 		<form
 			id={SELECTION_FORM}
@@ -18,10 +20,12 @@ export function PlainBulkBar({ page: { shown, totalIsCapped } }: { page: Explore
 			aria-label={t("bulk.selection")}
 			className="bulk-bar"
 		>
-			<label className="flex items-center gap-2 max-md:col-span-3 max-md:py-1">
-				<input type="checkbox" name="all" value="1" className="size-4 accent-accent-fill" />
-				{totalIsCapped ? t("bulk.selectAllOfMany") : t("bulk.selectAll", { shown: shown.total })}
-			</label>
+			{isAllOffered && (
+				<label className="flex items-center gap-2 max-md:col-span-3 max-md:py-1">
+					<input type="checkbox" name="all" value="1" className="size-4 accent-accent-fill" />
+					{totalIsCapped ? t("bulk.selectAllOfMany") : t("bulk.selectAll", { shown: shown.total })}
+				</label>
+			)}
 			<div className="bulk-actions">
 				{STATE_INTENTS.map((intent) => (
 					<Button

@@ -1,4 +1,5 @@
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -11,6 +12,7 @@ export function ExportLink({ place }: { place: "head" | "foot" }) {
 	const { t } = useTranslation();
 	const { state, path } = useExplorerState();
 	const isHead = place === "head";
+	if (!useOffers("export")) return null;
 	return (
 		<Link
 			to={`${path}/export${formatExplorerState({ ...state, selected: null })}`}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { MAX_EXPORTED_DOCUMENTS } from "../../../../contract/constants.ts";
 import { dayAt } from "../../../../contract/days.ts";
-import { orErrorPage } from "../../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { exportDocuments } from "../../../cms/documents.ts";
 import { readCookie } from "../../../cookies.ts";
 import { formatCount } from "../../../features/documents/format.ts";
@@ -26,9 +26,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const type = TYPES.get(format);
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 	if (type === undefined) throw data(null, { status: 400 });
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "export");
 	const state = parseExplorerState(url.searchParams);
 	const asked = { filters: explorerFilters(state), sort: state.sort };
-	const bytes = await orErrorPage(exportDocuments(context.get(cmsContext), asked));
+	const bytes = await orErrorPage(exportDocuments(cms, asked));
 
 	const t = textsOf(context);
 	const columns = exportColumns(

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { MAX_EXPORTED_DOCUMENTS } from "../../../../contract/constants.ts";
-import { orErrorPage } from "../../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { listDocuments } from "../../../cms/documents.ts";
 import { readCookie } from "../../../cookies.ts";
 import { formatCount } from "../../../features/documents/format.ts";
@@ -29,6 +29,7 @@ import type { Route } from "./+types/route";
 /** The list of the address: how long it is, what it is filtered by, and which columns a file of it has. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
+	await requireOffer(cms, "export");
 	const state = parseExplorerState(url.searchParams);
 	const [{ total, totalIsCapped }, chosen] = await Promise.all([
 		orErrorPage(listDocuments(cms, { ...explorerRequest(state), page: 1, pageSize: 1 })),

@@ -14,7 +14,8 @@ import {
 } from "../../../features/explorer/explorer-state.ts";
 import { listPages } from "../../../features/explorer/list-pages.ts";
 import { errorToast } from "../../../features/toasts/error-toast.ts";
-import { toast, type ToastMessage, undoToast } from "../../../features/toasts/toast.ts";
+import { doneToast } from "../../../features/toasts/done-toast.server.ts";
+import { toast, type ToastMessage } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 
@@ -60,7 +61,12 @@ export async function changeState({
 	const changed = await attempt(updateDocument(cms, documentId, { state: target, version }));
 	const view = { ...state, selected: documentId };
 	const message = changed.ok
-		? undoToast(done, { name: changed.value.name }, [changed.value], listPath + formatExplorerState(view))
+		? await doneToast(
+				cms,
+				done,
+				{ name: changed.value.name },
+				{ changed: [changed.value], back: listPath + formatExplorerState(view) },
+			)
 		: errorToast({ status: changed.status, ...changed.error });
 
 	if (answer) return { toast: message };

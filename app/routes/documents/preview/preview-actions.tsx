@@ -6,6 +6,7 @@ import type { DocumentPreview } from "./document-preview.ts";
 import { usePendingChanges } from "../list/pending-changes.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -94,6 +95,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 /** Deleting is for good, so it asks first, without JavaScript too. */
 function DeleteQuestion({ isPending, cancelTo }: { isPending: boolean; cancelTo: string }) {
 	const { t } = useTranslation();
+	const hasBin = useOffers("bin");
 	return (
 		<details className="contents not-open:[&::details-content]:hidden open:[&::details-content]:w-full">
 			<summary
@@ -104,9 +106,11 @@ function DeleteQuestion({ isPending, cancelTo }: { isPending: boolean; cancelTo:
 				<span className="sr-only">{t("documents.delete")} …</span>
 			</summary>
 			<div className="flex flex-col items-start gap-3 rounded-md bg-danger-soft p-3 text-sm">
-				<p>{t("documents.deleteQuestion", { days: DELETED_DAYS_KEPT })}</p>
+				<p>
+					{t(hasBin ? "documents.deleteQuestion" : "documents.deleteForGood", { days: DELETED_DAYS_KEPT })}
+				</p>
 				<Button name="intent" value="delete" variant="danger" size="small" icon="trash-2" pending={isPending}>
-					{t("documents.toBin")}
+					{t(hasBin ? "documents.toBin" : "documents.delete")}
 				</Button>
 				<LinkButton to={cancelTo} replace preventScrollReset size="small" onClick={cancel}>
 					{t("common.cancel")}

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../../contract/files/upload.ts";
+import { orErrorPage } from "../../../cms/attempt.ts";
 import { suggestedName } from "../../../features/upload/suggested-name.ts";
 import { textsOf } from "../../../texts/request-texts.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
 import { isForOtherUser } from "../../../features/upload/other-user.server.ts";
 import { UploadError } from "../../../features/upload/upload-error.ts";
+import { bindingsContext } from "../../../middleware/bindings.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { tokenContext } from "../../../middleware/session.ts";
 import type { Route } from "./+types/document";
@@ -24,7 +26,8 @@ const orderSchema = z.union([
 /** Files the document of a file that the browser is about to send, or takes it back where the file never came. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const token = context.get(tokenContext);
-	if (token === null || isForOtherUser(request, token)) {
+	const bindings = context.get(bindingsContext);
+	if (token === null || (await orErrorPage(isForOtherUser(request, token, bindings)))) {
 		return Response.json({ message: "error.unauthorized" }, { status: 401 });
 	}
 	const order = orderSchema.safeParse(Object.fromEntries(await readForm(request)));

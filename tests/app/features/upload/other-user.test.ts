@@ -13,15 +13,29 @@ function tokenOf(sub: string): string {
 const request = (headers: Record<string, string>) => new Request("http://ablage.example/", { headers });
 
 describe("what a tab sends for one user", () => {
-	it("is refused with the token of another", () => {
-		expect(isForOtherUser(request({ "X-Expected-User": anna }), tokenOf(beat))).toBe(true);
-		expect(isForOtherUser(request({ "X-Expected-User": anna }), "no token at all")).toBe(true);
-		expect(isForOtherUser(request({ "X-Expected-User": "" }), tokenOf(beat))).toBe(true);
+	const cms = { fetchCms: () => Promise.reject(new Error("nobody is asked")), cmsUrl: null };
+
+	it("is refused with the token of another", async () => {
+		expect(await isForOtherUser(request({ "X-Expected-User": anna }), tokenOf(beat), cms)).toBe(true);
+		expect(await isForOtherUser(request({ "X-Expected-User": anna }), "no token at all", cms)).toBe(true);
+		expect(await isForOtherUser(request({ "X-Expected-User": "" }), tokenOf(beat), cms)).toBe(true);
 	});
 
-	it("goes through with their own, and where no user is named", () => {
-		expect(isForOtherUser(request({ "X-Expected-User": anna }), tokenOf(anna))).toBe(false);
-		expect(isForOtherUser(request({}), tokenOf(beat))).toBe(false);
+	it("goes through with their own, and where no user is named", async () => {
+		expect(await isForOtherUser(request({ "X-Expected-User": anna }), tokenOf(anna), cms)).toBe(false);
+		expect(await isForOtherUser(request({}), tokenOf(beat), cms)).toBe(false);
+	});
+
+	it("is asked once of a CMS whose tokens nobody else can read", async () => {
+		const user = { documentId: anna, email: "a@example.ch", firstName: "A", lastName: "B" };
+		const data = { ...user, accountType: "privatePerson", role: "user" };
+		const fetchCms = vi.fn(async () => Response.json({ data, meta: {} }));
+		const other = { fetchCms, cmsUrl: "https://cms.example" };
+		expect(await isForOtherUser(request({ "X-Expected-User": anna }), "opaque", other)).toBe(false);
+		expect(await isForOtherUser(request({ "X-Expected-User": beat }), "opaque", other)).toBe(true);
+		expect(fetchCms).toHaveBeenCalledTimes(1);
+		fetchCms.mockResolvedValue(new Response(null, { status: 401 }));
+		expect(await isForOtherUser(request({ "X-Expected-User": anna }), "over", other)).toBe(true);
 	});
 });
 

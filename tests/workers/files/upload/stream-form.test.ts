@@ -1,5 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { OWN_CMS } from "../../../../app/cms/cms-configuration.ts";
 import { streamFormFiles } from "../../../../app/features/upload/stream-form.server.ts";
 import { UploadError } from "../../../../app/features/upload/upload-error.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
@@ -14,6 +15,7 @@ const bindings: Bindings = {
 	waitUntil: () => {},
 	routeRules: [],
 	cmsUrl: null,
+	configuration: () => Promise.resolve(OWN_CMS),
 	allowedOrigins: [],
 };
 

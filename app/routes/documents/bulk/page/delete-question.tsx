@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../../../contract/constants.ts";
 import type { NamedDocument } from "../../../../features/selection/document-field.ts";
+import { useOffers } from "../../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
@@ -18,6 +19,7 @@ const NAMES_SHOWN = 20;
 /** Deleting asks first. */
 export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) {
 	const { t } = useTranslation();
+	const hasBin = useOffers("bin");
 	const more = documents.length - NAMES_SHOWN;
 	return (
 		<>
@@ -26,11 +28,16 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 				back={{ to: listAddress, label: t("explorer.title") }}
 			/>
 			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
-				<p>{t("bulk.deleteQuestion", { count: documents.length, days: DELETED_DAYS_KEPT })}</p>
+				<p>
+					{t(hasBin ? "bulk.deleteQuestion" : "bulk.deleteForGood", {
+						count: documents.length,
+						days: DELETED_DAYS_KEPT,
+					})}
+				</p>
 				<Form method="post" className="flex flex-wrap gap-2">
 					<SentDocuments intent="delete" documents={documents} />
 					<Button variant="danger" icon="trash-2">
-						{t("documents.toBin")}
+						{t(hasBin ? "documents.toBin" : "documents.delete")}
 					</Button>
 					<LinkButton to={listAddress}>{t("common.cancel")}</LinkButton>
 				</Form>

@@ -1,0 +1,29 @@
+/**
+ * What a CMS may offer beyond the specification, as `GET /configuration` names it. Free of schemas, so that a browser
+ * can have it for little. A CMS that names none is taken to know the specification and nothing else.
+ */
+export const CAPABILITIES = [
+	/** Search in all documents and their files (`/documents/search`). */
+	"search",
+	/** Everything that matches a filter, streamed, to be kept as a table. */
+	"export",
+	/** Everything that matches a filter, in one answer (`/documents/explorer/ids`). */
+	"selection",
+	/** Taking back a change of state. */
+	"undo",
+	/** Deleted documents, and bringing them back. */
+	"bin",
+	/** Who has changed a document, and when. */
+	"history",
+	/** Who can see a document, and why. */
+	"viewers",
+	/** The whole line of documents that replace one another. */
+	"chain",
+	/** Ending the document that a new one replaces. */
+	"endReplaced",
+	/** Pictures, text and pages of a file, and finding in it. */
+	"fileReading",
+	/** Renaming, ordering and removing files. */
+	"fileChanges",
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
