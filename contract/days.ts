@@ -29,6 +29,22 @@ export function isDay(text: string): boolean {
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** `1.2.2026`, `01.02.26`, with other signs between or, of eight digits, with none. */
+const TYPED_DAY = /^(\d{1,2})[.,/ -]+(\d{1,2})[.,/ -]+(\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4})$/;
+/** Of two digits, the years up to this one lie ahead of 2000, the others behind it. */
+const LAST_SHORT_YEAR = 69;
+
+/** The day that somebody has typed, as one writes it in Switzerland or as it is kept; `null` where it is none. */
+export function typedDay(text: string): Day | null {
+	const typed = text.trim();
+	if (isDay(typed)) return typed;
+	const [day, month, year] = TYPED_DAY.exec(typed)?.slice(1).filter(Boolean) ?? [];
+	if (day === undefined || month === undefined || year === undefined) return null;
+	const century = year.length === 4 ? "" : Number(year) <= LAST_SHORT_YEAR ? "20" : "19";
+	const kept = `${century}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+	return isDay(kept) ? kept : null;
+}
+
 export function addDays(day: Day, days: number): Day {
 	return utcDayOf(Date.parse(day) + days * MS_PER_DAY);
 }

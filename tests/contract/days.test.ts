@@ -9,12 +9,49 @@ import {
 	formatDay,
 	isDay,
 	LAST_DAY,
+	typedDay,
 	wholeMonthsBetween,
 } from "../../contract/days.ts";
 
 const aDay = fc
 	.integer({ min: 0, max: daysBetween(FIRST_DAY, LAST_DAY) })
 	.map((at) => addDays(FIRST_DAY, at));
+
+describe("a day that was typed", () => {
+	test.each([
+		["1.2.2026", "2026-02-01"],
+		["01.02.2026", "2026-02-01"],
+		["2026-02-01", "2026-02-01"],
+		[" 1. 2. 2026 ", "2026-02-01"],
+		["1.2.26", "2026-02-01"],
+		["24.12.69", "2069-12-24"],
+		["24.12.70", "1970-12-24"],
+		["1/2/2026", "2026-02-01"],
+		["1,2,2026", "2026-02-01"],
+		["01022026", "2026-02-01"],
+		["29.2.2024", "2024-02-29"],
+	])("%j is %s", (typed, day) => {
+		expect(typedDay(typed)).toBe(day);
+	});
+
+	test.each([
+		"",
+		"1.2.",
+		"1.2.202",
+		"30.2.2026",
+		"29.2.2026",
+		"13.13.2026",
+		"1.1.1899",
+		"1.2.2026x",
+		"morgen",
+	])("%j is none", (typed) => {
+		expect(typedDay(typed)).toBeNull();
+	});
+
+	test("is read as it is written, whichever it is", () => {
+		fc.assert(fc.property(aDay, (day) => typedDay(formatDay(day)) === day && typedDay(day) === day));
+	});
+});
 
 describe("a day", () => {
 	test.each([

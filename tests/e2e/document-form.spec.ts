@@ -89,7 +89,7 @@ test.describe("a mistake in one of the parties", () => {
 		await page.getByText("Person", { exact: true }).click();
 		await button(page, "Entfernen: Helvetia").click();
 		await button(page, "Erinnerung hinzufügen").click();
-		await page.getByLabel("Tag der 1. Erinnerung").fill("2030-05-01");
+		await page.getByLabel("Tag der 1. Erinnerung").fill("01.05.2030");
 		await page.getByRole("textbox", { name: "Beschreibung" }).fill("<i>Bleibt</i>");
 		await button(page, "Speichern").click();
 
@@ -100,7 +100,7 @@ test.describe("a mistake in one of the parties", () => {
 		await expect(page.getByRole("textbox", { name: "Ort" })).toHaveValue("Chur");
 		await expect(page.getByRole("textbox", { name: "Nachname" })).toHaveValue("Keller");
 		await expect(button(page, "Rückgängig: Helvetia")).toBeVisible();
-		await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("2030-05-01");
+		await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("01.05.2030");
 		await expect(page.getByRole("textbox", { name: "Beschreibung" })).toHaveValue("<i>Bleibt</i>");
 		await expectAccessible();
 
@@ -131,13 +131,13 @@ test("reminders come and go, a new folder is made on the way, and an end before 
 	});
 	await page.goto(`/documents/${documentId}?edit`);
 	await button(page, "1. Erinnerung entfernen").click();
-	await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("2030-02-10");
+	await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("10.02.2030");
 	await button(page, "Erinnerung hinzufügen").click();
 	await page.getByLabel("Art der 2. Erinnerung").selectOption("Warranty");
-	await page.getByLabel("Tag der 2. Erinnerung").fill("2030-03-10");
+	await page.getByLabel("Tag der 2. Erinnerung").fill("10.03.2030");
 	await makeFolder(page, "Garten & Haus", javaScriptEnabled);
-	await page.getByLabel("Beginn").fill("2030-06-01");
-	await page.getByLabel("Ende", { exact: true }).fill("2030-03-31");
+	await page.getByLabel("Beginn").fill("01.06.2030");
+	await page.getByLabel("Ende", { exact: true }).fill("31.03.2030");
 	if (javaScriptEnabled) {
 		await expect(page.getByText("Das Ende liegt vor dem Beginn.")).toBeVisible();
 		await expect(page.getByText("21 Tage vor dem Ende")).toBeVisible();
@@ -184,7 +184,7 @@ test("a successor begins where the old document ends, replaces it and ends it", 
 	await expect(page.getByLabel("Beginn")).toHaveValue("");
 	await page.goto(`/documents/new?from=${old.documentId}&as=copy`);
 	await expect(page.getByLabel("Nummer")).toHaveValue("");
-	await expect(page.getByLabel("Beginn")).toHaveValue("2026-01-01");
+	await expect(page.getByLabel("Beginn")).toHaveValue("01.01.2026");
 
 	const bounded = await cms.createDocument({
 		name: "Hausrat",
@@ -197,13 +197,13 @@ test("a successor begins where the old document ends, replaces it and ends it", 
 	});
 	await page.goto(`/documents/new?from=${bounded.documentId}&as=successor`);
 	await expect(page.getByLabel("Nummer")).toHaveValue("P-4712");
-	await expect(page.getByLabel("Beginn")).toHaveValue("2027-01-01");
-	await expect(page.getByLabel("Ende", { exact: true })).toHaveValue("2027-12-31");
-	await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("2027-12-01");
+	await expect(page.getByLabel("Beginn")).toHaveValue("01.01.2027");
+	await expect(page.getByLabel("Ende", { exact: true })).toHaveValue("31.12.2027");
+	await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("01.12.2027");
 	await expect(page.getByRole("textbox", { name: "Kosten" })).toHaveValue("1'480.20");
 	await expect(page.getByRole("checkbox", { name: "endet am Vortag" })).toBeChecked();
 	await expectAccessible();
-	await page.getByLabel("Beginn").fill("2026-10-01");
+	await page.getByLabel("Beginn").fill("01.10.2026");
 	await page.getByRole("textbox", { name: "Kosten" }).fill("1’520,50");
 	// Another document can be replaced instead, found by its name; then this one again.
 	await findChoice(

@@ -53,8 +53,8 @@ test("name, dates and cost are corrected in place", async ({ page, cms, expectAc
 	await page.getByRole("link", { name: "Bearbeiten" }).click();
 	await expectAccessible();
 	await nameField(page).fill("Hausrat");
-	await page.getByLabel("Beginn").fill("2026-01-01");
-	await page.getByLabel("Ende", { exact: true }).fill("2026-12-31");
+	await page.getByLabel("Beginn").fill("01.01.2026");
+	await page.getByLabel("Ende", { exact: true }).fill("31.12.2026");
 	await page.getByRole("textbox", { name: "Kosten" }).fill("480.20");
 	await page.getByRole("button", { name: "Speichern" }).click();
 	await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();

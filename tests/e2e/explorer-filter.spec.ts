@@ -51,7 +51,7 @@ test("days filter from them on or up to them @desktop", async ({ page, cms, java
 	const dates = page.locator("search details", { hasText: "Datum" });
 
 	await dates.locator("summary").click();
-	await dates.getByLabel("Beginn", { exact: true }).fill("2026-01-01");
+	await dates.getByLabel("Beginn", { exact: true }).fill("01.01.2026");
 	await apply(page, javaScriptEnabled);
 	await expect(documentLink(page, "Alt")).toHaveCount(0);
 	await expect(documentLink(page, "Neu")).toBeVisible();

@@ -52,7 +52,7 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 	await page.getByRole("main").getByRole("link", { name: "Hausrat", exact: true }).click();
 	await page.getByRole("link", { name: "Bearbeiten" }).click();
 	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausratversicherung");
-	await page.getByLabel("Ende", { exact: true }).fill("2030-12-31");
+	await page.getByLabel("Ende", { exact: true }).fill("31.12.2030");
 	await page.getByRole("textbox", { name: "Kosten" }).fill("480.20");
 	await page.getByRole("button", { name: "Speichern" }).click();
 	await expect(page.getByText("«Hausratversicherung» ist gespeichert.")).toBeVisible();

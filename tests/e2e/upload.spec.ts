@@ -102,7 +102,7 @@ test("a whole folder is chosen, but for what the system keeps in it @scripts @de
 	const inFolder = ["Police 10.txt", "Police 9.txt", ".DS_Store", "2024/Brief.txt", "2024/Thumbs.db"];
 	for (const name of inFolder) writeFileSync(`${folder}/${name}`, randomBytes(20));
 	await page.goto("/documents/upload");
-	await page.getByLabel("Oder einen ganzen Ordner wählen").setInputFiles(folder);
+	await page.getByLabel("Ganzen Ordner wählen").setInputFiles(folder);
 	const list = page.getByRole("list", { name: "Dateien" });
 	await expect(list.getByRole("listitem")).toHaveText([/^Brief\.txt/, /^Police 9\.txt/, /^Police 10\.txt/]);
 	await expect(page.getByText("nur für das System: 2 Einträge")).toBeVisible();

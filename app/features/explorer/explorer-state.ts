@@ -1,4 +1,4 @@
-import { isDay } from "../../../contract/days.ts";
+import { typedDay } from "../../../contract/days.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { RangeSide } from "../../../contract/explorer/explorer.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer/explorer-columns.ts";
@@ -217,7 +217,8 @@ function parseIds(values: readonly string[]): string[] {
 }
 
 function parseDay(value: string | null): string | null {
-	return value !== null && isDay(value) ? value : null;
+	// Without scripts it is sent as it was typed.
+	return value === null ? null : typedDay(value);
 }
 
 function parseSort(value: string | null): Sort {

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
 
@@ -26,15 +28,29 @@ interface FieldFrameProps extends FieldProps {
 	children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint and error around one control, tied to it for screen readers. */
-export function Field({ label, hint, error, hideLabel, required, className, children }: FieldFrameProps) {
+/**
+ * Label, hint and error around one control, tied to it for screen readers. What the browser would say of an empty or
+ * wrong value, in its own language and in a bubble, stands there as well, in the words of the server.
+ */
+export function Field({ label, hint, hideLabel, required, className, children, ...sent }: FieldFrameProps) {
+	const { t } = useTranslation();
 	const id = useId();
+	const [refused, setRefused] = useState<TextKey | null>(null);
+	const error = refused === null ? sent.error : t(refused);
 	const hintId = hint === undefined ? undefined : `${id}-hint`;
 	const errorId = error === undefined ? undefined : `${id}-error`;
 
 	return (
-		<div className={classes("flex min-w-0 flex-col gap-1.5", className)}>
-			<label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}>
+		<div
+			onInvalidCapture={(event) => setRefused(refuse(event))}
+			onInput={() => setRefused(null)}
+			className={classes("flex min-w-0 flex-col gap-1.5", className)}
+		>
+			<label
+				id={`${id}-label`}
+				htmlFor={id}
+				className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}
+			>
 				{label}
 				{required && (
 					<span aria-hidden className="text-ink-faint">
@@ -51,6 +67,16 @@ export function Field({ label, hint, error, hideLabel, required, className, chil
 			<FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
 		</div>
 	);
+}
+
+/** In place of the browser's bubble, which would take the focus to the first such field. */
+function refuse(event: FormEvent): TextKey | null {
+	const control = event.target;
+	if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return null;
+	event.preventDefault();
+	if (control.form?.querySelector(":invalid:not(fieldset)") === control) control.focus();
+	if (control.validity.valueMissing) return "validation.required";
+	return control.type === "email" ? "validation.email" : "validation.text";
 }
 
 interface FieldMessagesProps {

@@ -8,6 +8,8 @@ export const ICON_NAMES = [
 	"arrow-up",
 	"building-2",
 	"calendar-clock",
+	"calendar-days",
+	"camera",
 	"check",
 	"chevron-down",
 	"chevron-left",

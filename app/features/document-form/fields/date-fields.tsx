@@ -1,6 +1,5 @@
-import type { FormEvent } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { DOCUMENT_DATES } from "../../documents/date-meaning.ts";
+import { DOCUMENT_DATES, type DocumentDate } from "../../documents/date-meaning.ts";
 import { DateField } from "../../../ui/forms/date-field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { useFieldProps } from "./field-notes.tsx";
@@ -10,17 +9,22 @@ interface DateFieldsProps {
 	fieldProps: ReturnType<typeof useFieldProps>;
 	/** The dates that stand in the fields now. */
 	dates: KnownDates;
-	onInput: (event: FormEvent<HTMLInputElement>) => void;
+	onDay: (date: DocumentDate, day: string) => void;
 }
 
 /** The four dates. An end before the start is allowed, with a warning. */
-export function DateFields({ fieldProps, dates: { startDate, endDate }, onInput }: DateFieldsProps) {
+export function DateFields({ fieldProps, dates: { startDate, endDate }, onDay }: DateFieldsProps) {
 	const { t } = useTranslation();
 	return (
 		<>
 			<div className="grid grid-cols-1 min-[20rem]:grid-cols-2 gap-x-3 gap-y-4">
 				{DOCUMENT_DATES.map((date) => (
-					<DateField key={date} label={t(`documents.${date}`)} onInput={onInput} {...fieldProps(date)} />
+					<DateField
+						key={date}
+						label={t(`documents.${date}`)}
+						onDay={(day) => onDay(date, day)}
+						{...fieldProps(date)}
+					/>
 				))}
 			</div>
 			{startDate !== "" && endDate !== "" && endDate < startDate && (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { MAX_NAME_LENGTH } from "../../../../contract/constants.ts";
 import { ComboboxField } from "../../../ui/forms/combobox-field.tsx";
@@ -23,11 +23,6 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 	const fieldProps = useFieldProps(props);
 	const category = fieldProps("documentCategory");
 	const [dates, setDates] = useState({ startDate: values.startDate, endDate: values.endDate });
-
-	function handleDate(event: FormEvent<HTMLInputElement>) {
-		const { name, value } = event.currentTarget;
-		setDates((earlier) => ({ ...earlier, [name]: value }));
-	}
 
 	return (
 		<div className="@container flex flex-col">
@@ -57,7 +52,11 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 			</FieldGroup>
 			<PartiesField {...props} />
 			<FieldGroup title={t("document.group.dates")}>
-				<DateFields fieldProps={fieldProps} dates={dates} onInput={handleDate} />
+				<DateFields
+					fieldProps={fieldProps}
+					dates={dates}
+					onDay={(date, day) => setDates((earlier) => ({ ...earlier, [date]: day }))}
+				/>
 			</FieldGroup>
 			<FieldGroup title={t("documents.cost")}>
 				<CostFields fieldProps={fieldProps} />

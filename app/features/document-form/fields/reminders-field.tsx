@@ -59,10 +59,7 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 								hideLabel
 								name={`${row}.date`}
 								defaultValue={date}
-								onInput={(event) => {
-									const typed = event.currentTarget.value;
-									setRows(rows.with(index, { key, type, date: typed }));
-								}}
+								onDay={(day) => setRows(rows.with(index, { key, type, date: day }))}
 								{...notes(`${row}.date`)}
 							/>
 							<CommandButton

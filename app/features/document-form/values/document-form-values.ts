@@ -1,5 +1,7 @@
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
+import { typedDay } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { DOCUMENT_DATES } from "../../documents/date-meaning.ts";
 import { amountToType } from "./amount.ts";
 import type { Choice, Search } from "./choice.ts";
 import { keptParty, parseParties, type PartyValues } from "./party-values.ts";
@@ -109,7 +111,10 @@ export function toFormValues(document: TenantDocument): DocumentFormValues {
 	};
 }
 
-/** Reads a form that was sent. Keeps every text as it was typed, also if it makes no sense. */
+/**
+ * Reads a form that was sent. Keeps every text as it was typed, also if it makes no sense; a day that can be read is
+ * kept as YYYY-MM-DD.
+ */
 export function parseDocumentForm(form: FormData): DocumentFormValues {
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
 	// A browser sends line breaks as CR LF; the same text has to compare as the same.
@@ -121,11 +126,13 @@ export function parseDocumentForm(form: FormData): DocumentFormValues {
 	});
 
 	const values = { ...EMPTY_VALUES };
+	const day = (name: string) => typedDay(text(name)) ?? text(name).trim();
 	for (const field of TEXT_FIELDS) if (form.has(field)) values[field] = text(field);
+	for (const date of DOCUMENT_DATES) values[date] = day(date);
 	const reminders: ReminderValues[] = [];
 	while (form.has(`reminders.${reminders.length}.type`)) {
 		const prefix = `reminders.${reminders.length}`;
-		reminders.push({ type: text(`${prefix}.type`), date: text(`${prefix}.date`) });
+		reminders.push({ type: text(`${prefix}.type`), date: day(`${prefix}.date`) });
 	}
 	const newFolders = texts("newFolders").map((name) => name.trim());
 	const isPartyChosen = form.has("chosenParty");

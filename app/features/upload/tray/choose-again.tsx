@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { ChooseFiles } from "./choose-files.tsx";
+import { FileButton } from "../../../ui/forms/file-button.tsx";
 import type { Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
@@ -22,10 +22,11 @@ export function ChooseAgain({ upload: { id, name }, queue }: ChooseAgainProps) {
 
 	return (
 		<div className="flex flex-col items-end gap-1">
-			<ChooseFiles
+			<FileButton
+				size="small"
 				label={t("upload.chooseAgain")}
 				detail={name}
-				describedBy={other && errorId}
+				aria-describedby={other && errorId}
 				onFiles={(files) => void handleFiles(files)}
 			/>
 			{other && (

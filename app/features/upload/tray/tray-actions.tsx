@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { ChooseFiles } from "./choose-files.tsx";
+import { FileButton } from "../../../ui/forms/file-button.tsx";
 import { hasArrived, isUnderWay, lacksFile, type Upload } from "./upload.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
@@ -38,7 +38,8 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 	return (
 		<div className="flex shrink-0 flex-wrap gap-1 border-t border-line px-2 py-1.5">
 			{lacking > 1 && (
-				<ChooseFiles
+				<FileButton
+					size="small"
 					label={t("upload.tray.chooseAll")}
 					multiple
 					onFiles={(files) => void queue.resumeWithAny(files)}

@@ -1,13 +1,13 @@
 import { useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { RangeSide } from "../../../../contract/explorer/explorer.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import { FIRST_DAY, isDay, LAST_DAY } from "../../../../contract/days.ts";
+import { formatDay, typedDay } from "../../../../contract/days.ts";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { controlClasses, controlHeight } from "../../../ui/forms/control-look.ts";
+import { DateField } from "../../../ui/forms/date-field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
@@ -41,6 +41,7 @@ function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
 	const navigate = useNavigate();
+	const [parameters] = useSearchParams();
 	const fields = useRef<HTMLFieldSetElement>(null);
 	const day = state[name];
 	const side = state[`${name}Range`];
@@ -49,16 +50,18 @@ function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
 	function apply() {
 		const input = fields.current?.querySelector("input");
 		const select = fields.current?.querySelector("select");
-		if (!input || !select || (input.value !== "" && !isDay(input.value))) return;
+		if (!input || !select) return;
+		const typed = typedDay(input.value);
 		const range: RangeSide = select.value === "to" ? "to" : "from";
-		const wanted = otherList(state, { [name]: input.value || null, [`${name}Range`]: range });
-		if (input.value || day)
-			void navigate(addressOf(wanted), { replace: day !== null, preventScrollReset: true });
+		if (typed === day && (day === null || range === side)) return;
+		const wanted = otherList(state, { [name]: typed, [`${name}Range`]: range });
+		void navigate(addressOf(wanted), { replace: day !== null, preventScrollReset: true });
 	}
 
 	/** The fields belong to the user; they follow the address only while nobody is in them. */
 	function follow(input: HTMLInputElement | null) {
-		if (input && input !== document.activeElement) input.value = day ?? "";
+		if (!input || input === document.activeElement || typedDay(input.value) === day) return;
+		input.value = day === null ? "" : formatDay(day);
 	}
 
 	return (
@@ -76,16 +79,14 @@ function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
 					onChange={apply}
 					className="w-20"
 				/>
-				<input
+				<DateField
 					ref={follow}
-					type="date"
-					name={isSent ? name : undefined}
-					aria-label={label}
-					defaultValue={day ?? ""}
-					min={FIRST_DAY}
-					max={LAST_DAY}
-					onChange={apply}
-					className={`${controlClasses} ${controlHeight} flex-1`}
+					label={label}
+					hideLabel
+					{...(isSent && { name })}
+					defaultValue={day ?? parameters.get(name) ?? ""}
+					onDay={apply}
+					className="flex-1"
 				/>
 			</div>
 		</fieldset>

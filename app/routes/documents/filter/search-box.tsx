@@ -73,35 +73,35 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	}
 
 	return (
-		<span className="relative min-w-0 max-md:w-full">
-			<SearchInput
-				ref={follow}
-				name="q"
-				label={t("explorer.search")}
-				placeholder={t("common.search")}
-				defaultValue={text}
-				maxLength={200}
-				onChange={handleChange}
-				onCompositionEnd={({ currentTarget }) => wait(currentTarget)}
-				onBlur={handleBlur}
-				onKeyDown={handleKey}
-				className="md:w-48 2xl:w-64 [&_input]:pr-9 [&_input::-webkit-search-cancel-button]:hidden"
-			/>
-			{text !== "" && (
-				<Link
-					to={addressOf(otherList(state, { text: "" }))}
-					aria-label={t("explorer.clearSearch")}
-					title={t("explorer.clearSearch")}
-					onClick={() => {
-						clearTimeout(timer.current);
-						typed.current = undefined;
-						field.current?.focus();
-					}}
-					className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-ink-muted hover:text-ink"
-				>
-					<Icon name="x" />
-				</Link>
-			)}
-		</span>
+		<SearchInput
+			ref={follow}
+			name="q"
+			label={t("explorer.search")}
+			placeholder={t("common.search")}
+			defaultValue={text}
+			maxLength={200}
+			onChange={handleChange}
+			onCompositionEnd={({ currentTarget }) => wait(currentTarget)}
+			onBlur={handleBlur}
+			onKeyDown={handleKey}
+			className="max-md:w-full md:w-48 2xl:w-64"
+			end={
+				text !== "" && (
+					<Link
+						to={addressOf(otherList(state, { text: "" }))}
+						aria-label={t("explorer.clearSearch")}
+						title={t("explorer.clearSearch")}
+						onClick={() => {
+							clearTimeout(timer.current);
+							typed.current = undefined;
+							field.current?.focus();
+						}}
+						className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-ink-muted hover:text-ink"
+					>
+						<Icon name="x" />
+					</Link>
+				)
+			}
+		/>
 	);
 }

@@ -105,7 +105,7 @@ describe("the explorer's URL", () => {
 		["startDate=2026-02-30", "startDate"],
 		["startDate=1899-12-31", "startDate"],
 		["endDate=2200-01-01", "endDate"],
-		["endDate=31.12.2026", "endDate"],
+		["endDate=31.2.2026", "endDate"],
 		["startDate=2026-01-01&startDateRange=both", "startDateRange"],
 		["folder=%00", "folders"],
 		["party=Kfamilie1aaaaaaaaaaaaaaa", "parties"],
@@ -118,6 +118,13 @@ describe("the explorer's URL", () => {
 		["preview=maybe", "preview"],
 	] as const)("nonsense falls back to the default: %s", (query, field) => {
 		expect(parse(query)[field]).toEqual(DEFAULT_EXPLORER_STATE[field]);
+	});
+
+	test("a day is taken as it was typed where no script has read it", () => {
+		expect(parse("startDate=1.2.2026&endDate=2026-12-31")).toMatchObject({
+			startDate: "2026-02-01",
+			endDate: "2026-12-31",
+		});
 	});
 
 	test("an enormous page number is clamped to one that the CMS takes", () => {

@@ -73,6 +73,7 @@ export function FindBar({ shown, loaded }: FindBarProps) {
 					label={t("document.findInFile")}
 					defaultValue={text}
 					maxLength={200}
+					end={null}
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it wants to type
 					autoFocus={parameters.has("find")}
 					onKeyDown={handleKey}
