@@ -13,21 +13,21 @@ import { Link } from "../../ui/buttons/link.tsx";
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {
 	const { t } = useTranslation();
-	const { documents, search, newDocument } = useNavEntries();
+	const { documents, search, unsorted, add } = useNavEntries();
 	const { key } = useLocation();
 
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid grid-cols-[1fr_1fr_minmax(auto,1fr)_1fr] border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
 		>
 			<BarLink entry={documents} />
 			<SearchLink entry={search} palette={palette} className={barLook(search)}>
 				<Icon name={search.icon} className="size-5" />
 				{search.label}
 			</SearchLink>
-			<BarLink entry={newDocument} />
-			<MoreSheet key={key} user={user} />
+			{add && <BarLink entry={add} />}
+			<MoreSheet key={key} user={user} unsorted={unsorted} />
 		</nav>
 	);
 }

@@ -1,72 +1,133 @@
-import { type ChangeEvent, type ReactNode, useId } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { useTranslation } from "../../texts/translations.tsx";
+import { buttonClasses } from "../../ui/buttons/button-look.ts";
+import { classes } from "../../ui/classes.ts";
 import { FieldMessages } from "../../ui/forms/field.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
-import { useTranslation } from "../../texts/translations.tsx";
 
 interface UploadFieldProps {
 	/** Name of the files in the form, for users without JavaScript. */
 	name: string;
 	onFiles: (files: File[]) => void;
 	/** What is wrong with the files, as the server says. */
-	error?: string;
+	error?: string | undefined;
 	hint?: string;
+	/** Something else is what the page is about by now. */
+	isSmall?: boolean;
 	/** Further ways to choose. */
 	children?: ReactNode;
 }
 
 /**
- * Files to upload: chosen, or taken with the camera of a phone. Without JavaScript they are plain file inputs, whose files go with the form;
- * with JavaScript they are emptied at once, because the files go on their own.
+ * Files to upload: dropped, chosen, or taken with the camera of a phone. With JavaScript the fields themselves, which
+ * speak the browser's language, are out of sight and emptied at once, because the files go on their own. Without it they
+ * are plain fields, whose files go with the form.
  */
-export function UploadField({ name, onFiles, error, hint, children }: UploadFieldProps) {
+export function UploadField({ name, onFiles, error, hint, isSmall = false, children }: UploadFieldProps) {
 	const { t } = useTranslation();
 	const id = useId();
-	const cameraId = useId();
 	const hintId = hint === undefined ? undefined : `${id}-hint`;
 	const errorId = error === undefined ? undefined : `${id}-error`;
 
-	function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-		onFiles(Array.from(currentTarget.files ?? []));
-		currentTarget.value = "";
-	}
-
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
-			<div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong/50 bg-surface px-4 py-6 text-sm">
-				<Icon name="upload" className="size-6 text-ink-faint" />
-				<label htmlFor={id} className="font-medium text-ink">
-					{t("upload.drop")}
-				</label>
-				<input
+			<div
+				className={classes(
+					"relative flex flex-col items-center rounded-md border border-dashed border-line-strong/50 bg-surface text-sm focus-within:border-accent not-noscript:hover:bg-surface-hover",
+					isSmall && "sm:flex-row sm:justify-center sm:py-1",
+				)}
+			>
+				<FileInput
 					id={id}
-					type="file"
 					name={name}
 					multiple
-					onChange={handleChange}
+					onFiles={onFiles}
 					aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
 					aria-invalid={error === undefined ? undefined : true}
-					className={fileInputClasses}
 				/>
-				<div className="hidden max-w-full flex-col items-center gap-3 pointer-coarse:flex">
-					<label htmlFor={cameraId} className="font-medium text-ink">
-						{t("upload.camera")}
-					</label>
-					<input
-						id={cameraId}
-						type="file"
+				<label
+					htmlFor={id}
+					className={classes(
+						"flex w-full items-center justify-center gap-x-3 gap-y-2 rounded-md px-4 text-center font-medium text-ink not-noscript:cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+						isSmall ? "py-3 sm:w-auto" : "flex-col pt-8 pb-6 noscript:pb-3",
+					)}
+				>
+					<Icon name="upload" className={classes("text-ink-faint", isSmall ? "size-4" : "size-6")} />
+					{t("upload.drop")}
+				</label>
+				<div className={classes("flex flex-wrap justify-center gap-2 px-4 pb-4", isSmall && "sm:pb-0")}>
+					<FileButton
+						icon="camera"
+						label={t("upload.camera")}
+						className="hidden pointer-coarse:flex"
 						name={name}
 						accept="image/*"
 						capture="environment"
-						onChange={handleChange}
-						className={fileInputClasses}
+						onFiles={onFiles}
 					/>
+					{children}
 				</div>
-				{children}
 			</div>
 			<FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
 		</div>
 	);
 }
 
-export const fileInputClasses =
-	"max-w-full text-sm text-ink-muted file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-line-strong/50 file:bg-surface-raised file:px-3.5 file:font-medium file:text-ink";
+interface FileInputProps {
+	id: string;
+	name?: string;
+	multiple?: boolean;
+	accept?: string;
+	capture?: "environment";
+	onFiles: (files: File[]) => void;
+	"aria-describedby"?: string | undefined;
+	"aria-invalid"?: true | undefined;
+}
+
+/** The browser's own field: in sight only where no script runs. */
+function FileInput({ onFiles, ...input }: FileInputProps) {
+	const element = useRef<HTMLInputElement>(null);
+
+	function take(field: HTMLInputElement) {
+		const files = Array.from(field.files ?? []);
+		field.value = "";
+		if (files.length > 0) onFiles(files);
+	}
+
+	// What was chosen before the scripts came counts too.
+	const takeEarly = useEffectEvent(() => element.current && take(element.current));
+	useEffect(() => void takeEarly(), []);
+
+	return (
+		<input
+			{...input}
+			ref={element}
+			type="file"
+			onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget)}
+			className="peer order-1 max-w-full text-sm text-ink-muted not-noscript:sr-only noscript:mx-4 noscript:mb-4 file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-line-strong/50 file:bg-surface-raised file:px-3.5 file:font-medium file:text-ink"
+		/>
+	);
+}
+
+interface FileButtonProps extends Omit<FileInputProps, "id"> {
+	label: string;
+	icon: "camera" | "folder";
+	className: string;
+}
+
+/** A further way to choose files. */
+export function FileButton({ label, icon, className, ...input }: FileButtonProps) {
+	const id = useId();
+	return (
+		<div className={classes("min-w-0 flex-col items-center gap-2", className)}>
+			<FileInput id={id} {...input} />
+			<label
+				htmlFor={id}
+				className={`${buttonClasses({ size: "small" })} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus`}
+			>
+				<Icon name={icon} />
+				{label}
+			</label>
+		</div>
+	);
+}

@@ -1,10 +1,11 @@
 import { useTranslation } from "../../../texts/translations.tsx";
-import { href, useParams } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
+import { AddLink } from "./add-link.tsx";
 import { usePendingChanges } from "./pending-changes.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
 import { isFiltered, pageSizeOf, withoutFilters } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
+import { useFiling } from "../../../features/session/filing.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 
@@ -23,7 +24,7 @@ export function ListMessage({ loaded }: { loaded: Attempt<ExplorerPage> }) {
 
 function NoRows({ total }: { total: number }) {
 	const { t } = useTranslation();
-	const params = useParams();
+	const { mayAdd } = useFiling();
 	const { state, addressOf } = useExplorerState();
 	const isChanging = usePendingChanges().size > 0;
 
@@ -61,16 +62,8 @@ function NoRows({ total }: { total: number }) {
 		);
 	}
 	return (
-		<EmptyState
-			icon="files"
-			title={t("explorer.empty")}
-			actions={
-				<LinkButton to={href("/:locale?/documents/new", params)} variant="primary" icon="plus">
-					{t("layout.newDocument")}
-				</LinkButton>
-			}
-		>
-			{t("explorer.emptyText")}
+		<EmptyState icon="files" title={t("explorer.empty")} actions={mayAdd && <AddLink />}>
+			{t(mayAdd ? "explorer.emptyText" : "explorer.emptyForReader")}
 		</EmptyState>
 	);
 }
