@@ -7,7 +7,7 @@ export function useDestinations() {
 		home: href("/:locale?", { locale }),
 		search: href("/:locale?/search", { locale }),
 		documents: href("/:locale?/documents", { locale }),
-		newDocument: href("/:locale?/documents/new", { locale }),
+		add: href("/:locale?/documents/add", { locale }),
 		logout: href("/:locale?/logout", { locale }),
 		sidebar: href("/sidebar"),
 		imprint: href("/:locale?/imprint", { locale }),

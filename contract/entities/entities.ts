@@ -56,6 +56,8 @@ export type DocumentParticipation = z.infer<typeof documentParticipationSchema>;
 
 export const documentCategorySchema = namedSchema.extend({
 	isActive: z.boolean(),
+	/** The one of the tenant for what is still to be sorted in. */
+	isUnsorted: z.boolean().optional(),
 	tenant: tenantReferenceSchema,
 	version: z.number().int(),
 });
@@ -176,6 +178,8 @@ export const tenantSchema = tenantReferenceSchema.extend({
 	latestMeterEvents: z.record(z.string(), z.number()),
 	/** Roles of the asking user. */
 	tenantRoles: z.array(z.enum(TENANT_ROLES)),
+	/** The category for what is still to be sorted in, with its active documents, where the asking user sees it. */
+	unsorted: namedSchema.extend({ documents: z.number().int() }).nullable().optional(),
 });
 export type Tenant = z.infer<typeof tenantSchema>;
 

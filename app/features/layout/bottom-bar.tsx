@@ -14,17 +14,14 @@ import { Link } from "../../ui/buttons/link.tsx";
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {
 	const { t } = useTranslation();
-	const { documents, search, newDocument } = useNavEntries();
+	const { documents, search, unsorted, add } = useNavEntries();
 	const { key } = useLocation();
 	const isSearchOffered = useOffers("search");
 
 	return (
 		<nav
 			aria-label={t("layout.mainNavigation")}
-			className={classes(
-				"fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden",
-				isSearchOffered ? "grid-cols-[1fr_1fr_minmax(auto,1fr)_1fr]" : "grid-cols-[1fr_minmax(auto,1fr)_1fr]",
-			)}
+			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
 			<BarLink entry={documents} />
 			{isSearchOffered && (
@@ -33,8 +30,8 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 					{search.label}
 				</SearchLink>
 			)}
-			<BarLink entry={newDocument} />
-			<MoreSheet key={key} user={user} />
+			{add && <BarLink entry={add} />}
+			<MoreSheet key={key} user={user} unsorted={unsorted} />
 		</nav>
 	);
 }

@@ -4,13 +4,14 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { Initials } from "../../ui/data/initials.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { useDestinations } from "../../destinations.ts";
+import type { NavEntry } from "./nav-entries.ts";
 import type { LayoutUser } from "./rail.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 
 const rowClasses = "flex h-12 w-full cursor-pointer items-center gap-3 px-4 text-base -outline-offset-2";
 
 /** What has no place of its own in the bottom bar, in a sheet that opens without JavaScript. */
-export function MoreSheet({ user }: { user: LayoutUser }) {
+export function MoreSheet({ user, unsorted }: { user: LayoutUser; unsorted: NavEntry | null }) {
 	const { t } = useTranslation();
 	const { logout, imprint, privacy } = useDestinations();
 
@@ -27,6 +28,19 @@ export function MoreSheet({ user }: { user: LayoutUser }) {
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					{user.firstName} {user.lastName}
 				</p>
+				{unsorted && (
+					<Link
+						to={unsorted.to}
+						aria-current={unsorted.current ? "page" : undefined}
+						className={`${rowClasses} border-b border-line`}
+					>
+						<Icon name={unsorted.icon} className="mx-1 size-4 text-ink-muted" />
+						{unsorted.label}
+						{Boolean(unsorted.count) && (
+							<span className="ml-auto text-sm text-ink-muted tabular-nums">{unsorted.count}</span>
+						)}
+					</Link>
+				)}
 				<Link to={imprint} className={rowClasses}>
 					<Icon name="info" className="mx-1 size-4 text-ink-muted" />
 					{t("layout.imprint")}

@@ -2,28 +2,56 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { useLocation } from "react-router";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 import { useDestinations } from "../../destinations.ts";
+import { useFiling } from "../session/filing.ts";
 
 export interface NavEntry {
 	to: string;
 	label: string;
 	icon: IconName;
 	current: boolean;
+	/** How many wait there. */
+	count?: number;
+}
+
+interface NavEntries {
+	documents: NavEntry;
+	search: NavEntry;
+	/** `null` for whoever has nothing to do with it. */
+	unsorted: NavEntry | null;
+	/** `null` for whoever may file nowhere. */
+	add: NavEntry | null;
 }
 
 /** The places that one can go to from anywhere. */
-export function useNavEntries(): { documents: NavEntry; search: NavEntry; newDocument: NavEntry } {
+export function useNavEntries(): NavEntries {
 	const { t } = useTranslation();
-	const { documents, search, newDocument } = useDestinations();
-	const { pathname } = useLocation();
-	const adding = pathname === newDocument;
+	const { documents, search, add } = useDestinations();
+	const { pathname, search: query } = useLocation();
+	const { mayAdd, unsorted } = useFiling();
+	const asked = new URLSearchParams(query).getAll("category").join();
+	const isUnsorted = pathname === documents && unsorted !== null && asked === unsorted.categories.join();
+	const isBelow = pathname === documents || pathname.startsWith(`${documents}/`);
 	return {
 		documents: {
 			to: documents,
 			label: t("layout.documents"),
 			icon: "files",
-			current: !adding && (pathname === documents || pathname.startsWith(`${documents}/`)),
+			current: isBelow && pathname !== add && !isUnsorted,
 		},
 		search: { to: search, label: t("common.search"), icon: "search", current: pathname === search },
-		newDocument: { to: newDocument, label: t("layout.newDocument"), icon: "file-plus", current: adding },
+		unsorted: unsorted && {
+			to: unsortedAddress(documents, unsorted.categories),
+			label: unsorted.name ?? t("layout.unsorted"),
+			icon: "folder-input",
+			current: isUnsorted,
+			count: unsorted.documents,
+		},
+		add: mayAdd ? { to: add, label: t("add.title"), icon: "plus", current: pathname === add } : null,
 	};
+}
+
+function unsortedAddress(documents: string, categories: readonly string[]): string {
+	const query = new URLSearchParams(categories.map((id) => ["category", id]));
+	query.set("state", "active");
+	return `${documents}?${query}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Form } from "react-router";
 import { setCookie } from "../../cookies.ts";
@@ -33,7 +34,7 @@ interface RailProps {
 /** The navigation of wide screens, which can be narrowed to its icons. */
 export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
-	const { documents, search, newDocument } = useNavEntries();
+	const { documents, search, unsorted, add } = useNavEntries();
 	const { logout } = useDestinations();
 	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
@@ -65,7 +66,8 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 					</SearchLink>
 				)}
 				<RailLink entry={documents} />
-				<RailLink entry={newDocument} />
+				{unsorted && <RailLink entry={unsorted} />}
+				{add && <RailLink entry={add} />}
 			</div>
 			<div className="mt-auto flex flex-col gap-0.5 border-t border-line p-2">
 				<RailToggle
@@ -112,6 +114,11 @@ function EntryContent({ entry }: { entry: NavEntry }) {
 		<>
 			<Icon name={entry.icon} />
 			<span className={wordClasses}>{entry.label}</span>
+			{Boolean(entry.count) && (
+				<span className="ml-auto text-xs text-ink-muted tabular-nums group-data-narrow/rail:sr-only">
+					{entry.count?.toLocaleString(FORMAT_LOCALE)}
+				</span>
+			)}
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { href, useParams } from "react-router";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 import { fold } from "../../ui/fold.ts";
 import { useDestinations } from "../../destinations.ts";
+import { useFiling } from "../session/filing.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 
 /** A page or an action that can be found by its name. */
@@ -22,7 +23,15 @@ export interface SearchPlace {
 export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[] } {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const { search, documents, newDocument, imprint, privacy, logout } = useDestinations();
+	const { search, documents, add, imprint, privacy, logout } = useDestinations();
+	const { mayAdd } = useFiling();
+	const addPlace: SearchPlace = {
+		id: "add",
+		label: t("add.title"),
+		words: t("search.wordsAdd"),
+		icon: "plus",
+		to: add,
+	};
 	return {
 		pages: [
 			{
@@ -65,20 +74,7 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 			},
 		],
 		actions: [
-			{
-				id: "newDocument",
-				label: t("layout.newDocument"),
-				words: t("search.wordsNewDocument"),
-				icon: "file-plus",
-				to: newDocument,
-			},
-			{
-				id: "upload",
-				label: t("search.upload"),
-				words: t("search.wordsUpload"),
-				icon: "upload",
-				to: href("/:locale?/documents/upload", { locale }),
-			},
+			...(mayAdd ? [addPlace] : []),
 			{
 				id: "forgetRecent",
 				label: t("search.forgetRecent"),

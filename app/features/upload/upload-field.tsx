@@ -1,25 +1,30 @@
 import { type ReactNode, useId } from "react";
-import { FileButton } from "../../ui/forms/file-button.tsx";
-import { FieldMessages } from "../../ui/forms/field.tsx";
-import { Icon } from "../../ui/icons/icon.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
+import { classes } from "../../ui/classes.ts";
+import { FieldMessages } from "../../ui/forms/field.tsx";
+import { FileButton } from "../../ui/forms/file-button.tsx";
+import { FileInput } from "../../ui/forms/file-input.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
 
 interface UploadFieldProps {
 	/** Name of the files in the form, for users without JavaScript. */
 	name: string;
 	onFiles: (files: File[]) => void;
 	/** What is wrong with the files, as the server says. */
-	error?: string;
+	error?: string | undefined;
 	hint?: string;
+	/** Something else is what the page is about by now. */
+	isSmall?: boolean;
 	/** Further ways to choose. */
 	children?: ReactNode;
 }
 
 /**
- * Files to upload: chosen, or taken with the camera of a phone. Without JavaScript they go with the form, with it on
- * their own.
+ * Files to upload: dropped, chosen, or taken with the camera of a phone. With JavaScript the fields themselves, which
+ * speak the browser's language, are out of sight and emptied at once, because the files go on their own. Without it they
+ * are plain fields, whose files go with the form.
  */
-export function UploadField({ name, onFiles, error, hint, children }: UploadFieldProps) {
+export function UploadField({ name, onFiles, error, hint, isSmall = false, children }: UploadFieldProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const hintId = hint === undefined ? undefined : `${id}-hint`;
@@ -27,32 +32,43 @@ export function UploadField({ name, onFiles, error, hint, children }: UploadFiel
 
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
-			<div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong/50 bg-surface px-4 py-6 text-sm">
-				<Icon name="upload" className="size-6 text-ink-faint" />
-				<label htmlFor={id} className="font-medium text-ink">
-					{t("upload.drop")}
-				</label>
-				<FileButton
+			<div
+				className={classes(
+					"relative flex flex-col items-center rounded-md border border-dashed border-line-strong/50 bg-surface text-sm focus-within:border-accent not-noscript:hover:bg-surface-hover",
+					isSmall && "sm:flex-row sm:justify-center sm:py-1",
+				)}
+			>
+				<FileInput
 					id={id}
-					label={t("upload.tray.chooseAll")}
-					icon="paperclip"
 					name={name}
 					multiple
 					onFiles={onFiles}
+					className="noscript:mx-4 noscript:mb-4"
 					aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
 					aria-invalid={error === undefined ? undefined : true}
 				/>
-				<span className="hidden max-w-full pointer-coarse:block">
+				<label
+					htmlFor={id}
+					className={classes(
+						"flex w-full items-center justify-center gap-x-3 gap-y-2 rounded-md px-4 text-center font-medium text-ink not-noscript:cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+						isSmall ? "py-3 sm:w-auto" : "flex-col pt-8 pb-6 noscript:pb-3",
+					)}
+				>
+					<Icon name="upload" className={classes("text-ink-faint", isSmall ? "size-4" : "size-6")} />
+					{t("upload.drop")}
+				</label>
+				<div className={classes("flex flex-wrap justify-center gap-2 px-4 pb-4", isSmall && "sm:pb-0")}>
 					<FileButton
-						label={t("upload.camera")}
 						icon="camera"
+						label={t("upload.camera")}
+						className="hidden pointer-coarse:flex"
 						name={name}
 						accept="image/*"
 						capture="environment"
 						onFiles={onFiles}
 					/>
-				</span>
-				{children}
+					{children}
+				</div>
 			</div>
 			<FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
 		</div>

@@ -1,34 +1,42 @@
-import { createStore } from "../../store.ts";
+import { createStore, useStore } from "../../store.ts";
 import { showToast } from "../toasts/toast-store.ts";
 import { toast } from "../toasts/toast.ts";
 import { queueOwner } from "./kept-uploads.ts";
-import type { Destination } from "./tray/upload-queue.ts";
+import type { Destination, UploadRequest } from "./tray/upload-queue.ts";
 
-/** Files that somebody has chosen, dropped or pasted, and where they go. */
-export interface UploadRequest {
-	files: readonly File[];
-	destination: Destination;
-}
+/** Files that were dropped or chosen elsewhere, for the page that makes documents of them. */
+export const offeredFiles = createStore<readonly File[]>([]);
+
+/** Documents into which a file is on its way, or that have one which their page may not know yet. */
+export const arrivingIn = createStore<ReadonlySet<string>>(new Set());
 
 // Few visits ever upload anything: until then this is all that there is of it.
 let requests: UploadRequest[] = [];
-let take: ((request: UploadRequest) => void) | undefined;
+let take: ((requests: readonly UploadRequest[]) => void) | undefined;
 let loading: Promise<void> | undefined;
 /** Whether the tray is there. */
 export const trayLoaded = createStore(false);
 
 /** Hands files to the tray, which sends them wherever the user goes meanwhile. */
-export function uploadFiles(request: UploadRequest): void {
-	if (request.files.length === 0) return;
-	if (take) return take(request);
-	requests.push(request);
+export function uploadFiles(wanted: readonly UploadRequest[]): void {
+	if (wanted.length === 0) return;
+	if (take) return take(wanted);
+	// The tray says so from then on.
+	arrivingIn.set(
+		new Set([...arrivingIn.read(), ...wanted.flatMap(({ destination }) => idOf(destination) ?? [])]),
+	);
+	requests.push(...wanted);
 	void loadTray();
 }
 
+function idOf(destination: Destination): string | undefined {
+	return "place" in destination ? destination.made?.documentId : destination.documentId;
+}
+
 /** Says who takes the files from now on, those included that have come before. */
-export function takeUploads(taker: (request: UploadRequest) => void): void {
+export function takeUploads(taker: (requests: readonly UploadRequest[]) => void): void {
 	take = taker;
-	for (const request of requests) taker(request);
+	taker(requests);
 	requests = [];
 }
 
@@ -52,4 +60,9 @@ export function loadTray(): Promise<void> {
 
 export function importTray() {
 	return import("./tray/upload-tray.tsx");
+}
+
+/** Whether a file is on its way into the document. */
+export function useIsArriving(documentId: string): boolean {
+	return useStore(arrivingIn, (documents) => documents.has(documentId));
 }

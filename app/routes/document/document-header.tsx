@@ -3,6 +3,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Form, href, useLocation, useNavigation, useParams } from "react-router";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { useFiling } from "../../features/session/filing.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -70,6 +71,7 @@ function Actions({ document }: { document: TenantDocument }) {
 	const { locale } = useParams();
 	const newFrom = (as: "successor" | "copy") =>
 		`${href("/:locale?/documents/new", { locale })}?${new URLSearchParams({ from: document.documentId, as })}`;
+	const { mayAdd } = useFiling();
 	const isArchived = document.state === "Archived";
 	const change = isArchived
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
@@ -103,7 +105,7 @@ function Actions({ document }: { document: TenantDocument }) {
 				entries={[
 					{ label: change.text, icon: change.icon, button },
 					// A document is replaced by one other.
-					...(document.replacedByDocument
+					...(document.replacedByDocument || !mayAdd
 						? []
 						: [
 								{
@@ -112,7 +114,7 @@ function Actions({ document }: { document: TenantDocument }) {
 									to: newFrom("successor"),
 								} as const,
 							]),
-					{ label: t("document.copy"), icon: "copy", to: newFrom("copy") },
+					...(mayAdd ? [{ label: t("document.copy"), icon: "copy", to: newFrom("copy") } as const] : []),
 					printed,
 					{ label: t("documents.delete"), icon: "trash-2", danger: true, to: address({ confirm: "delete" }) },
 				]}

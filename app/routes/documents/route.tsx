@@ -25,7 +25,6 @@ import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { localeContext, pageTitle } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Splitter } from "../../ui/layout/splitter.tsx";
 import type { Route } from "./+types/route";
@@ -42,13 +41,13 @@ import { ExportLink } from "./export/export-link.tsx";
 import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { ExplorerIntake } from "./upload/explorer-intake.tsx";
+import { AddLink } from "./list/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink } from "./list/bin-link.tsx";
 import { ListFooter, OrderOfList, TotalCount } from "./list/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
 import { withoutOneFilter } from "./list/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
-import { UploadLink } from "./upload/upload-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
 
@@ -111,7 +110,7 @@ export function shouldRevalidate({
 	return !isSameList(parseExplorerState(currentUrl.searchParams), parseExplorerState(nextUrl.searchParams));
 }
 
-export default function DocumentsPage({ loaderData, params }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
 	const wanted = useNavigation().formData?.get("preview") ?? state.preview;
@@ -161,15 +160,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
 						<Suspense fallback={<PreviewToggle isShown={isShown} />}>
 							<PreviewToggleOfList page={page} isShown={isShown} />
 						</Suspense>
-						<UploadLink />
-						<LinkButton
-							to={href("/:locale?/documents/new", params)}
-							variant="primary"
-							icon="plus"
-							className="max-md:hidden"
-						>
-							{t("layout.newDocument")}
-						</LinkButton>
+						<AddLink className="max-md:hidden" />
 					</>
 				}
 			/>

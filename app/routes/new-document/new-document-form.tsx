@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
-import { Form, href, Link, Navigate, useNavigation, useParams, useSearchParams } from "react-router";
+import { Form, href, Navigate, useNavigation, useParams, useSearchParams } from "react-router";
 import { EnterButton } from "../../features/document-form/commands/command-button.tsx";
 import { DocumentFields } from "../../features/document-form/fields/document-fields.tsx";
 import { useFocusOnError } from "../../features/document-form/fields/focus.ts";
@@ -13,7 +13,7 @@ import { FormError } from "../../features/form/form-error.tsx";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
-import { uploadFiles } from "../../features/upload/upload-gate.ts";
+import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Option } from "../../ui/forms/select.tsx";
@@ -41,20 +41,26 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 	const tenantFormId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const [parameters] = useSearchParams();
-	const params = useParams();
 	const [idempotencyKey] = useState(props.idempotencyKey);
 	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
-	const [files, setFiles] = useState<File[]>([]);
+	const [offered] = useState(offeredFiles.read);
+	const [files, setFiles] = useState<File[]>([...offered]);
+	const [firstOffered] = offered;
+	const values =
+		firstOffered && props.values.name === ""
+			? { ...props.values, name: suggestedName(firstOffered.name, t) }
+			: props.values;
 	const isPending = useNavigation().formMethod === "POST";
 	const created = answer && "created" in answer ? answer.created : null;
 	const result = answer && "typed" in answer ? answer : undefined;
 	const choices = result?.choices ?? props.choices;
 	const focusOnFailure = useFocusOnError(result);
+	useEffect(() => offeredFiles.set([]), []);
 	if (created !== null) {
 		return <UploadAfterCreate files={files} destination={{ documentId: created, tenant: choices.tenant }} />;
 	}
 
-	function addFiles(chosen: File[]) {
+	function addFiles(chosen: readonly File[]) {
 		const name = form.current?.elements.namedItem("name");
 		const [first] = chosen;
 		if (first && name instanceof HTMLInputElement && name.value === "")
@@ -71,12 +77,6 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				{...(result && !hydrated && { hint: t("document.chooseFilesAgain") })}
 			/>
 			<ChosenFiles files={files} onChange={setFiles} />
-			<Link
-				to={href("/:locale?/documents/upload", params)}
-				className="self-start py-1 text-sm text-accent underline"
-			>
-				{t("upload.toPage")}
-			</Link>
 			<FileIntake label={t("upload.dropOnDocument")} onFiles={addFiles} />
 		</div>
 	);
@@ -86,7 +86,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 			{origin && <Notice tone="info">{t(`document.from.${origin.kind}`, { name: origin.name })}</Notice>}
 			{choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
 			<DocumentFields
-				values={result?.typed ?? props.values}
+				values={result?.typed ?? values}
 				choices={choices}
 				result={result}
 				participations={[]}
@@ -131,7 +131,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 					</div>
 				</div>
 				<UnsavedChanges
-					hasChanges={isDirty || result !== undefined}
+					hasChanges={isDirty || offered.length > 0 || result !== undefined}
 					staysAt={({ pathname }) => pathname.endsWith("/documents/new")}
 				/>
 			</Form>
@@ -151,7 +151,7 @@ function UploadAfterCreate({ files, destination }: UploadAfterCreateProps) {
 	useEffect(() => {
 		if (isHandedOver.current) return;
 		isHandedOver.current = true;
-		uploadFiles({ files, destination });
+		uploadFiles(files.map((file) => ({ file, destination })));
 	});
 	const { documentId } = destination;
 	return <Navigate to={href("/:locale?/documents/:documentId", { locale, documentId })} replace />;

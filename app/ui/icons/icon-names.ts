@@ -29,6 +29,7 @@ export const ICON_NAMES = [
 	"file-up",
 	"files",
 	"folder",
+	"folder-input",
 	"grip-vertical",
 	"history",
 	"house",

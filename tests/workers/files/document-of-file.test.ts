@@ -75,9 +75,21 @@ describe("a document for a file that is about to come", () => {
 
 it("the tenant of new documents is the one asked for, else that of the category asked for", async () => {
 	const { cms, order } = await newFiler();
-	const asked = await filingPlaces(cms, { tenant: null, category: order.category });
-	expect(asked).toMatchObject({ tenant: order.tenant, category: order.category });
+	const { categories } = await filingPlaces(cms, { tenant: null, category: null });
+	const category = categories.at(-1)?.value ?? null;
+	const asked = await filingPlaces(cms, { tenant: null, category });
+	expect(asked).toMatchObject({ tenant: order.tenant, category });
 	const unknown = await filingPlaces(cms, { tenant: "zzzzzzzzz000000000000000", category: null });
 	expect(unknown.tenant).toBe(order.tenant);
-	expect(unknown.category).toBeNull();
+});
+
+it("new documents lie where they are still to be sorted in, unless one says otherwise or may not file there", async () => {
+	const { library, cms, order } = await newFiler();
+	const nowhere = { tenant: null, category: null };
+	const places = await filingPlaces(cms, nowhere);
+	expect(places.categories[0]).toEqual({ value: places.category, label: "Noch einordnen" });
+	const member = clientOf(await newMember(library, ["Edit"]));
+	const own = await filingPlaces(member, { ...nowhere, tenant: order.tenant });
+	expect(own.categories.map(({ label }) => label)).not.toContain("Noch einordnen");
+	expect(own.category).toBe(own.categories[0]?.value);
 });

@@ -61,13 +61,18 @@ describe("POST /auth/local/register", () => {
 	it.each([
 		["privatePerson", "Wohnen"],
 		["company", "Rechnungen"],
-	])("begins with eight German categories that fit: %s", async (accountType, one) => {
-		const { tenant, user } = await registerPerson({ accountType, companyName: "Muster AG" });
-		const calls = tenantByKey(env, tenant.tenantKey);
-		const { total, rows } = unwrap(await calls.categories.list(user.documentId, { offset: 0, limit: 100 }));
-		expect(total).toBe(8);
-		expect(rows.map(({ item }) => item.name)).toContain(one);
-	});
+	])(
+		"begins with eight German categories that fit, and one for what is to be sorted in: %s",
+		async (accountType, one) => {
+			const { tenant, user } = await registerPerson({ accountType, companyName: "Muster AG" });
+			const calls = tenantByKey(env, tenant.tenantKey);
+			const { total, rows } = unwrap(await calls.categories.list(user.documentId, { offset: 0, limit: 100 }));
+			expect(total).toBe(9);
+			expect(rows.map(({ item }) => item.name)).toContain(one);
+			const unsorted = rows.filter(({ item }) => item.isUnsorted);
+			expect(unsorted.map(({ item }) => item.name)).toEqual(["Noch einordnen"]);
+		},
+	);
 
 	it("numbers the tenants", async () => {
 		const [first, second] = [await registerPerson(), await registerPerson()];

@@ -33,7 +33,7 @@ export interface TestTenant {
 	folder(name: string): Promise<string>;
 }
 
-/** A tenant of its own for a test, with categories Versicherungen, Wohnen and Rechnungen. */
+/** A tenant of its own for a test, with categories Versicherungen, Wohnen and Rechnungen beside Noch einordnen. */
 export async function newTenant(
 	subscription: "active" | "trialing" | "past_due" | "canceled" = "active",
 ): Promise<TestTenant> {
@@ -46,6 +46,7 @@ export async function newTenant(
 			tenant: { documentId, id: 7, name: "Familie Müller", kind: "private" },
 			subscription,
 			owner: { userId: OWNER, name: "Anna Müller", email: "anna@example.ch" },
+			unsorted: "Noch einordnen",
 			categories: ["Versicherungen", "Wohnen", "Rechnungen"],
 			folders: ["Steuern", "Zu bezahlen"],
 		}),

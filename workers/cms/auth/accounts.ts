@@ -9,6 +9,7 @@ import { unwrap } from "../outcome.ts";
 import type { NewMember, TenantFoundation } from "../tenant/import/import-types.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { NewAccount } from "../user/user-store.ts";
+import { UNSORTED_NAME } from "./starting-set.ts";
 import { userStub } from "../user/user-stub.ts";
 
 export interface NewTenant extends Pick<TenantFoundation, "owner" | "categories" | "folders"> {
@@ -43,6 +44,7 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 	unwrap(
 		await tenantByKey(env, tenantKey).setup.createTenant({
 			...foundation,
+			unsorted: UNSORTED_NAME,
 			owner,
 			tenant: { documentId, id, name, kind },
 		}),

@@ -44,6 +44,9 @@ export function startingSet(
 	return { categories: categories.map(germanText), folders: folders.map(germanText) };
 }
 
+/** The category that every tenant has, for what is still to be sorted in. */
+export const UNSORTED_NAME = germanText("foundation.category.unsorted");
+
 function germanText(key: TextKey): string {
 	return seedTexts[DEFAULT_LOCALE]?.[key] ?? key;
 }

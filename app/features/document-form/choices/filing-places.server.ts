@@ -13,7 +13,7 @@ export interface FilingPlaces {
 	tenant: string | null;
 	/** Those of that tenant. */
 	categories: Option[];
-	/** The one asked for, or the only one. */
+	/** The one asked for, else the one for what is still to be sorted in, else the only one. */
 	category: string | null;
 }
 
@@ -50,12 +50,15 @@ export async function filingPlaces(
 		tenants.find(({ documentId }) => asked.category?.startsWith(tenantKeyOf(documentId))) ??
 		tenants[0];
 	const categories = wanted ? await categoriesToFileIn(cms, wanted.documentId, known) : [];
-	const chosen = categories.find(({ documentId }) => documentId === asked.category);
+	const unsorted = categories.find(({ isUnsorted }) => isUnsorted);
+	const only = categories.length === 1 ? categories[0] : undefined;
+	const chosen = categories.find(({ documentId }) => documentId === asked.category) ?? unsorted ?? only;
+	const inOrder = unsorted ? [unsorted, ...categories.filter((each) => each !== unsorted)] : categories;
 	return {
 		tenants: tenants.map(toOption),
 		tenant: wanted?.documentId ?? null,
-		categories: categories.map(toOption),
-		category: chosen?.documentId ?? (categories.length === 1 ? (categories[0]?.documentId ?? null) : null),
+		categories: inOrder.map(toOption),
+		category: chosen?.documentId ?? null,
 	};
 }
 

@@ -1,4 +1,5 @@
 import { browserPath, FILE_PATHS } from "../../../../contract/files/file-paths.ts";
+import { createStore } from "../../../store.ts";
 import { type AskServer, askingFor, textAt, valueAt } from "../ask-server.ts";
 import { EXPECTED_USER_HEADER } from "../expected-user.ts";
 import { waitFor } from "../retry.ts";
@@ -8,7 +9,7 @@ import { askArrived, askFile, cancelUpload, uploadFile } from "../upload-file.ts
 import { hashFile } from "./hash-file.ts";
 import { storedRecords } from "./stored-records.ts";
 import type { SameFile } from "./upload.ts";
-import type { FileCheck, MadeDocument, UploadServices } from "./upload-services.ts";
+import type { FileCheck, MadeDocument, UploadServices, WantedDocument } from "./upload-services.ts";
 
 /** The browser, the app's own origin and what both are to the uploads of one user. */
 export function browserServices(userId: string): UploadServices {
@@ -23,7 +24,7 @@ export function browserServices(userId: string): UploadServices {
 		isVisible: () => document.visibilityState === "visible",
 		hash: hashFile,
 		check: (asked, signal) => checkFile(ask, asked, signal),
-		makeDocument: (place, fileName, sessionId) => makeDocument(ask, place, fileName, sessionId),
+		makeDocument: (wanted, sessionId) => makeDocument(ask, wanted, sessionId),
 		discardDocument: (made) => discardDocument(ask, made),
 		upload: (file, options) => uploadFile(file, { ...options, send }),
 		askArrived: (documentId, sessionId, signal) => askArrived(ask, documentId, sessionId, signal),
@@ -72,11 +73,10 @@ const DOCUMENT_ADDRESS = "/documents/upload/document";
 
 async function makeDocument(
 	ask: AskServer,
-	place: { tenant: string; category: string },
-	fileName: string,
+	{ tenant, category, documentName, fileName }: WantedDocument,
 	sessionId: string,
 ): Promise<MadeDocument> {
-	const body = new URLSearchParams({ ...place, fileName, sessionId });
+	const body = new URLSearchParams({ tenant, category, name: documentName ?? "", fileName, sessionId });
 	const made = await ask(DOCUMENT_ADDRESS, { method: "POST", body });
 	const documentId = textAt(made.body, "documentId");
 	const version = valueAt(made.body, "version");
@@ -87,7 +87,11 @@ async function makeDocument(
 async function discardDocument(ask: AskServer, { documentId, version }: MadeDocument): Promise<void> {
 	const body = new URLSearchParams({ discard: documentId, version: String(version) });
 	await ask(DOCUMENT_ADDRESS, { method: "POST", body, keepalive: true }).catch(() => undefined);
+	discardedDocument.set(documentId);
 }
+
+/** The latest document that went with its file. */
+export const discardedDocument = createStore<string | null>(null);
 
 /** Of all tabs one holds an upload; when it is closed, the next one gets it. */
 export function hold(id: string, signal: AbortSignal): Promise<() => void> {

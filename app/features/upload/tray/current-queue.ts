@@ -1,7 +1,8 @@
 import { queueOwner, USER_CHANNEL } from "../kept-uploads.ts";
-import { takeUploads } from "../upload-gate.ts";
+import { arrivingIn, takeUploads } from "../upload-gate.ts";
 import { browserServices, hold } from "./browser-services.ts";
 import { deleteRecords, storedRecords } from "./stored-records.ts";
+import { hasArrived, isUnderWay, type Upload } from "./upload.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 let current: { userId: string; queue: UploadQueue } | undefined;
@@ -14,9 +15,21 @@ export function queueFor(userId: string, chunkSize: number): UploadQueue {
 	if (other !== null && other !== userId) void deleteRecords(other);
 	const queue = createUploadQueue(chunkSize, browserServices(userId));
 	void queue.restore();
-	takeUploads(({ files, destination }) => queue.add(files, destination));
+	queue.subscribe(() => arrivingIn.set(new Set(queue.uploads().filter(isOnItsWay).flatMap(documentIdOf))));
+	takeUploads((requests) => queue.add(requests));
 	current = { userId, queue };
 	return queue;
+}
+
+/** Nothing is asked of the user before the file is there. */
+function isOnItsWay(upload: Upload): boolean {
+	return (
+		isUnderWay(upload) || hasArrived(upload) || upload.state === "paused" || upload.state === "signedOut"
+	);
+}
+
+function documentIdOf({ documentId }: Upload): string[] {
+	return documentId === null ? [] : [documentId];
 }
 
 /** The tray comes back after somebody has signed in: what waited for that goes on. */

@@ -64,7 +64,7 @@ async function go(journey: UploadJob, services: UploadServices): Promise<void> {
 /** Whether it may travel: there is room for it, and nobody has it yet or it is wanted all the same. */
 async function isFit(journey: UploadJob, services: UploadServices): Promise<boolean> {
 	const { file, tenant, size, isBegun, isWantedAgain } = journey.upload();
-	if (isBegun || isWantedAgain || !file || !tenant) return true;
+	if (isBegun || isWantedAgain || !file) return true;
 	journey.change({ state: "checking" });
 	const sha256 = journey.upload().sha256 ?? (await hashOf(file, journey, services));
 	if (sha256 === null) {
@@ -92,11 +92,11 @@ async function hashOf(file: File, { signal }: UploadJob, services: UploadService
 
 /** The document that the file belongs to, made for it where it has none. */
 async function documentOf({ upload, change }: UploadJob, services: UploadServices): Promise<string> {
-	const { documentId, tenant, category, name, id } = upload();
+	const { documentId, tenant, category, documentName, name, id } = upload();
 	if (documentId !== null) return documentId;
-	if (tenant === null || category === null) throw new UploadError(name, 400);
+	if (category === null) throw new UploadError(name, 400);
 	// Never stopped half-way: a document of which nobody knows would stay behind.
-	const made = await services.makeDocument({ tenant, category }, name, id);
+	const made = await services.makeDocument({ tenant, category, documentName, fileName: name }, id);
 	change({ documentId: made.documentId, madeVersion: made.version });
 	return made.documentId;
 }

@@ -22,9 +22,7 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 	const failed = idsOf(({ state, file }) => file !== null && state === "failed");
 	const same = idsOf(({ state }) => state === "same");
 	const arrived = idsOf(hasArrived);
-	const unfinished = idsOf(
-		(upload) => !hasArrived(upload) && upload.state !== "unplaced" && upload.state !== "same",
-	);
+	const unfinished = idsOf((upload) => !hasArrived(upload) && upload.state !== "same");
 	const actions = [
 		{ key: "upload.tray.pauseAll" as const, ids: underWay, act: queue.pause },
 		{ key: "upload.tray.resumeAll" as const, ids: resumable, act: queue.resume },

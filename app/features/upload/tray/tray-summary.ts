@@ -2,7 +2,6 @@ import { hasArrived, isUnderWay, needsUser, type Upload } from "./upload.ts";
 
 /** What can be said of all uploads at once, the most important first. */
 export type TrayPhase =
-	| "unplaced"
 	| "signedOut"
 	| "offline"
 	| "resting"
@@ -15,7 +14,7 @@ export type TrayPhase =
 
 export interface TraySummary {
 	phase: TrayPhase;
-	/** How many uploads the phase is about; of `sending`, all that have a place. */
+	/** How many uploads the phase is about; of `sending`, all. */
 	count: number;
 	/** How many have arrived. */
 	done: number;
@@ -28,7 +27,6 @@ export interface TraySummary {
 /** @param isResting whether the server has asked for a break */
 export function summaryOf(uploads: readonly Upload[], isResting = false): TraySummary {
 	const count = (test: (upload: Upload) => boolean) => uploads.filter(test).length;
-	const unplaced = count(({ state }) => state === "unplaced");
 	const underWay = count(isUnderWay);
 	const moving = count(({ state }) => state === "sending" || state === "checking");
 	const signedOut = count(({ state }) => state === "signedOut");
@@ -40,7 +38,6 @@ export function summaryOf(uploads: readonly Upload[], isResting = false): TraySu
 		failed: count(({ state }) => state === "failed"),
 		share: shareOf(uploads),
 	};
-	if (unplaced > 0) return { phase: "unplaced", count: unplaced, ...known };
 	if (signedOut > 0) return { phase: "signedOut", count: signedOut + underWay, ...known };
 	if (moving === 0 && count(({ state }) => state === "offline") > 0) {
 		return { phase: "offline", count: underWay, ...known };
@@ -59,7 +56,7 @@ function shareOf(uploads: readonly Upload[]): number {
 	let size = 0;
 	let sent = 0;
 	for (const upload of uploads) {
-		if (needsUser(upload) || upload.state === "unplaced") continue;
+		if (needsUser(upload)) continue;
 		size += upload.size;
 		sent += hasArrived(upload) ? upload.size : upload.sentBytes;
 	}
@@ -67,7 +64,6 @@ function shareOf(uploads: readonly Upload[]): number {
 }
 
 const ORDER = [
-	({ state }: Upload) => state === "unplaced",
 	needsUser,
 	(upload: Upload) => isUnderWay(upload) && upload.state !== "waiting",
 	({ state }: Upload) => state === "paused",

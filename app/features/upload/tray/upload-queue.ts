@@ -11,23 +11,37 @@ import {
 	lacksFile,
 	type Place,
 	recordOf,
-	type SuggestedPlace,
 	type Upload,
 	type UploadRecord,
 	uploadOf,
 } from "./upload.ts";
-import type { UploadServices } from "./upload-services.ts";
+import type { MadeDocument, UploadServices } from "./upload-services.ts";
 
 /** As many files travel at once. */
 const AT_ONCE = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Where files go: into a document, or into new ones, one for each file. */
-export type Destination =
-	| { documentId: string; tenant: string }
-	| { place: Place }
-	/** Asks the user for the place. */
-	| { suggested: SuggestedPlace };
+/** Where a file goes: into a document that is there, or into a new one. */
+export type Destination = { documentId: string; tenant: string } | NewDocument;
+
+/** A document that is made for a file. */
+export interface NewDocument {
+	place: Place;
+	/** `null` leaves it to the file's name. */
+	documentName: string | null;
+	/** Of the file, in hexadecimal, where it is known. */
+	sha256?: string | null;
+	/** The user has been told that the tenant has the file already. */
+	isWantedAgain?: boolean;
+	/** It has been made for this upload already. */
+	made?: MadeDocument & { sessionId: string };
+}
+
+/** A file and where it goes. */
+export interface UploadRequest {
+	file: File;
+	destination: Destination;
+}
 
 /** The uploads of one user in this tab. A few go up at a time; one that fails does not keep the others. */
 export interface UploadQueue {
@@ -36,9 +50,7 @@ export interface UploadQueue {
 	uploads: () => readonly Upload[];
 	/** Until when nothing new begins, because the server has asked for a break; in milliseconds since 1970. */
 	restsUntil: () => number | null;
-	add: (files: Iterable<File>, destination: Destination) => void;
-	/** Says where the new documents go whose place is still open. */
-	place: (place: Place) => void;
+	add: (requests: Iterable<UploadRequest>) => void;
 	/** Offers what an earlier visit has left, as soon as no other tab has it. */
 	restore: () => Promise<void>;
 	pause: (ids: readonly string[]) => void;
@@ -166,31 +178,12 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		await run?.ended;
 	}
 
-	function addFile(file: File, destination: Destination) {
-		const isNew = !("documentId" in destination);
-		const place = "place" in destination ? destination.place : null;
-		const record: UploadRecord = {
-			id: newUploadSession(),
-			name: file.name,
-			size: file.size,
-			type: file.type,
-			lastModified: file.lastModified,
-			tenant: isNew ? (place?.tenant ?? null) : destination.tenant,
-			category: place?.category ?? null,
-			documentId: isNew ? null : destination.documentId,
-			madeVersion: null,
-			sha256: null,
-			isWantedAgain: false,
-			isBegun: false,
-		};
+	function addFile({ file, destination }: UploadRequest) {
+		const record = recordFor(file, destination);
 		const problem = problemOf(file);
 		if (problem) return put({ ...uploadOf(record, null, "failed"), problem });
-		const isUnplaced = "suggested" in destination;
-		put({
-			...uploadOf(record, file, isUnplaced ? "unplaced" : "waiting"),
-			...(isUnplaced && { suggested: destination.suggested }),
-		});
-		if (record.tenant !== null) keep(record, file);
+		put(uploadOf(record, file, "waiting"));
+		keep(record, file);
 	}
 
 	function keep(record: UploadRecord, file: File) {
@@ -275,19 +268,9 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		subscribe: shown.subscribe,
 		uploads: shown.read,
 		restsUntil: rest.until,
-		add(files, destination) {
-			for (const file of files) addFile(file, destination);
+		add(requests) {
+			for (const request of requests) addFile(request);
 			publish();
-			pump();
-		},
-		place({ tenant, category }) {
-			together(() => {
-				for (const { id, file, state } of shown.read()) {
-					if (state !== "unplaced" || !file) continue;
-					change(id, { tenant, category, state: "waiting" });
-					keep(recordOf(required(entries.get(id))), file);
-				}
-			});
 			pump();
 		},
 		async restore() {
@@ -314,7 +297,7 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 			}
 		},
 		async replaceWith(id, file) {
-			addFile(file, destinationOf(required(entries.get(id))));
+			addFile({ file, destination: destinationOf(required(entries.get(id))) });
 			await remove([id]);
 			pump();
 		},
@@ -327,10 +310,39 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 }
 
 /** Where the same file would go once more. A document that was made for it is made anew. */
-function destinationOf({ tenant, category, documentId, madeVersion }: Upload): Destination {
-	if (tenant === null) return { suggested: { tenant, category } };
-	if (documentId !== null && madeVersion === null) return { documentId, tenant };
-	return category === null ? { suggested: { tenant, category } } : { place: { tenant, category } };
+function destinationOf({ tenant, category, documentName, documentId }: Upload): Destination {
+	if (category !== null) return { place: { tenant, category }, documentName };
+	if (documentId === null) throw new Error("an upload that goes nowhere");
+	return { documentId, tenant };
+}
+
+function recordFor(file: File, destination: Destination): UploadRecord {
+	const known = { name: file.name, size: file.size, type: file.type, lastModified: file.lastModified };
+	const begun = { madeVersion: null, sha256: null, isWantedAgain: false, isBegun: false };
+	if (!("place" in destination)) {
+		const { tenant, documentId } = destination;
+		return {
+			...known,
+			...begun,
+			id: newUploadSession(),
+			tenant,
+			category: null,
+			documentName: null,
+			documentId,
+		};
+	}
+	const { place, documentName, made, sha256 = null, isWantedAgain = false } = destination;
+	return {
+		...known,
+		...begun,
+		...place,
+		id: made?.sessionId ?? newUploadSession(),
+		documentName,
+		documentId: made?.documentId ?? null,
+		madeVersion: made?.version ?? null,
+		sha256,
+		isWantedAgain,
+	};
 }
 
 function isSignedOut({ state }: Upload): boolean {
@@ -342,7 +354,6 @@ function idOf({ id }: Upload): string {
 }
 
 const KEPT: readonly (keyof UploadRecord)[] = [
-	"tenant",
 	"documentId",
 	"madeVersion",
 	"sha256",

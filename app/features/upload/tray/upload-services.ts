@@ -8,6 +8,13 @@ export interface FileCheck {
 	sameFiles: SameFile[];
 }
 
+/** A document that a file is to have. */
+export interface WantedDocument extends Place {
+	/** `null` leaves it to the file's name. */
+	documentName: string | null;
+	fileName: string;
+}
+
 /** A document that was made for a file. */
 export interface MadeDocument {
 	documentId: string;
@@ -42,7 +49,7 @@ export interface UploadServices {
 		signal: AbortSignal,
 	) => Promise<FileCheck | null>;
 	/** @param sessionId asked again with the same one, it answers the same document */
-	makeDocument: (place: Place, fileName: string, sessionId: string) => Promise<MadeDocument>;
+	makeDocument: (wanted: WantedDocument, sessionId: string) => Promise<MadeDocument>;
 	/** Deletes a document that was made for a file, unless somebody has changed it or given it a file since. */
 	discardDocument: (made: MadeDocument) => Promise<void>;
 	upload: typeof uploadFile;

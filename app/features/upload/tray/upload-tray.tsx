@@ -6,11 +6,10 @@ import { Icon } from "../../../ui/icons/icon.tsx";
 import { useWideScreen } from "../../layout/use-wide-screen.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { queueFor } from "./current-queue.ts";
-import { PlaceQuestion } from "./place-question.tsx";
 import { TrayActions } from "./tray-actions.tsx";
 import { TrayList } from "./tray-list.tsx";
 import { summaryOf, type TrayPhase, type TraySummary } from "./tray-summary.ts";
-import { isUnderWay, type SuggestedPlace, type Upload } from "./upload.ts";
+import { isUnderWay } from "./upload.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useReloadOnArrival } from "./use-reload-on-arrival.ts";
 
@@ -29,7 +28,6 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const restsUntil = useSyncExternalStore(queue.subscribe, queue.restsUntil);
 	const isWide = useWideScreen();
 	const [choice, setChoice] = useState<{ isOpen: boolean; newest: string | undefined }>();
-	const [lastPlace, setLastPlace] = useState<SuggestedPlace>();
 	const hasUnfinished = uploads.some(isUnderWay);
 	const keptFocus = useKeptFocus();
 	useReloadOnArrival(uploads);
@@ -46,7 +44,6 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	if (uploads.length === 0) return null;
 	const summary = summaryOf(uploads, restsUntil !== null);
 	const { phase, share } = summary;
-	const unplaced = uploads.filter(({ state }) => state === "unplaced");
 	// Until the user says otherwise it is open where there is room, or where something is asked; and again with more files.
 	const newest = uploads.at(-1)?.id;
 	const asks = ASKING.has(phase);
@@ -95,16 +92,6 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 				className="flex max-h-[min(60dvh,28rem)] min-h-0 flex-col border-t border-line [&[hidden]]:hidden"
 			>
 				{phase === "signedOut" && <SignInAgain />}
-				{unplaced.length > 0 && (
-					<PlaceQuestion
-						suggested={suggestedPlace(unplaced, lastPlace)}
-						onPlace={(place) => {
-							setLastPlace(place);
-							queue.place(place);
-						}}
-						onCancel={() => void queue.remove(unplaced.map(({ id }) => id))}
-					/>
-				)}
 				<TrayList uploads={uploads} queue={queue} />
 				<TrayActions uploads={uploads} queue={queue} />
 			</div>
@@ -112,15 +99,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	);
 }
 
-const ASKING = new Set<TrayPhase>(["unplaced", "signedOut", "attention", "failed"]);
-
-const NOWHERE: SuggestedPlace = { tenant: null, category: null };
-
-/** What the list was filtered by, else where the files before went. */
-function suggestedPlace(unplaced: readonly Upload[], lastPlace: SuggestedPlace | undefined): SuggestedPlace {
-	const suggested = unplaced[0]?.suggested;
-	return suggested?.tenant || suggested?.category ? suggested : (lastPlace ?? NOWHERE);
-}
+const ASKING = new Set<TrayPhase>(["signedOut", "attention", "failed"]);
 
 interface TrayHeadlineProps {
 	summary: TraySummary;

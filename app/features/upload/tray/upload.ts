@@ -2,7 +2,6 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 
 /**
  * Where an upload stands.
- * - `unplaced`: a new document whose tenant and category nobody has chosen yet
  * - `same`: the tenant has these bytes already; the user decides
  * - `offline`: no answer came; it goes on by itself
  * - `signedOut`: the session is over, or somebody else's; all others wait with it
@@ -10,7 +9,6 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
  * - `reading`, `read`, `notReadable`: the file has arrived
  */
 export type UploadState =
-	| "unplaced"
 	| "waiting"
 	| "checking"
 	| "same"
@@ -38,12 +36,6 @@ export interface Place {
 	category: string;
 }
 
-/** What the choice of a place begins with. */
-export interface SuggestedPlace {
-	tenant: string | null;
-	category: string | null;
-}
-
 /** What is kept of an upload, so that a later visit can go on with it. */
 export interface UploadRecord {
 	/** The upload's session (spec 7). */
@@ -54,10 +46,12 @@ export interface UploadRecord {
 	type: string;
 	/** Milliseconds since 1970. */
 	lastModified: number;
-	/** Where the file belongs; `null` for a new document that has no place yet. */
-	tenant: string | null;
+	/** Where the file belongs. */
+	tenant: string;
 	/** Category of the document that is made for this file; `null` where the document is there already. */
 	category: string | null;
+	/** Name of that document; `null` leaves it to the file's name. */
+	documentName: string | null;
 	documentId: string | null;
 	/** Version of the document that was made for this file. */
 	madeVersion: number | null;
@@ -72,8 +66,6 @@ export interface UploadRecord {
 export interface Upload extends UploadRecord {
 	/** `null` where the browser did not keep the bytes. */
 	file: File | null;
-	/** Of an upload whose place is still open. */
-	suggested: SuggestedPlace | null;
 	state: UploadState;
 	sentBytes: number;
 	/** Over the last seconds, while that says anything. */
@@ -109,7 +101,7 @@ export function lacksFile({ state, file }: Pick<Upload, "state" | "file">): bool
 
 /** What of an upload is worth keeping: all but what is known of this moment. */
 export function recordOf(upload: Upload): UploadRecord {
-	const { id, name, size, type, lastModified, tenant, category, documentId } = upload;
+	const { id, name, size, type, lastModified, tenant, category, documentName, documentId } = upload;
 	const { madeVersion, sha256, isWantedAgain, isBegun } = upload;
 	return {
 		id,
@@ -119,6 +111,7 @@ export function recordOf(upload: Upload): UploadRecord {
 		lastModified,
 		tenant,
 		category,
+		documentName,
 		documentId,
 		madeVersion,
 		sha256,
@@ -132,7 +125,6 @@ export function uploadOf(record: UploadRecord, file: File | null, state: UploadS
 	return {
 		...record,
 		file,
-		suggested: null,
 		state,
 		sentBytes: 0,
 		bytesPerSecond: null,

@@ -1,37 +1,85 @@
 import { useEffect, useRef } from "react";
-import { href, useLocation, useParams, useRevalidator } from "react-router";
+import { href, useLocation, useNavigate, useParams, useRevalidator } from "react-router";
+import { useStore } from "../../../store.ts";
+import { type Filing, latestFiling } from "../../session/filing.ts";
+import { discardedDocument } from "./browser-services.ts";
 import { hasArrived, type Upload } from "./upload.ts";
 
 /** However many files arrive, the page is not loaded more often than this. */
 const EVERY_MS = 2_000;
 
-/** Loads the list of documents, or the open document, again when a file has arrived that belongs there. */
+/**
+ * Loads the list of documents, or the open document, again when a file has arrived that belongs there, and leaves the
+ * page of a document that went with its file. What the frame says of filing follows.
+ */
 export function useReloadOnArrival(uploads: readonly Upload[]): void {
 	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const list = href("/:locale?/documents", useParams());
+	const params = useParams();
+	const list = href("/:locale?/documents", params);
+	const filing = href("/:locale?/documents/filing", params);
+	const discarded = useStore(discardedDocument);
 	const open = uploads.filter(
 		({ documentId }) => pathname === list || (documentId !== null && pathname === `${list}/${documentId}`),
 	);
 	// What the page can show of them: documents that were made, files that have arrived, files that have been read.
 	const news = open.map((upload) => `${upload.documentId} ${hasArrived(upload) ? upload.state : ""}`).join();
-	const latest = useRef(revalidate);
+	const made = uploads.filter(({ madeVersion }) => madeVersion !== null).length;
+	const latest = useRef({ revalidate, navigate });
 	const known = useRef({ pathname, news });
 
 	useEffect(() => {
-		latest.current = revalidate;
-	}, [revalidate]);
+		latest.current = { revalidate, navigate };
+	}, [revalidate, navigate]);
 
 	useEffect(() => {
 		// A page that was just opened is up to date.
 		const isNews = known.current.pathname === pathname && known.current.news !== news;
 		known.current = { pathname, news };
-		if (!isNews || pending) return;
-		pending = setTimeout(() => {
-			pending = undefined;
-			void latest.current();
-		}, EVERY_MS);
+		if (isNews) reload(() => latest.current.revalidate());
 	}, [pathname, news]);
+
+	useEffect(() => {
+		if (made > 0) countAgain(() => loadFiling(filing));
+	}, [made, filing]);
+
+	useEffect(() => {
+		if (discarded === null) return;
+		countAgain(() => loadFiling(filing));
+		if (pathname === `${list}/${discarded}`) void latest.current.navigate(list, { replace: true });
+		discardedDocument.set(null);
+	}, [discarded, filing, list, pathname]);
 }
 
-let pending: ReturnType<typeof setTimeout> | undefined;
+const reload = atMostEvery(EVERY_MS);
+const countAgain = atMostEvery(EVERY_MS);
+
+/** Does the latest work at once, or when the pause after the one before is over. */
+function atMostEvery(milliseconds: number) {
+	let last = -Infinity;
+	let pending: ReturnType<typeof setTimeout> | undefined;
+	return (work: () => Promise<void>) => {
+		if (pending) return;
+		pending = setTimeout(
+			() => {
+				pending = undefined;
+				last = performance.now();
+				void work();
+			},
+			Math.max(0, last + milliseconds - performance.now()),
+		);
+	};
+}
+
+/** Without an answer what was known stays. */
+async function loadFiling(address: string): Promise<void> {
+	try {
+		const response = await fetch(address);
+		const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
+		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
+		if (isAnswer) latestFiling.set((await response.json()) as Filing);
+	} catch {
+		// The next load of a page brings it.
+	}
+}

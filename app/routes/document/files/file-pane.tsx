@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
@@ -7,8 +7,10 @@ import { mayEdit } from "../../../../contract/entities/rights.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { classes } from "../../../ui/classes.ts";
+import { useIsArriving } from "../../../features/upload/upload-gate.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AddFiles } from "./change/add-files.tsx";
+import { FileOnItsWay } from "./file-on-its-way.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";
 import type { LoadedText } from "./file-text.tsx";
@@ -44,6 +46,10 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	const areFilesChanged = useOffers("fileChanges");
 	const isList = parameters.get("files") === "list";
 	const isSearched = Boolean(parameters.get("q")) || parameters.has("find");
+	// What was there and is removed is not on its way any more.
+	const [filled, setFilled] = useState<string | null>(null);
+	if (shown && filled !== document.documentId) setFilled(document.documentId);
+	const isArriving = useIsArriving(document.documentId) && !shown && filled !== document.documentId;
 	useReloadWhile(files.some(isBeingRead));
 
 	return (
@@ -97,8 +103,9 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 					)}
 				</>
 			)}
-			{!shown && !isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />}
-			{isEditable && (
+			{isArriving && <FileOnItsWay>{t("document.fileArrives")}</FileOnItsWay>}
+			{!shown && !isArriving && !isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />}
+			{isEditable && !isArriving && (
 				<AddFiles documentId={document.documentId} tenant={document.tenant.documentId} isFirst={!shown} />
 			)}
 		</section>

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { FileOnItsWay } from "./file-on-its-way.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { isBeingRead } from "./shown-file.ts";
 
@@ -24,13 +24,12 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 	const address = usePageAddress();
 	if (isBeingRead(file)) {
 		return (
-			<output className="flex items-center justify-center gap-2 px-6 py-10 text-sm text-ink-muted">
-				<Spinner />
+			<FileOnItsWay>
 				{t(file.state === "waiting" ? "document.fileWaits" : "document.fileIsBeingRead")}
 				<Link to={address({})} reloadDocument className="hidden text-accent underline noscript:inline">
 					{t("document.reload")}
 				</Link>
-			</output>
+			</FileOnItsWay>
 		);
 	}
 	const title =

@@ -1,9 +1,10 @@
-import { href, useParams } from "react-router";
+import { useFiling } from "../../../features/session/filing.ts";
 import { isFiltered, pageSizeOf, withoutFilters } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { AddLink } from "./add-link.tsx";
 import type { ExplorerPage } from "./explorer-page.ts";
 import { usePendingChanges } from "./pending-changes.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
@@ -11,7 +12,7 @@ import { useExplorerState } from "./use-explorer-state.ts";
 /** Why there are no rows: no such page, filters that lead to nothing, or nothing yet. */
 export function NoRows({ page: { total, withoutOne } }: { page: ExplorerPage }) {
 	const { t } = useTranslation();
-	const params = useParams();
+	const { mayAdd } = useFiling();
 	const { state, addressOf } = useExplorerState();
 	const isChanging = usePendingChanges().size > 0;
 
@@ -49,16 +50,8 @@ export function NoRows({ page: { total, withoutOne } }: { page: ExplorerPage }) 
 		);
 	}
 	return (
-		<EmptyState
-			icon="files"
-			title={t("explorer.empty")}
-			actions={
-				<LinkButton to={href("/:locale?/documents/new", params)} variant="primary" icon="plus">
-					{t("layout.newDocument")}
-				</LinkButton>
-			}
-		>
-			{t("explorer.emptyText")}
+		<EmptyState icon="files" title={t("explorer.empty")} actions={mayAdd && <AddLink />}>
+			{t(mayAdd ? "explorer.emptyText" : "explorer.emptyForReader")}
 		</EmptyState>
 	);
 }

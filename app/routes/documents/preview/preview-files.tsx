@@ -1,6 +1,8 @@
 import type { DocumentPreview } from "./document-preview.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { useIsArriving } from "../../../features/upload/upload-gate.ts";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { PreviewFileFace } from "./preview-file.tsx";
 import { useTurnedPage } from "./use-page-in-preview.ts";
@@ -20,11 +22,12 @@ export function PreviewFiles({ document, place }: PreviewFilesProps) {
 	const fileOf = (id: string | undefined) => files.find(({ documentId }) => documentId === id);
 	const found = fileOf(place?.documentFileId);
 	const opened = fileOf(turned?.fileId) ?? found ?? first;
+	const isArriving = useIsArriving(document.documentId);
 	if (!first) {
 		return (
 			<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface-sunken px-3.5 py-3 text-sm text-ink-muted">
-				<Icon name="paperclip" />
-				{t("explorer.noFile")}
+				{isArriving ? <Spinner /> : <Icon name="paperclip" />}
+				{t(isArriving ? "document.fileArrives" : "explorer.noFile")}
 			</p>
 		);
 	}

@@ -18,6 +18,8 @@ const orderSchema = z.union([
 		tenant: documentIdSchema,
 		category: documentIdSchema,
 		fileName: z.string().min(1),
+		/** None leaves it to the file's name. */
+		name: z.string().default(""),
 		sessionId: sessionIdSchema,
 	}),
 	z.object({ discard: documentIdSchema, version: z.coerce.number().int().min(1) }),
@@ -39,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const { tenant, category, fileName, sessionId } = order.data;
 	try {
-		const name = suggestedName(fileName, textsOf(context));
+		const name = order.data.name.trim() || suggestedName(fileName, textsOf(context));
 		const made = await makeDocumentOfFile(cms, fileName, { tenant, category, name, key: sessionId });
 		return Response.json({ documentId: made.documentId, version: made.version });
 	} catch (error) {

@@ -76,8 +76,8 @@ export function fakeBrowser() {
 				.digest("hex");
 		},
 		check: async () => check,
-		async makeDocument(_place, fileName, sessionId) {
-			made.push(fileName);
+		async makeDocument({ documentName, fileName }, sessionId) {
+			made.push(documentName ?? fileName);
 			return { documentId: `document-${sessionId}`, version: 1 };
 		},
 		async discardDocument({ documentId }) {

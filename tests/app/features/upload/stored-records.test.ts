@@ -16,6 +16,7 @@ const record = (id: string): UploadRecord => ({
 	lastModified: 1,
 	tenant: "tenant",
 	category: null,
+	documentName: null,
 	documentId: "document",
 	madeVersion: null,
 	sha256: null,

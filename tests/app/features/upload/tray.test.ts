@@ -12,8 +12,9 @@ function upload(name: string, state: UploadState, sentBytes = 0): Upload {
 		size: 100,
 		type: "",
 		lastModified: 0,
-		tenant: null,
+		tenant: "tenant",
 		category: null,
+		documentName: null,
 		documentId: null,
 		madeVersion: null,
 		sha256: null,
@@ -25,7 +26,6 @@ function upload(name: string, state: UploadState, sentBytes = 0): Upload {
 
 describe("what the tray says of all uploads", () => {
 	it.each<[string, UploadState[], string, number]>([
-		["asks before anything else", ["sending", "unplaced", "failed"], "unplaced", 1],
 		["counts what is to travel altogether", ["sending", "waiting", "read", "failed"], "sending", 4],
 		["asks for the user where nobody is signed in", ["sending", "signedOut", "waiting"], "signedOut", 3],
 		["tells of a lost connection where nothing moves", ["offline", "waiting", "read"], "offline", 2],

@@ -1,13 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
 import { UPLOAD_RETRY_WAIT_MS } from "../../../../contract/constants.ts";
 import { inOrder, summaryOf } from "../../../../app/features/upload/tray/tray-summary.ts";
-import { createUploadQueue, type UploadQueue } from "../../../../app/features/upload/tray/upload-queue.ts";
+import {
+	createUploadQueue,
+	type Destination,
+	type UploadQueue,
+} from "../../../../app/features/upload/tray/upload-queue.ts";
 import { UploadError } from "../../../../app/features/upload/upload-error.ts";
 import { fakeBrowser } from "./fake-browser.ts";
 
 const CHUNK_SIZE = 10;
 const documentOf = { documentId: "abcdefghi000000000000000", tenant: "abcdefghi111111111111111" };
 const place = { tenant: documentOf.tenant, category: "abcdefghi222222222222222" };
+
+const anew = { place, documentName: null };
+const going = (files: readonly File[], destination: Destination) =>
+	files.map((file) => ({ file, destination }));
 
 let number = 0;
 /** Of three chunks, each with other bytes. */
@@ -36,8 +44,10 @@ describe("the queue of uploads", () => {
 		const letGo = browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add(
-			["a", "b", "c", "d"].map((name) => newFile(name)),
-			documentOf,
+			going(
+				["a", "b", "c", "d"].map((name) => newFile(name)),
+				documentOf,
+			),
 		);
 		await settled(queue, "a sending", "b sending", "c sending", "d waiting");
 		letGo();
@@ -50,11 +60,11 @@ describe("the queue of uploads", () => {
 		const browser = fakeBrowser();
 		browser.answer(500, 500, 500, 500);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a failed");
 		expect(browser.waits).toEqual(Array.from({ length: 3 }, () => UPLOAD_RETRY_WAIT_MS));
 		expect(queue.uploads()[0]?.problem).toBe("upload.error.fileUploadFailed");
-		queue.add([newFile("b")], documentOf);
+		queue.add(going([newFile("b")], documentOf));
 		await settled(queue, "a failed", "b read");
 	});
 
@@ -65,7 +75,7 @@ describe("the queue of uploads", () => {
 		const browser = fakeBrowser();
 		browser.answer(status);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a failed");
 		expect(browser.sent).toHaveLength(1);
 		expect(browser.waits).not.toContain(UPLOAD_RETRY_WAIT_MS);
@@ -76,7 +86,7 @@ describe("the queue of uploads", () => {
 		const browser = fakeBrowser();
 		browser.answer(200, 429);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a failed");
 		queue.resume([idOf(queue, "a")]);
 		await settled(queue, "a read");
@@ -88,7 +98,7 @@ describe("the queue of uploads", () => {
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		const huge = newFile("huge");
 		Object.defineProperty(huge, "size", { value: 6 * 1024 ** 3 });
-		queue.add([newFile("leer", 0), huge], documentOf);
+		queue.add(going([newFile("leer", 0), huge], documentOf));
 		expect(queue.uploads().map(({ problem }) => problem)).toEqual(["upload.empty", "upload.tooLarge"]);
 		expect(browser.sent).toEqual([]);
 	});
@@ -105,8 +115,7 @@ describe("two hundred files at once", () => {
 			const moving = queue.uploads().filter(({ state }) => state === "sending" || state === "checking");
 			most = Math.max(most, moving.length);
 		});
-		queue.add(many(), { suggested: { tenant: null, category: null } });
-		queue.place(place);
+		queue.add(going(many(), anew));
 		await eventually(() => expect(summaryOf(queue.uploads()).phase).toBe("over"));
 		expect(most).toBe(3);
 		expect(new Set(browser.sent).size).toBe(200);
@@ -114,7 +123,7 @@ describe("two hundred files at once", () => {
 		expect(browser.kept.size).toBe(0);
 	});
 
-	it("are told of once, not each by itself, when they come, get their place, rest and go on", () => {
+	it("are told of once, not each by itself, when they come, rest and go on", () => {
 		const browser = fakeBrowser();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		const listener = vi.fn();
@@ -125,9 +134,8 @@ describe("two hundred files at once", () => {
 			work();
 			return listener.mock.calls.length;
 		};
-		expect(said(() => queue.add(many(), { suggested: { tenant: null, category: null } }))).toBe(1);
 		// The three that begin say so themselves.
-		expect(said(() => queue.place(place))).toBeLessThanOrEqual(4);
+		expect(said(() => queue.add(going(many(), anew)))).toBeLessThanOrEqual(4);
 		expect(said(() => queue.pause(ids()))).toBe(1);
 		expect(said(() => queue.resume(ids()))).toBeLessThanOrEqual(4);
 	});
@@ -136,7 +144,7 @@ describe("two hundred files at once", () => {
 		const browser = fakeBrowser();
 		browser.answer(400, 200, 400, 200, 200, 400);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add(many(), { place });
+		queue.add(going(many(), anew));
 		await eventually(() => expect(summaryOf(queue.uploads()).phase).toBe("failed"));
 		expect(summaryOf(queue.uploads())).toMatchObject({ count: 3, done: 197 });
 		expect(
@@ -160,7 +168,7 @@ describe("two hundred files at once", () => {
 		browser.answer(200, 200, 200, 429);
 		browser.askBack(600);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add(many(), { place });
+		queue.add(going(many(), anew));
 		const isResting = () => queue.restsUntil() !== null;
 		const moves = () => queue.uploads().some(({ state }) => state === "sending" || state === "checking");
 		await eventually(() => expect([isResting(), moves()]).toEqual([true, false]));
@@ -187,7 +195,7 @@ describe("two hundred files at once", () => {
 			telling -= 1;
 		};
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add(many().slice(0, 25), { place });
+		queue.add(going(many().slice(0, 25), anew));
 		await vi.waitFor(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "failed", done: 5 }));
 		const failed = queue.uploads().filter(({ state }) => state === "failed");
 		const removed = queue.remove(failed.map(({ id }) => id));
@@ -205,7 +213,7 @@ describe("two hundred files at once", () => {
 			return file && /file-[0-4]$/.test(id) ? { ...file, state: "processing" } : file;
 		};
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add(many(), { place });
+		queue.add(going(many(), anew));
 		await eventually(() => expect(summaryOf(queue.uploads())).toMatchObject({ phase: "reading", count: 5 }));
 		await queue.leave();
 	});
@@ -223,7 +231,7 @@ describe("a file of which nobody can say whether it has been read", () => {
 		};
 		browser.services.upload = async () => ({ documentId: "file-a", state: "waiting", stateReason: null });
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await eventually(() => expect(asked).toBe(20));
 		await new Promise((resolve) => setTimeout(resolve, 50));
 		expect([asked, states(queue)]).toEqual([20, ["a reading"]]);
@@ -241,7 +249,7 @@ describe("an upload whose connection is lost", () => {
 		const browser = fakeBrowser();
 		const letGo = browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a sending");
 		browser.answer(200, 200);
 		browser.goOffline();
@@ -257,7 +265,7 @@ describe("an upload whose connection is lost", () => {
 		const browser = fakeBrowser();
 		browser.answer(200, 0, 0, 0, 0);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a offline");
 		expect(browser.waits).toEqual(Array.from({ length: 3 }, () => UPLOAD_RETRY_WAIT_MS));
 		browser.goOnline();
@@ -270,7 +278,7 @@ describe("an upload whose connection is lost", () => {
 		const letGo = browser.holdBack();
 		const file = newFile("a");
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([file], documentOf);
+		queue.add(going([file], documentOf));
 		await eventually(() => expect(browser.sent).toHaveLength(1));
 		const slice = file.slice(0, 0);
 		slice.arrayBuffer = () => Promise.reject(new DOMException("moved", "NotReadableError"));
@@ -296,7 +304,7 @@ describe("an upload in the user's hands", () => {
 		const browser = fakeBrowser();
 		const letGo = browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a sending");
 		queue.pause([idOf(queue, "a")]);
 		await settled(queue, "a paused");
@@ -310,8 +318,10 @@ describe("an upload in the user's hands", () => {
 		browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add(
-			["a", "b", "c", "d"].map((name) => newFile(name)),
-			documentOf,
+			going(
+				["a", "b", "c", "d"].map((name) => newFile(name)),
+				documentOf,
+			),
 		);
 		await settled(queue, "a sending", "b sending", "c sending", "d waiting");
 		queue.pause([idOf(queue, "a")]);
@@ -322,7 +332,7 @@ describe("an upload in the user's hands", () => {
 		const browser = fakeBrowser();
 		browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], { place });
+		queue.add(going([newFile("a")], anew));
 		await settled(queue, "a sending");
 		const id = idOf(queue, "a");
 		await eventually(() => expect(browser.sent).toHaveLength(1));
@@ -337,7 +347,7 @@ describe("an upload in the user's hands", () => {
 		const browser = fakeBrowser();
 		browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await eventually(() => expect(browser.sent).toHaveLength(1));
 		await queue.remove([idOf(queue, "a")]);
 		expect(browser.cancelled).toHaveLength(1);
@@ -347,7 +357,7 @@ describe("an upload in the user's hands", () => {
 	it("is only taken off the list once it has arrived", async () => {
 		const browser = fakeBrowser();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], { place });
+		queue.add(going([newFile("a")], anew));
 		await settled(queue, "a read");
 		await queue.remove([idOf(queue, "a")]);
 		expect([queue.uploads(), browser.cancelled, browser.discarded]).toEqual([[], [], []]);
@@ -358,12 +368,16 @@ describe("uploads whose user is not signed in any more", () => {
 	it("all wait, without a refusal for each, until the user is there again and says so", async () => {
 		const browser = fakeBrowser();
 		const { makeDocument } = browser.services;
-		const refused = vi.fn((_place: unknown, name: string) => Promise.reject(new UploadError(name, 401)));
+		const refused = vi.fn(({ fileName }: { fileName: string }) =>
+			Promise.reject(new UploadError(fileName, 401)),
+		);
 		browser.services.makeDocument = refused;
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add(
-			["a", "b", "c", "d", "e"].map((name) => newFile(name)),
-			{ place },
+			going(
+				["a", "b", "c", "d", "e"].map((name) => newFile(name)),
+				anew,
+			),
 		);
 		await settled(queue, "a signedOut", "b signedOut", "c signedOut", "d waiting", "e waiting");
 		expect(refused).toHaveBeenCalledTimes(3);
@@ -378,7 +392,7 @@ describe("uploads whose user is not signed in any more", () => {
 		const browser = fakeBrowser();
 		browser.answer(200, 401, 401, 401, 401);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a signedOut");
 		queue.resume([idOf(queue, "a")]);
 		await settled(queue, "a read");
@@ -387,15 +401,36 @@ describe("uploads whose user is not signed in any more", () => {
 });
 
 describe("a file for a new document", () => {
-	it("waits until its place is known; then each gets a document of its own", async () => {
+	it("gets a document of its own, by the name that it was given", async () => {
 		const browser = fakeBrowser();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a"), newFile("b")], { suggested: { tenant: null, category: null } });
-		expect(states(queue)).toEqual(["a unplaced", "b unplaced"]);
-		expect(browser.kept.size).toBe(0);
-		queue.place(place);
+		queue.add([
+			{ file: newFile("a"), destination: { place, documentName: "Police" } },
+			{ file: newFile("b"), destination: { place, documentName: null } },
+		]);
 		await settled(queue, "a read", "b read");
-		expect(browser.made).toEqual(["a", "b"]);
+		expect(browser.made).toEqual(["Police", "b"]);
+	});
+
+	it("goes into the one that was made for it already, and takes it along when it is cancelled", async () => {
+		const browser = fakeBrowser();
+		browser.holdBack();
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		const made = { documentId: documentOf.documentId, version: 3, sessionId: "upload-made" };
+		queue.add([{ file: newFile("a"), destination: { place, documentName: "Police", made } }]);
+		await eventually(() => expect(browser.sent).toHaveLength(1));
+		expect(queue.uploads()).toMatchObject([{ id: "upload-made", documentId: made.documentId }]);
+		expect(browser.made).toEqual([]);
+		await queue.remove(["upload-made"]);
+		expect(browser.discarded).toEqual([made.documentId]);
+	});
+
+	it("is not asked about a second time where the user has been told that it is there already", async () => {
+		const browser = fakeBrowser();
+		browser.say({ fits: true, sameFiles: [{ name: "alt.pdf", document: null }] });
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add([{ file: newFile("a"), destination: { place, documentName: null, isWantedAgain: true } }]);
+		await settled(queue, "a read");
 	});
 });
 
@@ -404,7 +439,7 @@ it("a file that changed before any of it travelled is taken as it is by now", as
 	const { hash } = browser.services;
 	browser.services.hash = () => Promise.reject(new DOMException("changed", "NotReadableError"));
 	const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-	queue.add([newFile("a")], documentOf);
+	queue.add(going([newFile("a")], documentOf));
 	await settled(queue, "a interrupted");
 	browser.services.hash = hash;
 	expect(await queue.resumeWith(idOf(queue, "a"), newFile("a", 15))).toBe(true);
@@ -419,7 +454,7 @@ describe("a file that the tenant has already", () => {
 		const browser = fakeBrowser();
 		browser.say({ fits: true, sameFiles: [same] });
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], { place });
+		queue.add(going([newFile("a")], anew));
 		await settled(queue, "a same");
 		expect(queue.uploads()[0]?.sameFiles).toEqual([same]);
 		expect([browser.sent, browser.made]).toEqual([[], []]);
@@ -431,7 +466,7 @@ describe("a file that the tenant has already", () => {
 		const browser = fakeBrowser();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		const file = newFile("a");
-		queue.add([file, new File([file], "b")], documentOf);
+		queue.add(going([file, new File([file], "b")], documentOf));
 		await settled(queue, "a read", "b same");
 	});
 
@@ -439,7 +474,7 @@ describe("a file that the tenant has already", () => {
 		const browser = fakeBrowser();
 		browser.say(null);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a")], documentOf);
+		queue.add(going([newFile("a")], documentOf));
 		await settled(queue, "a read");
 	});
 });
@@ -448,7 +483,7 @@ it("a file for which there is no room is told before it travels", async () => {
 	const browser = fakeBrowser();
 	browser.say({ fits: false, sameFiles: [] });
 	const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-	queue.add([newFile("a")], { place });
+	queue.add(going([newFile("a")], anew));
 	await settled(queue, "a failed");
 	expect(queue.uploads()[0]?.problem).toBe("upload.error.storageLimitExceeded");
 	expect([browser.sent, browser.made]).toEqual([[], []]);
@@ -458,7 +493,7 @@ it("a file that turns out not to be readable says why", async () => {
 	const browser = fakeBrowser();
 	browser.read("notReadable");
 	const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-	queue.add([newFile("a")], documentOf);
+	queue.add(going([newFile("a")], documentOf));
 	await settled(queue, "a notReadable");
 	expect(queue.uploads()[0]?.stateReason).toBe("files.reason.encrypted");
 	expect(browser.kept.size).toBe(0);
@@ -469,7 +504,7 @@ describe("an upload that a closed tab has left", () => {
 	async function interrupted(browser: ReturnType<typeof fakeBrowser>, file: File) {
 		browser.answer(200, 429);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([file], { place });
+		queue.add(going([file], anew));
 		await settled(queue, `${file.name} failed`);
 		return queue;
 	}
@@ -512,7 +547,7 @@ describe("an upload that a closed tab has left", () => {
 		const letGo = browser.holdBack();
 		const files = ["a", "b", "c"].map((name) => newFile(name));
 		const first = createUploadQueue(CHUNK_SIZE, browser.services);
-		first.add(files, { place });
+		first.add(going(files, anew));
 		await eventually(() => expect(browser.sent).toHaveLength(3));
 		first.pause(first.uploads().map(({ id }) => id));
 		letGo();
@@ -529,7 +564,7 @@ describe("an upload that a closed tab has left", () => {
 		const browser = fakeBrowser();
 		browser.holdBack();
 		const first = createUploadQueue(CHUNK_SIZE, browser.services);
-		first.add([newFile("a")], documentOf);
+		first.add(going([newFile("a")], documentOf));
 		await settled(first, "a sending");
 		const second = createUploadQueue(CHUNK_SIZE, browser.services);
 		await second.restore();
@@ -543,7 +578,7 @@ describe("an upload that a closed tab has left", () => {
 		const browser = fakeBrowser();
 		browser.holdBack();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
-		queue.add([newFile("a"), newFile("b")], { place });
+		queue.add(going([newFile("a"), newFile("b")], anew));
 		await eventually(() => expect(browser.sent).toHaveLength(2));
 		await queue.leave();
 		expect(queue.uploads()).toEqual([]);

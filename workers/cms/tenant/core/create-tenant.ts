@@ -35,6 +35,8 @@ export function createTenant(db: TenantDatabase, foundation: TenantFoundation): 
 	addMember(db, { ...owner, role: "Admin", rights: [] });
 	const tenantKey = tenantKeyOf(tenant.documentId);
 	for (const name of foundation.categories) ensureCategory(db, tenantKey, name);
+	const unsorted = ensureCategory(db, tenantKey, foundation.unsorted);
+	db.sql.exec("UPDATE category SET is_unsorted = 1 WHERE id = ?", unsorted);
 	for (const name of foundation.folders) ensureFolder(db, tenantKey, name);
 }
 

@@ -31,6 +31,7 @@ export const category = sqliteTable("category", {
 	name: text().notNull(),
 	nameKey: text("name_key").notNull(),
 	isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+	isUnsorted: integer("is_unsorted", { mode: "boolean" }).notNull().default(false),
 	version: integer().notNull().default(1),
 });
 

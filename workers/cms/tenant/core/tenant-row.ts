@@ -3,6 +3,7 @@ import { notFound, refusedField } from "./errors.ts";
 import type { Member } from "./sight.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenant } from "./schema.ts";
+import { stateToRow } from "./values.ts";
 
 /** The tenant as everything that it owns names it; 404 where none lives here. */
 export function tenantReference(db: TenantDatabase): TenantReference {
@@ -43,6 +44,7 @@ export function tenantProfile(member: Member): TenantProfile {
 			features: row.features,
 			latestMeterEvents: row.latestMeterEvents,
 			tenantRoles: [...member.tenantRoles],
+			unsorted: unsortedOf(member),
 		},
 		categories: member.categories.map(({ categoryId, isActive, rights }) => ({
 			categoryId,
@@ -51,4 +53,18 @@ export function tenantProfile(member: Member): TenantProfile {
 			rights: [...rights],
 		})),
 	};
+}
+
+/** The category for what is still to be sorted in. The counters are kept on write, so this is two lookups. */
+function unsortedOf(member: Member): Tenant["unsorted"] {
+	const sees = member.seesCategory("c.id");
+	const rows = member.db.sql.exec<{ documentId: string; name: string; documents: number }>(
+		`SELECT c.document_id AS documentId, c.name, coalesce(k.n, 0) AS documents
+		FROM category c
+		LEFT JOIN counter k ON k.kind = 'category' AND k.ref_row = c.id AND k.state = ? AND k.category_row = c.id
+		WHERE c.is_unsorted = 1 AND ${sees.sql}`,
+		stateToRow("Active"),
+		...sees.values,
+	);
+	return rows.toArray()[0] ?? null;
 }

@@ -87,10 +87,11 @@ function updateCategory(member: Member, documentId: string, write: DocumentCateg
 	return categoryFromRow(changed, tenant);
 }
 
-/** Deletes a category in which no document lies, not even a deleted one; else 409. */
+/** Deletes a category in which no document lies, not even a deleted one, and that not every tenant has; else 409. */
 function deleteCategory(member: Member, documentId: string): null {
 	const { db } = member;
 	const row = changeableCategory(member, documentId);
+	if (row.isUnsorted) throw inUse("error.categoryStays");
 	const used = db.orm
 		.select({ id: document.id })
 		.from(document)
@@ -105,8 +106,8 @@ function deleteCategory(member: Member, documentId: string): null {
 }
 
 function categoryFromRow(row: typeof category.$inferSelect, tenant: TenantReference): DocumentCategory {
-	const { documentId, name, isActive, version } = row;
-	return { documentId, name, isActive, tenant, version };
+	const { documentId, name, isActive, isUnsorted, version } = row;
+	return { documentId, name, isActive, isUnsorted, tenant, version };
 }
 
 function visibleCategory(member: Member, documentId: string) {

@@ -15,6 +15,8 @@ export interface TenantFoundation {
 	tenant: { documentId: string; id: number; name: string; kind: "private" | "company" };
 	subscription: SubscriptionStatus;
 	owner: { userId: string; name: string; email: string };
+	/** Name of the category for what is still to be sorted in. */
+	unsorted: string;
 	categories: readonly string[];
 	folders: readonly string[];
 }

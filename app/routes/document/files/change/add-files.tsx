@@ -18,7 +18,8 @@ interface AddFilesProps {
 export function AddFiles({ documentId, tenant, isFirst }: AddFilesProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
-	const add = (files: File[]) => uploadFiles({ files, destination: { documentId, tenant } });
+	const add = (files: File[]) =>
+		uploadFiles(files.map((file) => ({ file, destination: { documentId, tenant } })));
 
 	const form = (
 		<form method="post" action={address({})} encType="multipart/form-data" className="flex flex-col gap-3">

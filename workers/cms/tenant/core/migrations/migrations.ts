@@ -12,6 +12,7 @@ import { removalMigration } from "./0011-removal.ts";
 import { searchStepsMigration } from "./0012-search-steps.ts";
 import { numbersAsOneMigration } from "./0013-numbers-as-one.ts";
 import { textInStepsMigration } from "./0014-text-in-steps.ts";
+import { unsortedMigration } from "./0015-unsorted.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
 	searchStepsMigration,
 	numbersAsOneMigration,
 	textInStepsMigration,
+	unsortedMigration,
 ];

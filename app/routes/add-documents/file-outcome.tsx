@@ -1,7 +1,7 @@
 import { href, Link, useParams } from "react-router";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { Icon } from "../../../ui/icons/icon.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import type { UploadResult } from "./receive-documents.server.ts";
 
 /** What became of each file of a form that did not bring all of them. */

@@ -1,5 +1,5 @@
-import { useTranslation } from "../../../texts/translations.tsx";
-import { FileButton } from "../../../ui/forms/file-button.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { FileButton } from "../../ui/forms/file-button.tsx";
 
 // Every browser of a desktop has it, React's types do not.
 const WHOLE_FOLDER = { webkitdirectory: "" };
@@ -9,7 +9,7 @@ export function FolderField({ onFiles }: { onFiles: (files: File[]) => void }) {
 	const { t } = useTranslation();
 
 	async function take(files: File[]) {
-		const chosen = await import("../../../features/upload/intake/take-files.ts").then(
+		const chosen = await import("../../features/upload/intake/take-files.ts").then(
 			({ filesChosen }) => filesChosen(files),
 			() => files,
 		);
@@ -17,14 +17,13 @@ export function FolderField({ onFiles }: { onFiles: (files: File[]) => void }) {
 	}
 
 	return (
-		<div className="hidden max-w-full not-noscript:pointer-fine:block">
-			<FileButton
-				label={t("upload.folder.choose")}
-				icon="folder"
-				{...WHOLE_FOLDER}
-				multiple
-				onFiles={(files) => void take(files)}
-			/>
-		</div>
+		<FileButton
+			icon="folder"
+			label={t("upload.folder.choose")}
+			className="hidden not-noscript:pointer-fine:flex"
+			{...WHOLE_FOLDER}
+			multiple
+			onFiles={(files) => void take(files)}
+		/>
 	);
 }

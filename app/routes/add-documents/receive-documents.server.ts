@@ -1,14 +1,14 @@
 import { href, redirect } from "react-router";
-import { fileToasts } from "../../../features/upload/file-toasts.server.ts";
-import { suggestedName } from "../../../features/upload/suggested-name.ts";
-import { type FormResult, formResult } from "../../../features/form/form-result.server.ts";
-import { textsOf } from "../../../texts/request-texts.ts";
-import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
-import { type SentFile, streamFormFiles } from "../../../features/upload/stream-form.server.ts";
-import { bindingsContext } from "../../../middleware/bindings.ts";
-import { cmsContext } from "../../../middleware/cms.ts";
-import { tokenContext } from "../../../middleware/session.ts";
-import { toastsContext } from "../../../middleware/toasts.ts";
+import { fileToasts } from "../../features/upload/file-toasts.server.ts";
+import { suggestedName } from "../../features/upload/suggested-name.ts";
+import { type FormResult, formResult } from "../../features/form/form-result.server.ts";
+import { textsOf } from "../../texts/request-texts.ts";
+import { discardEmptyDocument, makeDocumentOfFile } from "../documents/upload/document-of-file.server.ts";
+import { type SentFile, streamFormFiles } from "../../features/upload/stream-form.server.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { tokenContext } from "../../middleware/session.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
 
 /** The answer to a form whose files did not all become documents. */

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from "react-router";
+import { createStore, useStore } from "../../store.ts";
+import type { Deferred } from "../streaming/deferred.ts";
+
+/** What the whole frame has to know of the user's filing. */
+export interface Filing {
+	/** The user may file somewhere (spec 6): whoever may not sees no way to it. */
+	mayAdd: boolean;
+	/** What is still to be sorted in, of all tenants; `null` where the user sees no category for it. */
+	unsorted: { name: string | null; documents: number; categories: string[] } | null;
+}
+
+const UNKNOWN: Filing = { mayAdd: false, unsorted: null };
+
+/** The latest that the browser has heard of it. */
+export const latestFiling = createStore<Filing | null>(null);
+
+/** Not known for a moment where the page came before the answer. */
+export function useFiling(): Filing {
+	const given = useRouteLoaderData<{ filing: Deferred<Filing> }>("routes/app-layout/route")?.filing;
+	const latest = useStore(latestFiling);
+	return latest ?? (given && !(given instanceof Promise) ? given : UNKNOWN);
+}

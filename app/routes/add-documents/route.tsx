@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { orErrorPage } from "../../cms/attempt.ts";
+import { filingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
+import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { AddForm } from "./add-form.tsx";
+import { receiveDocuments } from "./receive-documents.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const asked = { tenant: url.searchParams.get("tenant"), category: url.searchParams.get("category") };
+	return {
+		title: pageTitle(context, "add.title"),
+		places: await orErrorPage(filingPlaces(context.get(cmsContext), asked)),
+	};
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	// The page of a failed load has a title of its own.
+	loaderData ? [{ title: loaderData.title }] : [];
+
+export const action = receiveDocuments;
+
+/** The one way in: files, or a document without one. */
+export default function AddDocumentsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { places } = loaderData;
+	const list = href("/:locale?/documents", params);
+	return (
+		<>
+			<PageHeader title={t("add.title")} back={{ to: list, label: t("document.backToList") }} />
+			{places.tenant === null ? (
+				<EmptyState
+					icon="lock"
+					title={t("document.noTenantTitle")}
+					actions={<LinkButton to={list}>{t("layout.documents")}</LinkButton>}
+				>
+					{t("document.noTenantText")}
+				</EmptyState>
+			) : (
+				<AddForm places={places} tenant={places.tenant} answer={actionData} />
+			)}
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}

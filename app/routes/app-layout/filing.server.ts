@@ -1,0 +1,31 @@
+import { attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { listTenants } from "../../cms/user-access.ts";
+import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
+import type { Filing } from "../../features/session/filing.ts";
+
+/** As many categories as one filter takes. */
+const MAX_CATEGORIES = 200;
+
+/** Never rejects: where the CMS does not say, the way in is there, and its page says what is wrong. */
+export async function filingOf(cms: CmsClient): Promise<Filing> {
+	const found = await attempt(listTenants(cms));
+	if (!found.ok) return { mayAdd: true, unsorted: null };
+	const seen = found.value.flatMap(({ tenant }) => tenant.unsorted ?? []);
+	const filled = seen.filter(({ documents }) => documents > 0);
+	const names = new Set(seen.map(({ name }) => name));
+	return {
+		mayAdd: tenantsToFileIn(found.value).length > 0,
+		unsorted:
+			seen.length === 0
+				? null
+				: {
+						// Each tenant may call it something else.
+						name: names.size === 1 ? (seen[0]?.name ?? null) : null,
+						documents: filled.reduce((sum, { documents }) => sum + documents, 0),
+						categories: (filled.length > 0 ? filled : seen)
+							.slice(0, MAX_CATEGORIES)
+							.map(({ documentId }) => documentId),
+					},
+	};
+}

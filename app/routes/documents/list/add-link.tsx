@@ -1,0 +1,16 @@
+import { useDestinations } from "../../../destinations.ts";
+import { useFiling } from "../../../features/session/filing.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+
+/** The way in, for whoever may file somewhere. */
+export function AddLink({ className }: { className?: string }) {
+	const { t } = useTranslation();
+	const { add } = useDestinations();
+	if (!useFiling().mayAdd) return null;
+	return (
+		<LinkButton to={add} variant="primary" icon="plus" className={className}>
+			{t("add.title")}
+		</LinkButton>
+	);
+}

@@ -1,0 +1,7 @@
+import { href, redirect } from "react-router";
+import type { Route } from "./+types/route";
+
+/** The address under which files were added before. */
+export function loader({ url, params }: Route.LoaderArgs) {
+	throw redirect(`${href("/:locale?/documents/add", params)}${url.search}`, 301);
+}
