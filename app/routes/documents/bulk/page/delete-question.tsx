@@ -28,7 +28,7 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
 				<p>{t("bulk.deleteQuestion", { count: documents.length, days: DELETED_DAYS_KEPT })}</p>
 				<Form method="post" className="flex flex-wrap gap-2">
-					<SentDocuments intent="delete" documents={documents} />
+					<SentDocuments change={{ intent: "delete" }} documents={documents} />
 					<Button variant="danger" icon="trash-2">
 						{t("documents.toBin")}
 					</Button>
