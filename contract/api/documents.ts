@@ -117,7 +117,7 @@ export const documentApi = {
 		answer: deleted,
 	}),
 	undo: endpoint("POST", "/documents/:id/undo", {
-		summary: "Takes back the user's own last change of state.",
+		summary: "Takes back the user's own last change of state, or of category, folders and parties.",
 		may: "edit document",
 		body: writeBody(documentUndoSchema),
 		answer: data(documentSchema),

@@ -157,6 +157,79 @@ test("what fails is listed with its reason, tried again alone, and stays selecte
 	expect(await statesOf(cms, [first, changed])).toEqual(["Archived", "Archived"]);
 });
 
+test("the selection gets another category, which can be taken back @scripts", async ({
+	page,
+	cms,
+	isMobile,
+	expectAccessible,
+}) => {
+	const documents = await createDocuments(cms, "Hausrat", "Miete", "Strom");
+	const before = await categoriesOf(cms, documents);
+	await page.goto("/documents");
+	for (const name of ["Hausrat", "Miete"]) await selectRow(page, name, isMobile);
+	await chooseAction(page, "Kategorie ändern");
+	const question = page.getByRole("dialog", { name: "Kategorie ändern" });
+	await expect(question.getByText("2 Dokumente werden geändert.")).toBeVisible();
+	await question.getByRole("button", { name: "Übernehmen" }).click();
+	await expect(question.getByText("Bitte wählen Sie etwas aus.")).toBeVisible();
+	await expectAccessible();
+	await question.getByRole("radio", { name: "Finanzen & Steuern" }).check();
+	await question.getByRole("button", { name: "Übernehmen" }).click();
+	await expect(page.getByText("2 Dokumente sind neu eingeordnet.")).toBeVisible();
+	expect(await categoriesOf(cms, documents)).toEqual(["Finanzen & Steuern", "Finanzen & Steuern", before[2]]);
+
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect.poll(() => categoriesOf(cms, documents)).toEqual(before);
+});
+
+test("without JavaScript the selection gets another category on a page of its own @no-scripts", async ({
+	page,
+	cms,
+	isMobile,
+	expectAccessible,
+}) => {
+	const documents = await createDocuments(cms, "Hausrat", "Miete");
+	const [before] = await categoriesOf(cms, documents);
+	await page.goto("/documents");
+	await selectRow(page, "Miete", isMobile);
+	await chooseAction(page, "Kategorie ändern");
+	await expect(page.getByRole("heading", { name: "Kategorie ändern" })).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("button", { name: "Übernehmen" }).click();
+	await expect(page.getByText("Bitte wählen Sie etwas aus.")).toBeVisible();
+	await page.getByRole("radio", { name: "Finanzen & Steuern" }).check();
+	await page.getByRole("button", { name: "Übernehmen" }).click();
+	await expect(page.getByText("1 Dokument ist neu eingeordnet.")).toBeVisible();
+	expect(await categoriesOf(cms, documents)).toEqual([before, "Finanzen & Steuern"]);
+});
+
+test("nothing in the bar of the selection lies over anything else, at any width, nor with large text @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	const newest = (await createDocuments(cms, ...numbered(17))).at(-1);
+	for (const [width, size] of [
+		[1024, "100%"],
+		[1280, "100%"],
+		[1440, "100%"],
+		[390, "100%"],
+		[1024, "200%"],
+		[1280, "200%"],
+		[390, "200%"],
+	] as const) {
+		await test.step(`${width} px, text at ${size}`, async () => {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(`/documents?selected=${newest?.documentId}`);
+			await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+			await page.keyboard.press("x");
+			const bar = page.getByRole("form", { name: "Auswahl" });
+			await expect(bar).toBeVisible();
+			expect(await bar.evaluate(overlapsIn)).toEqual([]);
+			await page.keyboard.press("Escape");
+		});
+	}
+});
+
 test.describe("where the connection is lost", () => {
 	test.use({ expectedErrors: [/ERR_FAILED/] });
 
@@ -289,4 +362,35 @@ async function selectRow(page: Page, name: string, isMobile: boolean) {
 
 function action(page: Page, name: string) {
 	return page.getByRole("form", { name: "Auswahl" }).getByRole("button", { name, exact: true });
+}
+
+/** What can be done beside the buttons, from the menu. */
+async function chooseAction(page: Page, name: string) {
+	const form = page.getByRole("form", { name: "Auswahl" });
+	await form.getByText("Aktionen", { exact: true }).click();
+	await form.locator(".popup").getByRole("button", { name, exact: true }).click();
+}
+
+async function categoriesOf(cms: ContractCaller, documents: readonly { documentId: string }[]) {
+	const found = await Promise.all(documents.map(({ documentId }) => cms.document(documentId)));
+	return found.map(({ documentCategory }) => documentCategory.name);
+}
+
+/** The pairs of its parts that overlap, and what stands out of it. It runs in the page. */
+function overlapsIn(bar: Element): string[] {
+	const frame = bar.getBoundingClientRect();
+	const parts = [...bar.querySelectorAll("output, button, summary")]
+		.filter((part) => part.getClientRects().length > 0 && !part.closest(".popup"))
+		.map((part) => ({ text: part.textContent || part.ariaLabel, box: part.getBoundingClientRect() }));
+	const wrong: string[] = [];
+	for (const [at, { text, box }] of parts.entries()) {
+		const stands = box.left < frame.left - 1 || box.right > Math.min(frame.right, innerWidth) + 1;
+		if (stands || box.bottom > frame.bottom + 1) wrong.push(`${text} stands out`);
+		for (const other of parts.slice(at + 1)) {
+			const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+			const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+			if (across > 1 && down > 1) wrong.push(`${text} lies over ${other.text}`);
+		}
+	}
+	return wrong;
 }

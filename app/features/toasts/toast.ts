@@ -27,7 +27,7 @@ export interface ToastLink {
 
 /** What a toast offers to take back. */
 export interface Undo {
-	/** Documents whose state has changed, each as `documentId:version`, with the version that the change has made. */
+	/** Documents that have changed, each as `documentId:version`, with the version that the change has made. */
 	documents: string[];
 	/** The address to come back to. */
 	back: string;
@@ -42,7 +42,7 @@ export function toast(level: ToastLevel, key: TextKey, values?: ToastValues): To
 }
 
 /**
- * The toast of a change of state that can be taken back.
+ * The toast of a change that can be taken back.
  * @param changed the documents as they are after the change, at most 25 of them: more cannot be taken back at once
  * @param back the address as it was before, with what was selected
  */

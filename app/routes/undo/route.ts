@@ -4,7 +4,7 @@ import { localAddress } from "../../features/session/local-address.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
-import { undoStateChanges } from "./undo-state-changes.server.ts";
+import { undoChanges } from "./undo-changes.server.ts";
 
 /** Here is nothing to see: whoever comes by the address line is led to the documents. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Takes back what a toast tells of, and shows again what was shown before. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const form = await readForm(request);
-	context.get(toastsContext).leave(await undoStateChanges(context.get(cmsContext), form.getAll("document")));
+	context.get(toastsContext).leave(await undoChanges(context.get(cmsContext), form.getAll("document")));
 	const back = form.get("back");
 	return replace(localAddress(typeof back === "string" ? back : null, href("/:locale?/documents", params)));
 }

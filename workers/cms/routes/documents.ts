@@ -41,7 +41,7 @@ export const documents = routesOf(documentApi, {
 		return null;
 	},
 	undo: async ({ store, userId, id, body }) =>
-		unwrap(await store.documents.undoStateChange(userId, id, body.data)),
+		unwrap(await store.documents.undoChange(userId, id, body.data)),
 	restore: async ({ store, userId, id, body }) =>
 		unwrap(await store.documents.restore(userId, id, body.data)),
 	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.files.order(userId, id, body.data)),

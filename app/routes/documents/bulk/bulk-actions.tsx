@@ -1,30 +1,51 @@
-import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
+import { type BulkIntent, FILING_ICONS, FILING_INTENTS } from "../../../features/bulk/bulk-change.ts";
+import { STATE_CHANGES, type StateIntent } from "../../../features/documents/state-change.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { useSelection } from "../selection/document-selection.ts";
+import { Menu, type MenuEntry } from "../../../ui/overlays/menu.tsx";
 
-/** Only what changes something. */
-export function BulkActions() {
+interface BulkActionsProps {
+	form: string;
+	/** The changes of state that change something. */
+	states: readonly StateIntent[];
+	/** Whether any of the documents may be changed. */
+	mayChange: boolean;
+}
+
+/** What can be done with the selection: all of it in one menu, and beside it, where there is room, what is done most. */
+export function BulkActions({ form, states, mayChange }: BulkActionsProps) {
 	const { t } = useTranslation();
-	const states = useSelection(({ selected }) =>
-		[...new Set([...selected.values()].map(({ state }) => state))].join(),
-	);
+	const button = (value: BulkIntent) => ({ form, name: "intent", value });
+	const entries: MenuEntry[] = [
+		...states.map((intent) => ({
+			label: t(`documents.${intent}`),
+			icon: STATE_CHANGES[intent].icon,
+			danger: intent === "delete",
+			button: button(intent),
+		})),
+		...FILING_INTENTS.map((intent) => ({
+			label: t(`bulk.${intent}`),
+			icon: FILING_ICONS[intent],
+			button: button(intent),
+		})),
+	];
+	if (!mayChange) return null;
 	return (
 		<div className="bulk-actions">
-			{STATE_INTENTS.filter((intent) => states !== STATE_CHANGES[intent].state).map((intent) => (
+			{states.map((intent) => (
 				<Button
 					key={intent}
-					name="intent"
-					value={intent}
+					{...button(intent)}
 					variant="quiet"
 					size="small"
 					icon={STATE_CHANGES[intent].icon}
 					title={t(`documents.${intent}`)}
-					className={intent === "delete" ? "text-danger!" : undefined}
+					className={intent === "delete" ? "bulk-quick text-danger!" : "bulk-quick"}
 				>
 					<span>{t(`documents.${intent}`)}</span>
 				</Button>
 			))}
+			<Menu label={t("bulk.actions")} entries={entries} icon="ellipsis" showLabel size="small" />
 		</div>
 	);
 }

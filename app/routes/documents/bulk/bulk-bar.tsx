@@ -1,6 +1,7 @@
-import { type ComponentType, type SubmitEvent, useState } from "react";
+import { type ComponentType, type SubmitEvent, useId, useState } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
+import { BULK_INTENTS } from "../../../features/bulk/bulk-change.ts";
+import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
@@ -13,10 +14,8 @@ import { currentSelection, dispatch, useSelection } from "../selection/document-
 import { SelectAll } from "../selection/select-all.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
-import type { BulkTask } from "./use-bulk-task.ts";
 
-interface OpenTask {
-	task: BulkTask;
+interface OpenDialog extends Pick<BulkDialogProps, "intent" | "selected" | "rows"> {
 	Dialog: ComponentType<BulkDialogProps>;
 }
 
@@ -24,37 +23,45 @@ interface OpenTask {
 export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
 	const { state, path } = useExplorerState();
+	const formId = useId();
 	const loaded = useListedPage(page);
 	const isAllOffered = useOffers("selection");
-	const [open, setOpen] = useState<OpenTask | null>(null);
+	const [open, setOpen] = useState<OpenDialog | null>(null);
 	const count = useSelection(({ selected }) => selected.size);
+	const editableStates = useSelection(({ selected }) =>
+		[...new Set([...selected.values()].flatMap((row) => (row.mayEdit ? [row.state] : [])))].join(),
+	);
 
 	async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const value = event.nativeEvent.submitter?.getAttribute("value");
-		const intent = STATE_INTENTS.find((candidate) => candidate === value);
+		const intent = BULK_INTENTS.find((candidate) => candidate === value);
 		if (!intent) return;
-		const { BulkDialog } = await import("./bulk-dialog.tsx");
-		const documents = [...currentSelection().selected.values()];
-		const rows = loaded.ok ? loaded.value.rows : [];
-		setOpen({ task: { intent, documents, rows }, Dialog: BulkDialog });
+		const { BulkDialog: Dialog } = await import("./bulk-dialog.tsx");
+		const selected = [...currentSelection().selected.values()];
+		setOpen({ intent, selected, rows: loaded.ok ? loaded.value.rows : [], Dialog });
 	}
 
 	return (
 		<>
 			<form
+				id={formId}
 				aria-label={t("bulk.selection")}
 				onSubmit={(event) => void handleSubmit(event)}
 				data-shown
 				className="bulk-bar"
 			>
-				<output className="font-medium tabular-nums">
+				<output className="min-w-0 truncate font-medium tabular-nums">
 					{t("bulk.selected", { shown: count.toLocaleString("de-CH") })}
 				</output>
 				{loaded.ok && isAllOffered && (
 					<SelectAll page={loaded.value} address={`${path}/bulk/documents${formatExplorerState(state)}`} />
 				)}
-				<BulkActions />
+				<BulkActions
+					form={formId}
+					states={STATE_INTENTS.filter((intent) => editableStates !== STATE_CHANGES[intent].state)}
+					mayChange={editableStates !== ""}
+				/>
 				<IconButton
 					icon="x"
 					size="small"
@@ -63,7 +70,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 					className="max-md:col-start-3 max-md:row-start-1"
 				/>
 			</form>
-			{open && <open.Dialog task={open.task} onClose={() => setOpen(null)} />}
+			{open && <open.Dialog {...open} onClose={() => setOpen(null)} />}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
-import type { StateIntent } from "../../../features/documents/state-change.ts";
+import type { BulkIntent } from "../../../features/bulk/bulk-change.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -8,7 +8,7 @@ import { doneText, failureText } from "./bulk-texts.ts";
 import type { TaskProgress } from "./use-bulk-task.ts";
 
 interface BulkResultProps {
-	intent: StateIntent;
+	intent: BulkIntent;
 	run: BulkRun;
 	progress: TaskProgress;
 	onClose: () => void;

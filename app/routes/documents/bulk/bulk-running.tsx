@@ -1,4 +1,5 @@
 import type { useBlocker } from "react-router";
+import { type BulkIntent, isFiling } from "../../../features/bulk/bulk-change.ts";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { Interruption } from "../../../features/bulk/change-in-turn.ts";
@@ -12,7 +13,7 @@ import { BulkFrame } from "./bulk-frame.tsx";
 import type { TaskProgress } from "./use-bulk-task.ts";
 
 interface BulkRunningProps {
-	intent: StateIntent;
+	intent: BulkIntent;
 	run: BulkRun;
 	progress: TaskProgress;
 	/** Blocked where the user wants to leave meanwhile. */
@@ -38,7 +39,7 @@ export function BulkRunning({ intent, run, progress, blocker }: BulkRunningProps
 	const paused = interruption && INTERRUPTIONS[interruption];
 
 	return (
-		<BulkFrame title={t(TITLES[intent])}>
+		<BulkFrame title={t(isFiling(intent) ? "bulk.changing" : TITLES[intent])}>
 			<div className="flex flex-col gap-4 pt-2">
 				<Progress
 					label={waiting[0]?.name ?? ""}

@@ -1,14 +1,19 @@
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { StateIntent } from "../../../features/documents/state-change.ts";
+import type { BulkIntent } from "../../../features/bulk/bulk-change.ts";
 
 /** One document, or several. */
 type Counted = Readonly<Record<"one" | "other", TextKey>>;
 
 /** What has happened to how many documents. */
-const DONE: Readonly<Record<StateIntent, Counted>> = {
+const DONE: Readonly<Record<BulkIntent, Counted>> = {
 	archive: { one: "bulk.archived_one", other: "bulk.archived_other" },
 	unarchive: { one: "bulk.unarchived_one", other: "bulk.unarchived_other" },
 	delete: { one: "bulk.deleted_one", other: "bulk.deleted_other" },
+	setCategory: { one: "bulk.categorised_one", other: "bulk.categorised_other" },
+	addFolder: { one: "bulk.inFolder_one", other: "bulk.inFolder_other" },
+	removeFolder: { one: "bulk.outOfFolder_one", other: "bulk.outOfFolder_other" },
+	addParty: { one: "bulk.withParty_one", other: "bulk.withParty_other" },
+	removeParty: { one: "bulk.withoutParty_one", other: "bulk.withoutParty_other" },
 };
 
 const REASONS: Readonly<Record<number, TextKey>> = {
@@ -20,7 +25,7 @@ const REASONS: Readonly<Record<number, TextKey>> = {
 	500: "error.internalServerError",
 };
 
-export function doneText(intent: StateIntent, count: number): TextKey {
+export function doneText(intent: BulkIntent, count: number): TextKey {
 	return DONE[intent][count === 1 ? "one" : "other"];
 }
 
@@ -29,7 +34,7 @@ export function failedText(count: number): TextKey {
 	return count === 1 ? "bulk.failed_one" : "bulk.failed_other";
 }
 
-/** Why a document's state could not be set: a translation key, or what the server said (spec 8). */
+/** Why a document could not be changed: a translation key, or what the server said (spec 8). */
 export function failureText({ status, message }: { status: number; message: string }): string {
 	return REASONS[status] ?? (message || "error.unknownError");
 }

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listDocuments } from "../../../cms/documents.ts";
+import type { BulkIntent } from "../../../features/bulk/bulk-change.ts";
 import { formatCount } from "../../../features/documents/format.ts";
-import type { StateIntent } from "../../../features/documents/state-change.ts";
 import { explorerRequest } from "../../../features/explorer/explorer-request.ts";
 import {
 	type ExplorerState,
@@ -19,7 +19,7 @@ import { doneText, failedText } from "./bulk-texts.ts";
 
 /** What has been done with a selection. */
 interface BulkEnd {
-	intent: StateIntent;
+	intent: BulkIntent;
 	done: number;
 	failed: number;
 	/** Each with its new version: taken back by the toast where that is not too much. */
@@ -51,7 +51,7 @@ export async function endBulk({ context, listPath, view }: Shown, end: BulkEnd |
 }
 
 /**
- * The query of the view after documents have changed their state: its last page where the one shown is empty by now,
+ * The query of the view after documents have changed: its last page where the one shown is empty by now,
  * and with the neighbour selected where what was selected has left the list (spec 4).
  */
 async function queryAfterwards(

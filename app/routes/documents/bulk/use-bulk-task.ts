@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSubmit } from "react-router";
+import { type BulkChange, changeFields } from "../../../features/bulk/bulk-change.ts";
 import { createBulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { BulkProgress, ChangeAnswer, Interruption } from "../../../features/bulk/change-in-turn.ts";
-import type { StateIntent } from "../../../features/documents/state-change.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { formatDocumentVersion } from "../../../features/selection/document-field.ts";
 import { neighbourThatStays } from "../list/leave-list.ts";
@@ -11,8 +11,10 @@ import { dispatch, type SelectedDocument } from "../selection/document-selection
 
 /** What is to be done, with the selection as it was when the user asked for it. */
 export interface BulkTask {
-	intent: StateIntent;
+	change: BulkChange;
+	/** Those of the selection that are meant. */
 	documents: readonly SelectedDocument[];
+	selected: readonly SelectedDocument[];
 	/** What the list shows. */
 	rows: readonly { documentId: string }[];
 }
@@ -26,14 +28,14 @@ const MORE_THAN_UNDONE = 50;
 const PATIENCE_MS = 30_000;
 
 /** Begins at once, unless it asks first: without progress it has not begun. */
-export function useBulkTask({ intent, documents, rows }: BulkTask) {
+export function useBulkTask({ change, documents, selected, rows }: BulkTask) {
 	const { state, path } = useExplorerState();
 	const submit = useSubmit();
 	const [progress, setProgress] = useState<TaskProgress | null>(null);
 	const [run] = useState(() =>
 		createBulkRun({
 			documents,
-			change: (document) => sendState(`${path}/bulk/documents`, document, intent),
+			change: (document) => sendChange(`${path}/bulk/documents`, document, change),
 			onProgress(next) {
 				setProgress(next);
 				if (isAllDone(next)) finish(next);
@@ -41,8 +43,8 @@ export function useBulkTask({ intent, documents, rows }: BulkTask) {
 		}),
 	);
 	useEffect(() => {
-		if (intent !== "delete") void run.go();
-	}, [intent, run]);
+		if (change.intent !== "delete") void run.go();
+	}, [change, run]);
 
 	/** Sums up, shows the list again and leaves selected what is still as it was. */
 	function finish({ done, changed, failures, left }: TaskProgress) {
@@ -51,7 +53,7 @@ export function useBulkTask({ intent, documents, rows }: BulkTask) {
 		const leaving = documents.flatMap(({ documentId }) => (staying.has(documentId) ? [] : [documentId]));
 		const ids = rows.map(({ documentId }) => documentId);
 		const result = new URLSearchParams({
-			intent,
+			intent: change.intent,
 			done: String(done),
 			failed: String(failures.length),
 			neighbour: neighbourThatStays(ids, state.selected, leaving) ?? "",
@@ -65,7 +67,8 @@ export function useBulkTask({ intent, documents, rows }: BulkTask) {
 			replace: true,
 			preventScrollReset: true,
 		});
-		dispatch({ type: "replace", rows: remaining });
+		const notMeant = selected.filter((one) => !documents.includes(one));
+		dispatch({ type: "replace", rows: [...remaining, ...notMeant] });
 	}
 
 	return { run, progress, finish };
@@ -76,15 +79,15 @@ export function isAllDone({ waiting, failures, left }: TaskProgress): boolean {
 	return waiting.length + failures.length + left.length === 0;
 }
 
-async function sendState(
+async function sendChange(
 	address: string,
 	document: SelectedDocument,
-	intent: StateIntent,
+	change: BulkChange,
 ): Promise<ChangeAnswer | Interruption> {
 	try {
 		const response = await fetch(address, {
 			method: "POST",
-			body: new URLSearchParams({ document: formatDocumentVersion(document), intent }),
+			body: new URLSearchParams({ document: formatDocumentVersion(document), ...changeFields(change) }),
 			signal: AbortSignal.timeout(PATIENCE_MS),
 		});
 		if (!response.ok) return { ok: false, status: response.status, message: "", version: null };

@@ -1,8 +1,8 @@
 import type { SelectableDocument } from "../../../../contract/explorer/explorer-ids.ts";
 import { createSelection } from "../../../features/selection/create-selection.ts";
 
-/** A document that is selected, with what setting its state takes. */
-export type SelectedDocument = Omit<SelectableDocument, "mayEdit">;
+/** A document that is selected, with what can be done with it. */
+export type SelectedDocument = SelectableDocument;
 
 /** The explorer's selection. */
 export const { useSelection, current: currentSelection, dispatch } = createSelection<SelectedDocument>();

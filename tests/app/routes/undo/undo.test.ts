@@ -3,7 +3,7 @@ import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { undoToast } from "../../../../app/features/toasts/toast.ts";
-import { undoStateChanges } from "../../../../app/routes/undo/undo-state-changes.server.ts";
+import { undoChanges } from "../../../../app/routes/undo/undo-changes.server.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
 
 const A = "kfamilie1aaaaaaaaaaaaaaa";
@@ -15,7 +15,7 @@ async function undo(changes: unknown[], fails?: ContractError) {
 		asked.push([path, body]);
 		return fails ? Promise.reject(fails) : { name: "Police" };
 	});
-	return { said: await undoStateChanges(cms, changes), asked };
+	return { said: await undoChanges(cms, changes), asked };
 }
 
 describe("taking back", () => {

@@ -271,7 +271,7 @@ describe("restoring", () => {
 		const { documentId } = await fileIn(tenant, { name: "2025", replacedDocument: old.documentId });
 		const { version } = await setState(tenant, documentId, "Deleted");
 		const back = unwrap(await restore(tenant, documentId, version));
-		const gone = unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, back));
+		const gone = unwrap(await tenant.store.documents.undoChange(OWNER, documentId, back));
 		expect(await namesIn(tenant)).toEqual(["2025"]);
 		const { items } = unwrap(await tenant.store.documents.history(OWNER, old.documentId, SLICE));
 		expect(items.slice(0, 2)).toMatchObject([

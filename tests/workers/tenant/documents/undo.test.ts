@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { UNDO_EXPIRY_MS } from "../../../../contract/constants.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import type { DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { DocumentState } from "../../../../contract/entities/document-state.ts";
 import { type Outcome, unwrap } from "../../../../workers/cms/outcome.ts";
-import { documentIn, find, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import {
+	company,
+	documentIn,
+	find,
+	newMember,
+	newTenant,
+	OWNER,
+	type TestTenant,
+} from "../tenant-fixture.ts";
 
 const failureOf = (outcome: Outcome<unknown>) => (outcome.ok ? "ok" : `${outcome.name} ${outcome.message}`);
 
@@ -29,7 +39,7 @@ describe("taking back a change of state", () => {
 			const { documentId } = await fileIn(tenant, { name: "Mietvertrag" });
 			await setState(tenant, documentId, state);
 			const { version } = await setState(tenant, documentId, "Deleted");
-			const back = unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
+			const back = unwrap(await tenant.store.documents.undoChange(OWNER, documentId, { version }));
 			expect(back).toMatchObject({ state, version: version + 1 });
 			expect(await find(tenant, OWNER, { text: "mietvertrag" })).toMatchObject({
 				names: ["Mietvertrag"],
@@ -43,9 +53,7 @@ describe("taking back a change of state", () => {
 		const { documentId } = await fileIn(tenant, { inactiveDate: "2020-01-01" });
 		await setState(tenant, documentId, "Archived");
 		const { version } = await setState(tenant, documentId, "Active");
-		expect(
-			unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version })),
-		).toMatchObject({
+		expect(unwrap(await tenant.store.documents.undoChange(OWNER, documentId, { version }))).toMatchObject({
 			state: "Archived",
 			inactiveDate: "2020-01-01",
 		});
@@ -54,7 +62,7 @@ describe("taking back a change of state", () => {
 	it("and the change itself leave the time of the last change as it was, with a new version each", async () => {
 		const tenant = await newTenant();
 		const { documentId, version, updatedAt } = await fileIn(tenant, { inactiveDate: "2020-01-01" });
-		const { undoStateChange, update } = tenant.store.documents;
+		const { undoChange, update } = tenant.store.documents;
 		let latest = version;
 		// One state after the other.
 		for (const [from, to] of [
@@ -66,7 +74,7 @@ describe("taking back a change of state", () => {
 			unwrap(await update(OWNER, documentId, { state: from }));
 			const changed = unwrap(await update(OWNER, documentId, { state: to }));
 			if (to !== "Deleted") expect(changed.updatedAt).toBe(updatedAt);
-			const back = unwrap(await undoStateChange(OWNER, documentId, { version: changed.version }));
+			const back = unwrap(await undoChange(OWNER, documentId, { version: changed.version }));
 			expect(back).toMatchObject({ state: from, updatedAt, version: changed.version + 1 });
 			latest = back.version;
 		}
@@ -80,8 +88,8 @@ describe("taking back a change of state", () => {
 		const tenant = await newTenant();
 		const { documentId } = await fileIn(tenant);
 		const { version } = await setState(tenant, documentId, "Archived");
-		unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
-		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
+		unwrap(await tenant.store.documents.undoChange(OWNER, documentId, { version }));
+		expect(failureOf(await tenant.store.documents.undoChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoStale",
 		);
 		expect(unwrap(await tenant.store.documents.read(OWNER, documentId))).toMatchObject({ state: "Active" });
@@ -93,18 +101,22 @@ describe("taking back a change of state", () => {
 		const { documentId } = await fileIn(tenant);
 		const { version } = await setState(tenant, documentId, "Archived");
 		const theirs = await setState(tenant, documentId, "Active", other);
-		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
+		expect(failureOf(await tenant.store.documents.undoChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoStale",
 		);
 		expect(
-			failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version: theirs.version })),
+			failureOf(await tenant.store.documents.undoChange(OWNER, documentId, { version: theirs.version })),
 		).toBe("ConflictError error.undoOther");
 	});
 
-	it("takes back nothing but the state", async () => {
+	it("takes back nothing but state and filing", async () => {
 		const tenant = await newTenant();
 		const { documentId, version } = await fileIn(tenant);
-		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
+		const { update, undoChange } = tenant.store.documents;
+		expect(failureOf(await undoChange(OWNER, documentId, { version }))).toBe("ConflictError error.undoOther");
+		const documentCategory = await tenant.category("Rechnungen");
+		const both = unwrap(await update(OWNER, documentId, { name: "Anders", documentCategory }));
+		expect(failureOf(await undoChange(OWNER, documentId, { version: both.version }))).toBe(
 			"ConflictError error.undoOther",
 		);
 	});
@@ -115,7 +127,7 @@ describe("taking back a change of state", () => {
 		const { version } = await setState(tenant, documentId, "Deleted");
 		const late = UNDO_EXPIRY_MS + 1;
 		await tenant.inside(({ sql }) => sql.exec("UPDATE audit_entry SET at = at - ?", late).toArray());
-		expect(failureOf(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }))).toBe(
+		expect(failureOf(await tenant.store.documents.undoChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoTooLate",
 		);
 	});
@@ -125,10 +137,10 @@ describe("taking back a change of state", () => {
 		const other = await newMember(tenant, { Wohnen: ["Edit"] });
 		const { documentId } = await fileIn(tenant);
 		const { version } = await setState(tenant, documentId, "Deleted");
-		expect(failureOf(await tenant.store.documents.undoStateChange(other, documentId, { version }))).toContain(
+		expect(failureOf(await tenant.store.documents.undoChange(other, documentId, { version }))).toContain(
 			"NotFoundError",
 		);
-		unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
+		unwrap(await tenant.store.documents.undoChange(OWNER, documentId, { version }));
 	});
 
 	it("leaves a replaced document to the successor that it has had since", async () => {
@@ -137,12 +149,108 @@ describe("taking back a change of state", () => {
 		const { documentId } = await fileIn(tenant, { name: "2025", replacedDocument: old.documentId });
 		const { version } = await setState(tenant, documentId, "Deleted");
 		const since = await fileIn(tenant, { name: "2026", replacedDocument: old.documentId });
-		const back = unwrap(await tenant.store.documents.undoStateChange(OWNER, documentId, { version }));
+		const back = unwrap(await tenant.store.documents.undoChange(OWNER, documentId, { version }));
 		expect(back.replacedDocument).toBeNull();
 		expect(unwrap(await tenant.store.documents.read(OWNER, old.documentId)).replacedByDocument).toMatchObject(
 			{
 				documentId: since.documentId,
 			},
+		);
+	});
+});
+
+describe("taking back a change of category, folders or parties", () => {
+	const filed = ({ documentCategory, documentFolders, documentParticipations }: TenantDocument) => ({
+		category: documentCategory.name,
+		folders: documentFolders.map(({ name }) => name),
+		parties: documentParticipations.map(({ documentParty }) => documentParty.name),
+	});
+	const addsParty = (name: string) => ({
+		documentParticipations: [{ crudOperation: "create" as const, documentParty: company(name) }],
+	});
+
+	async function filedIn(tenant: TestTenant) {
+		const documentFolders = [await tenant.folder("Steuern")];
+		return fileIn(tenant, { documentFolders, ...addsParty("Helvetia") });
+	}
+
+	it("files it as it was, and the explorer counts it there", async () => {
+		const tenant = await newTenant();
+		const { update, undoChange } = tenant.store.documents;
+		const before = await filedIn(tenant);
+		const { documentId } = before;
+		const writes: DocumentUpdate[] = [
+			{ documentCategory: await tenant.category("Rechnungen") },
+			{ documentFolders: [] },
+			{ documentFolders: [await tenant.folder("Steuern"), await tenant.folder("Zu bezahlen")] },
+			addsParty("Mobiliar"),
+			{
+				documentParticipations: before.documentParticipations.map((participation) => ({
+					crudOperation: "delete",
+					documentId: participation.documentId,
+				})),
+			},
+		];
+		for (const write of writes) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			const changed = unwrap(await update(OWNER, documentId, write));
+			expect(filed(changed)).not.toEqual(filed(before));
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			const back = unwrap(await undoChange(OWNER, documentId, { version: changed.version }));
+			expect(filed(back)).toEqual(filed(before));
+			expect(back.version).toBe(changed.version + 1);
+		}
+		const found = await find(tenant, OWNER, { documentFolder: [await tenant.folder("Steuern")] });
+		expect(found.total).toBe(1);
+	});
+
+	it("leaves out a folder that was deleted since", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await filedIn(tenant);
+		const { version } = unwrap(
+			await tenant.store.documents.update(OWNER, documentId, { documentFolders: [] }),
+		);
+		unwrap(await tenant.store.folders.delete(OWNER, await tenant.folder("Steuern")));
+		const back = unwrap(await tenant.store.documents.undoChange(OWNER, documentId, { version }));
+		expect(filed(back)).toMatchObject({ folders: [], parties: ["Helvetia"] });
+	});
+
+	it("takes the right to file in the category from which it came", async () => {
+		const tenant = await newTenant();
+		const other = await newMember(tenant, { Wohnen: ["Edit"], Rechnungen: ["Edit"] });
+		const { documentId } = await filedIn(tenant);
+		const documentCategory = await tenant.category("Rechnungen");
+		const { version } = unwrap(await tenant.store.documents.update(other, documentId, { documentCategory }));
+		await tenant.inside(({ sql }) =>
+			sql.exec("UPDATE category SET is_active = 0 WHERE name = 'Wohnen'").toArray(),
+		);
+		expect(failureOf(await tenant.store.documents.undoChange(other, documentId, { version }))).toContain(
+			"ValidationError",
+		);
+		const stranger = await newMember(tenant, {});
+		expect(failureOf(await tenant.store.documents.undoChange(stranger, documentId, { version }))).toContain(
+			"NotFoundError",
+		);
+	});
+
+	it("does not take back what was changed in a party itself", async () => {
+		const tenant = await newTenant();
+		const { documentId, documentParticipations } = await filedIn(tenant);
+		const [participation] = documentParticipations;
+		if (!participation) throw new Error("it has a party");
+		const { version } = unwrap(
+			await tenant.store.documents.update(OWNER, documentId, {
+				documentParticipations: [
+					{
+						crudOperation: "update",
+						documentId: participation.documentId,
+						documentParty: { documentId: participation.documentParty.documentId, name: "Helvetia AG" },
+					},
+				],
+			}),
+		);
+		expect(failureOf(await tenant.store.documents.undoChange(OWNER, documentId, { version }))).toBe(
+			"ConflictError error.undoOther",
 		);
 	});
 });

@@ -151,7 +151,7 @@ async function changePaper(
 	if (change.kind === "state") {
 		note(world, paper, await store.documents.update(OWNER, documentId, { state: change.state }));
 	} else if (change.kind === "undo") {
-		note(world, paper, await store.documents.undoStateChange(OWNER, documentId, { version }));
+		note(world, paper, await store.documents.undoChange(OWNER, documentId, { version }));
 	} else if (change.kind === "edit") {
 		await editDocument(world, paper, change);
 	} else if (change.kind === "read") {

@@ -63,7 +63,7 @@ it("a document that comes back is found by all its words again", async () => {
 	const { version } = await remove();
 	await sweep(tenant);
 	expect(await wordsOf(tenant)).toEqual([]);
-	unwrap(await tenant.store.documents.undoStateChange(OWNER, first, { version }));
+	unwrap(await tenant.store.documents.undoChange(OWNER, first, { version }));
 	for (const text of ["zwetsch", "apfel", "kuchen"]) {
 		expect((await find(tenant, OWNER, { text })).names).toEqual(["Zwetschge"]);
 	}

@@ -6,7 +6,7 @@ import { documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
-import { undoStateChange } from "./document-undo.ts";
+import { undoChange } from "./document-undo.ts";
 import { documentViewers } from "./document-viewers.ts";
 import { createDocument, updateDocument } from "./document-write.ts";
 
@@ -60,8 +60,8 @@ export class DocumentCalls {
 		return this.#host.write(userId, (member) => updateDocument(member, documentId, write));
 	}
 
-	undoStateChange(userId: string, documentId: string, undo: DocumentUndo) {
-		return this.#host.write(userId, (member) => undoStateChange(member, documentId, undo));
+	undoChange(userId: string, documentId: string, undo: DocumentUndo) {
+		return this.#host.write(userId, (member) => undoChange(member, documentId, undo));
 	}
 
 	restore(userId: string, documentId: string, restored: DocumentUndo) {

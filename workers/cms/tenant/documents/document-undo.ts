@@ -12,6 +12,7 @@ import { editableDocument } from "./document-access.ts";
 import { recordReplacement } from "./document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "./document-change.ts";
 import { DELETED } from "./document-links.ts";
+import { fileBack, formerFiling } from "./former-filing.ts";
 import { stateToRow } from "../core/values.ts";
 import { document } from "../core/schema.ts";
 
@@ -36,15 +37,11 @@ interface LastChange {
 }
 
 /**
- * Takes back the member's own last change, if that was one of the state: state and inactive date are as they were
- * before. 409 where the version is no longer the latest, where somebody else made the change, or where it is too long
+ * Takes back the member's own last change, if that was one of the state, or of nothing but category, folders and
+ * parties: they are as they were before. 409 where the version is no longer the latest, where somebody else made the change, or where it is too long
  * ago. A deleted document comes back for whoever deleted it; to all others it does not exist.
  */
-export function undoStateChange(
-	member: Member,
-	documentId: string,
-	{ version }: DocumentUndo,
-): TenantDocument {
+export function undoChange(member: Member, documentId: string, { version }: DocumentUndo): TenantDocument {
 	const { db, userId, now } = member;
 	const last = lastChange(db, documentId);
 	const undone = beginChange(
@@ -56,9 +53,14 @@ export function undoStateChange(
 		throw new ContractError("ConflictError", "error.undoStale", { current: before });
 	}
 	const former = formerState(last, before);
-	if (!former || last?.userId !== userId) throw new ContractError("ConflictError", "error.undoOther");
+	const filing = former ? null : formerFiling(JSON.parse(last?.changes ?? "null"));
+	if (!(former ?? filing) || last?.userId !== userId) {
+		throw new ContractError("ConflictError", "error.undoOther");
+	}
 	if (now - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
-	return bringBack(member, undone, former);
+	if (former) return bringBack(member, undone, former);
+	if (filing) fileBack(member, undone.row.id, filing);
+	return finishChange(member, undone);
 }
 
 /**

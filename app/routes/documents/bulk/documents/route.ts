@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { z } from "zod";
 import { attempt } from "../../../../cms/attempt.ts";
 import { listSelectable } from "../../../../cms/documents.ts";
+import { bulkChangeSchema } from "../../../../features/bulk/bulk-change.server.ts";
 import type { ChangeAnswer } from "../../../../features/bulk/change-in-turn.ts";
-import { STATE_CHANGES, STATE_INTENTS } from "../../../../features/documents/state-change.ts";
 import { explorerFilters } from "../../../../features/explorer/explorer-request.ts";
 import { parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
@@ -11,10 +11,10 @@ import { documentVersionSchema } from "../../../../features/selection/document-f
 import { toSignIn } from "../../../../features/session/guards.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
 import { tokenContext } from "../../../../middleware/session.ts";
-import { setState } from "../set-state.server.ts";
+import { changeDocument } from "../change-document.server.ts";
 import type { Route } from "./+types/route";
 
-const changeSchema = z.object({ document: documentVersionSchema, intent: z.enum(STATE_INTENTS) });
+const changeSchema = z.object({ document: documentVersionSchema }).and(bulkChangeSchema);
 
 /** All documents that match the filter of the address. Who comes by the address line signs in, and then sees the list. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -24,11 +24,11 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 	return Response.json(await attempt(listSelectable(context.get(cmsContext), explorerFilters(view))));
 }
 
-/** Sets the state on one document, with one call to the CMS: a selection sends hundreds of these, one after the other. */
+/** Changes one document: a selection sends hundreds of these, one after the other. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const change = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
 	if (!change.success) return Response.json({ message: "error.badRequest" }, { status: 400 });
-	const { document, intent } = change.data;
-	const answer: ChangeAnswer = await setState(context.get(cmsContext), document, STATE_CHANGES[intent].state);
+	const { document, ...wanted } = change.data;
+	const answer: ChangeAnswer = await changeDocument(context.get(cmsContext), document, wanted);
 	return Response.json(answer);
 }

@@ -1,7 +1,7 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
 import { documentIdSchema } from "../../../../../contract/ids.ts";
-import { STATE_INTENTS } from "../../../../features/documents/state-change.ts";
+import { BULK_INTENTS } from "../../../../features/bulk/bulk-change.ts";
 import { parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
 import { documentVersionSchema } from "../../../../features/selection/document-field.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 
 const count = z.coerce.number().int().min(0).max(1_000_000);
 const resultSchema = z.object({
-	intent: z.enum(STATE_INTENTS),
+	intent: z.enum(BULK_INTENTS),
 	done: count,
 	failed: count,
 	neighbour: documentIdSchema.nullable().catch(null),

@@ -1,30 +1,32 @@
 import { z } from "zod";
 import { MAX_SELECTION } from "../../../../../contract/constants.ts";
+import { documentIdSchema, tenantKeyOf } from "../../../../../contract/ids.ts";
 import { attempt } from "../../../../cms/attempt.ts";
 import type { CmsClient } from "../../../../cms/cms-client.ts";
 import { listSelectable } from "../../../../cms/documents.ts";
+import { BULK_INTENTS, type BulkChange, isFiling } from "../../../../features/bulk/bulk-change.ts";
 import {
 	beginning,
 	type BulkProgress,
 	changeInTurn,
 	ended,
 } from "../../../../features/bulk/change-in-turn.ts";
-import {
-	STATE_CHANGES,
-	STATE_INTENTS,
-	type StateIntent,
-} from "../../../../features/documents/state-change.ts";
 import { explorerFilters } from "../../../../features/explorer/explorer-request.ts";
 import type { ExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { namedDocumentSchema } from "../../../../features/selection/document-field.server.ts";
 import { type NamedDocument, SENT_NAME_LENGTH } from "../../../../features/selection/document-field.ts";
-import { setState } from "../set-state.server.ts";
+import { changeDocument } from "../change-document.server.ts";
 
-/** Documents for which one request sets the state; a further one goes on. A Worker may ask others only so often. */
+/** Documents that one request changes; a further one goes on. A Worker may ask others only so often. */
 const DOCUMENTS_PER_REQUEST = 200;
+/** Where each document is read and written, and perhaps once more. */
+const FILED_PER_REQUEST = 100;
 
+const optionalId = documentIdSchema.nullable().catch(null);
 const bulkFormSchema = z.object({
-	intent: z.enum(STATE_INTENTS),
+	intent: z.enum(BULK_INTENTS),
+	/** The category, folder or party; `null` until it has been chosen. */
+	target: optionalId,
 	documents: z.array(namedDocumentSchema),
 	/** Everything that matches the filter, whatever boxes are ticked. */
 	all: z.boolean(),
@@ -32,34 +34,61 @@ const bulkFormSchema = z.object({
 	isConfirmed: z.boolean(),
 	/** Done by the forms before this one. */
 	done: z.coerce.number().int().min(0).catch(0),
+	/** What a category, folder or party is chosen from. */
+	tenant: optionalId,
+	text: z.string().max(200).catch(""),
+	/** Asks for other choices only. */
+	isAskedAgain: z.boolean(),
 });
 type BulkForm = z.output<typeof bulkFormSchema>;
 
 /** What a form, after those before it, came to. */
 export interface BulkOutcome extends BulkProgress<NamedDocument> {
-	intent: StateIntent;
+	change: BulkChange;
 }
 
 /** The form of a selection; `null` where it makes no sense. */
 export function parseBulkForm(form: FormData): BulkForm | null {
 	const parsed = bulkFormSchema.safeParse({
 		intent: form.get("intent"),
+		target: form.get("target"),
 		documents: form.getAll("document"),
 		all: form.has("all"),
 		isConfirmed: form.has("confirmed"),
 		done: form.get("done"),
+		tenant: form.get("tenant"),
+		text: form.get("text"),
+		isAskedAgain: form.has("again"),
 	});
 	return parsed.success ? parsed.data : null;
 }
 
-/** Sets the state on each document of the form in turn (spec 2, spec 4), as far as one request goes. */
-export async function runForm(cms: CmsClient, { intent, documents, done }: BulkForm): Promise<BulkOutcome> {
+/** What a form wants done; `null` where that has to be asked first. */
+export function changeOf({ intent, target, isConfirmed, isAskedAgain }: BulkForm): BulkChange | null {
+	if (isFiling(intent)) return target !== null && !isAskedAgain ? { intent, target } : null;
+	return intent !== "delete" || isConfirmed ? { intent } : null;
+}
+
+/** Changes each document of the form that is meant in turn (spec 2, spec 4), as far as one request goes. */
+export async function runForm(
+	cms: CmsClient,
+	{ documents, done }: Pick<BulkForm, "documents" | "done">,
+	change: BulkChange,
+): Promise<BulkOutcome> {
+	const most = "target" in change ? FILED_PER_REQUEST : DOCUMENTS_PER_REQUEST;
 	const end = await changeInTurn(
-		{ ...beginning(documents), done },
-		(document) => setState(cms, document, STATE_CHANGES[intent].state),
-		({ total, waiting }) => total - waiting.length < DOCUMENTS_PER_REQUEST,
+		{ ...beginning(meantBy(change, documents)), done },
+		(document) => changeDocument(cms, document, change),
+		({ total, waiting }) => total - waiting.length < most,
 	);
-	return { ...ended(end), intent };
+	return { ...ended(end), change };
+}
+
+/** Categories, folders and parties are of one tenant: its documents are meant, all others stay as they are. */
+function meantBy(change: BulkChange, documents: readonly NamedDocument[]): readonly NamedDocument[] {
+	if (!("target" in change)) return documents;
+	const tenantKey = tenantKeyOf(change.target);
+	return documents.filter(({ documentId }) => tenantKeyOf(documentId) === tenantKey);
 }
 
 /** Everything that matches the view's filter and may be changed, `MAX_SELECTION` at most; none where that fails. */

@@ -35,7 +35,7 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 					})}
 				</p>
 				<Form method="post" className="flex flex-wrap gap-2">
-					<SentDocuments intent="delete" documents={documents} />
+					<SentDocuments change={{ intent: "delete" }} documents={documents} />
 					<Button variant="danger" icon="trash-2">
 						{t(hasBin ? "documents.toBin" : "documents.delete")}
 					</Button>

@@ -13,7 +13,7 @@ interface OutcomeListProps {
 }
 
 /** What could not be changed and why, each with the way to try it again; and the way to go on with what is left. */
-export function OutcomeList({ outcome: { intent, done, failures, left }, listAddress }: OutcomeListProps) {
+export function OutcomeList({ outcome: { change, done, failures, left }, listAddress }: OutcomeListProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const title = failures.length > 0 ? t("bulk.failedTitle", { count: failures.length }) : t("bulk.halfway");
@@ -23,7 +23,7 @@ export function OutcomeList({ outcome: { intent, done, failures, left }, listAdd
 			<PageHeader title={title} back={{ to: listAddress, label: t("explorer.title") }} />
 			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
 				<output className="block">
-					{done > 0 && `${t(doneText(intent, done), { shown: String(done) })} `}
+					{done > 0 && `${t(doneText(change.intent, done), { shown: String(done) })} `}
 					{left.length > 0 && t("bulk.left", { count: left.length })}
 				</output>
 				{failures.length > 0 && (
@@ -37,7 +37,7 @@ export function OutcomeList({ outcome: { intent, done, failures, left }, listAdd
 									<p className="text-ink-muted">{message(failureText(failed))}</p>
 								</div>
 								<Form method="post">
-									<SentDocuments intent={intent} documents={[failed]} />
+									<SentDocuments change={change} documents={[failed]} />
 									<Button size="small" aria-label={t("bulk.retryOne", { name: failed.name })}>
 										{t("bulk.retry")}
 									</Button>
@@ -49,13 +49,13 @@ export function OutcomeList({ outcome: { intent, done, failures, left }, listAdd
 				<div className="flex flex-wrap gap-2">
 					{left.length > 0 && (
 						<Form method="post">
-							<SentDocuments intent={intent} documents={left} done={done} />
+							<SentDocuments change={change} documents={left} done={done} />
 							<Button variant="primary">{t("bulk.goOn")}</Button>
 						</Form>
 					)}
 					{failures.length > 0 && (
 						<Form method="post">
-							<SentDocuments intent={intent} documents={failures} />
+							<SentDocuments change={change} documents={failures} />
 							<Button variant={left.length > 0 ? "secondary" : "primary"}>{t("bulk.retryAll")}</Button>
 						</Form>
 					)}

@@ -1,4 +1,6 @@
 import { href, redirect, useLocation } from "react-router";
+import { attempt } from "../../../../cms/attempt.ts";
+import { isFiling } from "../../../../features/bulk/bulk-change.ts";
 import { ErrorPage } from "../../../../features/error-page/error-page.tsx";
 import { formatExplorerState, parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
@@ -11,11 +13,13 @@ import { endBulk } from "../end-bulk.server.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import type { Route } from "./+types/route";
-import { documentsThatMatch, parseBulkForm, runForm } from "./bulk-form.server.ts";
+import { changeOf, documentsThatMatch, parseBulkForm, runForm } from "./bulk-form.server.ts";
+import { filingChoices } from "../filing/filing-choices.server.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
+import { FilingForm } from "./filing-form.tsx";
 import { OutcomeList } from "./outcome-list.tsx";
 
-/** Where a selection is sent without JavaScript: sets the state on each document in turn, asks before deleting, and shows what could not be changed. */
+/** Where a selection is sent without JavaScript: asks what has to be asked, changes each document in turn, and shows what could not be changed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const cms = context.get(cmsContext);
 	const toasts = context.get(toastsContext);
@@ -31,14 +35,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		return redirect(listPath + formatExplorerState(view));
 	}
 	const title = pageTitle(context, "bulk.selection");
-	if (wanted.intent === "delete" && !wanted.isConfirmed) {
-		return { title, kind: "question" as const, documents: wanted.documents };
+	const change = changeOf(wanted);
+	if (!change && isFiling(wanted.intent)) {
+		const { intent, documents, text, isConfirmed, isAskedAgain } = wanted;
+		const documentIds = documents.map(({ documentId }) => documentId);
+		const found = await attempt(filingChoices(cms, { ...wanted, intent, documentIds }));
+		const choices = found.ok ? found.value : null;
+		const isIncomplete = isConfirmed && !isAskedAgain;
+		return { title, kind: "filing" as const, intent, documents, choices, text, isIncomplete };
 	}
-	const outcome = await runForm(cms, wanted);
+	if (!change) return { title, kind: "question" as const, documents: wanted.documents };
+	const outcome = await runForm(cms, wanted, change);
 	if (outcome.failures.length > 0 || outcome.left.length > 0) {
 		return { title, kind: "outcome" as const, outcome };
 	}
-	const end = { ...outcome, failed: 0, neighbour: null };
+	const end = { ...outcome, intent: change.intent, failed: 0, neighbour: null };
 	return redirect(await endBulk({ context, listPath, view }, end));
 }
 
@@ -58,9 +69,11 @@ export default function BulkPage({ actionData, params }: Route.ComponentProps) {
 	return (
 		<>
 			<title>{actionData.title}</title>
-			{actionData.kind === "question" ? (
+			{actionData.kind === "filing" && <FilingForm {...actionData} listAddress={listAddress} />}
+			{actionData.kind === "question" && (
 				<DeleteQuestion documents={actionData.documents} listAddress={listAddress} />
-			) : (
+			)}
+			{actionData.kind === "outcome" && (
 				<OutcomeList outcome={actionData.outcome} listAddress={listAddress} />
 			)}
 		</>

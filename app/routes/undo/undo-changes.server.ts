@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { undoStateChange } from "../../cms/documents.ts";
+import { undoChange } from "../../cms/documents.ts";
 import { documentVersionSchema } from "../../features/selection/document-field.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
@@ -9,15 +9,15 @@ import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 const changesSchema = z.array(documentVersionSchema).min(1).max(25);
 
 /**
- * Takes back changes of state, each for itself.
+ * Takes back changes, each for itself.
  * @param changes `documentId:version` each, as the toast carries them
  * @returns what to say: what was taken back, or why the first one that failed was not
  */
-export async function undoStateChanges(cms: CmsClient, changes: readonly unknown[]): Promise<ToastMessage> {
+export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): Promise<ToastMessage> {
 	const parsed = changesSchema.safeParse(changes);
 	if (!parsed.success) return toast("error", "error.badRequest");
 	const undone = await Promise.all(
-		parsed.data.map(({ documentId, version }) => attempt(undoStateChange(cms, documentId, version))),
+		parsed.data.map(({ documentId, version }) => attempt(undoChange(cms, documentId, version))),
 	);
 	const failed = undone.find((result) => !result.ok);
 	if (failed && !failed.ok) {
