@@ -99,6 +99,7 @@ test.describe("in front of a CMS that knows the specification alone", () => {
 		await chooseAction(page, "Löschen");
 		await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
 		await expect(page.getByText("«Hausrat 2027» ist gelöscht.")).toBeVisible();
+		await page.goto(`${app.origin}/documents?page=1`);
 		await expect(page.getByText("1–15 von 17")).toBeVisible();
 
 		// What it was asked besides the specification: once, what it can do.

@@ -62,12 +62,14 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 			)}
 			{shown && !isList && (
 				<>
-					<FileToolbar
-						shown={shown}
-						isOneOfSeveral={files.length > 1}
-						isEditable={isEditable}
-						renameResult={renameResult}
-					/>
+					{isReadHere && (
+						<FileToolbar
+							shown={shown}
+							isOneOfSeveral={files.length > 1}
+							isEditable={isEditable}
+							renameResult={renameResult}
+						/>
+					)}
 					{shown.file.sameFiles.length > 0 && (
 						<Suspense>
 							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
