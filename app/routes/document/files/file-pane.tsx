@@ -41,7 +41,7 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	const shown = shownFile(files, parameters);
 	const isEditable = mayEdit(document.rights);
 	const isReadHere = useOffers("fileReading");
-	const areFilesChanged = useOffers("fileChanges");
+	const isChangeable = useOffers("fileChanges") && isEditable;
 	const isList = parameters.get("files") === "list";
 	const isSearched = Boolean(parameters.get("q")) || parameters.has("find");
 	useReloadWhile(files.some(isBeingRead));
@@ -57,7 +57,7 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
 			{shown && isList && (
 				<Suspense fallback={<div className="flex-1" />}>
-					<FileList files={files} isEditable={isEditable && areFilesChanged} renameResult={renameResult} />
+					<FileList files={files} isEditable={isChangeable} renameResult={renameResult} />
 				</Suspense>
 			)}
 			{shown && !isList && (
@@ -66,7 +66,7 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 						<FileToolbar
 							shown={shown}
 							isOneOfSeveral={files.length > 1}
-							isEditable={isEditable}
+							isEditable={isChangeable}
 							renameResult={renameResult}
 						/>
 					)}
