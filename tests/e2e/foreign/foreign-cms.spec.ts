@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ForeignCms, startForeignCms } from "../support/foreign-cms.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { chooseAction, showFiles } from "./harness/gestures.ts";
-import { expect, test } from "./harness/test.ts";
+import { type ForeignCms, startForeignCms } from "../../support/foreign-cms.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+import { chooseAction, showFiles } from "../harness/gestures.ts";
+import { expect, test } from "../harness/test.ts";
 
 const MIB = 1024 * 1024;
 const PERSON = {
