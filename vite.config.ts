@@ -12,7 +12,7 @@ const FRAMEWORK = {
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui|texts|features\/(error-page|layout|streaming|toasts))\/|\/contract\/(constants|text-keys|entities\/vocabulary)/,
+	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui|texts|features\/(error-page|layout|streaming|toasts))\/|\/app\/features\/session\/signed-in|\/contract\/(constants|text-keys|entities\/vocabulary)/,
 	minShareCount: 4,
 };
 

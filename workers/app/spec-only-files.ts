@@ -40,15 +40,13 @@ export async function specOnlyFile(bindings: Bindings, asked: AskedFile): Promis
 /** More than one is no redirect of a store of files. */
 const MOST_REDIRECTS = 3;
 
-/** The bytes at a file's `url`: anywhere, below the base URL of the CMS, or on its origin. */
+/** The bytes at a file's `url`, as an address is read from the base URL of the CMS, or below that. */
 async function bytesOf({ cmsUrl }: Bindings, url: string, { token, request }: AskedFile): Promise<Response> {
-	const base = new URL(cmsUrl ?? request.url);
-	const isAbsolute = /^https?:\/\//i.test(url);
-	const below = new URL(isAbsolute ? url : `${base.href.replace(/\/+$/, "")}/${url.replace(/^\/+/, "")}`);
-	const found = await follow(below, { base, token, request });
-	if (isAbsolute || found.status !== 404) return found;
+	const base = new URL(`${(cmsUrl ?? request.url).replace(/\/+$/, "")}/`);
+	const found = await follow(new URL(url, base), { base, token, request });
+	if (found.status !== 404 || !url.startsWith("/")) return found;
 	await found.body?.cancel();
-	return follow(new URL(url, base), { base, token, request });
+	return follow(new URL(url.replace(/^\/+/, ""), base), { base, token, request });
 }
 
 /** The token is for the CMS alone, wherever it leads. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { CAPABILITIES, type Capability } from "../../../contract/capabilities.ts";
+import type { Capability } from "../../../contract/capabilities.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 
 /** What every page within the signed-in layout may ask of it; the layout's loader promises as much. */
@@ -19,11 +19,14 @@ export function useHasSeveralTenants(): boolean {
 	return (useSignedIn()?.tenantCount ?? 1) > 1;
 }
 
-/** What the CMS has beyond the specification, so that it is shown. */
-export function useAllOffers(): readonly Capability[] {
-	return useSignedIn()?.offers ?? CAPABILITIES;
+/** What the CMS has beyond the specification: `null` for everything. */
+export type Offers = readonly Capability[] | null;
+
+export function useAllOffers(): Offers {
+	return useSignedIn()?.offers ?? null;
 }
 
+/** Whether the CMS has something beyond the specification, so that it is shown. */
 export function useOffers(capability: Capability): boolean {
-	return useAllOffers().includes(capability);
+	return useAllOffers()?.includes(capability) ?? true;
 }

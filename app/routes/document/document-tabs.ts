@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useSearchParams } from "react-router";
-import { CAPABILITIES, type Capability } from "../../../contract/capabilities.ts";
+import type { Capability } from "../../../contract/capabilities.ts";
 import { type DocumentsCookie, readCookie } from "../../cookies.ts";
-import { useAllOffers } from "../../features/session/signed-in.ts";
+import { type Offers, useAllOffers } from "../../features/session/signed-in.ts";
 
 /** The parts of a document's page. A wide screen has the file beside them, a phone as one of them. */
 export const WIDE_TABS = ["facts", "history", "access"] as const;
@@ -18,9 +18,9 @@ export interface ShownTabs {
 /** The parts that are shown where the CMS knows something of them. */
 const NEEDED: Partial<Record<PhoneTab, Capability>> = { history: "history", access: "viewers" };
 
-export function isTabOffered(tab: PhoneTab, offers: readonly Capability[]): boolean {
+export function isTabOffered(tab: PhoneTab, offers: Offers): boolean {
 	const needed = NEEDED[tab];
-	return needed === undefined || offers.includes(needed);
+	return !needed || !offers || offers.includes(needed);
 }
 
 export const TAB_COOKIES = { wide: "document_tab", phone: "document_tab_mobile" } as const satisfies Record<
@@ -40,7 +40,7 @@ export function rememberedTabs(cookies: string | null): ShownTabs {
 export function shownTabs(
 	parameters: URLSearchParams,
 	remembered: ShownTabs,
-	offers: readonly Capability[] = CAPABILITIES,
+	offers: Offers = null,
 ): ShownTabs {
 	const asked = parameters.get("tab");
 	const wide = WIDE_TABS.find((tab) => tab === asked) ?? remembered.wide;

@@ -1,5 +1,6 @@
 import { href, Link, useParams } from "react-router";
 import { formatFileSize } from "../../documents/file-size.ts";
+import { useOffers } from "../../session/signed-in.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import type { Upload } from "./upload.ts";
 
@@ -9,6 +10,7 @@ const MINUTE = 60;
 export function RowState({ upload }: { upload: Upload }) {
 	const { t } = useTranslation();
 	const message = useMessage();
+	const isReadHere = useOffers("fileReading");
 	const { state, name, size, problem, stateReason, file } = upload;
 	const line = "text-ink-muted tabular-nums wrap-break-word";
 	switch (state) {
@@ -30,7 +32,8 @@ export function RowState({ upload }: { upload: Upload }) {
 		default:
 			return (
 				<p className={line}>
-					{formatFileSize(size)} · {t(`upload.state.${state}`)}
+					{formatFileSize(size)} ·{" "}
+					{t(state === "read" && !isReadHere ? "upload.state.kept" : `upload.state.${state}`)}
 				</p>
 			);
 	}

@@ -4,6 +4,7 @@ import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { useWideScreen } from "../../layout/use-wide-screen.ts";
+import { useOffers } from "../../session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { queueFor } from "./current-queue.ts";
 import { TrayActions } from "./tray-actions.tsx";
@@ -125,8 +126,12 @@ function TrayHeadline({ summary, restsUntil }: TrayHeadlineProps) {
 /** Says each turn of events to those who do not see the tray; never a percentage, and never one file of many. */
 function TrayAnnouncement({ summary: { phase, count } }: { summary: TraySummary }) {
 	const { t } = useTranslation();
+	const isReadHere = useOffers("fileReading");
 	// A screen reader says only what changes within an element that is there already, so at first it is empty.
-	const said = useDeferredValue(t(`upload.announce.${phase}`, { count }), "");
+	const said = useDeferredValue(
+		t(phase === "over" && !isReadHere ? "upload.announce.kept" : `upload.announce.${phase}`, { count }),
+		"",
+	);
 	return <output className="sr-only">{said}</output>;
 }
 

@@ -43,7 +43,7 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	const shown = shownFile(files, parameters);
 	const isEditable = mayEdit(document.rights);
 	const isReadHere = useOffers("fileReading");
-	const areFilesChanged = useOffers("fileChanges");
+	const isChangeable = useOffers("fileChanges") && isEditable;
 	const isList = parameters.get("files") === "list";
 	const isSearched = Boolean(parameters.get("q")) || parameters.has("find");
 	// What was there and is removed is not on its way any more.
@@ -63,17 +63,19 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
 			{shown && isList && (
 				<Suspense fallback={<div className="flex-1" />}>
-					<FileList files={files} isEditable={isEditable && areFilesChanged} renameResult={renameResult} />
+					<FileList files={files} isEditable={isChangeable} renameResult={renameResult} />
 				</Suspense>
 			)}
 			{shown && !isList && (
 				<>
-					<FileToolbar
-						shown={shown}
-						isOneOfSeveral={files.length > 1}
-						isEditable={isEditable}
-						renameResult={renameResult}
-					/>
+					{isReadHere && (
+						<FileToolbar
+							shown={shown}
+							isOneOfSeveral={files.length > 1}
+							isEditable={isChangeable}
+							renameResult={renameResult}
+						/>
+					)}
 					{shown.file.sameFiles.length > 0 && (
 						<Suspense>
 							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />

@@ -13,7 +13,6 @@ import { FindLink } from "./find/find-link.tsx";
 import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
-import { useOffers } from "../../../features/session/signed-in.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import type { ShownFile } from "./shown-file.ts";
 
@@ -33,12 +32,11 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }:
 	const [parameters] = useSearchParams();
 	const { file, view } = shown;
 	const { documentId } = file;
-	const isRead = useOffers("fileReading") && file.state === "processed";
-	const isChangeable = useOffers("fileChanges") && isEditable;
+	const isRead = file.state === "processed";
 
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
-			{isChangeable && parameters.get("rename") === documentId ? (
+			{isEditable && parameters.get("rename") === documentId ? (
 				<Suspense>
 					<RenameForm file={file} result={renameResult} />
 				</Suspense>
@@ -74,7 +72,7 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }:
 				</span>
 				<FileLink icon="download" text="document.download" href={downloadAddress(documentId)} />
 			</div>
-			{isChangeable && (
+			{isEditable && (
 				// A phone has little room: of several files it renames and removes in their list.
 				<div className={classes("-ml-2.5 flex gap-0.5", isOneOfSeveral && "max-sm:hidden")}>
 					<IconLink

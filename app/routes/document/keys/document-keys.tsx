@@ -3,7 +3,7 @@ import type { Capability } from "../../../../contract/capabilities.ts";
 import type { Keymap } from "../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import { RAIL_SEARCH } from "../../../features/search/use-palette.tsx";
-import { useAllOffers } from "../../../features/session/signed-in.ts";
+import { type Offers, useAllOffers } from "../../../features/session/signed-in.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { FOUND_KEYMAP, ZOOM_KEYMAP } from "../files/file-keymaps.ts";
@@ -21,10 +21,10 @@ const DOCUMENT_KEYMAP: Keymap<DocumentCommand> = [
 ];
 
 /** The keys of what the CMS offers. */
-function shownKeymap(offers: readonly Capability[]): Keymap<string> {
-	const isRead = offers.includes("fileReading");
-	const keys = DOCUMENT_KEYMAP.filter(({ command }) => command !== "search" || offers.includes("search"));
-	return isRead
+function shownKeymap(offers: Offers): Keymap<string> {
+	const has = (capability: Capability) => !offers || offers.includes(capability);
+	const keys = DOCUMENT_KEYMAP.filter(({ command }) => command !== "search" || has("search"));
+	return has("fileReading")
 		? [...keys, ...ZOOM_KEYMAP, ...FOUND_KEYMAP]
 		: keys.filter(({ command }) => command !== "find");
 }

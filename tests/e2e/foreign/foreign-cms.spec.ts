@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ForeignCms, startForeignCms } from "../support/foreign-cms.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { chooseAction, showFiles } from "./harness/gestures.ts";
-import { expect, test } from "./harness/test.ts";
+import { type ForeignCms, startForeignCms } from "../../support/foreign-cms.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+import { chooseAction, showFiles } from "../harness/gestures.ts";
+import { expect, test } from "../harness/test.ts";
 
 const MIB = 1024 * 1024;
 const PERSON = {
@@ -99,6 +99,7 @@ test.describe("in front of a CMS that knows the specification alone", () => {
 		await chooseAction(page, "Löschen");
 		await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
 		await expect(page.getByText("«Hausrat 2027» ist gelöscht.")).toBeVisible();
+		await page.goto(`${app.origin}/documents?page=1`);
 		await expect(page.getByText("1–15 von 17")).toBeVisible();
 
 		// What it was asked besides the specification: once, what it can do.
