@@ -44,7 +44,7 @@ import { ExplorerIntake } from "./upload/explorer-intake.tsx";
 import { AddLink } from "./list/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink } from "./list/bin-link.tsx";
-import { ListFooter, OrderOfList, TotalCount } from "./list/list-footer.tsx";
+import { ListFooter, OrderOfList, TotalCount } from "./paging/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
 import { withoutOneFilter } from "./list/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";

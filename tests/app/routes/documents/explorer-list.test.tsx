@@ -7,7 +7,7 @@ import type { ExplorerPage, ExplorerRow } from "../../../../app/routes/documents
 import { textSource } from "../../../../app/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import { ExplorerRows } from "../../../../app/routes/documents/list/explorer-rows.tsx";
-import { ListFooter, TotalCount } from "../../../../app/routes/documents/list/list-footer.tsx";
+import { ListFooter, TotalCount } from "../../../../app/routes/documents/paging/list-footer.tsx";
 import commonTexts from "../../../../workers/cms/texts/de/common.json";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
 import errorTexts from "../../../../workers/cms/texts/de/errors.json";

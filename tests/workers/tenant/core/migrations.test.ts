@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { migrate } from "../../../../workers/cms/storage/migrate.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
-import { documentHistory } from "../../../../workers/cms/tenant/documents/document-history.ts";
+import { documentHistory } from "../../../../workers/cms/tenant/documents/history/document-history.ts";
 import { filesOfDocument } from "../../../../workers/cms/tenant/files/files.ts";
 import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";
 import { newTenant, OWNER } from "../tenant-fixture.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../../../workers/cms/tenant/core/sight.ts";
 import { categories } from "../../../../workers/cms/tenant/documents/categories.ts";
 import { documentChain } from "../../../../workers/cms/tenant/documents/document-chain.ts";
-import { documentHistory } from "../../../../workers/cms/tenant/documents/document-history.ts";
+import { documentHistory } from "../../../../workers/cms/tenant/documents/history/document-history.ts";
 import {
 	documentAccessRights,
 	readDocument,

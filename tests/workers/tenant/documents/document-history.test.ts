@@ -2,7 +2,7 @@ import { expect, describe, it } from "vitest";
 import { documentHistorySchema, type HistoryEntry } from "../../../../contract/entities/document-history.ts";
 import type { DocumentCreate, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { COUNT, ENTRIES } from "../../../../workers/cms/tenant/documents/document-history.ts";
+import { COUNT, ENTRIES } from "../../../../workers/cms/tenant/documents/history/document-history.ts";
 import {
 	company,
 	documentIn,

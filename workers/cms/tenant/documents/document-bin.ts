@@ -11,7 +11,7 @@ import { instant } from "../core/values.ts";
 import { editableDocument } from "./document-access.ts";
 import { beginChange } from "./document-change.ts";
 import { readRow } from "./document-read.ts";
-import { bringBack, formerState, lastChange } from "./document-undo.ts";
+import { bringBack, formerState, lastChange } from "./history/document-undo.ts";
 
 export interface BinPage extends KeyedPage<BinnedDocument> {
 	/** The member has edit access in the tenant. */

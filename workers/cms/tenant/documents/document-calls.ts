@@ -4,9 +4,9 @@ import type { Slice } from "../core/named-rows.ts";
 import { findVisible } from "./document-access.ts";
 import { documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";
-import { documentHistory } from "./document-history.ts";
+import { documentHistory } from "./history/document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
-import { undoChange } from "./document-undo.ts";
+import { undoChange } from "./history/document-undo.ts";
 import { documentViewers } from "./document-viewers.ts";
 import { createDocument, updateDocument } from "./document-write.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
-import { folderApi, partyApi } from "../../contract/api/tenant-lists.ts";
-import { documentFolderSchema, documentPartySchema } from "../../contract/entities/entities.ts";
-import { registerAccount, signIn, takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
+import { documentFolderSchema, documentPartySchema } from "../../../contract/entities/entities.ts";
+import { registerAccount, signIn, takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);

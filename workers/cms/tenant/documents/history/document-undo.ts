@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { UNDO_EXPIRY_MS } from "../../../../contract/constants.ts";
-import { DOCUMENT_STATES, type DocumentState } from "../../../../contract/entities/document-state.ts";
-import { isoDaySchema, type TenantDocument } from "../../../../contract/entities/entities.ts";
-import { ContractError } from "../../../../contract/errors.ts";
-import type { DocumentUndo } from "../../../../contract/entities/writes.ts";
-import { CHANGES_OF_VERSION } from "../core/audit.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
-import { editableDocument } from "./document-access.ts";
-import { recordReplacement } from "./document-audit.ts";
-import { beginChange, type DocumentChange, finishChange } from "./document-change.ts";
-import { DELETED } from "./document-links.ts";
+import { UNDO_EXPIRY_MS } from "../../../../../contract/constants.ts";
+import { DOCUMENT_STATES, type DocumentState } from "../../../../../contract/entities/document-state.ts";
+import { isoDaySchema, type TenantDocument } from "../../../../../contract/entities/entities.ts";
+import { ContractError } from "../../../../../contract/errors.ts";
+import type { DocumentUndo } from "../../../../../contract/entities/writes.ts";
+import { CHANGES_OF_VERSION } from "../../core/audit.ts";
+import type { TenantDatabase } from "../../core/database.ts";
+import type { Member, PlacedDocument } from "../../core/sight.ts";
+import { editableDocument } from "../document-access.ts";
+import { recordReplacement } from "../document-audit.ts";
+import { beginChange, type DocumentChange, finishChange } from "../document-change.ts";
+import { DELETED } from "../document-links.ts";
 import { fileBack, formerFiling } from "./former-filing.ts";
-import { stateToRow } from "../core/values.ts";
-import { document } from "../core/schema.ts";
+import { stateToRow } from "../../core/values.ts";
+import { document } from "../../core/schema.ts";
 
 const stateChangeSchema = z.object({
 	state: z.tuple([z.enum(DOCUMENT_STATES), z.enum(DOCUMENT_STATES)]),

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { tinyPdf } from "../support/tiny-pdf.ts";
-import { registerAccount, takeSession } from "./harness/accounts.ts";
-import { chooseAction, showFiles } from "./harness/gestures.ts";
-import { expect, test } from "./harness/test.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
+import { registerAccount, takeSession } from "../harness/accounts.ts";
+import { chooseAction, showFiles } from "../harness/gestures.ts";
+import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);

@@ -1,15 +1,15 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
-import type { ExplorerPage } from "./explorer-page.ts";
-import { useListedPage } from "./pending-page.ts";
+import type { ExplorerPage } from "../list/explorer-page.ts";
+import { useListedPage } from "../list/pending-page.ts";
 import { PAGE_SIZES, pageSizeOf } from "../../../features/explorer/explorer-state.ts";
-import { useExplorerState } from "./use-explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { Pagination } from "../../../ui/data/pagination.tsx";
 import type { ColumnChoice } from "../columns/column-choice.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { PageSizes } from "./page-size.tsx";
-import { orderLabel } from "./sort-select.tsx";
+import { orderLabel } from "../list/sort-select.tsx";
 
 /** Which rows are shown, and the ways to the others. */
 export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {

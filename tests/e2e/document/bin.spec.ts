@@ -1,7 +1,7 @@
-import type { TenantDocument } from "../../contract/entities/entities.ts";
-import { registerAccount, signIn, takeSession } from "./harness/accounts.ts";
-import { ContractCaller } from "./harness/contract-caller.ts";
-import { expect, test } from "./harness/test.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { registerAccount, signIn, takeSession } from "../harness/accounts.ts";
+import { ContractCaller } from "../harness/contract-caller.ts";
+import { expect, test } from "../harness/test.ts";
 
 test.describe("the bin", () => {
 	test.beforeEach(async ({ page, account }) => {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { folderApi } from "../../contract/api/tenant-lists.ts";
-import { documentFolderSchema } from "../../contract/entities/entities.ts";
-import type { DocumentParticipationWrite } from "../../contract/entities/participation-writes.ts";
-import type { NewParty } from "../../contract/entities/party-writes.ts";
-import { takeSession } from "./harness/accounts.ts";
-import type { ContractCaller } from "./harness/contract-caller.ts";
-import { visibleLink } from "./harness/gestures.ts";
-import { expect, test } from "./harness/test.ts";
+import { folderApi } from "../../../contract/api/tenant-lists.ts";
+import { documentFolderSchema } from "../../../contract/entities/entities.ts";
+import type { DocumentParticipationWrite } from "../../../contract/entities/participation-writes.ts";
+import type { NewParty } from "../../../contract/entities/party-writes.ts";
+import { takeSession } from "../harness/accounts.ts";
+import type { ContractCaller } from "../harness/contract-caller.ts";
+import { visibleLink } from "../harness/gestures.ts";
+import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);

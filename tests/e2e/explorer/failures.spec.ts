@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 const PREVIEW_DATA = /\/documents\.data\?.*_routes=routes%2Fdocuments%2Fpreview%2Froute/;
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { identityApi } from "../../contract/api/identity.ts";
-import { sessionSchema } from "../../contract/identity/auth.ts";
-import type { ContractCaller } from "./harness/contract-caller.ts";
-import { takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { sessionSchema } from "../../../contract/identity/auth.ts";
+import type { ContractCaller } from "../harness/contract-caller.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 /** Where the browser sends each document. */
 const CALLS = "**/documents/bulk/documents";

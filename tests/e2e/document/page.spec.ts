@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { TIME_ZONE } from "../../contract/constants.ts";
-import { signIn, takeSession } from "./harness/accounts.ts";
-import type { ContractCaller } from "./harness/contract-caller.ts";
-import { chooseAction, openMenu, showFiles } from "./harness/gestures.ts";
-import { expect, test } from "./harness/test.ts";
+import { TIME_ZONE } from "../../../contract/constants.ts";
+import { signIn, takeSession } from "../harness/accounts.ts";
+import type { ContractCaller } from "../harness/contract-caller.ts";
+import { chooseAction, openMenu, showFiles } from "../harness/gestures.ts";
+import { expect, test } from "../harness/test.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
 

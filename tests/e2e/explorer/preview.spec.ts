@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { takeSession } from "./harness/accounts.ts";
-import { chooseAction } from "./harness/gestures.ts";
-import { expect, test } from "./harness/test.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { chooseAction } from "../harness/gestures.ts";
+import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);

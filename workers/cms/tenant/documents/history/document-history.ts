@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { HistoryChange, HistoryEntry } from "../../../../contract/entities/document-history.ts";
+import type { HistoryChange, HistoryEntry } from "../../../../../contract/entities/document-history.ts";
 import {
 	HISTORY_FIELDS,
 	type HistoryAction,
 	type HistoryField,
-} from "../../../../contract/entities/vocabulary.ts";
-import type { AuditAction, AuditEntity } from "../core/audit.ts";
-import type { TenantDatabase } from "../core/database.ts";
-import { type Member, nameOfUser } from "../core/sight.ts";
-import { visibleDocument } from "./document-access.ts";
-import { instant } from "../core/values.ts";
+} from "../../../../../contract/entities/vocabulary.ts";
+import type { AuditAction, AuditEntity } from "../../core/audit.ts";
+import type { TenantDatabase } from "../../core/database.ts";
+import { type Member, nameOfUser } from "../../core/sight.ts";
+import { visibleDocument } from "../document-access.ts";
+import { instant } from "../../core/values.ts";
 import { HistoryValues } from "./history-values.ts";
-import type { Slice } from "../core/named-rows.ts";
+import type { Slice } from "../../core/named-rows.ts";
 
 // A type, because the rows of `exec` are records.
 type EntryRow = {

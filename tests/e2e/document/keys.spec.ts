@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { tinyPdf } from "../support/tiny-pdf.ts";
-import { takeSession } from "./harness/accounts.ts";
-import type { ContractCaller } from "./harness/contract-caller.ts";
-import { expect, test } from "./harness/test.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
+import { takeSession } from "../harness/accounts.ts";
+import type { ContractCaller } from "../harness/contract-caller.ts";
+import { expect, test } from "../harness/test.ts";
 
 test.describe("the page of a document has keys and", () => {
 	test.beforeEach(async ({ page, account }) => {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { document, participation, party } from "../core/schema.ts";
-import type { Member } from "../core/sight.ts";
-import { addParticipation, removeParticipation, setFolders } from "./document-relations.ts";
-import { linkedRowsWithIds } from "./linked-rows.ts";
-import { categoryToFileIn } from "./references.ts";
+import { document, participation, party } from "../../core/schema.ts";
+import type { Member } from "../../core/sight.ts";
+import { addParticipation, removeParticipation, setFolders } from "../document-relations.ts";
+import { linkedRowsWithIds } from "../linked-rows.ts";
+import { categoryToFileIn } from "../references.ts";
 
 const listSchema = z.array(z.looseObject({ documentId: z.string() }));
 type Listed = z.infer<typeof listSchema>;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { EXPLORER_COLUMNS } from "../../contract/explorer/explorer-columns.ts";
-import { signIn, takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { EXPLORER_COLUMNS } from "../../../contract/explorer/explorer-columns.ts";
+import { signIn, takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 const DEFAULT = ["Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Mandant", "Geändert"];
 

@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation } from "react-router";
 import { maxPageCount } from "../../../features/explorer/explorer-state.ts";
-import { useExplorerState } from "./use-explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";

@@ -7,7 +7,7 @@ import {
 } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
-import { useExplorerState } from "./use-explorer-state.ts";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 
 const ROW_HEIGHT_PX = 40;
 /** A list that nearly fills its window is left as it is: for a row or two nobody wants to scroll. */
