@@ -340,8 +340,12 @@ async function openTray(tray: Locator): Promise<void> {
 /** Dispatches what a browser does where files are dropped or pasted. */
 async function drop(page: Page, files: readonly TestFile[]): Promise<void> {
 	const transfer = await transferOf(page, files);
-	await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
-	await expect(page.getByText("Dateien loslassen: Aus jeder wird ein neues Dokument")).toBeVisible();
+	const said = page.getByText("Dateien loslassen: Aus jeder wird ein neues Dokument");
+	// What hears it comes a moment after the page.
+	await expect(async () => {
+		await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
+		await expect(said).toBeVisible({ timeout: 1_000 });
+	}).toPass();
 	await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
 }
 

@@ -5,7 +5,7 @@ import { readCookie } from "../../cookies.ts";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
 import { currentUser } from "./current-user.ts";
 import type { SignedIn } from "../../features/session/signed-in.ts";
-import { type Filing, latestFiling, loadFiling } from "../../features/session/filing.ts";
+import { type Filing, latestFiling } from "../../features/session/filing.ts";
 import { requireSession } from "../../features/session/guards.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
@@ -73,7 +73,11 @@ function useLatestFiling({ filing, at }: { filing: Deferred<Filing> | null; at: 
 	const address = href("/:locale?/documents/filing", useParams());
 	useEffect(() => {
 		let isLatest = true;
-		if (filing === null) void loadFiling(`${address}?at=${at}`);
+		const later = () =>
+			import("../../features/session/load-filing.ts").then(({ loadFiling }) =>
+				loadFiling(`${address}?at=${at}`),
+			);
+		if (filing === null) later().catch(() => {});
 		else void Promise.resolve(filing).then((value) => isLatest && latestFiling.set(value));
 		return () => {
 			isLatest = false;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation, useNavigate, useParams, useRevalidator } from "react-router";
 import { useStore } from "../../../store.ts";
-import { loadFiling } from "../../session/filing.ts";
+import { loadFiling } from "../../session/load-filing.ts";
 import { discardedDocument } from "./browser-services.ts";
 import { hasArrived, type Upload } from "./upload.ts";
 
