@@ -1,6 +1,6 @@
 import { tinyPdf } from "../support/tiny-pdf.ts";
 import { fillCredentials, newRegistration } from "./harness/accounts.ts";
-import { chooseAction, chooseCategory, showFiles, signOut, visibleLink } from "./harness/gestures.ts";
+import { chooseAction, showFiles, signOut, visibleLink } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
 test("a person registers, files a document with a PDF, finds, reads, corrects and archives it, and signs out", async ({
@@ -20,18 +20,18 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 	await page.getByRole("button", { name: "Konto eröffnen" }).click();
 	await expect(page.getByText("Willkommen. Legen Sie Ihr erstes Dokument ab.")).toBeVisible();
 
-	await visibleLink(page, "Neues Dokument").click();
-	await expect(page).toHaveURL("/documents/new");
+	await visibleLink(page, "Hinzufügen").click();
+	await expect(page).toHaveURL("/documents/add");
 	await expectAccessible();
 	await page.getByLabel("Dateien hierher ziehen oder auswählen").setInputFiles({
 		name: "Police 2026.pdf",
 		mimeType: "application/pdf",
 		buffer: Buffer.from(tinyPdf(["Hausratversicherung, Deckung 80 000 Franken"])),
 	});
-	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausrat");
-	await chooseCategory(page, "Versicherungen", javaScriptEnabled !== false);
-	await page.getByRole("textbox", { name: "Beschreibung" }).fill("Police der Wohnung in Zürich");
-	await page.getByRole("button", { name: "Ablegen", exact: true }).click();
+	await page.getByLabel("Kategorie").last().selectOption({ label: "Versicherungen" });
+	await page
+		.getByRole("button", { name: javaScriptEnabled === false ? "Ablegen" : "Dokument ablegen" })
+		.click();
 	await expect(page).toHaveURL(/\/documents\/[a-z0-9]{24}/);
 	const address = new URL(page.url()).pathname;
 
@@ -45,6 +45,11 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 	await files.getByRole("link", { name: "Text" }).click();
 	await expect(files.getByText("Deckung 80 000 Franken")).toBeVisible();
 
+	await page.goto(`${address}?edit&tab=facts`);
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausrat");
+	await page.getByRole("textbox", { name: "Beschreibung" }).fill("Police der Wohnung in Zürich");
+	await page.getByRole("button", { name: "Speichern" }).click();
+	await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
 	await visibleLink(page, "Dokumente").click();
 	const search = page.getByRole("searchbox", { name: "Dokumente suchen" });
 	await search.fill("zuerich");

@@ -45,8 +45,8 @@ test("what stands in a file is found from the box of every page, and opens there
 	await page.goto("/search?q=privathaft+-solidarisch");
 	await expect(page.getByRole("heading", { name: "Kein Dokument gefunden" })).toBeVisible();
 	await page.goto("/search?q=neues");
-	await page.getByRole("main").getByRole("link", { name: "Neues Dokument" }).click();
-	await expect(page).toHaveURL(/\/documents\/new/);
+	await page.getByRole("main").getByRole("link", { name: "Hinzufügen" }).click();
+	await expect(page).toHaveURL(/\/documents\/add/);
 });
 
 test("hits are narrowed and put in another order, with an address of its own, and opened as a list", async ({
@@ -102,7 +102,7 @@ test("the palette finds documents, pages and actions by keys alone, and gives th
 	await page.keyboard.press("ControlOrMeta+k");
 	const box = page.getByRole("combobox", { name: "Überall suchen" });
 	await expect(box).toBeFocused();
-	await expect(page.getByRole("option", { name: "Neues Dokument" })).toBeVisible();
+	await expect(page.getByRole("option", { name: "Hinzufügen" })).toBeVisible();
 
 	await box.pressSequentially("versicherung");
 	await expect(page.getByRole("option", { name: /versicherung/ })).toHaveCount(2);
@@ -184,7 +184,7 @@ test.describe("where the connection is lost", () => {
 		await page.goto("/documents");
 		await page.keyboard.press("ControlOrMeta+k");
 		const box = page.getByRole("combobox", { name: "Überall suchen" });
-		await expect(page.getByRole("option", { name: "Neues Dokument" })).toBeVisible();
+		await expect(page.getByRole("option", { name: "Hinzufügen" })).toBeVisible();
 		const asked: string[] = [];
 		page.on("request", (request) => {
 			const { pathname, searchParams } = new URL(request.url());

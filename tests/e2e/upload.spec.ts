@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 import { takeSession } from "./harness/accounts.ts";
-import { showFiles, signOut } from "./harness/gestures.ts";
+import { showFiles, signOut, visibleLink } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
 const MIB = 1024 * 1024;
@@ -23,7 +23,7 @@ test("three files dropped on the list become documents, each named after its fil
 	page,
 	cms,
 	expectAccessible,
-}) => {
+}, testInfo) => {
 	test.setTimeout(180_000);
 	await page.goto("/documents");
 	await drop(page, [
@@ -31,19 +31,27 @@ test("three files dropped on the list become documents, each named after its fil
 		pdf("IMG_2034.pdf"),
 		pdf("Mietvertrag Zürich.pdf"),
 	]);
-	const tray = trayOf(page);
-	await expect(tray.getByRole("heading")).toHaveText("Wo sollen die 3 neuen Dokumente liegen?");
-	const category = tray.getByLabel("Kategorie");
-	await expect(category).toBeVisible();
+	await expect(page).toHaveURL(/\/documents\/add/);
+	const cards = page.getByRole("list", { name: "Neue Dokumente" });
+	await expect(cards.getByRole("textbox", { name: "Name" })).toHaveCount(3);
+	expect(
+		await Promise.all((await cards.getByRole("textbox").all()).map((name) => name.inputValue())),
+	).toEqual(["Police Hausrat", "Foto 2034", "Mietvertrag Zürich"]);
 	await expectAccessible();
-	await category.selectOption({ label: "Versicherungen" });
-	await tray.getByRole("button", { name: "Hochladen" }).click();
+	await page.getByLabel("Kategorie für alle").selectOption({ label: "Versicherungen" });
+	await cards.getByLabel("Kategorie").nth(1).selectOption({ label: "Noch einordnen" });
+	await page.getByRole("button", { name: "3 Dokumente ablegen" }).click();
+	await expect(page).toHaveURL(/\/documents(\?|$)/);
+	const tray = trayOf(page);
 	await openTray(tray);
 	await expect(tray.getByText("· hochgeladen und gelesen")).toHaveCount(3, { timeout: 120_000 });
 	await expectAccessible();
 
 	await expect(page.getByRole("link", { name: "Police Hausrat", exact: true })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Foto 2034", exact: true })).toBeVisible();
+	if (testInfo.project.name === "desktop") {
+		await expect(page.getByRole("link", { name: /^Noch einordnen/ })).toContainText("1");
+	}
 	await tray.getByRole("link", { name: "Mietvertrag Zürich.pdf" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Mietvertrag Zürich" })).toBeVisible();
 	// It stays where one goes.
@@ -101,14 +109,14 @@ test("a whole folder is chosen, but for what the system keeps in it @scripts @de
 	mkdirSync(`${folder}/2024`, { recursive: true });
 	const inFolder = ["Police 10.txt", "Police 9.txt", ".DS_Store", "2024/Brief.txt", "2024/Thumbs.db"];
 	for (const name of inFolder) writeFileSync(`${folder}/${name}`, randomBytes(20));
+	// The address of before leads here.
 	await page.goto("/documents/upload");
 	await page.getByLabel("Ganzen Ordner wählen").setInputFiles(folder);
-	const list = page.getByRole("list", { name: "Dateien" });
-	await expect(list.getByRole("listitem")).toHaveText([/^Brief\.txt/, /^Police 9\.txt/, /^Police 10\.txt/]);
+	const list = page.getByRole("list", { name: "Neue Dokumente" });
+	await expect(list.getByRole("listitem")).toHaveText([/Brief\.txt/, /Police 9\.txt/, /Police 10\.txt/]);
 	await expect(page.getByText("nur für das System: 2 Einträge")).toBeVisible();
 	await expectAccessible();
-	await page.getByLabel("Kategorie").selectOption({ label: "Versicherungen" });
-	await page.getByRole("button", { name: "Hochladen" }).click();
+	await page.getByRole("button", { name: "3 Dokumente ablegen" }).click();
 	await expect(page.getByRole("link", { name: "Police 10", exact: true })).toBeVisible();
 });
 
@@ -225,6 +233,45 @@ test("a file that is there already is noticed before it travels @scripts", async
 	await openTray(tray);
 	await expect(tray.getByRole("link", { name: "Police.pdf" })).toBeVisible();
 	expect((await cms.document(other.documentId)).documentFiles).toHaveLength(1);
+
+	// While one chooses, before anything is made.
+	await page.goto("/documents/add");
+	await page.getByLabel(CHOOSE).setInputFiles(same);
+	await expect(page.getByRole("listitem").getByText("Liegt schon in")).toBeVisible();
+	await expectAccessible();
+});
+
+test.describe("a single file", () => {
+	// What was cancelled on its way.
+	test.use({ expectedErrors: [/status of 404/] });
+
+	test("leads to its document, which says that the file is on its way; cancelled, it leaves nothing @scripts @desktop", async ({
+		page,
+	}) => {
+		await page.goto("/documents/add");
+		await page.getByLabel(CHOOSE).setInputFiles(pdf("Police.pdf"));
+		let letGo = () => {};
+		const held = new Promise<void>((resolve) => (letGo = resolve));
+		await watchChunks(page, async (_, route) => {
+			await held;
+			await route.abort();
+		});
+		await page.getByRole("textbox", { name: "Name" }).fill("");
+		await page.getByRole("button", { name: "Dokument ablegen" }).click();
+		await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+		await expect(page.getByText("Bitte ausfüllen")).toBeVisible();
+		await page.getByRole("textbox", { name: "Name" }).fill("Hausrat");
+		await page.getByRole("button", { name: "Dokument ablegen" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Hausrat" })).toBeVisible();
+		const files = page.getByRole("region", { name: "Dateien" });
+		await expect(files.getByText("Die Datei wird hochgeladen")).toBeVisible();
+		await expect(files.getByText("Zu diesem Dokument gibt es keine Datei")).toHaveCount(0);
+		const address = page.url();
+		await trayOf(page).getByRole("button", { name: "Hochladen von «Police.pdf» abbrechen" }).click();
+		await expect(page).toHaveURL(/\/documents(\?|$)/);
+		letGo();
+		expect((await page.request.get(address)).status()).toBe(404);
+	});
 });
 
 test("a form makes a document of each file where no script runs @no-scripts", async ({
@@ -232,11 +279,11 @@ test("a form makes a document of each file where no script runs @no-scripts", as
 	expectAccessible,
 }) => {
 	await page.goto("/documents");
-	await page.getByRole("link", { name: "Hochladen" }).click();
+	await visibleLink(page, "Hinzufügen").click();
 	await expectAccessible();
-	await page.getByLabel("Kategorie").selectOption({ label: "Versicherungen" });
+	await expect(page.getByLabel("Kategorie")).toHaveValue(/./);
 	await page.getByLabel(CHOOSE).setInputFiles([pdf("2026-03-01_Police_Hausrat.pdf"), pdf("IMG_2034.pdf")]);
-	await page.getByRole("button", { name: "Hochladen" }).click();
+	await page.getByRole("button", { name: "Ablegen" }).click();
 	await expect(page.getByText("2 Dateien sind hochgeladen.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Police Hausrat", exact: true })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Foto 2034", exact: true })).toBeVisible();
@@ -246,11 +293,11 @@ test.describe("a form in which one file cannot be taken", () => {
 	test.use({ expectedErrors: [/status of 400/] });
 
 	test("says which one, and keeps the others @no-scripts @desktop", async ({ page, expectAccessible }) => {
-		await page.goto("/documents/upload");
+		await page.goto("/documents/add");
 		await page.getByLabel("Kategorie").selectOption({ label: "Versicherungen" });
 		const empty = { name: "leer.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) };
 		await page.getByLabel(CHOOSE).setInputFiles([empty, pdf("Police.pdf")]);
-		await page.getByRole("button", { name: "Hochladen" }).click();
+		await page.getByRole("button", { name: "Ablegen" }).click();
 		await expect(page.getByText("«leer.pdf» ist leer.")).toBeVisible();
 		await expectAccessible();
 		await page.getByRole("link", { name: "«Police.pdf» ist hochgeladen." }).click();
@@ -293,8 +340,12 @@ async function openTray(tray: Locator): Promise<void> {
 /** Dispatches what a browser does where files are dropped or pasted. */
 async function drop(page: Page, files: readonly TestFile[]): Promise<void> {
 	const transfer = await transferOf(page, files);
-	await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
-	await expect(page.getByText("Dateien loslassen: Aus jeder wird ein neues Dokument")).toBeVisible();
+	const said = page.getByText("Dateien loslassen: Aus jeder wird ein neues Dokument");
+	// What hears it comes a moment after the page.
+	await expect(async () => {
+		await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
+		await expect(said).toBeVisible({ timeout: 1_000 });
+	}).toPass();
 	await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
 }
 

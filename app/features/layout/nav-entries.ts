@@ -30,13 +30,14 @@ export function useNavEntries(): NavEntries {
 	const { mayAdd, unsorted } = useFiling();
 	const asked = new URLSearchParams(query).getAll("category").join();
 	const isUnsorted = pathname === documents && unsorted !== null && asked === unsorted.categories.join();
+	const isAdding = pathname === add || pathname === `${documents}/new`;
 	const isBelow = pathname === documents || pathname.startsWith(`${documents}/`);
 	return {
 		documents: {
 			to: documents,
 			label: t("layout.documents"),
 			icon: "files",
-			current: isBelow && pathname !== add && !isUnsorted,
+			current: isBelow && !isAdding && !isUnsorted,
 		},
 		search: { to: search, label: t("common.search"), icon: "search", current: pathname === search },
 		unsorted: unsorted && {
@@ -46,7 +47,7 @@ export function useNavEntries(): NavEntries {
 			current: isUnsorted,
 			count: unsorted.documents,
 		},
-		add: mayAdd ? { to: add, label: t("add.title"), icon: "plus", current: pathname === add } : null,
+		add: mayAdd ? { to: add, label: t("add.title"), icon: "plus", current: isAdding } : null,
 	};
 }
 

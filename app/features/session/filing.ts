@@ -17,7 +17,7 @@ export const latestFiling = createStore<Filing | null>(null);
 
 /** Not known for a moment where the page came before the answer. */
 export function useFiling(): Filing {
-	const given = useRouteLoaderData<{ filing: Deferred<Filing> }>("routes/app-layout/route")?.filing;
+	const given = useRouteLoaderData<{ filing: Deferred<Filing> | null }>("routes/app-layout/route")?.filing;
 	const latest = useStore(latestFiling);
 	return latest ?? (given && !(given instanceof Promise) ? given : UNKNOWN);
 }

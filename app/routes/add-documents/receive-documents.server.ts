@@ -3,7 +3,7 @@ import { fileToasts } from "../../features/upload/file-toasts.server.ts";
 import { suggestedName } from "../../features/upload/suggested-name.ts";
 import { type FormResult, formResult } from "../../features/form/form-result.server.ts";
 import { textsOf } from "../../texts/request-texts.ts";
-import { discardEmptyDocument, makeDocumentOfFile } from "../documents/upload/document-of-file.server.ts";
+import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
 import { type SentFile, streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -39,7 +39,13 @@ export async function receiveDocuments({ request, params, context }: Route.Actio
 	}
 	if (files.length > 0 && files.every(({ error }) => error === null)) {
 		for (const message of fileToasts(files)) context.get(toastsContext).leave(message);
-		return redirect(href("/:locale?/documents", params));
+		const [only, ...others] = filed;
+		const documentId = others.length === 0 ? only?.document?.documentId : undefined;
+		return redirect(
+			documentId === undefined
+				? href("/:locale?/documents", params)
+				: href("/:locale?/documents/:documentId", { ...params, documentId }),
+		);
 	}
 	const typed = placeOf(fields);
 	return formResult<UploadResult>(statusOf(files), {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { readCookie } from "../../cookies.ts";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
@@ -7,7 +7,7 @@ import { currentUser } from "./current-user.ts";
 import type { SignedIn } from "../../features/session/signed-in.ts";
 import { type Filing, latestFiling } from "../../features/session/filing.ts";
 import { requireSession } from "../../features/session/guards.ts";
-import { type Deferred } from "../../features/streaming/deferred.ts";
+import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -20,17 +20,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const bindings = context.get(bindingsContext);
-	// With the user, not after: without scripts it is waited for, else for a moment only.
-	const filing = filingOf(context.get(cmsContext));
 	const [user, { offers, chunkSize }] = await orErrorPage(
 		Promise.all([currentUser(request, context), bindings.configuration()]),
 	);
-	const [known] = runsScripts(request) ? await soonOrLater(filing) : [await filing];
 	const { documentId, firstName, lastName, email, tenantCount = 1 } = user;
+	const [filing] = await filingSoon(request, context, tenantCount);
 	const signedIn: SignedIn = { user: { documentId, firstName, lastName, email }, tenantCount, offers };
 	return {
 		...signedIn,
-		filing: known,
+		filing,
+		/** Another answer of the server is another moment. */
+		at: Date.now(),
 		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
 		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
 		uploadChunkSize: chunkSize ?? bindings.uploadChunkSize,
@@ -45,7 +45,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function SignedInPages({ loaderData }: Route.ComponentProps) {
-	useLatestFiling(loaderData.filing);
+	useLatestFiling(loaderData);
 	return (
 		<AppLayout user={loaderData.user} isSidebarNarrow={loaderData.isSidebarNarrow} isMac={loaderData.isMac}>
 			<Outlet />
@@ -54,14 +54,34 @@ export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+/** As many tenants are asked while the page waits; the browser of a broker with more asks when the page is there. */
+const FEW_TENANTS = 10;
+
+async function filingSoon(
+	request: Request,
+	context: Route.LoaderArgs["context"],
+	tenantCount: number,
+): Promise<[Deferred<Filing> | null]> {
+	const isStreamed = runsScripts(request);
+	if (isStreamed && tenantCount > FEW_TENANTS) return [null];
+	const filing = filingOf(context.get(cmsContext));
+	return isStreamed ? soonOrLater(filing) : [await filing];
+}
+
 /** Keeps what the server said last, and forgets it with the user. */
-function useLatestFiling(filing: Deferred<Filing>): void {
+function useLatestFiling({ filing, at }: { filing: Deferred<Filing> | null; at: number }): void {
+	const address = href("/:locale?/documents/filing", useParams());
 	useEffect(() => {
 		let isLatest = true;
-		void Promise.resolve(filing).then((value) => isLatest && latestFiling.set(value));
+		const later = () =>
+			import("../../features/session/load-filing.ts").then(({ loadFiling }) =>
+				loadFiling(`${address}?at=${at}`),
+			);
+		if (filing === null) later().catch(() => {});
+		else void Promise.resolve(filing).then((value) => isLatest && latestFiling.set(value));
 		return () => {
 			isLatest = false;
 		};
-	}, [filing]);
+	}, [filing, at, address]);
 	useEffect(() => () => latestFiling.set(null), []);
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
@@ -40,14 +40,18 @@ import { ExplorerTable } from "./list/explorer-table.tsx";
 import { ExportLink } from "./export/export-link.tsx";
 import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
-import { ExplorerIntake } from "./upload/explorer-intake.tsx";
-import { AddLink } from "./list/add-link.tsx";
+import { AddLink } from "./adding/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink } from "./list/bin-link.tsx";
 import { ListFooter, OrderOfList, TotalCount } from "./paging/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
 import { withoutOneFilter } from "./list/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
+
+// It shows nothing before files are dragged over the page.
+const ExplorerIntake = lazy(async () => ({
+	default: (await import("./adding/explorer-intake.tsx")).ExplorerIntake,
+}));
 
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
 
@@ -164,7 +168,9 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 			/>
-			<ExplorerIntake />
+			<Suspense>
+				<ExplorerIntake />
+			</Suspense>
 			<FilterBar chosen={chosen} standing={standing}>
 				<FilterChips chosen={chosen} />
 			</FilterBar>

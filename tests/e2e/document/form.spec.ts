@@ -412,6 +412,12 @@ test.describe("a connection that breaks while one types", () => {
 test("who may file nowhere is told so, and why", async ({ page, expectAccessible }) => {
 	await page.context().clearCookies();
 	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await expect(page.getByRole("link", { name: "Dokumente" }).first()).toBeVisible();
+	await expect(page.getByRole("link", { name: "Hinzufügen" })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Noch einordnen" })).toHaveCount(0);
+	await expect(page.getByRole("checkbox")).toHaveCount(0);
+	await page.goto("/documents/add");
+	await expect(page.getByText("Hier können Sie nichts ablegen")).toBeVisible();
 	await page.goto("/documents/new");
 	await expect(page.getByText("Hier können Sie nichts ablegen")).toBeVisible();
 	await expect(button(page, "Ablegen")).toHaveCount(0);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, account }) => {
 test("a new account is shown the way to its first document", async ({ page, expectAccessible }) => {
 	await page.goto("/documents");
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
-	await expect(page.getByRole("main").getByRole("link", { name: "Neues Dokument" }).first()).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: "Hinzufügen" }).first()).toBeVisible();
 	await expectAccessible();
 });
 

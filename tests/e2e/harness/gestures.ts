@@ -36,14 +36,3 @@ export async function signOut(page: Page): Promise<void> {
 	await button.click();
 	await page.waitForURL((url) => !url.pathname.startsWith("/documents"));
 }
-
-/** Chooses from a list that becomes a box to type into where scripts run. */
-export async function chooseCategory(page: Page, name: string, isScripted: boolean): Promise<void> {
-	if (!isScripted) {
-		await page.getByLabel("Kategorie").selectOption({ label: name });
-		return;
-	}
-	const box = page.locator("input[role=combobox]").and(page.getByLabel("Kategorie"));
-	await box.fill(name);
-	await page.getByRole("option", { name, exact: true }).click();
-}

@@ -6,7 +6,7 @@ import { filingPlaces } from "../../../app/features/document-form/choices/filing
 import {
 	discardEmptyDocument,
 	makeDocumentOfFile,
-} from "../../../app/routes/documents/upload/document-of-file.server.ts";
+} from "../../../app/routes/add-documents/document-of-file.server.ts";
 import { newLibrary, newMember, someBytes, uploadSmall } from "../../support/files-api.ts";
 
 function clientOf(token: string) {

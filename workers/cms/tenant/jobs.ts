@@ -1,6 +1,7 @@
 import type { Job } from "./core/jobs.ts";
+import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
 
 /** Everything that the tenant's one alarm works off. A new job is a line here. */
-export const JOBS: readonly Job[] = [...SEARCH_JOBS, ...FILE_JOBS];
+export const JOBS: readonly Job[] = [...SEARCH_JOBS, ...FILE_JOBS, AWAITED_FILE_JOB];

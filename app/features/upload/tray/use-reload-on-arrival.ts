@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation, useNavigate, useParams, useRevalidator } from "react-router";
 import { useStore } from "../../../store.ts";
-import { type Filing, latestFiling } from "../../session/filing.ts";
+import { loadFiling } from "../../session/load-filing.ts";
 import { discardedDocument } from "./browser-services.ts";
 import { hasArrived, type Upload } from "./upload.ts";
 
@@ -70,16 +70,4 @@ function atMostEvery(milliseconds: number) {
 			Math.max(0, last + milliseconds - performance.now()),
 		);
 	};
-}
-
-/** Without an answer what was known stays. */
-async function loadFiling(address: string): Promise<void> {
-	try {
-		const response = await fetch(address);
-		const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
-		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
-		if (isAnswer) latestFiling.set((await response.json()) as Filing);
-	} catch {
-		// The next load of a page brings it.
-	}
 }

@@ -9,8 +9,6 @@ import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useIsArriving } from "../../../features/upload/upload-gate.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { AddFiles } from "./change/add-files.tsx";
-import { FileOnItsWay } from "./file-on-its-way.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
 import { FileTabs } from "./file-tabs.tsx";
 import type { LoadedText } from "./file-text.tsx";
@@ -23,6 +21,8 @@ import { useReloadWhile } from "./use-reload-while.ts";
 const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
 const UnreadFile = lazy(async () => ({ default: (await import("./unread-file.tsx")).UnreadFile }));
 const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
+const AddFiles = lazy(async () => ({ default: (await import("./change/add-files.tsx")).AddFiles }));
+const FileOnItsWay = lazy(async () => ({ default: (await import("./file-on-its-way.tsx")).FileOnItsWay }));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
 const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
 
@@ -105,10 +105,16 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 					)}
 				</>
 			)}
-			{isArriving && <FileOnItsWay>{t("document.fileArrives")}</FileOnItsWay>}
+			{isArriving && (
+				<Suspense>
+					<FileOnItsWay>{t("document.fileArrives")}</FileOnItsWay>
+				</Suspense>
+			)}
 			{!shown && !isArriving && !isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />}
 			{isEditable && !isArriving && (
-				<AddFiles documentId={document.documentId} tenant={document.tenant.documentId} isFirst={!shown} />
+				<Suspense>
+					<AddFiles documentId={document.documentId} tenant={document.tenant.documentId} isFirst={!shown} />
+				</Suspense>
 			)}
 		</section>
 	);

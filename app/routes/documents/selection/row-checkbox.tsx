@@ -1,12 +1,10 @@
 import type { ChangeEvent } from "react";
 import { formatNamedDocument } from "../../../features/selection/document-field.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
 import type { ExplorerRow } from "../list/explorer-page.ts";
 import { dispatch, SELECTION_FORM, useSelection } from "./document-selection.ts";
 
-/** The cell in which a row is selected. What the user may not change cannot be selected. */
+/** The cell in which a row is selected: empty where nothing could be done with it. */
 export function RowCheckbox({ row }: { row: ExplorerRow }) {
-	const { t } = useTranslation();
 	const isSelected = useSelection(({ selected }) => selected.has(row.documentId));
 
 	function handleChange({ nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -16,18 +14,19 @@ export function RowCheckbox({ row }: { row: ExplorerRow }) {
 
 	return (
 		<td className="row-checkbox">
-			<label title={row.mayEdit ? undefined : t("bulk.readOnly")}>
-				<input
-					type="checkbox"
-					form={SELECTION_FORM}
-					name="document"
-					value={formatNamedDocument(row)}
-					aria-label={row.name}
-					disabled={!row.mayEdit}
-					checked={isSelected}
-					onChange={handleChange}
-				/>
-			</label>
+			{row.mayEdit && (
+				<label>
+					<input
+						type="checkbox"
+						form={SELECTION_FORM}
+						name="document"
+						value={formatNamedDocument(row)}
+						aria-label={row.name}
+						checked={isSelected}
+						onChange={handleChange}
+					/>
+				</label>
+			)}
 		</td>
 	);
 }

@@ -8,6 +8,7 @@ import { textSource } from "../../../../app/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import { ExplorerRows } from "../../../../app/routes/documents/list/explorer-rows.tsx";
 import { ListFooter, TotalCount } from "../../../../app/routes/documents/paging/list-footer.tsx";
+import addTexts from "../../../../workers/cms/texts/de/add.json";
 import commonTexts from "../../../../workers/cms/texts/de/common.json";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
 import errorTexts from "../../../../workers/cms/texts/de/errors.json";
@@ -18,6 +19,7 @@ import sessionTexts from "../../../../workers/cms/texts/de/session.json";
 import uiTexts from "../../../../workers/cms/texts/de/ui.json";
 
 const texts = textSource("de", {
+	...addTexts,
 	...commonTexts,
 	...documentsTexts,
 	...errorTexts,
@@ -31,9 +33,11 @@ const texts = textSource("de", {
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 const OTHER_ID = "kfamilie1bbbbbbbbbbbbbbb";
 
-async function render(page: Attempt<ExplorerPage>, address = "/documents"): Promise<string> {
+async function render(page: Attempt<ExplorerPage>, address = "/documents", mayAdd = true): Promise<string> {
 	const Stub = createRoutesStub([
 		{
+			// What every page has from its frame.
+			id: "routes/app-layout/route",
 			path: "/:locale?/documents",
 			Component: () => (
 				<>
@@ -50,7 +54,10 @@ async function render(page: Attempt<ExplorerPage>, address = "/documents"): Prom
 	]);
 	const stream = await renderToReadableStream(
 		<TranslationsProvider texts={texts}>
-			<Stub initialEntries={[address]} />
+			<Stub
+				initialEntries={[address]}
+				hydrationData={{ loaderData: { "routes/app-layout/route": { filing: { mayAdd, unsorted: null } } } }}
+			/>
 		</TranslationsProvider>,
 	);
 	await stream.allReady;
@@ -132,7 +139,19 @@ test("an archived row says so", async () => {
 test("a first visit offers to add a document", async () => {
 	const html = await render(listOf([]));
 	expect(html).toContain("Noch keine Dokumente");
-	expect(html).toContain('href="/documents/new"');
+	expect(html).toContain('href="/documents/add"');
+});
+
+test("whoever may file nowhere is offered no way to it", async () => {
+	const html = await render(listOf([]), "/documents", false);
+	expect(html).toContain("Noch keine Dokumente");
+	expect(html).not.toContain("/documents/add");
+});
+
+test("what nothing can be done with cannot be selected", async () => {
+	const rows = [row(ID, "A"), { ...row(OTHER_ID, "B"), mayEdit: false }];
+	const html = await render(listOf(rows));
+	expect(html.match(/type="checkbox"/g)).toHaveLength(1);
 });
 
 test("a search without a match offers to reset it", async () => {

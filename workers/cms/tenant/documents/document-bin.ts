@@ -1,17 +1,24 @@
-import { DELETED_DAYS_KEPT, DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
+import {
+	DELETED_DAYS_KEPT,
+	DELETED_FILES_KEPT_MS,
+	UPLOAD_EXPIRY_MS,
+} from "../../../../contract/constants.ts";
 import type { BinnedDocument } from "../../../../contract/explorer/document-bin.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentUndo } from "../../../../contract/entities/writes.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import type { Condition } from "../core/database.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
-import { type Member, nameOfUser, type PlacedDocument } from "../core/sight.ts";
+import { Member, nameOfUser, type PlacedDocument } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { editableDocument } from "./document-access.ts";
 import { beginChange } from "./document-change.ts";
 import { readRow } from "./document-read.ts";
 import { bringBack, formerState, lastChange } from "./history/document-undo.ts";
+import { UPLOAD_SESSION_PREFIX } from "../../../../contract/files/upload-headers.ts";
+import type { Job } from "../core/jobs.ts";
+import { updateDocument } from "./document-write.ts";
 
 export interface BinPage extends KeyedPage<BinnedDocument> {
 	/** The member has edit access in the tenant. */
@@ -138,4 +145,65 @@ function deletedDocument(member: Member, documentId: string): (PlacedDocument & 
 		)
 		.toArray();
 	return found ?? null;
+}
+
+/** As many are looked at in one turn. */
+const BATCH = 20;
+
+type AwaitedFile = {
+	row: number;
+	documentId: string;
+	createdBy: string;
+	isEmpty: number;
+	/** When the latest upload into it is forgotten, if nobody goes on with it. */
+	uploadEnds: number | null;
+};
+
+/** Notes a document that was made for a file: its Idempotency-Key is the session in which the file goes up. */
+export function awaitFile({ db, now }: Member, documentId: string, key: string | null): void {
+	if (!key?.startsWith(UPLOAD_SESSION_PREFIX)) return;
+	db.sql.exec(
+		"INSERT INTO awaited_file (document_row, due_at) SELECT id, ? FROM document WHERE document_id = ?",
+		now + UPLOAD_EXPIRY_MS,
+		documentId,
+	);
+}
+
+/** Nothing empty stays behind: where the file never came, its document goes into the bin when the upload is forgotten. */
+export const AWAITED_FILE_JOB: Job = {
+	kind: "documents without their file",
+	dueAt: () => ({ sql: "SELECT min(due_at) FROM awaited_file", values: [] }),
+	run: ({ db, now }) => db.transaction(() => discardEmpty(db, now)),
+};
+
+function discardEmpty(db: TenantDatabase, now: number): void {
+	const due = db.sql
+		.exec<AwaitedFile>(
+			`SELECT a.document_row AS row, d.document_id AS documentId, d.created_by AS createdBy,
+				d.state = 0 AND d.version = 1
+				AND NOT EXISTS (SELECT 1 FROM document_file f WHERE f.document_row = d.id) AS isEmpty,
+				(SELECT max(u.expires_at) FROM upload u WHERE u.document_row = d.id) AS uploadEnds
+			FROM awaited_file a JOIN document d ON d.id = a.document_row
+			WHERE a.due_at <= ? ORDER BY a.due_at LIMIT ?`,
+			now,
+			BATCH,
+		)
+		.toArray();
+	for (const { row, documentId, createdBy, isEmpty, uploadEnds } of due) {
+		if (isEmpty === 1 && uploadEnds !== null && uploadEnds > now) {
+			db.sql.exec("UPDATE awaited_file SET due_at = ? WHERE document_row = ?", uploadEnds, row);
+			continue;
+		}
+		db.sql.exec("DELETE FROM awaited_file WHERE document_row = ?", row);
+		if (isEmpty === 1) discard(db, documentId, createdBy);
+	}
+}
+
+/** As whoever made it. Who may not any more leaves it to those who may. */
+function discard(db: TenantDatabase, documentId: string, createdBy: string): void {
+	try {
+		updateDocument(Member.prove(db, createdBy), documentId, { state: "Deleted" });
+	} catch (error) {
+		if (!(error instanceof ContractError)) throw error;
+	}
 }

@@ -2,7 +2,7 @@ import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../c
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { findVisible } from "./document-access.ts";
-import { documentBin, restoreDocument } from "./document-bin.ts";
+import { awaitFile, documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./history/document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
@@ -53,7 +53,11 @@ export class DocumentCalls {
 
 	create(userId: string, write: DocumentCreate, key: string | null) {
 		const request = { kind: "document", body: write, key };
-		return this.#host.writeOnce(userId, request, (member) => createDocument(member, write));
+		return this.#host.writeOnce(userId, request, (member) => {
+			const created = createDocument(member, write);
+			awaitFile(member, created.documentId, key);
+			return created;
+		});
 	}
 
 	update(userId: string, documentId: string, write: DocumentUpdate) {

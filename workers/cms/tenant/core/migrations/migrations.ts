@@ -13,6 +13,7 @@ import { searchStepsMigration } from "./0012-search-steps.ts";
 import { numbersAsOneMigration } from "./0013-numbers-as-one.ts";
 import { textInStepsMigration } from "./0014-text-in-steps.ts";
 import { unsortedMigration } from "./0015-unsorted.ts";
+import { awaitedFilesMigration } from "./0016-awaited-files.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly string[] = [
 	numbersAsOneMigration,
 	textInStepsMigration,
 	unsortedMigration,
+	awaitedFilesMigration,
 ];

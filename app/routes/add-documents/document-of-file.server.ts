@@ -1,9 +1,9 @@
-import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { documentCreateSchema } from "../../../../contract/entities/writes.ts";
-import { attempt } from "../../../cms/attempt.ts";
-import type { CmsClient } from "../../../cms/cms-client.ts";
-import { updateDocument, createDocument, getDocument } from "../../../cms/documents.ts";
-import { UploadError } from "../../../features/upload/upload-error.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { documentCreateSchema } from "../../../contract/entities/writes.ts";
+import { attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { updateDocument, createDocument, getDocument } from "../../cms/documents.ts";
+import { UploadError } from "../../features/upload/upload-error.ts";
 
 export interface NewDocument {
 	tenant: string;

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { documentIdSchema } from "../../../../contract/ids.ts";
-import { sessionIdSchema } from "../../../../contract/files/upload.ts";
-import { orErrorPage } from "../../../cms/attempt.ts";
-import { suggestedName } from "../../../features/upload/suggested-name.ts";
-import { textsOf } from "../../../texts/request-texts.ts";
-import { readForm } from "../../../features/form/read-form.server.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { sessionIdSchema } from "../../../contract/files/upload.ts";
+import { orErrorPage } from "../../cms/attempt.ts";
+import { suggestedName } from "../../features/upload/suggested-name.ts";
+import { textsOf } from "../../texts/request-texts.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
-import { isForOtherUser } from "../../../features/upload/other-user.server.ts";
-import { UploadError } from "../../../features/upload/upload-error.ts";
-import { bindingsContext } from "../../../middleware/bindings.ts";
-import { cmsContext } from "../../../middleware/cms.ts";
-import { tokenContext } from "../../../middleware/session.ts";
+import { isForOtherUser } from "../../features/upload/other-user.server.ts";
+import { UploadError } from "../../features/upload/upload-error.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { tokenContext } from "../../middleware/session.ts";
 import type { Route } from "./+types/document";
 
 const orderSchema = z.union([

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import type { Route } from "./+types/route";
+import type { Route } from "./+types/old-address";
 
 /** The address under which files were added before. */
 export function loader({ url, params }: Route.LoaderArgs) {

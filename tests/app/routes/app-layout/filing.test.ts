@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { createCmsClient } from "../../../../app/cms/cms-client.ts";
+import { filingOf } from "../../../../app/routes/app-layout/filing.server.ts";
+
+const HOME = "khome0000tenant000000000";
+const FIRM = "kfirm0000tenant000000000";
+
+interface Place {
+	id: string;
+	role?: "Admin" | "Member";
+	status?: string;
+	unsorted?: { name: string; documents: number } | null;
+}
+
+/** A CMS that knows the user in these tenants. */
+function clientOf(places: Place[] | null) {
+	const user = places && {
+		documentId: `${HOME.slice(0, 9)}user00000000000`,
+		email: "regula@example.ch",
+		firstName: "Regula",
+		lastName: "Ammann",
+		accountType: "privatePerson",
+		role: "user",
+		categoryAccess: [],
+		tenants: places.map(({ id, role = "Admin", status = "active", unsorted = null }, index) => ({
+			documentId: id,
+			id: index + 1,
+			name: id,
+			isActive: true,
+			subscription: { status },
+			subscriptionId: null,
+			features: [],
+			latestMeterEvents: {},
+			tenantRoles: [role],
+			unsorted: unsorted && { ...unsorted, documentId: `${id.slice(0, 9)}unsorted0000000` },
+		})),
+	};
+	const fetchCms = async () =>
+		user ? Response.json({ data: user, meta: {} }) : Response.json({}, { status: 500 });
+	return createCmsClient({ fetchCms }, { token: "t", address: null });
+}
+
+describe("the way in", () => {
+	it.each<[string, Place[], boolean]>([
+		["is there for whoever may file somewhere", [{ id: HOME, role: "Member" }, { id: FIRM }], true],
+		["is not for whoever may file nowhere", [{ id: HOME, role: "Member" }], false],
+		["is not without a subscription", [{ id: HOME, status: "canceled" }], false],
+	])("%s", async (_, places, mayAdd) => {
+		expect((await filingOf(clientOf(places))).mayAdd).toBe(mayAdd);
+	});
+
+	it("is there where the CMS does not say: its page says what is wrong", async () => {
+		expect(await filingOf(clientOf(null))).toEqual({ mayAdd: true, unsorted: null });
+	});
+});
+
+describe("what is still to be sorted in", () => {
+	const idIn = (tenant: string) => `${tenant.slice(0, 9)}unsorted0000000`;
+
+	it("is counted over all tenants, and lies in the categories that have any", async () => {
+		const places = [
+			{ id: HOME, unsorted: { name: "Noch einordnen", documents: 0 } },
+			{ id: FIRM, unsorted: { name: "Noch einordnen", documents: 3 } },
+		];
+		expect((await filingOf(clientOf(places))).unsorted).toEqual({
+			name: "Noch einordnen",
+			documents: 3,
+			categories: [idIn(FIRM)],
+		});
+	});
+
+	it("has no name of its own where tenants call it otherwise, and an empty list where there is nothing", async () => {
+		const places = [
+			{ id: HOME, unsorted: { name: "Posteingang", documents: 0 } },
+			{ id: FIRM, unsorted: { name: "Noch einordnen", documents: 0 } },
+		];
+		expect((await filingOf(clientOf(places))).unsorted).toEqual({
+			name: null,
+			documents: 0,
+			categories: [idIn(HOME), idIn(FIRM)],
+		});
+	});
+
+	it("is nothing to whom no tenant shows it", async () => {
+		expect((await filingOf(clientOf([{ id: HOME }]))).unsorted).toBeNull();
+	});
+});
