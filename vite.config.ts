@@ -7,13 +7,20 @@ import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 // What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
 const FRAMEWORK = {
 	name: "framework",
-	test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next)\//,
+	test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next)\/|vite\/preload-helper/,
 };
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui|texts|features\/(error-page|layout|streaming|toasts))\/|\/app\/features\/session\/signed-in|\/contract\/(constants|text-keys|entities\/vocabulary)/,
+	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/dialog))|texts|features\/(error-page|layout|streaming|toasts))\/|\/app\/features\/session\/signed-in|\/contract\/(constants|text-keys|days|entities\/vocabulary)/,
 	minShareCount: 4,
+};
+
+// Most visits only read.
+const FORMS = {
+	name: "forms",
+	test: /\/app\/ui\/(forms\/(field|.*-field|file-)|overlays\/dialog)/,
+	minShareCount: 2,
 };
 
 /** After the Workers, what the local server needs to run them. */
@@ -26,7 +33,7 @@ const localBuild: Plugin = {
 // What the pages of documents share is many small modules: in one file they load quicker.
 const DOCUMENTS = {
 	name: "documents",
-	test: /\/app\/features\/(documents\/(format-day|state)|explorer\/explorer-|search\/(composing|found-place|marked|search-text))|\/contract\/explorer\/explorer-columns/,
+	test: /\/app\/features\/(documents\/(format-day|state)|explorer\/explorer-|search\/(composing|found-place|marked|search-text))|\/app\/ui\/forms\/(select|control-look)\.|\/contract\/explorer\/explorer-columns/,
 	minShareCount: 2,
 };
 
@@ -64,7 +71,7 @@ export default defineConfig(({ command }) => {
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS, LIST, DOCUMENT] } },
+						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS, FORMS, LIST, DOCUMENT] } },
 					},
 				},
 			},

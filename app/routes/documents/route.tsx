@@ -43,11 +43,13 @@ import { FilterChips } from "./filter/filter-chips.tsx";
 import { AddLink } from "./adding/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink } from "./list/bin-link.tsx";
-import { ListFooter, OrderOfList, TotalCount } from "./paging/list-footer.tsx";
+import { OrderOfList, TotalCount } from "./list/list-heading.tsx";
 import { ListRegion } from "./list/list-region.tsx";
 import { withoutOneFilter } from "./list/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 
+// At the foot of what is read from its head; until then its links lead through whole pages.
+const ListFooter = lazy(async () => ({ default: (await import("./paging/list-footer.tsx")).ListFooter }));
 // It shows nothing before files are dragged over the page.
 const ExplorerIntake = lazy(async () => ({
 	default: (await import("./adding/explorer-intake.tsx")).ExplorerIntake,
@@ -185,11 +187,15 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 						</>
 					}
 					footer={
-						<Suspense>
-							<ListFooter page={page} />
-							<BinLink page={page} place="foot" />
+						<>
+							<Suspense>
+								<ListFooter page={page} />
+							</Suspense>
+							<Suspense>
+								<BinLink page={page} place="foot" />
+							</Suspense>
 							<ExportLink place="foot" />
-						</Suspense>
+						</>
 					}
 				>
 					<ExplorerTable columns={columns} pageCheckbox={<PageCheckbox page={page} />}>

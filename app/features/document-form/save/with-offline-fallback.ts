@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { DocumentFormResult } from "./document-form-result.ts";
-import { parseDocumentForm } from "../values/document-form-values.ts";
 
 /** Calls the server. If no valid answer comes, the page keeps what was typed and says so. */
 export async function withOfflineFallback<Answer>(request: Request, callServer: () => Promise<Answer>) {
@@ -10,6 +9,8 @@ export async function withOfflineFallback<Answer>(request: Request, callServer: 
 	} catch (error) {
 		// A redirect is an answer too.
 		if (error instanceof Response) throw error;
+		// The form, which is there, has it already; those who only read do without.
+		const { parseDocumentForm } = await import("../values/document-form-values.ts");
 		const result: DocumentFormResult = {
 			fieldErrors: {},
 			formError: isRouteErrorResponse(error) ? "error.internalServerError" : "document.noConnection",

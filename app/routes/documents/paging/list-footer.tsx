@@ -6,10 +6,8 @@ import { PAGE_SIZES, pageSizeOf } from "../../../features/explorer/explorer-stat
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { Pagination } from "../../../ui/data/pagination.tsx";
-import type { ColumnChoice } from "../columns/column-choice.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { PageSizes } from "./page-size.tsx";
-import { orderLabel } from "../list/sort-select.tsx";
 
 /** Which rows are shown, and the ways to the others. */
 export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
@@ -39,22 +37,4 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 			</div>
 		</>
 	);
-}
-
-/** By what the list is sorted, where no heading shows it: the column is not among those that are shown. */
-export function OrderOfList({ columns }: { columns: ColumnChoice }) {
-	const { t } = useTranslation();
-	const { sort } = useExplorerState().state;
-	if (columns.some(({ column }) => column === sort.field)) return null;
-	return <span className="max-md:hidden"> · {orderLabel(sort, t)}</span>;
-}
-
-/** How many documents match, beside the page's title. */
-export function TotalCount({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
-	const { t } = useTranslation();
-	const loaded = useListedPage(page);
-	if (!loaded.ok) return null;
-	const { total, totalIsCapped, shown } = loaded.value;
-	if (totalIsCapped) return t("explorer.countMoreThan", { shown: shown.total });
-	return t("explorer.count", { count: total, shown: shown.total });
 }

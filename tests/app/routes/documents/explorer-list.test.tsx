@@ -7,7 +7,8 @@ import type { ExplorerPage, ExplorerRow } from "../../../../app/routes/documents
 import { textSource } from "../../../../app/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import { ExplorerRows } from "../../../../app/routes/documents/list/explorer-rows.tsx";
-import { ListFooter, TotalCount } from "../../../../app/routes/documents/paging/list-footer.tsx";
+import { TotalCount } from "../../../../app/routes/documents/list/list-heading.tsx";
+import { ListFooter } from "../../../../app/routes/documents/paging/list-footer.tsx";
 import addTexts from "../../../../workers/cms/texts/de/add.json";
 import commonTexts from "../../../../workers/cms/texts/de/common.json";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
