@@ -44,7 +44,7 @@ import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink, ExportLink } from "./list/list-links.tsx";
 import { ListFooter, OrderOfList, TotalCount } from "./paging/list-footer.tsx";
 import { ListRegion } from "./list/list-region.tsx";
-import { withoutOneFilter } from "./list/without-one-filter.server.ts";
+import { withoutOneFilter } from "./filter/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 
 // It shows nothing before files are dragged over the page.

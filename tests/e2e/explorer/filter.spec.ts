@@ -235,11 +235,11 @@ test("the filtered list leaves as CSV and as a workbook, with scripts and withou
 	await expectAccessible();
 
 	const bytesOf = async (name: string) => {
-		const [file] = await Promise.all([
+		const [saved] = await Promise.all([
 			page.waitForEvent("download"),
 			page.getByRole("link", { name, exact: true }).click(),
 		]);
-		return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+		return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
 	};
 	const csv = await bytesOf("CSV");
 	expect(csv.name).toMatch(/^Dokumente-\d{4}-\d\d-\d\d\.csv$/);
