@@ -37,15 +37,14 @@ import { ColumnPicker } from "./columns/column-picker.tsx";
 import { CorrectedNote } from "./list/corrected-note.tsx";
 import { ExplorerRows } from "./list/explorer-rows.tsx";
 import { ExplorerTable } from "./list/explorer-table.tsx";
-import { ExportLink } from "./export/export-link.tsx";
 import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { AddLink } from "./adding/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
-import { BinLink } from "./list/bin-link.tsx";
+import { BinLink, ExportLink } from "./list/list-links.tsx";
 import { OrderOfList, TotalCount } from "./list/list-heading.tsx";
 import { ListRegion } from "./list/list-region.tsx";
-import { withoutOneFilter } from "./list/without-one-filter.server.ts";
+import { withoutOneFilter } from "./filter/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 
 // At the foot of what is read from its head; until then its links lead through whole pages.

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { readXlsx } from "hucre/xlsx";
 import { z } from "zod";
 import { folderApi } from "../../../contract/api/tenant-lists.ts";
 import { documentFolderSchema } from "../../../contract/entities/entities.ts";
@@ -185,6 +187,74 @@ test("a filter by what the user may not see finds nothing and names nothing @des
 	await expect(chip(page, "Unbekannt")).toBeVisible();
 	await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
 	await expect(documentLink(page, "Police")).toBeVisible();
+});
+
+test("choices are counted under the other filters, and an empty list names what leads to nothing @desktop", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	const [first, second] = await folders(cms);
+	await file(cms, { name: "Police Haus", folder: first?.documentId ?? "" });
+	await file(cms, { name: "Police Auto", folder: first?.documentId ?? "" });
+	await file(cms, { name: "Rechnung", folder: second?.documentId ?? "" });
+	await page.goto("/documents?q=police");
+	const menu = await openMenu(page, "Ordner", javaScriptEnabled);
+	await expect(menu.locator("label", { hasText: first?.name ?? "" })).toContainText("2");
+	const empty = menu.locator("label", { hasText: second?.name ?? "" });
+	await expect(empty.locator("small")).toHaveText("0 Dokumente, mit den anderen Filtern zusammen");
+	await expectAccessible();
+
+	await empty.click();
+	await apply(page, javaScriptEnabled);
+	await page.keyboard.press("Escape");
+	const message = page.getByRole("cell").filter({ hasText: "Kein Dokument passt dazu" });
+	await expect(message.getByRole("listitem")).toHaveText([
+		"Ohne «police»1 Dokument",
+		`Ohne Ordner: ${second?.name}2 Dokumente`,
+	]);
+	await expectAccessible();
+	await message.getByRole("link", { name: `Ohne Ordner: ${second?.name}` }).click();
+	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await expect(page).toHaveURL("/documents?q=police");
+});
+
+test("the filtered list leaves as CSV and as a workbook, with scripts and without", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	await cms.createDocument({ name: "Police A", cost: 100.5 });
+	await cms.createDocument({ name: "Police B", cost: 20, costCurrency: "EUR" });
+	await cms.createDocument({ name: "Rechnung", cost: 7 });
+	await page.goto("/documents?q=police&sort=name%3Aasc");
+	await page.getByRole("link", { name: "Exportieren" }).filter({ visible: true }).click();
+	await expect(page.getByRole("heading", { name: "Liste exportieren" })).toBeVisible();
+	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await expectAccessible();
+
+	const bytesOf = async (name: string) => {
+		const [saved] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("link", { name, exact: true }).click(),
+		]);
+		return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
+	};
+	const csv = await bytesOf("CSV");
+	expect(csv.name).toMatch(/^Dokumente-\d{4}-\d\d-\d\d\.csv$/);
+	const lines = csv.bytes.toString().split("\r\n");
+	expect(lines.slice(1, 3).map((line) => line.split(";")[2])).toEqual(["Police A", "Police B"]);
+	expect(lines.slice(-3)).toEqual([
+		expect.stringMatching(/Summe;+100\.50;CHF$/),
+		expect.stringMatching(/Summe;+20\.00;EUR$/),
+		"",
+	]);
+
+	const workbook = await bytesOf("Excel (XLSX)");
+	const [sheet] = (await readXlsx(workbook.bytes)).sheets;
+	expect(sheet?.rows.slice(1, 3).map((row) => row[2])).toEqual(["Police A", "Police B"]);
+	expect(sheet?.rows.at(-1)?.slice(-2)).toEqual([20, "EUR"]);
 });
 
 function documentLink(page: Page, name: string) {

@@ -13,7 +13,7 @@ import {
 	pageSizeOf,
 } from "../../../features/explorer/explorer-state.ts";
 import { highlighter, type MarkedText } from "../../../features/explorer/highlight.ts";
-import type { WithoutOneFilter } from "./without-one-filter.server.ts";
+import type { WithoutOneFilter } from "../filter/without-one-filter.server.ts";
 
 /** What the explorer shows of one page of documents, ready to be written out: the browser formats nothing. */
 export interface ExplorerPage {

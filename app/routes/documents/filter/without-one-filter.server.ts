@@ -8,8 +8,8 @@ import {
 	formatExplorerState,
 	otherList,
 } from "../../../features/explorer/explorer-state.ts";
-import type { ChosenChoices } from "../filter/filter-choices.ts";
-import { filterSummary } from "../filter/filter-summary.ts";
+import type { ChosenChoices } from "./filter-choices.ts";
+import { filterSummary } from "./filter-summary.ts";
 
 /** What would be listed if one of the filters that lead to nothing were dropped. */
 export interface WithoutOneFilter {
