@@ -42,6 +42,9 @@ const DOCUMENT = {
 	minShareCount: 2,
 };
 
+/** What of these only the server needs, or a page on demand, would otherwise come with the page for nothing. */
+const LEFT_OUT = { test: /\/app\/(features|routes\/documents)\/bulk\//, sideEffects: false };
+
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.
 	const config = command === "serve" ? { vars: { ENVIRONMENT: "local" } } : {};
@@ -65,6 +68,7 @@ export default defineConfig(({ command }) => {
 				build: {
 					rolldownOptions: {
 						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS, LIST, DOCUMENT] } },
+						treeshake: { moduleSideEffects: [LEFT_OUT] },
 					},
 				},
 			},
