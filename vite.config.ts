@@ -49,6 +49,9 @@ const DOCUMENT = {
 	minShareCount: 2,
 };
 
+/** What of these only the server needs, or a page on demand, would otherwise come with the page for nothing. */
+const LEFT_OUT = { test: /\/app\/(features|routes\/documents)\/bulk\//, sideEffects: false };
+
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.
 	const config = command === "serve" ? { vars: { ENVIRONMENT: "local" } } : {};
@@ -72,6 +75,7 @@ export default defineConfig(({ command }) => {
 				build: {
 					rolldownOptions: {
 						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS, FORMS, LIST, DOCUMENT] } },
+						treeshake: { moduleSideEffects: [LEFT_OUT] },
 					},
 				},
 			},

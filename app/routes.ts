@@ -45,6 +45,7 @@ export default [
 		]),
 		route("documents/upload/document", "routes/add-documents/document.ts"),
 		route("documents/bulk/documents", "routes/documents/bulk/documents/route.ts"),
+		route("documents/download", "routes/documents/download/route.ts"),
 		route("documents/bulk/choices", "routes/documents/bulk/filing/choices.ts"),
 		route("documents/bulk/finish", "routes/documents/bulk/finish/route.ts"),
 		route("logout", "routes/logout/route.ts"),

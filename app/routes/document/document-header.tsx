@@ -77,8 +77,11 @@ function Actions({ document }: { document: TenantDocument }) {
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
 		: ({ intent: "archive", text: t("documents.archive"), icon: "archive" } as const);
 	const button = { form: formId, name: "intent", value: change.intent };
-	const printed = printEntry(t("document.print"), document, locale);
-	if (!mayEdit(document.rights)) return <Menu label={t("document.moreActions")} entries={[printed]} />;
+	const readings: MenuEntry[] = [printEntry(t("document.print"), document, locale)];
+	if (document.documentFiles.length > 0) {
+		readings.push(downloadEntry(t("download.allFiles"), document, locale));
+	}
+	if (!mayEdit(document.rights)) return <Menu label={t("document.moreActions")} entries={readings} />;
 
 	return (
 		<>
@@ -115,7 +118,7 @@ function Actions({ document }: { document: TenantDocument }) {
 								} as const,
 							]),
 					...(mayAdd ? [{ label: t("document.copy"), icon: "copy", to: newFrom("copy") } as const] : []),
-					printed,
+					...readings,
 					{ label: t("documents.delete"), icon: "trash-2", danger: true, to: address({ confirm: "delete" }) },
 				]}
 			/>
@@ -126,6 +129,17 @@ function Actions({ document }: { document: TenantDocument }) {
 function printEntry(label: string, { documentId }: TenantDocument, locale: string | undefined): MenuEntry {
 	const to = href("/:locale?/documents/:documentId/print", { locale, documentId });
 	return { label, icon: "printer", to, state: PRINT_AT_ONCE };
+}
+
+/** All files of the document as one archive. */
+function downloadEntry(label: string, { documentId }: TenantDocument, locale: string | undefined): MenuEntry {
+	const query = new URLSearchParams({ document: documentId });
+	return {
+		label,
+		icon: "download",
+		to: `${href("/:locale?/documents/download", { locale })}?${query}`,
+		isFile: true,
+	};
 }
 
 /** The state as a dot and its word. */

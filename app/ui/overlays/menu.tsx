@@ -16,11 +16,13 @@ interface MenuLink extends MenuEntryBase {
 	to: string;
 	/** Told to the page to which it leads. */
 	state?: unknown;
+	/** Leads to a file: the browser goes there by itself. */
+	isFile?: boolean;
 }
 
 interface MenuAction extends MenuEntryBase {
 	/** A button: with `form`, `name` and `value` it submits a form, without JavaScript too. */
-	button: Pick<ComponentProps<"button">, "form" | "name" | "value">;
+	button: Pick<ComponentProps<"button">, "form" | "formAction" | "name" | "value">;
 	onClick?: () => void;
 }
 
@@ -110,7 +112,13 @@ function Entry({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) 
 	);
 	if ("to" in entry) {
 		return (
-			<Link to={entry.to} state={entry.state} onClick={onChosen} className={className}>
+			<Link
+				to={entry.to}
+				state={entry.state}
+				reloadDocument={entry.isFile}
+				onClick={onChosen}
+				className={className}
+			>
 				{face}
 			</Link>
 		);

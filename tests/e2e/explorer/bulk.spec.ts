@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { sessionSchema } from "../../../contract/identity/auth.ts";
 import type { ContractCaller } from "../harness/contract-caller.ts";
@@ -316,7 +318,24 @@ test("without JavaScript what fails is listed on a page and tried again alone @n
 	expect(await statesOf(cms, [changed])).toEqual(["Archived"]);
 });
 
-test("what one may only read cannot be selected, and says why @scripts", async ({
+test("the files of the selection come as one archive", async ({ page, cms, isMobile }) => {
+	const [first] = await createDocuments(cms, "Hausrat", "Miete", "Strom");
+	const bytes = new TextEncoder().encode("Police");
+	await cms.upload(first?.documentId ?? "", { name: "Police.txt", mime: "text/plain", bytes });
+	await page.goto("/documents");
+	for (const name of ["Hausrat", "Miete"]) await selectRow(page, name, isMobile);
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		action(page, "Herunterladen").click(),
+	]);
+	expect(download.suggestedFilename()).toMatch(/^Ablage \d{4}-\d\d-\d\d\.zip$/);
+	const parts = unzipSync(readFileSync(await download.path()));
+	expect(Object.keys(parts)).toEqual([expect.stringMatching(/ Hausrat\/Police\.txt$/), "index.html"]);
+	expect(strFromU8(parts["index.html"] ?? new Uint8Array())).toContain("Miete");
+	await expect(page).toHaveURL(/\/documents/);
+});
+
+test("what one may only read is selected for a download alone @scripts", async ({
 	page,
 	account,
 	playwright,
@@ -330,9 +349,12 @@ test("what one may only read cannot be selected, and says why @scripts", async (
 	await takeSession(page, { ...account, jwt });
 	await page.goto("/documents?page=1");
 	if (isMobile) await page.getByText("Auswählen", { exact: true }).click();
-	const box = page.locator(".row-checkbox input").first();
-	await expect(box).toBeDisabled();
-	await expect(page.locator(".row-checkbox label").first()).toHaveAttribute("title", /nur lesen/);
+	await page.locator(".row-checkbox label").first().click();
+	await expect(page.getByText("1 ausgewählt")).toBeVisible();
+	const form = page.getByRole("form", { name: "Auswahl" });
+	await form.getByText("Aktionen", { exact: true }).click();
+	await expect(form.locator(".popup").getByRole("button")).toHaveText(["Herunterladen"]);
+	await expect(action(page, "Archivieren")).toHaveCount(0);
 	await request.dispose();
 });
 

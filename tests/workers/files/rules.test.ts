@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { byteRange } from "../../../workers/cms/files/byte-range.ts";
-import { contentDisposition } from "../../../workers/cms/files/content-disposition.ts";
+import { contentDisposition } from "../../../contract/files/content-disposition.ts";
 import { contentTypeOf, isSafeToShow, servedType } from "../../../workers/cms/files/content-type.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
 

@@ -2,7 +2,7 @@ import { ContractError } from "../../../contract/errors.ts";
 import { readableBody } from "../http/readable-error.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
 import { byteRange } from "./byte-range.ts";
-import { contentDisposition } from "./content-disposition.ts";
+import { contentDisposition } from "../../../contract/files/content-disposition.ts";
 import { isSafeToShow, servedType } from "./content-type.ts";
 
 /** Whatever a file holds, it can neither run nor load anything, nor reach into the page that shows it. */

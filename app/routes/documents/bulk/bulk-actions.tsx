@@ -10,29 +10,46 @@ interface BulkActionsProps {
 	states: readonly StateIntent[];
 	/** Whether any of the documents may be changed. */
 	mayChange: boolean;
+	/** Where what is to be downloaded is sent. */
+	downloadAddress: string;
 }
 
+/** What is no change. */
+export const DOWNLOAD = "download";
+
 /** What can be done with the selection: all of it in one menu, and beside it, where there is room, what is done most. */
-export function BulkActions({ form, states, mayChange }: BulkActionsProps) {
+export function BulkActions({ form, states, mayChange, downloadAddress }: BulkActionsProps) {
 	const { t } = useTranslation();
 	const button = (value: BulkIntent) => ({ form, name: "intent", value });
+	const download = { form, name: "intent", value: DOWNLOAD, formAction: downloadAddress };
+	const offered = mayChange ? states : [];
 	const entries: MenuEntry[] = [
-		...states.map((intent) => ({
+		{ label: t("download.action"), icon: "download", button: download },
+		...offered.map((intent) => ({
 			label: t(`documents.${intent}`),
 			icon: STATE_CHANGES[intent].icon,
 			danger: intent === "delete",
 			button: button(intent),
 		})),
-		...FILING_INTENTS.map((intent) => ({
+		...(mayChange ? FILING_INTENTS : []).map((intent) => ({
 			label: t(`bulk.${intent}`),
 			icon: FILING_ICONS[intent],
 			button: button(intent),
 		})),
 	];
-	if (!mayChange) return null;
 	return (
 		<div className="bulk-actions">
-			{states.map((intent) => (
+			<Button
+				{...download}
+				variant="quiet"
+				size="small"
+				icon="download"
+				title={t("download.action")}
+				className="bulk-quick"
+			>
+				<span>{t("download.action")}</span>
+			</Button>
+			{offered.map((intent) => (
 				<Button
 					key={intent}
 					{...button(intent)}

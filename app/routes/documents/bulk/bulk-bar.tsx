@@ -12,8 +12,9 @@ import { useListedPage } from "../list/pending-page.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { currentSelection, dispatch, useSelection } from "../selection/document-selection.ts";
 import { SelectAll } from "../selection/select-all.tsx";
-import { BulkActions } from "./bulk-actions.tsx";
+import { BulkActions, DOWNLOAD } from "./bulk-actions.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
+import { downloadSelection } from "./download-selection.ts";
 
 interface OpenDialog extends Pick<BulkDialogProps, "intent" | "selected" | "rows"> {
 	Dialog: ComponentType<BulkDialogProps>;
@@ -32,9 +33,12 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 		[...new Set([...selected.values()].flatMap((row) => (row.mayEdit ? [row.state] : [])))].join(),
 	);
 
+	const downloadAddress = `${path}/download${formatExplorerState(state)}`;
+
 	async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const value = event.nativeEvent.submitter?.getAttribute("value");
+		if (value === DOWNLOAD) return downloadSelection(downloadAddress);
 		const intent = BULK_INTENTS.find((candidate) => candidate === value);
 		if (!intent) return;
 		const { BulkDialog: Dialog } = await import("./bulk-dialog.tsx");
@@ -61,6 +65,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 					form={formId}
 					states={STATE_INTENTS.filter((intent) => editableStates !== STATE_CHANGES[intent].state)}
 					mayChange={editableStates !== ""}
+					downloadAddress={downloadAddress}
 				/>
 				<IconButton
 					icon="x"

@@ -28,7 +28,12 @@ export function PlainBulkBar({ page: { shown, totalIsCapped, mayEdit } }: { page
 					</span>
 				</label>
 			)}
-			<BulkActions form={SELECTION_FORM} states={STATE_INTENTS} mayChange={mayEdit} />
+			<BulkActions
+				form={SELECTION_FORM}
+				states={STATE_INTENTS}
+				mayChange={mayEdit}
+				downloadAddress={`${path}/download${formatExplorerState(state)}`}
+			/>
 		</form>
 	);
 }

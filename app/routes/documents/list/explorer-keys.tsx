@@ -85,7 +85,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 			case "open":
 				return current && void navigate(documentAddress(current.documentId, current.place));
 			case "toggle":
-				return current?.mayEdit && dispatch({ type: "toggle", row: current });
+				return current && dispatch({ type: "toggle", row: current });
 			case "clear":
 				return dispatch({ type: "clear" });
 			case "archive":

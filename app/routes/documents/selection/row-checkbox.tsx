@@ -3,7 +3,7 @@ import { formatNamedDocument } from "../../../features/selection/document-field.
 import type { ExplorerRow } from "../list/explorer-page.ts";
 import { dispatch, SELECTION_FORM, useSelection } from "./document-selection.ts";
 
-/** The cell in which a row is selected: empty where nothing could be done with it. */
+/** The cell in which a row is selected. Whatever is seen can at least be downloaded. */
 export function RowCheckbox({ row }: { row: ExplorerRow }) {
 	const isSelected = useSelection(({ selected }) => selected.has(row.documentId));
 
@@ -14,19 +14,17 @@ export function RowCheckbox({ row }: { row: ExplorerRow }) {
 
 	return (
 		<td className="row-checkbox">
-			{row.mayEdit && (
-				<label>
-					<input
-						type="checkbox"
-						form={SELECTION_FORM}
-						name="document"
-						value={formatNamedDocument(row)}
-						aria-label={row.name}
-						checked={isSelected}
-						onChange={handleChange}
-					/>
-				</label>
-			)}
+			<label>
+				<input
+					type="checkbox"
+					form={SELECTION_FORM}
+					name="document"
+					value={formatNamedDocument(row)}
+					aria-label={row.name}
+					checked={isSelected}
+					onChange={handleChange}
+				/>
+			</label>
 		</td>
 	);
 }

@@ -13,7 +13,7 @@ interface SelectAllProps {
 	address: string;
 }
 
-/** Everything that matches the filter, on this page and on all others, as far as it may be changed. */
+/** Everything that matches the filter, on this page and on all others. */
 export function SelectAll({ page: { total, totalIsCapped, shown }, address }: SelectAllProps) {
 	const { t } = useTranslation();
 	const count = useSelection(({ selected }) => selected.size);
@@ -23,11 +23,10 @@ export function SelectAll({ page: { total, totalIsCapped, shown }, address }: Se
 		const answer = await matching(address);
 		if (!answer?.ok) return showToast(toast("error", "bulk.selectAllFailed"));
 		const { items, isCapped } = answer.value;
-		const rows = items.filter(({ mayEdit }) => mayEdit);
-		dispatch({ type: "replace", rows });
-		const readOnly = items.length - rows.length;
-		const leftOut = readOnly > 0 ? t("bulk.readOnlyLeftOut", { count: readOnly }) : "";
-		setSaid({ count: rows.length, text: isCapped ? t("bulk.capped") : leftOut });
+		dispatch({ type: "replace", rows: items });
+		const readOnly = items.filter(({ mayEdit }) => !mayEdit).length;
+		const among = readOnly > 0 ? t("bulk.readOnlyAmong", { count: readOnly }) : "";
+		setSaid({ count: items.length, text: isCapped ? t("bulk.capped") : among });
 	}
 
 	if (said?.count === count) {

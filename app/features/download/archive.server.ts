@@ -1,0 +1,134 @@
+import { makeZip } from "client-zip";
+import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
+import { displayIdentifier } from "../../../contract/entities/vocabulary.ts";
+import { attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { getDocument } from "../../cms/documents.ts";
+import type { NamedDocument } from "../selection/document-field.ts";
+import { type ArchivedDocument, type ArchivedFile, archiveIndex, type IndexTexts } from "./archive-index.ts";
+import { readInTime } from "./read-in-time.ts";
+import { safeFileName, safeFolderName, uniqueNames } from "./safe-name.ts";
+
+/** Files of one archive. A Worker may ask others only so often: one question for each document, one for each file. */
+const MAX_FILES = 700;
+
+export interface Archive {
+	cms: CmsClient;
+	/** The bytes of a file, at its path below the base URL of the CMS, which decides whether the user may have them. */
+	openFile: (path: string) => Promise<Response>;
+	documents: readonly Pick<NamedDocument, "documentId" | "name">[];
+	texts: IndexTexts;
+}
+
+interface Entry {
+	name: string;
+	lastModified: Date;
+	input: AsyncIterable<Uint8Array> | string;
+}
+
+export function archiveFolder(document: TenantDocument): string {
+	return safeFolderName(`${displayIdentifier(document)} ${document.name}`);
+}
+
+/**
+ * The files of documents as a ZIP, a folder each, with an index of all of them. It streams: one file is read when the
+ * one before has been sent, and none is held. What cannot be read is said in the index, which therefore comes last.
+ */
+export function archiveOf(archive: Archive): ReadableStream<Uint8Array> {
+	const leaving = new AbortController();
+	const reader = makeZip(entriesOf(archive, leaving.signal)).getReader();
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				const { done, value } = await reader.read();
+				if (done) controller.close();
+				else controller.enqueue(value);
+			},
+			async cancel(reason) {
+				leaving.abort();
+				// It ends what it reads by throwing there, and gives that back.
+				await reader.cancel(reason).catch(() => {});
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}
+
+async function* entriesOf(
+	{ cms, openFile, documents, texts }: Archive,
+	leaving: AbortSignal,
+): AsyncGenerator<Entry> {
+	const freeFolder = uniqueNames();
+	const listed: ArchivedDocument[] = [];
+	let filesLeft = MAX_FILES;
+	for (const { documentId, name } of documents) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other, as they are sent
+		const read = await attempt(getDocument(cms, documentId));
+		if (!read.ok) {
+			listed.push({ name: name || documentId, status: read.status });
+			continue;
+		}
+		const document = read.value;
+		const folder = freeFolder(archiveFolder(document));
+		const freeName = uniqueNames();
+		const files: ArchivedFile[] = [];
+		for (const documentFile of document.documentFiles) {
+			const file: ArchivedFile = {
+				path: `${folder}/${freeName(safeFileName(documentFile.file.name))}`,
+				name: documentFile.file.name,
+				problem: filesLeft > 0 ? null : "tooMany",
+			};
+			files.push(file);
+			filesLeft -= 1;
+			if (filesLeft < 0) continue;
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			const bytes = await open(openFile, documentFile, file);
+			if (!bytes) continue;
+			yield {
+				name: file.path,
+				lastModified: new Date(documentFile.createdAt),
+				input: untilItBreaks(bytes, documentFile, file, leaving),
+			};
+		}
+		listed.push({ name: document.name, document, files });
+	}
+	yield { name: "index.html", lastModified: new Date(), input: archiveIndex(listed, texts) };
+}
+
+/** @returns `null` where the file is not to be had; it says so itself then */
+async function open(
+	openFile: Archive["openFile"],
+	{ file: { url } }: DocumentFile,
+	file: ArchivedFile,
+): Promise<ReadableStream<Uint8Array> | null> {
+	try {
+		// Paths of ours alone: an address elsewhere would get the user's token.
+		const response = /^\/(?!\/)/.test(url) ? await openFile(url) : null;
+		if (response?.ok && response.body) return response.body;
+		await response?.body?.cancel();
+	} catch (error) {
+		console.warn(`a file for an archive: ${error instanceof Error ? error.message : String(error)}`);
+	}
+	file.problem = "unreadable";
+	return null;
+}
+
+/** What comes of the file; where it breaks off, the archive goes on, and the file says so itself. */
+async function* untilItBreaks(
+	bytes: ReadableStream<Uint8Array>,
+	{ file: { size } }: DocumentFile,
+	file: ArchivedFile,
+	leaving: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+	let received = 0;
+	try {
+		for await (const piece of readInTime(bytes, leaving)) {
+			received += piece.byteLength;
+			yield piece;
+		}
+	} catch (error) {
+		if (leaving.aborted) throw error;
+		console.warn(`a file broke off: ${error instanceof Error ? error.message : String(error)}`);
+	}
+	if (received !== size) file.problem = "incomplete";
+}

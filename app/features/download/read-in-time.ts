@@ -1,0 +1,41 @@
+/** Longest wait for the next bytes, in milliseconds. What the receiver takes does not count. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * The pieces of a stream, which is let go of when nobody waits for them any more.
+ * @throws where the next one does not come in time
+ */
+export async function* readInTime(
+	stream: ReadableStream<Uint8Array>,
+	leaving: AbortSignal,
+	patienceMs = PATIENCE_MS,
+): AsyncGenerator<Uint8Array> {
+	const reader = stream.getReader();
+	const letGo = () => void reader.cancel().catch(() => {});
+	leaving.addEventListener("abort", letGo);
+	let isOver = false;
+	try {
+		for (;;) {
+			// oxlint-disable-next-line no-await-in-loop -- one piece after the other
+			const { done, value } = await within(reader.read(), patienceMs);
+			isOver = done;
+			if (done) return;
+			yield value;
+		}
+	} finally {
+		leaving.removeEventListener("abort", letGo);
+		if (!isOver) letGo();
+	}
+}
+
+async function within<Value>(promise: Promise<Value>, patienceMs: number): Promise<Value> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("no bytes came in time")), patienceMs);
+	});
+	try {
+		return await Promise.race([promise, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

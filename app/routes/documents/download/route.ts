@@ -1,0 +1,85 @@
+import { href, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { dayAt } from "../../../../contract/days.ts";
+import { contentDisposition } from "../../../../contract/files/content-disposition.ts";
+import { documentIdSchema } from "../../../../contract/ids.ts";
+import { attempt } from "../../../cms/attempt.ts";
+import { getDocument, listSelectable } from "../../../cms/documents.ts";
+import { formatCount } from "../../../features/documents/format.ts";
+import { type Archive, archiveFolder, archiveOf } from "../../../features/download/archive.server.ts";
+import { MAX_DOWNLOADED } from "../../../features/download/limits.ts";
+import { explorerFilters } from "../../../features/explorer/explorer-request.ts";
+import { formatExplorerState, parseExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { readForm } from "../../../features/form/read-form.server.ts";
+import { namedDocumentSchema } from "../../../features/selection/document-field.server.ts";
+import { toSignIn } from "../../../features/session/guards.ts";
+import { toast } from "../../../features/toasts/toast.ts";
+import { bindingsContext } from "../../../middleware/bindings.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import { tokenContext } from "../../../middleware/session.ts";
+import { toastsContext } from "../../../middleware/toasts.ts";
+import { textsOf } from "../../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+
+const documentsSchema = z.array(namedDocumentSchema).min(1);
+
+/** The files of one document, `?document=`, as a ZIP. */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+	const id = documentIdSchema.safeParse(url.searchParams.get("document")).data;
+	if (!id) return redirect(href("/:locale?/documents", params));
+	const page = href("/:locale?/documents/:documentId", { ...params, documentId: id });
+	if (!context.get(tokenContext)) throw await toSignIn(page, params);
+	const read = await attempt(getDocument(context.get(cmsContext), id));
+	// Its page says what is wrong.
+	if (!read.ok) return redirect(page);
+	const documents = [{ documentId: id, name: read.value.name }];
+	return archiveResponse(request, context, { documents, name: archiveFolder(read.value) });
+}
+
+/** The files of a selection, or with `all` of everything that matches the view of the address, as a ZIP. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const view = parseExplorerState(url.searchParams);
+	const listAddress = href("/:locale?/documents", params) + formatExplorerState(view);
+	if (!context.get(tokenContext)) throw await toSignIn(listAddress, params);
+	const form = await readForm(request);
+	const cms = context.get(cmsContext);
+	const matching = form.has("all") ? await attempt(listSelectable(cms, explorerFilters(view))) : null;
+	const sent = matching?.ok ? matching.value.items : documentsSchema.safeParse(form.getAll("document")).data;
+	const documents = sent ?? [];
+	const toasts = context.get(toastsContext);
+	if (matching?.ok === false || documents.length === 0) {
+		toasts.leave(toast("warn", matching ? "bulk.selectAllFailed" : "bulk.nothingSelected"));
+		return redirect(listAddress);
+	}
+	if (documents.length > MAX_DOWNLOADED) {
+		const values = { most: formatCount(MAX_DOWNLOADED), count: formatCount(documents.length) };
+		toasts.leave(toast("warn", "download.tooManyDocuments", values));
+		return redirect(listAddress);
+	}
+	const name = textsOf(context)("download.name", { date: dayAt(Date.now()) });
+	return archiveResponse(request, context, { documents, name });
+}
+
+function archiveResponse(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	{ documents, name }: Pick<Archive, "documents"> & { name: string },
+): Response {
+	const { fetchCms } = context.get(bindingsContext);
+	const headers = new Headers({ Authorization: `Bearer ${context.get(tokenContext)}` });
+	const address = request.headers.get("CF-Connecting-IP");
+	if (address) headers.set("CF-Connecting-IP", address);
+	const stream = archiveOf({
+		cms: context.get(cmsContext),
+		openFile: (path) => fetchCms(path, { headers }),
+		documents,
+		texts: textsOf(context),
+	});
+	return new Response(stream, {
+		headers: {
+			"Content-Type": "application/zip",
+			"Content-Disposition": contentDisposition("attachment", `${name}.zip`),
+			"Cache-Control": "private, no-store",
+		},
+	});
+}
