@@ -95,6 +95,10 @@ test("an empty field is refused in our words, a search is emptied by our cross, 
 	await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("Tab");
 	await expect(page.locator("label", { hasText: "Dateien wählen" })).toHaveCSS("outline-style", "solid");
+	const nothing = { name: "leer.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) };
+	await files.setInputFiles(nothing);
+	await expect(page.getByText("«leer.pdf» ist leer.")).toBeVisible();
+	await expect(page.getByRole("list", { name: "Dateien" })).toHaveCount(0);
 	await files.setInputFiles({
 		name: "Police 2027.pdf",
 		mimeType: "application/pdf",
