@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { lazy, type ReactNode, Suspense, use } from "react";
 import {
 	Links,
 	Meta,
@@ -13,6 +13,7 @@ import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { frameOf } from "./features/error-page/framed.ts";
 import { PublicLayout } from "./features/layout/public-layout.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
@@ -25,6 +26,7 @@ import { routeRulesMiddleware } from "./middleware/route-rules.ts";
 import { serverTimingMiddleware } from "./middleware/server-timing.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
 import { toastsContext, toastsMiddleware } from "./middleware/toasts.ts";
+import { knownLocaleMiddleware } from "./routes/not-found/not-found.server.ts";
 import { EnvironmentBanner } from "./ui/layout/environment-banner.tsx";
 
 /** What every page request goes through, in this order. Writes of other sites were refused before (workers/app). */
@@ -36,7 +38,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 	cmsMiddleware,
 	toastsMiddleware,
 	localeMiddleware,
+	knownLocaleMiddleware,
 ];
+
+// Visitors never need it.
+const FramedError = lazy(() => import("./features/error-page/framed-error.tsx"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
@@ -101,6 +107,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const frame = frameOf(error);
+	if (frame) {
+		return (
+			<Suspense>
+				<FramedError error={error} frame={frame} />
+			</Suspense>
+		);
+	}
 	return (
 		<PublicLayout>
 			<ErrorPage error={error} />

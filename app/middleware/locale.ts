@@ -1,4 +1,4 @@
-import { type Cookie, data, type MiddlewareFunction } from "react-router";
+import type { Cookie, MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES } from "../../contract/constants.ts";
 import { readCookie, setCookie } from "../cookies.ts";
@@ -30,14 +30,14 @@ const [detect, localeOf] = createI18nextMiddleware({
 /** Made anew where the texts have changed. */
 let current: { hash: string; texts: TextSource } | undefined;
 
-/**
- * Finds the user's language (address, cookie, browser) and readies its texts. An address may begin with a locale;
- * one that is not configured matches no page (spec 2).
- */
+export function isKnownLocale(prefix: string | undefined): prefix is string {
+	return LOCALES.some((code) => code === prefix);
+}
+
+/** Finds the user's language (address, cookie, browser) and readies its texts. An address may begin with a locale. */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-	const { params, url, context } = args;
+	const { params, context } = args;
 	const prefix = params["locale"];
-	const isKnown = prefix === undefined || LOCALES.some((code) => code === prefix);
 
 	const loaded = await loadTexts(context.get(bindingsContext), DEFAULT_LOCALE);
 	if (!loaded) throw new Error(`no texts for ${DEFAULT_LOCALE}`);
@@ -49,12 +49,8 @@ export const localeMiddleware: MiddlewareFunction<Response> = async (args, next)
 	return detect(args, async () => {
 		const code = localeOf(context);
 		context.set(localeContext, { code, texts, textsAddress: `/texts/${code}/${hash}.json` });
-		if (!isKnown) {
-			// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-			throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 });
-		}
 		const response = await next();
-		if (prefix !== undefined) response.headers.append("Set-Cookie", setCookie(LOCALE_COOKIE, prefix));
+		if (isKnownLocale(prefix)) response.headers.append("Set-Cookie", setCookie(LOCALE_COOKIE, prefix));
 		return response;
 	});
 };

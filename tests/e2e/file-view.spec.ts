@@ -38,7 +38,7 @@ test(
 		await page.getByRole("link", { name: "Nächste Seite" }).click();
 		await expect(page).toHaveURL(/[?&]page=\d+/);
 
-		const field = page.getByRole("textbox", { name: "Gehe zu Seite (von 14)" });
+		const field = page.getByRole("textbox", { name: "Zu Seite gehen (von 14)" });
 		await field.fill("13");
 		await field.press("Enter");
 		await expect(page).toHaveURL(/[?&]page=13/);
@@ -173,7 +173,7 @@ test(
 		await expect(page.getByRole("img", { name: "Seite 12 von 14" })).toHaveJSProperty("complete", true);
 		await page.getByRole("link", { name: "Nächste Seite" }).click();
 		await expect(page.getByRole("img", { name: "Seite 13 von 14" })).toBeVisible();
-		const field = page.getByRole("textbox", { name: "Gehe zu Seite (von 14)" });
+		const field = page.getByRole("textbox", { name: "Zu Seite gehen (von 14)" });
 		await field.fill("2");
 		await field.press("Enter");
 		await expect(page.getByRole("img", { name: "Seite 2 von 14" })).toBeVisible();

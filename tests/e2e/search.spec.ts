@@ -244,7 +244,7 @@ test("the box of the page keeps the focus and follows the way back; what was ope
 	const recent = page.getByRole("region", { name: "Zuletzt geöffnet" });
 	await expect(recent.getByRole("link", { name: /Hausratversicherung/ })).toBeVisible();
 	await recent.getByRole("button", { name: "Zuletzt Geöffnetes vergessen" }).click();
-	await expect(recent.getByText("Was Sie öffnen, steht nachher hier.")).toBeVisible();
+	await expect(recent.getByText("Was Sie öffnen, steht danach hier.")).toBeVisible();
 });
 
 test("on a phone a tap opens the palette over the whole screen @phone @scripts", async ({

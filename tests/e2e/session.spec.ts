@@ -99,6 +99,38 @@ test("the signed-in have no use for sign-in and registration @scripts", async ({
 	}
 });
 
+test.describe("a page that is not there", () => {
+	test.use({ expectedErrors: [/status of 404/] });
+
+	test("leaves the signed-in the way to the others, and leads to the list @desktop", async ({
+		page,
+		account,
+	}) => {
+		await takeSession(page, account);
+		for (const path of ["/gibt-es-nicht", "/gibt/es/nicht", "/documents/kfamilie1aaaaaaaaaaaaaaa"]) {
+			const response = await page.goto(path);
+			expect(response?.status()).toBe(404);
+			await expect(page.getByRole("navigation", { name: "Hauptnavigation" })).toBeVisible();
+			await page.getByRole("main").getByRole("link", { name: "Zu den Dokumenten" }).click();
+			await expect(page.getByRole("heading", { level: 1, name: "Dokumente" })).toBeVisible();
+		}
+	});
+});
+
+test("who registers on the way to somebody else's document lands in their own @desktop @scripts", async ({
+	page,
+}) => {
+	await page.goto("/documents/kfamilie1aaaaaaaaaaaaaaa");
+	await page.getByRole("link", { name: "Konto eröffnen" }).click();
+	await page.getByLabel("Vorname").fill("Urs");
+	await page.getByLabel("Nachname").fill("Ammann");
+	await page.getByLabel("E-Mail").fill(`urs-${crypto.randomUUID()}@example.ch`);
+	await page.getByLabel("Passwort").fill("ein langes Passwort");
+	await page.getByRole("button", { name: "Konto eröffnen" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Dokumente" })).toBeVisible();
+	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
+});
+
 test("signing out closes the documents @desktop @scripts", async ({ page, account }) => {
 	await signIn(page, account);
 	await expect(page).toHaveURL("/documents?page=1");

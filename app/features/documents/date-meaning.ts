@@ -1,4 +1,5 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { daysBetween } from "../../../contract/days.ts";
 import { formatDistance } from "./format.ts";
 
@@ -21,17 +22,53 @@ export interface DateMeaning {
 
 const SOON_DAYS = 60;
 
-const MEANINGS: Record<DocumentDate, { ahead: TextKey; past: TextKey }> = {
-	startDate: { ahead: "documents.startsIn", past: "documents.started" },
-	endDate: { ahead: "documents.endsIn", past: "documents.ended" },
-	inactiveDate: { ahead: "documents.inactiveIn", past: "documents.inactiveSince" },
-	warrantyUntil: { ahead: "documents.warrantyEndsIn", past: "documents.warrantyEnded" },
+interface Wording {
+	label: TextKey;
+	ahead: TextKey;
+	past: TextKey;
+}
+
+const WORDING: Record<DocumentDate, Wording> = {
+	startDate: { label: "documents.startDate", ahead: "documents.startsIn", past: "documents.started" },
+	endDate: { label: "documents.endDate", ahead: "documents.endsIn", past: "documents.ended" },
+	inactiveDate: {
+		label: "documents.inactiveDate",
+		ahead: "documents.inactiveIn",
+		past: "documents.inactiveSince",
+	},
+	warrantyUntil: {
+		label: "documents.warrantyUntil",
+		ahead: "documents.warrantyEndsIn",
+		past: "documents.warrantyEnded",
+	},
+};
+const PAYABLE: Wording = {
+	label: "documents.payableBy",
+	ahead: "documents.payableIn",
+	past: "documents.wasPayable",
 };
 
+/** Words by which categories of invoices are called, alone or at the end of a longer one. (An Abrechnung is none.) */
+const INVOICES = /(?<!ab|be|jahres|erfolgs)rechnung(?:en)?\b|\b(?:invoices?|bills?|factures?|fattur[ae])\b/i;
+
+/** Whether the documents of a category are to be paid, so that their end is the day by which. */
+export function isPayable({ documentCategory }: Pick<TenantDocument, "documentCategory">): boolean {
+	return INVOICES.test(documentCategory.name);
+}
+
+/** What a date is called: that of an invoice's end follows what it means. */
+export function dateLabel(date: DocumentDate, payable: boolean): TextKey {
+	return wordingOf(date, payable).label;
+}
+
+function wordingOf(date: DocumentDate, payable: boolean): Wording {
+	return payable && date === "endDate" ? PAYABLE : WORDING[date];
+}
+
 /** @param day and `today` are YYYY-MM-DD */
-export function dateMeaning(date: DocumentDate, day: string, today: string): DateMeaning {
+export function dateMeaning(date: DocumentDate, day: string, today: string, payable = false): DateMeaning {
 	const days = daysBetween(today, day);
-	const { ahead, past } = MEANINGS[date];
+	const { ahead, past } = wordingOf(date, payable);
 	return {
 		key: days >= 0 ? ahead : past,
 		when: formatDistance(days),

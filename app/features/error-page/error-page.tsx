@@ -2,12 +2,20 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { href, isRouteErrorResponse, useLocation } from "react-router";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { useSignedIn } from "../session/signed-in.ts";
 import { errorKind } from "./error-kind.ts";
 
+interface ErrorPageProps {
+	error: unknown;
+	/** Where no layout around it knows. */
+	isSignedIn?: boolean;
+}
+
 /** The page that stands where another one failed: what happened, what was kept, what to do (spec 2). */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
+	const hasDocuments = useSignedIn() !== undefined || isSignedIn;
 	const { icon, title, text, detail } = errorKind(error);
 
 	return (
@@ -19,8 +27,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 				title={t(title)}
 				actions={
 					<>
-						<LinkButton to={href("/:locale?")} variant="secondary">
-							{t("error.page.toStart")}
+						<LinkButton to={href(hasDocuments ? "/:locale?/documents" : "/:locale?")} variant="secondary">
+							{t(hasDocuments ? "error.page.toDocuments" : "error.page.toStart")}
 						</LinkButton>
 						{!isNotFound(error) && (
 							<LinkButton to={pathname + search} reloadDocument variant="primary">

@@ -10,6 +10,12 @@ export interface SignedIn {
 	offers: readonly Capability[];
 }
 
+/** What stands around every page of the signed-in. */
+export interface Frame extends Pick<SignedIn, "user"> {
+	isSidebarNarrow: boolean;
+	isMac: boolean;
+}
+
 export function useSignedIn(): SignedIn | undefined {
 	return useRouteLoaderData<SignedIn>("routes/app-layout/route");
 }

@@ -4,12 +4,16 @@ import { redirectCookie, sessionCookie } from "../../middleware/session-cookie.t
 import { FORGET_RECENT } from "../documents/recent-cookie.ts";
 import { pageAskedFor } from "./guards.ts";
 
-/** Signs the user in and goes to the page that was asked for before. */
-export async function startSession({ jwt }: Session, request: Request): Promise<Response> {
+/** Signs the user in and leads to a page: as a rule the one that was asked for before. */
+export async function startSession(
+	{ jwt }: Session,
+	request: Request,
+	page = pageAskedFor(request),
+): Promise<Response> {
 	const headers = new Headers();
 	headers.append("Set-Cookie", sessionCookie(jwt, request));
 	// The session before may have ended by itself, and may have been somebody else's.
 	headers.append("Set-Cookie", FORGET_RECENT);
 	headers.append("Set-Cookie", await redirectCookie.serialize("", { maxAge: 0 }));
-	return redirect(await pageAskedFor(request), { headers });
+	return redirect(await page, { headers });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import { FieldMessages } from "../../ui/forms/field.tsx";
@@ -24,11 +24,20 @@ interface UploadFieldProps {
  * speak the browser's language, are out of sight and emptied at once, because the files go on their own. Without it they
  * are plain fields, whose files go with the form.
  */
-export function UploadField({ name, onFiles, error, hint, isSmall = false, children }: UploadFieldProps) {
+export function UploadField({ name, onFiles, hint, isSmall = false, children, ...sent }: UploadFieldProps) {
 	const { t } = useTranslation();
+	const [empty, setEmpty] = useState<readonly File[]>([]);
+	const error = empty.length === 0 ? sent.error : <EmptyFiles files={empty} />;
 	const id = useId();
 	const hintId = hint === undefined ? undefined : `${id}-hint`;
 	const errorId = error === undefined ? undefined : `${id}-error`;
+
+	/** An empty file is refused before anything else is asked of it. */
+	function take(files: File[]) {
+		setEmpty(files.filter(({ size }) => size === 0));
+		const whole = files.filter(({ size }) => size > 0);
+		if (whole.length > 0) onFiles(whole);
+	}
 
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
@@ -42,7 +51,7 @@ export function UploadField({ name, onFiles, error, hint, isSmall = false, child
 					id={id}
 					name={name}
 					multiple
-					onFiles={onFiles}
+					onFiles={take}
 					className="noscript:mx-4 noscript:mb-4"
 					aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
 					aria-invalid={error === undefined ? undefined : true}
@@ -65,7 +74,7 @@ export function UploadField({ name, onFiles, error, hint, isSmall = false, child
 						name={name}
 						accept="image/*"
 						capture="environment"
-						onFiles={onFiles}
+						onFiles={take}
 					/>
 					{children}
 				</div>
@@ -73,4 +82,13 @@ export function UploadField({ name, onFiles, error, hint, isSmall = false, child
 			<FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
 		</div>
 	);
+}
+
+function EmptyFiles({ files }: { files: readonly File[] }) {
+	const { t } = useTranslation();
+	return files.map(({ name }) => (
+		<span key={name} className="block">
+			{t("upload.emptyFile", { name })}
+		</span>
+	));
 }

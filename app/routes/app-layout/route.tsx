@@ -1,10 +1,9 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
-import { orErrorPage } from "../../cms/attempt.ts";
-import { readCookie } from "../../cookies.ts";
+import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
-import { currentUser } from "./current-user.ts";
-import type { SignedIn } from "../../features/session/signed-in.ts";
+import { PublicLayout } from "../../features/layout/public-layout.tsx";
+import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
 import { type Filing, latestFiling } from "../../features/session/filing.ts";
 import { requireSession } from "../../features/session/guards.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
@@ -13,28 +12,16 @@ import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { filingOf } from "./filing.server.ts";
 import { TrayHost } from "./tray-host.tsx";
-import { bindingsContext } from "../../middleware/bindings.ts";
 import type { Route } from "./+types/route";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const bindings = context.get(bindingsContext);
-	const [user, { offers, chunkSize }] = await orErrorPage(
-		Promise.all([currentUser(request, context), bindings.configuration()]),
-	);
-	const { documentId, firstName, lastName, email, tenantCount = 1 } = user;
-	const [filing] = await filingSoon(request, context, tenantCount);
-	const signedIn: SignedIn = { user: { documentId, firstName, lastName, email }, tenantCount, offers };
-	return {
-		...signedIn,
-		filing,
-		/** Another answer of the server is another moment. */
-		at: Date.now(),
-		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
-		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
-		uploadChunkSize: chunkSize ?? bindings.uploadChunkSize,
-	};
+	const frame = await loadFrame(request, context);
+	const [filing] = await filingSoon(request, context, frame.tenantCount);
+	/** Another answer of the server is another moment. */
+	const at = Date.now();
+	return { ...frame, filing, at };
 }
 
 /** Who is signed in changes with what one sends, not with where one goes. */
@@ -47,9 +34,33 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	useLatestFiling(loaderData);
 	return (
-		<AppLayout user={loaderData.user} isSidebarNarrow={loaderData.isSidebarNarrow} isMac={loaderData.isMac}>
+		<Frame {...loaderData}>
 			<Outlet />
-			<TrayHost userId={loaderData.user.documentId} chunkSize={loaderData.uploadChunkSize} />
+		</Frame>
+	);
+}
+
+/** A page that fails leaves the way to the others. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+	if (!loaderData) {
+		return (
+			<PublicLayout>
+				<ErrorPage error={error} />
+			</PublicLayout>
+		);
+	}
+	return (
+		<Frame {...loaderData}>
+			<ErrorPage error={error} />
+		</Frame>
+	);
+}
+
+function Frame({ children, uploadChunkSize, ...frame }: LoadedFrame & { children: ReactNode }) {
+	return (
+		<AppLayout user={frame.user} isSidebarNarrow={frame.isSidebarNarrow} isMac={frame.isMac}>
+			{children}
+			<TrayHost userId={frame.user.documentId} chunkSize={uploadChunkSize} />
 		</AppLayout>
 	);
 }

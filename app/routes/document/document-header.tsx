@@ -76,6 +76,7 @@ function Actions({ document }: { document: TenantDocument }) {
 	const change = isArchived
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
 		: ({ intent: "archive", text: t("documents.archive"), icon: "archive" } as const);
+	const hint = isArchived ? undefined : t("documents.archiveHint");
 	const button = { form: formId, name: "intent", value: change.intent };
 	const readings: MenuEntry[] = [printEntry(t("document.print"), document, locale)];
 	if (document.documentFiles.length > 0) {
@@ -89,7 +90,13 @@ function Actions({ document }: { document: TenantDocument }) {
 				<input type="hidden" name="version" value={document.version} />
 			</Form>
 			<div className="hidden sm:contents">
-				<Button {...button} icon={change.icon} pending={intent === change.intent} aria-keyshortcuts="X">
+				<Button
+					{...button}
+					icon={change.icon}
+					pending={intent === change.intent}
+					title={hint}
+					aria-keyshortcuts="X"
+				>
 					{change.text}
 				</Button>
 			</div>

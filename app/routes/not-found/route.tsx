@@ -1,13 +1,14 @@
-import { data } from "react-router";
 import type { Route } from "./+types/route";
+import { pageNotFound } from "./not-found.server.ts";
 
 /** Whatever no other address takes (spec 2). */
-export function loader({ url }: Route.LoaderArgs) {
-	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 });
+export async function loader(asked: Route.LoaderArgs) {
+	throw await pageNotFound(asked);
 }
 
-export const action = loader;
+export async function action(asked: Route.ActionArgs) {
+	throw await pageNotFound(asked);
+}
 
 export default function NotFoundPage() {
 	return null;

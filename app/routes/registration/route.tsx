@@ -5,7 +5,7 @@ import { registrationSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
-import { requireVisitor } from "../../features/session/guards.ts";
+import { requireVisitor, START_PAGE } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { toast } from "../../features/toasts/toast.ts";
@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 	if (!registered.ok) return rejectedForm(registered, form);
 	context.get(toastsContext).leave(toast("success", "registration.welcome"));
-	return startSession(registered.value, request);
+	// Whatever page was asked for before, it was not of this account, which has none but its own.
+	return startSession(registered.value, request, Promise.resolve(START_PAGE));
 }
 
 export default function RegistrationPage({ actionData, params }: Route.ComponentProps) {

@@ -42,6 +42,7 @@ export const ICON_NAMES = [
 	"loader-circle",
 	"lock",
 	"log-out",
+	"minus",
 	"panel-left-close",
 	"panel-left-open",
 	"panel-right-close",
@@ -56,6 +57,7 @@ export const ICON_NAMES = [
 	"search",
 	"shield",
 	"tag",
+	"text-cursor-input",
 	"trash-2",
 	"triangle-alert",
 	"undo-2",
@@ -66,8 +68,6 @@ export const ICON_NAMES = [
 	"users",
 	"wallet-cards",
 	"x",
-	"zoom-in",
-	"zoom-out",
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -107,7 +107,7 @@ test.describe("the page of a document", () => {
 			reminders: [{ type: "Inactivity", date: dayIn(240) }],
 		});
 		await page.goto(`/documents/${documentId}`);
-		await expect(page.getByText("Die Erinnerung an die Inaktivität kommt in 240 Tagen.")).toBeVisible();
+		await expect(page.getByText("Die Erinnerung, dass es inaktiv wird, kommt in 240 Tagen.")).toBeVisible();
 	});
 
 	test("comes back without an inactive date that has passed, and with one still to come @desktop", async ({

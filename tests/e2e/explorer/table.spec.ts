@@ -3,7 +3,7 @@ import { EXPLORER_COLUMNS } from "../../../contract/explorer/explorer-columns.ts
 import { signIn, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
-const DEFAULT = ["Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Mandant", "Geändert"];
+const DEFAULT = ["Ablage-Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Mandant", "Geändert"];
 
 test("the user chooses the columns and their order, which stay @desktop @scripts", async ({
 	page,
@@ -31,7 +31,7 @@ test("the user chooses the columns and their order, which stay @desktop @scripts
 	for (const _ of Array(5)) await page.keyboard.press("Enter");
 	await expect(headings(page)).toHaveText([
 		"Kosten",
-		"Nr.",
+		"Ablage-Nr.",
 		"Status",
 		"Name",
 		"Kategorie",
@@ -63,7 +63,7 @@ test("a heading dragged onto another takes its place @desktop @scripts", async (
 	await cms.createDocument({ name: "Hausrat" });
 	await page.goto("/documents?page=1&preview=hidden");
 	await expect(async () => {
-		await heading(page, "Geändert").dragTo(heading(page, "Nr."), { targetPosition: { x: 10, y: 15 } });
+		await heading(page, "Geändert").dragTo(heading(page, "Ablage-Nr."), { targetPosition: { x: 10, y: 15 } });
 		await expect(headings(page).first()).toHaveText("Geändert", { timeout: 10_000 });
 	}).toPass();
 	await keptColumns(page, "explorer_columns=updatedAt.");
@@ -135,11 +135,11 @@ test("without scripts a form sets columns and order @desktop @no-scripts", async
 	await page.getByRole("link", { name: "Spalten wählen" }).click();
 	await expect(page.getByRole("heading", { name: "Spalten wählen" })).toBeVisible();
 	await expectAccessible();
-	await page.getByRole("checkbox", { name: "Nr." }).uncheck();
+	await page.getByRole("checkbox", { name: "Ablage-Nr." }).uncheck();
 	await page.getByRole("checkbox", { name: "Ende", exact: true }).check();
 	await page.getByRole("button", { name: "Name nach oben" }).click();
 	await expect(page.getByRole("checkbox").first()).toHaveAttribute("value", "name");
-	await expect(page.getByRole("checkbox", { name: "Nr." })).not.toBeChecked();
+	await expect(page.getByRole("checkbox", { name: "Ablage-Nr." })).not.toBeChecked();
 	await page.getByRole("button", { name: "Übernehmen" }).click();
 	await expect(page).toHaveURL(/\/documents\?.*sort=name/);
 	const expected = ["Name", "Status", "Beschreibung", "Kategorie", "Mandant", "Geändert", "Ende"];
@@ -204,9 +204,9 @@ test("what nobody chose gives way to the name, what was chosen is in view or scr
 	await page.goto("/documents?page=1");
 	await expect(seen).toHaveText(DEFAULT);
 	await page.setViewportSize({ width: 1366, height: 768 });
-	await expect(seen).toHaveText(["Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Geändert"]);
+	await expect(seen).toHaveText(["Ablage-Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Geändert"]);
 	await page.setViewportSize({ width: 900, height: 800 });
-	await expect(seen).toHaveText(["Nr.", "Status", "Name", "Kategorie", "Geändert"]);
+	await expect(seen).toHaveText(["Ablage-Nr.", "Status", "Name", "Kategorie", "Geändert"]);
 	expect(await overflow()).toBeLessThanOrEqual(0);
 
 	// The menu says what is left out; a tick brings it into view.

@@ -90,11 +90,16 @@ test("an empty field is refused in our words, a search is emptied by our cross, 
 	await expect(page.getByLabel("Name", { exact: false }).first()).toBeFocused();
 	await expect(page.getByText("Bitte ausfüllen.")).toHaveCount(2);
 
-	const files = page.getByLabel("Dateien wählen");
+	const label = "Dateien hierher ziehen oder auswählen";
+	const files = page.getByLabel(label);
 	await files.focus();
 	await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("Tab");
-	await expect(page.locator("label", { hasText: "Dateien wählen" })).toHaveCSS("outline-style", "solid");
+	await expect(page.locator("label", { hasText: label })).toHaveCSS("outline-style", "solid");
+	const nothing = { name: "leer.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) };
+	await files.setInputFiles(nothing);
+	await expect(page.getByText("«leer.pdf» ist leer.")).toBeVisible();
+	await expect(page.getByRole("list", { name: "Dateien" })).toHaveCount(0);
 	await files.setInputFiles({
 		name: "Police 2027.pdf",
 		mimeType: "application/pdf",

@@ -1,3 +1,4 @@
+import type { TextKey } from "../../../../contract/text-keys.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { DOCUMENT_DATES, type DocumentDate } from "../../documents/date-meaning.ts";
 import { DateField } from "../../../ui/forms/date-field.tsx";
@@ -12,6 +13,11 @@ interface DateFieldsProps {
 	onDay: (date: DocumentDate, day: string) => void;
 }
 
+const HINTS: Partial<Record<DocumentDate, TextKey>> = {
+	endDate: "documents.endDateHint",
+	inactiveDate: "documents.inactiveDateHint",
+};
+
 /** The four dates. An end before the start is allowed, with a warning. */
 export function DateFields({ fieldProps, dates: { startDate, endDate }, onDay }: DateFieldsProps) {
 	const { t } = useTranslation();
@@ -24,6 +30,7 @@ export function DateFields({ fieldProps, dates: { startDate, endDate }, onDay }:
 						label={t(`documents.${date}`)}
 						onDay={(day) => onDay(date, day)}
 						{...fieldProps(date)}
+						hint={fieldProps(date).hint ?? (HINTS[date] && t(HINTS[date]))}
 					/>
 				))}
 			</div>

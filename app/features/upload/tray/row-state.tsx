@@ -1,4 +1,5 @@
 import { href, Link, useParams } from "react-router";
+import { fileProblemWord } from "../../documents/file-problem.ts";
 import { formatFileSize } from "../../documents/file-size.ts";
 import { useOffers } from "../../session/signed-in.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
@@ -12,6 +13,7 @@ export function RowState({ upload }: { upload: Upload }) {
 	const message = useMessage();
 	const isReadHere = useOffers("fileReading");
 	const { state, name, size, problem, stateReason, file } = upload;
+	const word = fileProblemWord({ state: "notReadable", stateReason });
 	const line = "text-ink-muted tabular-nums wrap-break-word";
 	switch (state) {
 		case "failed":
@@ -21,7 +23,9 @@ export function RowState({ upload }: { upload: Upload }) {
 		case "sending":
 			return <ProgressLine upload={upload} />;
 		case "notReadable":
-			return <p className={line}>{message(stateReason) ?? t("upload.state.notReadable")}</p>;
+			return (
+				<p className={line}>{word ? t(word) : (message(stateReason) ?? t("upload.state.notReadable"))}</p>
+			);
 		case "interrupted":
 			return (
 				<p className={line}>

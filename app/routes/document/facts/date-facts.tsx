@@ -1,6 +1,12 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { dateMeaning, DOCUMENT_DATES, type DocumentDate } from "../../../features/documents/date-meaning.ts";
+import {
+	dateLabel,
+	dateMeaning,
+	DOCUMENT_DATES,
+	isPayable,
+	type DocumentDate,
+} from "../../../features/documents/date-meaning.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { formatDays } from "../../../features/documents/format.ts";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
@@ -13,13 +19,14 @@ export function DateFacts({ document, today }: { document: TenantDocument; today
 	const { startDate, endDate, inactiveWarningDays } = document;
 	const dates = DOCUMENT_DATES.filter((date) => document[date] !== null);
 	if (dates.length === 0) return null;
+	const payable = isPayable(document);
 
 	return (
 		<FactGroup title={t("document.group.dates")}>
 			<Facts>
 				{dates.map((date) => (
-					<Fact key={date} label={t(`documents.${date}`)}>
-						<MeaningfulDay date={date} day={document[date] ?? ""} today={today} />
+					<Fact key={date} label={t(dateLabel(date, payable))}>
+						<MeaningfulDay {...{ date, today, payable }} day={document[date] ?? ""} />
 					</Fact>
 				))}
 			</Facts>
@@ -43,11 +50,12 @@ interface MeaningfulDayProps {
 	date: DocumentDate;
 	day: string;
 	today: string;
+	payable: boolean;
 }
 
-function MeaningfulDay({ date, day, today }: MeaningfulDayProps) {
+function MeaningfulDay({ date, day, today, payable }: MeaningfulDayProps) {
 	const { t } = useTranslation();
-	const { key, when, isSoon } = dateMeaning(date, day, today);
+	const { key, when, isSoon } = dateMeaning(date, day, today, payable);
 	return (
 		<>
 			<time dateTime={day}>{formatDay(day)}</time>

@@ -1,6 +1,7 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { formatInstant, formatMoney } from "../../../features/documents/format.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
@@ -26,6 +27,7 @@ interface DocumentFactsProps {
 /** All that is known of a document, in groups; a group that would be empty is left out. */
 export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 	const { t } = useTranslation();
+	const hasSeveralTenants = useHasSeveralTenants();
 	const { documentNumber, description, cost, documentFolders, filterGroups } = document;
 	return (
 		<>
@@ -43,7 +45,7 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 							{document.documentCategory.name}
 						</ListLink>
 					</Fact>
-					<Fact label={t("documents.tenant")}>{document.tenant.name}</Fact>
+					{hasSeveralTenants && <Fact label={t("documents.tenant")}>{document.tenant.name}</Fact>}
 					{documentNumber !== null && (
 						<Fact label={t("documents.documentNumber")}>
 							<span className="wrap-anywhere">{documentNumber}</span>

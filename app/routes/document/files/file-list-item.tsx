@@ -75,7 +75,7 @@ export function FileListItem({ file, position, count, isEditable, order, renameR
 								</>
 							)}
 							<IconLink
-								icon="pencil"
+								icon="text-cursor-input"
 								label={t("document.renameFileNamed", { name })}
 								to={address({ rename: documentId })}
 								isHere

@@ -1,8 +1,7 @@
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { FileState } from "../../../../contract/entities/vocabulary.ts";
+import { fileProblemTitle } from "../../../features/documents/file-problem.ts";
 import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
@@ -32,8 +31,7 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 			</FileOnItsWay>
 		);
 	}
-	const title =
-		file.hasPreview && file.state === "notReadable" ? "document.fileWithoutText" : TITLES[file.state];
+	const title = fileProblemTitle(file);
 	if (title === undefined && file.stateReason === null) return null;
 	// A recogniser may have come since.
 	const mayFareBetter = title !== undefined || file.stateReason === "files.reason.noRecogniser";
@@ -54,11 +52,6 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 		</div>
 	);
 }
-
-const TITLES: Partial<Record<FileState, TextKey>> = {
-	failed: "document.fileFailed",
-	notReadable: "document.fileNotReadable",
-};
 
 /** Has a file read once more that could not be read. */
 function ReadAgainForm({ file }: { file: DocumentFile }) {

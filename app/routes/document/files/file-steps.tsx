@@ -93,7 +93,7 @@ export function ZoomSteps({ shown: { zoom } }: { shown: ShownFile }) {
 	const label = t("document.fitWidth");
 	return (
 		<>
-			<IconLink icon="zoom-out" label={t("document.zoomOut")} to={step("zoomOut")} isHere />
+			<IconLink icon="minus" label={t("document.zoomOut")} to={step("zoomOut")} isHere />
 			{zoom > 1 && (
 				<Link
 					to={zoomAddress(1)}
@@ -107,7 +107,7 @@ export function ZoomSteps({ shown: { zoom } }: { shown: ShownFile }) {
 					{Math.round(zoom * 100)} %
 				</Link>
 			)}
-			<IconLink icon="zoom-in" label={t("document.zoomIn")} to={step("zoomIn")} isHere />
+			<IconLink icon="plus" label={t("document.zoomIn")} to={step("zoomIn")} isHere />
 		</>
 	);
 }

@@ -74,9 +74,14 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }:
 			</div>
 			{isEditable && (
 				// A phone has little room: of several files it renames and removes in their list.
-				<div className={classes("-ml-2.5 flex gap-0.5", isOneOfSeveral && "max-sm:hidden")}>
+				<div
+					className={classes(
+						"-mr-1.5 flex gap-0.5 sm:border-l sm:border-line sm:pl-2",
+						isOneOfSeveral && "max-sm:hidden",
+					)}
+				>
 					<IconLink
-						icon="pencil"
+						icon="text-cursor-input"
 						label={t("document.renameFile")}
 						to={address({ rename: documentId })}
 						isHere

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ChangeEventHandler } from "react";
 import { DEFAULT_SORT, SORT_FIELDS, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { sortInUrl } from "../../../features/explorer/explorer-state.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 
@@ -25,7 +26,10 @@ const ALL_ORDERS: readonly Sort[] = [
 export function SortSelect({ sort, isClosed, onChange }: SortSelectProps) {
 	const { t } = useTranslation();
 	const current = sortInUrl(sort);
-	const orders = isClosed ? [sort] : ALL_ORDERS;
+	const hasSeveralTenants = useHasSeveralTenants();
+	const orders = isClosed
+		? [sort]
+		: ALL_ORDERS.filter(({ field }) => hasSeveralTenants || field !== "tenant" || field === sort.field);
 	const options = orders.map((order) => ({ value: sortInUrl(order), label: orderLabel(order, t) }));
 	return (
 		<Select

@@ -5,9 +5,10 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 import { displayIdentifier, partyName } from "../../../../contract/entities/vocabulary.ts";
 import {
 	type DateMeaning,
+	dateLabel,
 	dateMeaning,
+	isPayable,
 	DOCUMENT_DATES,
-	type DocumentDate,
 } from "../../../features/documents/date-meaning.ts";
 import { formatDays, formatInstant, formatMoney } from "../../../features/documents/format.ts";
 
@@ -22,7 +23,7 @@ export interface DocumentPreview {
 	description: string | null;
 	category: string;
 	tenant: string;
-	dates: { date: DocumentDate; day: string; meaning: DateMeaning }[];
+	dates: { label: TextKey; day: string; meaning: DateMeaning }[];
 	cost: string | null;
 	parties: string[];
 	folders: string[];
@@ -49,6 +50,7 @@ const DESCRIPTION_LENGTH = 600;
 export function documentPreview(document: TenantDocument, now = Date.now()): DocumentPreview {
 	const { description, cost, costCurrency } = document;
 	const day = dayAt(now);
+	const payable = isPayable(document);
 	return {
 		documentId: document.documentId,
 		version: document.version,
@@ -61,7 +63,9 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		tenant: document.tenant.name,
 		dates: DOCUMENT_DATES.flatMap((date) => {
 			const value = document[date];
-			return value ? [{ date, day: formatDay(value), meaning: dateMeaning(date, value, day) }] : [];
+			if (!value) return [];
+			const meaning = dateMeaning(date, value, day, payable);
+			return [{ label: dateLabel(date, payable), day: formatDay(value), meaning }];
 		}),
 		cost: cost === null ? null : formatMoney(cost, costCurrency),
 		parties: document.documentParticipations.map(({ documentParty }) => partyName(documentParty)),
@@ -86,8 +90,9 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 function warningsOf(document: TenantDocument, day: string): DocumentPreview["warnings"] {
 	const { state, endDate, inactiveWarningDays } = document;
 	const end = endDate && state === "Active" ? dateMeaning("endDate", endDate, day) : null;
+	const endsSoon = isPayable(document) ? "documents.payableSoon" : "documents.endsSoon";
 	return [
-		...(end?.isSoon ? [{ key: "documents.endsSoon" as const, when: end.when }] : []),
+		...(end?.isSoon ? [{ key: endsSoon, when: end.when } as const] : []),
 		...(inactiveWarningDays === null
 			? []
 			: [{ key: "documents.inactiveWarning" as const, when: formatDays(inactiveWarningDays) }]),

@@ -1,3 +1,4 @@
+import { fileProblemTitle } from "../../../features/documents/file-problem.ts";
 import type { PreviewFile } from "./document-preview.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
@@ -5,16 +6,14 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 
 /** Why there is no picture of a file: it is still being read, it could not be, or it has no pages. */
-export function FileProblem({ file: { state, stateReason } }: { file: PreviewFile }) {
+export function FileProblem({ file }: { file: PreviewFile }) {
+	const { state, stateReason } = file;
 	const { t } = useTranslation();
 	const message = useMessage();
-	if (state === "failed" || state === "notReadable") {
-		const isFailed = state === "failed";
+	const title = fileProblemTitle(file);
+	if (title !== undefined) {
 		return (
-			<Notice
-				tone={isFailed ? "danger" : "info"}
-				title={t(isFailed ? "document.fileFailed" : "document.fileNotReadable")}
-			>
+			<Notice tone={state === "failed" ? "danger" : "info"} title={t(title)}>
 				{message(stateReason)}
 			</Notice>
 		);

@@ -2,6 +2,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "react-router";
 import type { DocumentPreview } from "./document-preview.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
 
@@ -9,6 +10,7 @@ import { Fact, Facts } from "../../../ui/data/facts.tsx";
 export function PreviewFacts({ document }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
 	const { documentAddress } = useExplorerState();
+	const hasSeveralTenants = useHasSeveralTenants();
 	const { dates, parties, folders, replaces } = document;
 	return (
 		<Facts>
@@ -20,15 +22,15 @@ export function PreviewFacts({ document }: { document: DocumentPreview }) {
 				</Fact>
 			)}
 			<Fact label={t("documents.documentCategory")}>{document.category}</Fact>
-			<Fact label={t("documents.tenant")}>{document.tenant}</Fact>
+			{hasSeveralTenants && <Fact label={t("documents.tenant")}>{document.tenant}</Fact>}
 			{document.documentNumber && (
 				<Fact label={t("documents.documentNumber")}>
 					<bdi className="wrap-anywhere">{document.documentNumber}</bdi>
 				</Fact>
 			)}
 			{document.cost && <Fact label={t("documents.cost")}>{document.cost}</Fact>}
-			{dates.map(({ date, day, meaning }) => (
-				<Fact key={date} label={t(`documents.${date}`)}>
+			{dates.map(({ label, day, meaning }) => (
+				<Fact key={label} label={t(label)}>
 					{day}
 					<span
 						className={classes(

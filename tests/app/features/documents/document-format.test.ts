@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateMeaning } from "../../../../app/features/documents/date-meaning.ts";
+import { dateLabel, dateMeaning, isPayable } from "../../../../app/features/documents/date-meaning.ts";
 import { dayAt, daysBetween, formatDay } from "../../../../contract/days.ts";
 import {
 	formatCount,
@@ -55,5 +55,29 @@ describe("dates and amounts", () => {
 			isSoon: false,
 		});
 		expect(dateMeaning("endDate", "2026-11-21", "2026-11-21").when).toBe("heute");
+	});
+
+	test.each([
+		["Rechnungen", true],
+		["Kreditorenrechnungen", true],
+		["Arzt & Rechnung", true],
+		["Factures", true],
+		["Abrechnungen", false],
+		["Nebenkostenabrechnung", false],
+		["Jahresrechnungen", false],
+		["Rechnungswesen", false],
+		["Versicherungen", false],
+	])("what lies in %s is to be paid: %s", (name, payable) => {
+		const tenant = { documentId: "kfamilie1ttttttttttttttt", name: "Familie", id: 1 };
+		const documentCategory = { documentId: "kfamilie1c", name, isActive: true, tenant, version: 1 };
+		expect(isPayable({ documentCategory })).toBe(payable);
+	});
+
+	test("the end of an invoice is the day by which it is to be paid", () => {
+		expect(dateMeaning("endDate", "2026-12-25", "2026-11-21", true).key).toBe("documents.payableIn");
+		expect(dateMeaning("endDate", "2026-10-25", "2026-11-21", true).key).toBe("documents.wasPayable");
+		expect(dateMeaning("startDate", "2026-12-25", "2026-11-21", true).key).toBe("documents.startsIn");
+		expect(dateLabel("endDate", true)).toBe("documents.payableBy");
+		expect(dateLabel("endDate", false)).toBe("documents.endDate");
 	});
 });

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { currentUser } from "../../../../app/routes/app-layout/current-user.ts";
+import { currentUser } from "../../../../app/features/session/current-user.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";
 

@@ -57,6 +57,13 @@ describe("the warnings of a preview", () => {
 		expect(preview({ endDate: "2026-12-01", state: "Archived" }).warnings).toEqual([]);
 	});
 
+	test("say of an invoice by when it is to be paid", () => {
+		const documentCategory = { ...policy.documentCategory, name: "Rechnungen" };
+		const invoice = preview({ endDate: "2026-12-01", documentCategory });
+		expect(invoice.warnings).toEqual([{ key: "documents.payableSoon", when: "in 10 Tagen" }]);
+		expect(invoice.dates.map(({ label }) => label)).toEqual(["documents.payableBy"]);
+	});
+
 	test("tell the days until the Inactivity reminder", () => {
 		expect(preview({ inactiveWarningDays: 12 }).warnings).toEqual([
 			{ key: "documents.inactiveWarning", when: "in 12 Tagen" },

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { orErrorPage } from "../../cms/attempt.ts";
+import { readCookie } from "../../cookies.ts";
+import type { Frame, SignedIn } from "./signed-in.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
+import { currentUser } from "./current-user.ts";
+
+export interface LoadedFrame extends SignedIn, Frame {
+	uploadChunkSize: number;
+}
+
+/** What stands around every page of the signed-in. */
+export async function loadFrame(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+): Promise<LoadedFrame> {
+	const bindings = context.get(bindingsContext);
+	const [user, { offers, chunkSize }] = await orErrorPage(
+		Promise.all([currentUser(request, context), bindings.configuration()]),
+	);
+	const { documentId, firstName, lastName, email, tenantCount = 1 } = user;
+	return {
+		user: { documentId, firstName, lastName, email },
+		tenantCount,
+		offers,
+		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
+		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),
+		uploadChunkSize: chunkSize ?? bindings.uploadChunkSize,
+	};
+}
