@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { Form, href, Link, useNavigate, useParams, useSearchParams } from "react-router";
 import type { FilingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
@@ -59,7 +59,8 @@ export function AddForm({ places, tenant, answer }: AddFormProps) {
 		const [card] = ready;
 		if (!only || !card || others.length > 0) {
 			uploadFiles(requestsOf(ready, { tenant, category }));
-			return leaveTo(href("/:locale?/documents", params));
+			// Not the last view, whose filters may hide them: the newest come first.
+			return leaveTo(`${href("/:locale?/documents", params)}?page=1`);
 		}
 		setState({ isPending: true });
 		const { fileOne } = await import("./file-one.ts");
@@ -81,7 +82,9 @@ export function AddForm({ places, tenant, answer }: AddFormProps) {
 	}
 
 	/** The form of one document takes the files from here. */
-	function toForm() {
+	function toForm(event: MouseEvent) {
+		// In another tab there are no files.
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		isLeaving.current = true;
 		offeredFiles.set(cards.map(({ file }) => file));
 	}

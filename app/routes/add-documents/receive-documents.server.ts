@@ -43,7 +43,7 @@ export async function receiveDocuments({ request, params, context }: Route.Actio
 		const documentId = others.length === 0 ? only?.document?.documentId : undefined;
 		return redirect(
 			documentId === undefined
-				? href("/:locale?/documents", params)
+				? `${href("/:locale?/documents", params)}?page=1`
 				: href("/:locale?/documents/:documentId", { ...params, documentId }),
 		);
 	}
