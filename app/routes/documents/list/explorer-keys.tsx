@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
 import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
@@ -19,6 +19,8 @@ interface ExplorerKeysProps {
 	onHelp: () => void;
 }
 
+/** Longer than a row takes to be drawn, in milliseconds. */
+const LATE_MS = 1_000;
 const KEEP_PLACE = { replace: true, preventScrollReset: true };
 
 /** Moves through the list by keys, and does by keys what else can be done with the selected document. */
@@ -30,30 +32,82 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const rows = loaded.ok ? loaded.value.rows : [];
 	const at = rows.findIndex((row) => row.documentId === state.selected);
 	const current = rows[at];
-	useSelectionOnArrival(rows, state.selected);
+	const { state: arrival } = useLocation() as Location<Arrival | null>;
+	const isIdle = useNavigation().state === "idle";
+	/** Keys may come faster than rows are drawn: where the last one led to, and what is on the way to another page. */
+	const latest = useRef<{ documentId: string; at: number }>(null);
+	const turning = useRef<Turn>(null);
 
-	function go(view: Partial<ExplorerState>, arrival?: Arrival) {
-		void navigate(addressOf({ ...state, ...view }), { ...KEEP_PLACE, state: arrival });
+	function go(view: Partial<ExplorerState>, arriving?: Arrival) {
+		return navigate(addressOf({ ...state, ...view }), { ...KEEP_PLACE, state: arriving });
+	}
+
+	function select(row: ExplorerRow): ExplorerRow {
+		latest.current = { documentId: row.documentId, at: performance.now() };
+		focusRow(row.documentId);
+		void go({ selected: row.documentId });
+		return row;
+	}
+
+	/** To the next page, or the one before; `ahead` is how many rows beyond its first, or last, one. */
+	function turn(step: 1 | -1, ahead = 0): boolean {
+		const isForward = step === 1;
+		const pageIndex = isForward ? state.pageIndex + state.pageCount : state.pageIndex - 1;
+		const mayGo = isForward ? loaded.ok && loaded.value.hasMore : pageIndex >= 0;
+		if (!mayGo || rows.length === 0) return false;
+		const begun = { id: crypto.randomUUID(), ahead };
+		turning.current = begun;
+		latest.current = null;
+		const way = go(
+			{ pageIndex, pageCount: 1, selected: null },
+			{ select: isForward ? "first" : "last", turn: begun.id },
+		);
+		// A page that never comes holds nobody up.
+		void Promise.resolve(way).then(() => setTimeout(() => forgetTurn(begun), LATE_MS));
+		return true;
+	}
+
+	function forgetTurn(turned: Turn) {
+		if (turning.current === turned) turning.current = null;
 	}
 
 	/** @returns the row moved to, if it is on this page */
 	function move(step: 1 | -1): ExplorerRow | undefined {
-		const next = rows[at === -1 ? 0 : at + step];
-		if (next) {
-			focusRow(next.documentId);
-			go({ selected: next.documentId });
-			return next;
+		if (turning.current) {
+			turning.current.ahead += step;
+			return undefined;
 		}
-		const isForward = step === 1;
-		const pageIndex = isForward ? state.pageIndex + state.pageCount : state.pageIndex - 1;
-		const mayGo = isForward ? loaded.ok && loaded.value.hasMore : pageIndex >= 0;
-		if (!mayGo || rows.length === 0) return undefined;
-		go({ pageIndex, pageCount: 1, selected: null }, { select: isForward ? "first" : "last" });
+		const selected = latestSelected() ?? state.selected;
+		const from = rows.findIndex(({ documentId }) => documentId === selected);
+		const next = rows[from === -1 ? 0 : from + step];
+		if (next) return select(next);
+		turn(step);
 		return undefined;
 	}
 
+	/** The rows of another page are known only when they have come: then the one is selected that the keys led to. */
+	const arrive = useEffectEvent((arrived: Arrival | null, isThere: boolean) => {
+		if (!isThere || !arrived || state.selected !== null || rows.length === 0) return;
+		const turned = turning.current;
+		// By now the keys may be on their way to yet another page.
+		if (turned && turned.id !== arrived.turn) return;
+		turning.current = null;
+		const wanted = (arrived.select === "last" ? rows.length - 1 : 0) + (turned?.ahead ?? 0);
+		if (wanted >= rows.length && turn(1, wanted - rows.length)) return;
+		if (wanted < 0 && turn(-1, wanted + 1)) return;
+		const row = rows[Math.min(Math.max(wanted, 0), rows.length - 1)];
+		if (row) select(row);
+	});
+	useEffect(() => arrive(arrival, isIdle), [arrival, isIdle]);
+
+	/** What the last key led to, as long as the address may lag behind it. */
+	function latestSelected(): string | undefined {
+		const moved = latest.current;
+		return moved && performance.now() - moved.at < LATE_MS ? moved.documentId : undefined;
+	}
+
 	function extend(step: 1 | -1) {
-		const from = current?.documentId;
+		const from = latestSelected() ?? current?.documentId;
 		const next = move(step);
 		if (next) dispatch({ type: "extend", to: next.documentId, from });
 	}
@@ -105,22 +159,14 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 /** Which row of another page is to be selected once it is there. */
 interface Arrival {
 	select: "first" | "last";
+	/** Which turn of the page it was. */
+	turn: string;
 }
 
-/** The rows of the next page are known only when they have come: then the first, or the last, is selected. */
-function useSelectionOnArrival(rows: readonly ExplorerRow[], selected: string | null) {
-	const navigate = useNavigate();
-	const { state, addressOf } = useExplorerState();
-	const location = useLocation();
-	const arrival = location.state as Arrival | null;
-	const row = arrival?.select === "last" ? rows.at(-1) : rows[0];
-	const wanted = arrival?.select && selected === null ? row?.documentId : undefined;
-	const address = wanted && addressOf({ ...state, selected: wanted });
-	useEffect(() => {
-		if (!wanted || !address) return;
-		focusRow(wanted);
-		void navigate(address, KEEP_PLACE);
-	}, [wanted, address, navigate]);
+/** A page that is being turned, and how many rows beyond its first, or last, one the keys have led since. */
+interface Turn {
+	id: string;
+	ahead: number;
 }
 
 /** Those that the next key may lead to, the likeliest first. */

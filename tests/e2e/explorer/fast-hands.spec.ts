@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { randomFrom } from "../../support/random-from.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
+
+const DOCUMENTS = 37;
+const PAGE_SIZE = 15;
+/** How long keys are pressed, in milliseconds; a hand that holds one down repeats it thirty times a second. */
+const PRESSED_MS = 20_000;
+const REPEAT_MS = 1_000 / 30;
+
+test.beforeEach(async ({ page, account, cms }) => {
+	await takeSession(page, account);
+	for (let number = 1; number <= DOCUMENTS; number++) {
+		await cms.createDocument({ name: nameOf(number) });
+	}
+});
+
+test("a key held down moves one row a repeat, over the ends of pages @desktop @scripts", async ({ page }) => {
+	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
+	await hydratedList(page);
+	for (const [key, presses, expected] of [
+		["ArrowDown", 33, 33],
+		["k", 25, 8],
+		["j", 99, DOCUMENTS],
+	] as const) {
+		await hold(
+			page,
+			Array.from({ length: presses }, () => key),
+		);
+		await expectAt(page, expected);
+	}
+});
+
+test("any keys at any pace keep selection, focus and address in step @desktop @scripts", async ({ page }) => {
+	await page.goto("/documents?sort=name%3Aasc&perPage=15");
+	await hydratedList(page);
+	const seed = Date.now();
+	const random = randomFrom(seed);
+	let at = 0;
+	let pressed = 0;
+	for (const begun = Date.now(); Date.now() - begun < PRESSED_MS;) {
+		const down = random() < 0.6;
+		const presses = 1 + Math.floor(random() * 120);
+		const keys = down ? ["ArrowDown", "j"] : ["ArrowUp", "k"];
+		await hold(
+			page,
+			Array.from({ length: presses }, () => keys[Math.floor(random() * 2)] ?? "j"),
+			// Some faster than any hand, some at leisure.
+			random() ** 3 * 2 * REPEAT_MS,
+		);
+		for (let press = 0; press < presses; press++) at = moved(at, down);
+		pressed += presses;
+		await test.step(`seed ${seed}, ${pressed} keys`, () => expectAt(page, at));
+	}
+	expect(pressed).toBeGreaterThan(200);
+});
+
+/** From nothing the first key leads to the first row; at either end it leads nowhere. */
+function moved(at: number, down: boolean): number {
+	if (at === 0) return 1;
+	return Math.min(Math.max(at + (down ? 1 : -1), 1), DOCUMENTS);
+}
+
+/** In the page itself: no message between two keys slows them down. */
+async function hold(page: Page, keys: string[], pauseMs = REPEAT_MS): Promise<void> {
+	await page.evaluate(
+		async ([pressed, pause]) => {
+			for (const key of pressed) {
+				const target = document.activeElement ?? document.body;
+				target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+				await new Promise((resolve) => setTimeout(resolve, pause));
+			}
+		},
+		[keys, pauseMs] as const,
+	);
+}
+
+async function expectAt(page: Page, number: number): Promise<void> {
+	const row = page.locator("tr[aria-current]");
+	await expect(row).toHaveCount(1);
+	await expect(row).toContainText(nameOf(number));
+	await expect(page).toHaveURL(new RegExp(`selected=${(await row.getAttribute("data-document")) ?? "-"}`));
+	const pageNumber = Math.ceil(number / PAGE_SIZE);
+	expect(new URL(page.url()).searchParams.get("page") ?? "1").toBe(String(pageNumber));
+	await expect(row.locator("a.explorer-name")).toBeFocused();
+}
+
+async function hydratedList(page: Page): Promise<void> {
+	await expect(async () => {
+		await page.keyboard.press("?");
+		await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+function nameOf(number: number): string {
+	return `Police ${String(number).padStart(3, "0")}`;
+}
