@@ -340,6 +340,7 @@ test("what one may only read is selected for a download alone @scripts", async (
 	account,
 	playwright,
 	baseURL,
+	isMobile,
 }) => {
 	const request = await playwright.request.newContext({ baseURL });
 	const credentials = { identifier: "leserin@ablage.example", password: "ablage-demo" };
