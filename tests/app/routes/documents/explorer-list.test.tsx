@@ -149,10 +149,10 @@ test("whoever may file nowhere is offered no way to it", async () => {
 	expect(html).not.toContain("/documents/add");
 });
 
-test("what nothing can be done with cannot be selected", async () => {
+test("whatever is seen can be selected: it can be downloaded", async () => {
 	const rows = [row(ID, "A"), { ...row(OTHER_ID, "B"), mayEdit: false }];
 	const html = await render(listOf(rows));
-	expect(html.match(/type="checkbox"/g)).toHaveLength(1);
+	expect(html.match(/type="checkbox"/g)).toHaveLength(2);
 });
 
 test("a search without a match offers to reset it", async () => {
