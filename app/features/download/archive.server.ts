@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { makeZip } from "client-zip";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../contract/entities/vocabulary.ts";
@@ -11,6 +12,9 @@ import { safeFileName, safeFolderName, uniqueNames } from "./safe-name.ts";
 
 /** Files of one archive. A Worker may ask others only so often: one question for each document, one for each file. */
 const MAX_FILES = 700;
+
+/** What comes in smaller pieces is handed on in ones of this size: each costs the same on its way. */
+const PIECE_BYTES = 64 * 1024;
 
 export interface Archive {
 	cms: CmsClient;
@@ -121,14 +125,22 @@ async function* untilItBreaks(
 	leaving: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
 	let received = 0;
+	let held: Uint8Array<ArrayBufferLike>[] = [];
+	let heldBytes = 0;
 	try {
 		for await (const piece of readInTime(bytes, leaving)) {
 			received += piece.byteLength;
-			yield piece;
+			held.push(piece);
+			heldBytes += piece.byteLength;
+			if (heldBytes < PIECE_BYTES) continue;
+			const whole = Buffer.concat(held);
+			[held, heldBytes] = [[], 0];
+			yield whole;
 		}
 	} catch (error) {
 		if (leaving.aborted) throw error;
 		console.warn(`a file broke off: ${error instanceof Error ? error.message : String(error)}`);
 	}
+	if (heldBytes > 0) yield Buffer.concat(held);
 	if (received !== size) file.problem = "incomplete";
 }

@@ -3,6 +3,8 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { createCmsClient } from "../../../app/cms/cms-client.ts";
 import { archiveOf } from "../../../app/features/download/archive.server.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../contract/api/files.ts";
 import { getFile, newLibrary, newMember, someBytes, uploadSmall } from "../../support/files-api.ts";
 
 /** The archive of a document as the owner of the token gets it. */
@@ -66,5 +68,6 @@ it("an archive leaves out what is gone by the time that it is reached, and says 
 
 async function deleteFile(token: string, fileId: string) {
 	const headers = { Authorization: `Bearer ${token}` };
-	await exports.default.fetch(`http://cms/document-files/${fileId}`, { method: "DELETE", headers });
+	const path = pathOf(fileApi.delete, { id: fileId });
+	await exports.default.fetch(`http://cms${path}`, { method: "DELETE", headers });
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
@@ -6,13 +7,18 @@ import { formatInstant, formatMoney } from "../../../features/documents/format.t
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
-import { DocumentChain, type LoadedChain } from "../chain/document-chain.tsx";
+import type { LoadedChain } from "../chain/document-chain.tsx";
 import { DateFacts } from "./date-facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 import { FilesTeaser } from "../files/files-teaser.tsx";
 import { ListLink } from "./list-link.tsx";
 import { PartyFacts } from "./party-facts.tsx";
 import { ReminderFacts } from "./reminder-facts.tsx";
+
+// Few documents replace one another.
+const DocumentChain = lazy(async () => ({
+	default: (await import("../chain/document-chain.tsx")).DocumentChain,
+}));
 
 /** From here on the heading of a phone may cut a name. */
 const HEADING_LENGTH = 60;
@@ -80,7 +86,9 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 			<DateFacts document={document} today={today} />
 			<PartyFacts participations={document.documentParticipations} />
 			<ReminderFacts reminders={document.reminders} today={today} />
-			<DocumentChain document={document} chain={chain} />
+			<Suspense>
+				<DocumentChain document={document} chain={chain} />
+			</Suspense>
 			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">
 				{t("document.createdAndChanged", {
 					created: formatInstant(document.createdAt),

@@ -10,7 +10,6 @@ import { classes } from "../../../ui/classes.ts";
 import { useIsArriving } from "../../../features/upload/upload-gate.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { FileStateNotice } from "./file-state-notice.tsx";
-import { FileTabs } from "./file-tabs.tsx";
 import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
@@ -23,6 +22,7 @@ const UnreadFile = lazy(async () => ({ default: (await import("./unread-file.tsx
 const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
 const AddFiles = lazy(async () => ({ default: (await import("./change/add-files.tsx")).AddFiles }));
 const FileOnItsWay = lazy(async () => ({ default: (await import("./file-on-its-way.tsx")).FileOnItsWay }));
+const FileTabs = lazy(async () => ({ default: (await import("./file-tabs.tsx")).FileTabs }));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
 const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
 
@@ -60,7 +60,11 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 				className,
 			)}
 		>
-			{files.length > 1 && !isList && <FileTabs files={files} current={shown?.file.documentId} />}
+			{files.length > 1 && !isList && (
+				<Suspense fallback={<div className="h-10 border-b border-line pointer-coarse:h-11" />}>
+					<FileTabs files={files} current={shown?.file.documentId} />
+				</Suspense>
+			)}
 			{shown && isList && (
 				<Suspense fallback={<div className="flex-1" />}>
 					<FileList files={files} isEditable={isChangeable} renameResult={renameResult} />

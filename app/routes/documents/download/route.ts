@@ -71,7 +71,8 @@ function archiveResponse(
 	if (address) headers.set("CF-Connecting-IP", address);
 	const stream = archiveOf({
 		cms: context.get(cmsContext),
-		openFile: (path) => fetchCms(path, { headers }),
+		// Whoever leads elsewhere does not get the user's token there.
+		openFile: (path) => fetchCms(path, { headers, redirect: "manual" }),
 		documents,
 		texts: textsOf(context),
 	});

@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { fileApi } from "../../../../contract/api/files.ts";
 import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { archiveOf } from "../../../../app/features/download/archive.server.ts";
@@ -7,7 +9,7 @@ import { fakeCms } from "../../../support/fake-cms.ts";
 
 const documentId = (letter: string) => `kfamilie1${letter.repeat(15)}`;
 
-function file(name: string, size: number, url = `/document-files/${name}/content`): DocumentFile {
+function file(name: string, size: number, url = pathOf(fileApi.content, { id: name })): DocumentFile {
 	return {
 		documentId: documentId("f"),
 		file: { name, url, mime: "application/pdf", size },
