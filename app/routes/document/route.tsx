@@ -10,7 +10,6 @@ import { mayEdit } from "../../../contract/entities/rights.ts";
 import { classes } from "../../ui/classes.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
-import { ReplacedNotice } from "./chain/replaced-notice.tsx";
 import { changeState } from "./change-state.server.ts";
 import { DocumentFacts } from "./facts/document-facts.tsx";
 import { DocumentParts } from "./document-parts.tsx";
@@ -29,6 +28,9 @@ import { useShownTabs } from "./document-tabs.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
 const EditForm = lazy(async () => ({ default: (await import("./edit/edit-form.tsx")).EditForm }));
+const ReplacedNotice = lazy(async () => ({
+	default: (await import("./chain/replaced-notice.tsx")).ReplacedNotice,
+}));
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
 const DocumentKeys = lazy(async () => ({ default: (await import("./keys/document-keys.tsx")).DocumentKeys }));
@@ -118,7 +120,11 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					<FormError message={message(result.formError)} />
 				</div>
 			)}
-			{!isEditing && <ReplacedNotice document={document} chain={loaderData.chain} />}
+			{!isEditing && (
+				<Suspense>
+					<ReplacedNotice document={document} chain={loaderData.chain} />
+				</Suspense>
+			)}
 			<div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:grid-rows-[minmax(0,1fr)] print:block">
 				<FilePane
 					document={document}
