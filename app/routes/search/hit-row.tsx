@@ -53,7 +53,7 @@ export function HitRow({ hit, filter }: HitRowProps) {
 				</p>
 				{replacedBy && (
 					<p className="text-sm text-ink-muted">
-						{t("search.replacedBy")}{" "}
+						<span className="text-warning">{t("search.replacedBy")}</span>{" "}
 						<Link
 							to={hitAddress(replacedBy.documentId, null, filter)}
 							className="relative z-1 text-accent underline wrap-anywhere"

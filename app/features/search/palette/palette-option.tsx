@@ -121,7 +121,7 @@ function DocumentLine({ name, state, category, tenant, successor, place }: Docum
 			</span>
 			{successor !== undefined && (
 				<span className="col-start-2 truncate text-xs text-ink-muted">
-					{t("search.replacedBy")} <bdi>{successor}</bdi>
+					<span className="text-warning">{t("search.replacedBy")}</span> <bdi>{successor}</bdi>
 				</span>
 			)}
 			{place && (

@@ -38,7 +38,7 @@ function PagePicture({ shown: { file, page, pageCount, zoom } }: { shown: ShownF
 			alt={t("document.pageOf", { page, pageCount })}
 			loading="lazy"
 			style={{ aspectRatio: "auto 1 / 1.414" }}
-			className="w-full bg-white text-sm text-black ring-1 ring-line"
+			className="paper w-full ring-1 ring-line"
 		/>
 	);
 }
@@ -52,10 +52,7 @@ function ImagePicture({ shown: { file, zoom } }: { shown: ShownFile }) {
 			key={documentId}
 			src={isMoving ? contentAddress(documentId) : pictureAddress(documentId, 1, ENLARGED_WIDTH)}
 			alt={file.file.name}
-			className={classes(
-				"mx-auto block bg-white text-sm text-black ring-1 ring-line",
-				zoom > 1 ? "w-full" : "max-w-full",
-			)}
+			className={classes("paper mx-auto block ring-1 ring-line", zoom > 1 ? "w-full" : "max-w-full")}
 		/>
 	);
 }

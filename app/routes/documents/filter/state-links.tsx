@@ -29,7 +29,7 @@ export function StateLinks() {
 					className={classes(
 						"flex h-7.5 flex-1 items-center justify-center rounded-sm px-3 max-md:px-2 pointer-coarse:h-9.5",
 						choice.state === state.state
-							? "bg-surface-raised font-medium text-ink shadow-xs"
+							? "bg-surface-raised font-medium text-ink shadow-xs ring-1 ring-line-strong/50"
 							: "text-ink-muted hover:text-ink",
 					)}
 				>

@@ -16,12 +16,16 @@ interface FoundPageProps {
 export function FoundPage(props: FoundPageProps) {
 	const hydrated = useHydrated();
 	const picture = <PagePicture {...props} ratio="auto 1 / 1.414" />;
-	return hydrated && props.search !== "" ? (
-		<Suspense fallback={picture}>
-			<MarkedPage {...props} />
-		</Suspense>
-	) : (
-		picture
+	return (
+		<div className="paper">
+			{hydrated && props.search !== "" ? (
+				<Suspense fallback={picture}>
+					<MarkedPage {...props} />
+				</Suspense>
+			) : (
+				picture
+			)}
+		</div>
 	);
 }
 
@@ -33,8 +37,8 @@ function MarkedPage(props: FoundPageProps) {
 	return (
 		<div style={{ aspectRatio: ratio }} className="relative [container-type:size]">
 			<PagePicture {...props} ratio={ratio} />
-			{/* The words are the picture's; here they only carry the marks. */}
-			<div aria-hidden className="pointer-events-none absolute inset-0 dark:brightness-90">
+			{/* The words are the picture's; here they only carry the marks, which darken what lies below them. */}
+			<div aria-hidden className="pointer-events-none absolute inset-0">
 				<PageText fileId={fileId} page={page} search={search} onMark={() => {}} />
 			</div>
 		</div>
@@ -42,13 +46,5 @@ function MarkedPage(props: FoundPageProps) {
 }
 
 function PagePicture({ src, alt, ratio }: FoundPageProps & { ratio: string }) {
-	return (
-		<img
-			key={src}
-			src={src}
-			alt={alt}
-			style={{ aspectRatio: ratio }}
-			className="block w-full bg-white text-sm text-black dark:brightness-90"
-		/>
-	);
+	return <img key={src} src={src} alt={alt} style={{ aspectRatio: ratio }} className="block w-full" />;
 }

@@ -103,7 +103,7 @@ function PagePicture({ file, place }: Pick<PreviewFileFaceProps, "file" | "place
 			src={src}
 			loading="lazy"
 			alt={alt}
-			className="block aspect-4/3 w-full bg-white object-cover object-top text-sm text-black dark:brightness-90"
+			className="paper block aspect-4/3 w-full object-cover object-top"
 		/>
 	);
 }

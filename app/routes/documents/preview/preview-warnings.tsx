@@ -11,7 +11,7 @@ export function PreviewWarnings({ document: { warnings, replacedBy } }: { docume
 	return (
 		<>
 			{replacedBy && (
-				<Notice tone="info">
+				<Notice tone="warning">
 					{t("documents.replacedByDocument")}{" "}
 					<Link to={documentAddress(replacedBy.documentId)} className="font-medium text-accent underline">
 						<bdi>{replacedBy.name}</bdi>

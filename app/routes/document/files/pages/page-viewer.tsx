@@ -153,7 +153,7 @@ function Page({ fileId, sheet, pageCount, width, isPassing, search, onMark }: Pa
 		<div
 			data-page={page}
 			style={placeOf(sheet)}
-			className="absolute bg-white text-sm text-black ring-1 ring-line [container-type:size]"
+			className="paper absolute ring-1 ring-line [container-type:size]"
 		>
 			{isDrawn && (
 				<>
