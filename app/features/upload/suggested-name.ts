@@ -35,7 +35,7 @@ export function guessName(fileName: string): NameGuess {
 		// Any further word was written by a person.
 		if (rest !== bare && !/\p{L}{3,}/u.test(withoutTimeWords(rest))) return { key, what: tellingPart(rest) };
 	}
-	const named = withoutDay(bare);
+	const named = withoutDay(withoutScanner(bare));
 	return { name: cut(/\p{L}/u.test(named) ? named : bare) };
 }
 
@@ -59,6 +59,12 @@ function spaced(name: string): string {
 /** `Police (1)`, `Police - Kopie (2)`: the mark says nothing of the paper. */
 function withoutCopyMark(name: string): string {
 	return name.replace(/(?<=.)(?: ?\(\d{1,3}\)| ?-? (?:kopie|copy|copie)(?: ?\(?\d{0,3}\)?)?)+$/iu, "").trim();
+}
+
+/** `SCAN 2026-11-03 Rechnung`: a scanner has named it, and a person has gone on. */
+function withoutScanner(name: string): string {
+	const rest = name.replace(new RegExp(`^scan(?:ned)?${SEPARATORS}+`, "iu"), "");
+	return /\p{L}{3}/u.test(rest) && withoutDay(rest) !== rest ? rest : name;
 }
 
 /** The day before the name, with what parts them. */

@@ -13,6 +13,8 @@ describe("the name of a document, guessed from its file", () => {
 		["Police vom 1.12.2026", "Police vom 1.12.2026"],
 		[".profile", ".profile"],
 		["2026-03-01_Police_Hausrat.pdf", "Police Hausrat"],
+		["SCAN_2026-11-03_Rechnung_Zahnarzt.pdf", "Rechnung Zahnarzt"],
+		["Scanner Bedienung.pdf", "Scanner Bedienung"],
 		["20260301 Prämienrechnung.pdf", "Prämienrechnung"],
 		["01.03.2026 - Offerte Küche.docx", "Offerte Küche"],
 		["Rechnung_2026-03-01.pdf", "Rechnung 2026-03-01"],
