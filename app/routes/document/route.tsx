@@ -27,7 +27,12 @@ import { saveDocument } from "./edit/save-document.server.ts";
 import { useShownTabs } from "./document-tabs.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
-const EditForm = lazy(async () => ({ default: (await import("./edit/edit-form.tsx")).EditForm }));
+const loadValues = () => import("../../features/document-form/values/document-form-values.ts");
+const EditForm = lazy(async () => {
+	// What reads the form comes with it: once the connection has broken it is too late.
+	const [{ EditForm: Form }] = await Promise.all([import("./edit/edit-form.tsx"), loadValues()]);
+	return { default: Form };
+});
 const ReplacedNotice = lazy(async () => ({
 	default: (await import("./chain/replaced-notice.tsx")).ReplacedNotice,
 }));
@@ -75,7 +80,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** Without a connection the form stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	return withOfflineFallback(request, serverAction);
+	return withOfflineFallback(request, serverAction, async (form) =>
+		(await loadValues()).parseDocumentForm(form),
+	);
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {

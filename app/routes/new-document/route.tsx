@@ -1,6 +1,7 @@
 import { useTranslation } from "../../texts/translations.tsx";
 import { href } from "react-router";
 import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
+import { parseDocumentForm } from "../../features/document-form/values/document-form-values.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -20,7 +21,7 @@ export const action = fileDocument;
 
 /** Without a connection the form stays, with what was typed and chosen. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	return withOfflineFallback(request, serverAction);
+	return withOfflineFallback(request, serverAction, parseDocumentForm);
 }
 
 export default function NewDocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {

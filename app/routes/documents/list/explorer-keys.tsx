@@ -32,7 +32,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const rows = loaded.ok ? loaded.value.rows : [];
 	const at = rows.findIndex((row) => row.documentId === state.selected);
 	const current = rows[at];
-	const { state: arrival } = useLocation() as Location<Arrival | null>;
+	const arrival = arrivalOf(useLocation());
 	const isIdle = useNavigation().state === "idle";
 	/** Keys may come faster than rows are drawn: where the last one led to, and what is on the way to another page. */
 	const latest = useRef<{ documentId: string; at: number }>(null);
@@ -161,6 +161,11 @@ interface Arrival {
 	select: "first" | "last";
 	/** Which turn of the page it was. */
 	turn: string;
+}
+
+/** The router leaves notes of its own there: after signing in, say. */
+function arrivalOf({ state }: Location<Arrival | object | null>): Arrival | null {
+	return state !== null && "turn" in state ? state : null;
 }
 
 /** A page that is being turned, and how many rows beyond its first, or last, one the keys have led since. */
