@@ -62,7 +62,7 @@ const READINGS: readonly Reading[] = [
 		name: "parties to choose from",
 		failing: /documents\/choices/,
 		open: (page) => page.goto("/documents/new"),
-		act: (page) => page.locator("input[role=combobox]").last().fill("Muster"),
+		act: (page) => page.getByRole("combobox", { name: "Beteiligte hinzufügen" }).fill("Muster"),
 	},
 	{
 		name: "how far the reading of a file is",
