@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UPLOAD_CHUNK_BYTES } from "../../contract/constants.ts";
+import {
+	MAX_UPLOAD_CHUNK_BYTES,
+	MIN_UPLOAD_CHUNK_BYTES,
+	UPLOAD_CHUNK_BYTES,
+} from "../../contract/constants.ts";
 import { ROOT } from "../run-command.ts";
 import { BUILD, WORKER_OPTIONS } from "./build.ts";
+import { StartError } from "./data-dir.ts";
 import { fromEnvironment } from "./from-environment.ts";
 
 /** Variables of the Workers that whoever starts the server may set in its environment, and what they are else. */
@@ -16,11 +21,22 @@ const OPERATOR_VARIABLES = {
 /** Those that the CMS reads as well. */
 const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE"];
 
-/** Those variables as the environment has them. */
-export function operatorVariables(): Record<string, string> {
-	return Object.fromEntries(
-		Object.entries(OPERATOR_VARIABLES).map(([name, otherwise]) => [name, process.env[name] || otherwise]),
+/**
+ * Those variables as the environment has them.
+ * @throws StartError for a chunk size with which the CMS would not start
+ */
+export function operatorVariables(
+	environment: Record<string, string | undefined> = process.env,
+): Record<string, string> {
+	const variables = Object.fromEntries(
+		Object.entries(OPERATOR_VARIABLES).map(([name, otherwise]) => [name, environment[name] || otherwise]),
 	);
+	const size = Number(variables["UPLOAD_CHUNK_SIZE"]);
+	if (!Number.isInteger(size) || size < MIN_UPLOAD_CHUNK_BYTES || size > MAX_UPLOAD_CHUNK_BYTES) {
+		const range = `from ${MIN_UPLOAD_CHUNK_BYTES} to ${MAX_UPLOAD_CHUNK_BYTES}`;
+		throw new StartError(`UPLOAD_CHUNK_SIZE must be a whole number of bytes ${range}.`);
+	}
+	return variables;
 }
 
 /** What is taken apart here of the many options of a Worker. */

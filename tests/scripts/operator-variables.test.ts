@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { StartError } from "../../scripts/server/data-dir.ts";
+import { operatorVariables } from "../../scripts/server/workers.ts";
+
+it("are those of the environment, else what they are by default", () => {
+	const variables = operatorVariables({ CMS_URL: "https://cms.example", UPLOAD_CHUNK_SIZE: "" });
+	expect(variables).toMatchObject({ CMS_URL: "https://cms.example", UPLOAD_CHUNK_SIZE: "8388608" });
+});
+
+it.each(["1", "eight", "6000000.5", "200000000"])("refuse a chunk size of %s in one sentence", (size) => {
+	expect(() => operatorVariables({ UPLOAD_CHUNK_SIZE: size })).toThrow(
+		new StartError("UPLOAD_CHUNK_SIZE must be a whole number of bytes from 5242880 to 104857600."),
+	);
+});
