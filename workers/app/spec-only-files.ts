@@ -4,6 +4,7 @@ import { uploadChunk } from "../../app/cms/spec-only/upload-chunk.ts";
 import type { Bindings } from "../../app/middleware/bindings.ts";
 import { fileApi } from "../../contract/api/files.ts";
 import { ContractError } from "../../contract/errors.ts";
+import { contentDisposition } from "../../contract/files/content-disposition.ts";
 import { FILE_PATHS } from "../../contract/files/file-paths.ts";
 
 interface AskedFile {
@@ -69,7 +70,7 @@ async function follow(
 		const next = answer.headers.get("Location");
 		const leadsOn = answer.status >= 301 && answer.status <= 308 && answer.status !== 304 && next !== null;
 		if (!leadsOn || redirects === MOST_REDIRECTS) return answer;
-		// oxlint-disable-next-line no-await-in-loop
+		// oxlint-disable-next-line no-await-in-loop -- before the next one is asked
 		await answer.body?.cancel();
 		at = new URL(next, from);
 	}
@@ -103,7 +104,7 @@ function asSafeFile(
 	const isSafe = SAFE_TO_SHOW.has(said);
 	const headers = new Headers({
 		"Content-Type": isSafe ? said : "application/octet-stream",
-		"Content-Disposition": `${isSafe && !isDownload ? "inline" : "attachment"}; filename*=UTF-8''${encoded(name)}`,
+		"Content-Disposition": contentDisposition(isSafe && !isDownload ? "inline" : "attachment", name),
 		"Content-Security-Policy": SANDBOX,
 		"X-Content-Type-Options": "nosniff",
 		"Cross-Origin-Resource-Policy": "same-origin",
@@ -115,12 +116,4 @@ function asSafeFile(
 		if (value !== null) headers.set(kept, value);
 	}
 	return new Response(answer.status === 304 ? null : answer.body, { status: answer.status, headers });
-}
-
-/** As RFC 8187 has it, which leaves fewer characters as they are than an address does. */
-function encoded(name: string): string {
-	return encodeURIComponent(name.toWellFormed()).replaceAll(
-		/['()*]/g,
-		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-	);
 }

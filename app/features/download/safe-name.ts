@@ -1,5 +1,4 @@
 /** What Windows, or a program on the way, takes for something else than a part of a name. */
-// oxlint-disable-next-line no-control-regex -- they are what it is about
 const FORBIDDEN = /[<>:"/\\|?*]/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 /** Names of devices in Windows, whatever extension follows. */

@@ -99,7 +99,9 @@ it("opens a file where its url is, with the token for the CMS alone", async () =
 	const opened = await ask(contentOf(id));
 	expect(await opened.text()).toBe("<b>abc");
 	expect(opened.headers.get("Content-Type")).toBe("text/plain");
-	expect(opened.headers.get("Content-Disposition")).toMatch(/^inline; filename\*=UTF-8''Brief%20/);
+	expect(opened.headers.get("Content-Disposition")).toBe(
+		`inline; filename="Brief _neu_.txt"; filename*=UTF-8''Brief%20%E2%80%9Eneu%E2%80%9C.txt`,
+	);
 	const saved = await ask(contentOf(id, "?download=1"));
 	expect(saved.headers.get("Content-Disposition")).toMatch(/^attachment;/);
 	await saved.body?.cancel();

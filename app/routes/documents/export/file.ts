@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { MAX_EXPORTED_DOCUMENTS } from "../../../../contract/constants.ts";
 import { dayAt } from "../../../../contract/days.ts";
+import { contentDisposition } from "../../../../contract/files/content-disposition.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { exportDocuments } from "../../../cms/documents.ts";
 import { readCookie } from "../../../cookies.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return new Response(await written(format, rows, columns, t("explorer.title")), {
 		headers: {
 			"Content-Type": type,
-			"Content-Disposition": `attachment; filename="${name}"`,
+			"Content-Disposition": contentDisposition("attachment", name),
 			"Cache-Control": "no-store",
 		},
 	});
