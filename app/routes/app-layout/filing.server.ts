@@ -1,6 +1,6 @@
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { listTenants } from "../../cms/user-access.ts";
+import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
 import type { Filing } from "../../features/session/filing.ts";
 
@@ -10,12 +10,15 @@ const MAX_CATEGORIES = 200;
 /** Never rejects: where the CMS does not say, the way in is there, and its page says what is wrong. */
 export async function filingOf(cms: CmsClient): Promise<Filing> {
 	const found = await attempt(listTenants(cms));
-	if (!found.ok) return { mayAdd: true, unsorted: null };
-	const seen = found.value.flatMap(({ tenant }) => tenant.unsorted ?? []);
+	return found.ok ? filingIn(found.value) : { mayAdd: true, unsorted: null };
+}
+
+export function filingIn(tenants: readonly AccessibleTenant[]): Filing {
+	const seen = tenants.flatMap(({ tenant }) => tenant.unsorted ?? []);
 	const filled = seen.filter(({ documents }) => documents > 0);
 	const names = new Set(seen.map(({ name }) => name));
 	return {
-		mayAdd: tenantsToFileIn(found.value).length > 0,
+		mayAdd: tenantsToFileIn(tenants).length > 0,
 		unsorted:
 			seen.length === 0
 				? null

@@ -1,5 +1,8 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { createCmsClient } from "../../../../app/cms/cms-client.ts";
+import { cmsContext } from "../../../../app/middleware/cms.ts";
+import { loader } from "../../../../app/routes/app-layout/filing.ts";
 import { filingOf } from "../../../../app/routes/app-layout/filing.server.ts";
 
 const HOME = "khome0000tenant000000000";
@@ -84,4 +87,11 @@ describe("what is still to be sorted in", () => {
 	it("is nothing to whom no tenant shows it", async () => {
 		expect((await filingOf(clientOf([{ id: HOME }]))).unsorted).toBeNull();
 	});
+});
+
+it("is no answer for the browser where the CMS gives none: what it knows stays", async () => {
+	const context = new RouterContextProvider();
+	context.set(cmsContext, clientOf(null));
+	const answer = await loader({ context } as never);
+	expect([answer.status, await answer.text()]).toEqual([500, ""]);
 });
