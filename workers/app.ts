@@ -59,6 +59,7 @@ app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
 app.all("*", (c) => c.text("method not allowed", 405, { Allow: "GET, HEAD, POST" }));
 
 function isDecodable(url: string): boolean {
+	if (!url.includes("%")) return true;
 	try {
 		return decodeURIComponent(new URL(url).pathname) !== "";
 	} catch {

@@ -15,15 +15,17 @@ export async function answerWithin(
 	call: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response> {
 	const patience = new AbortController();
-	const error = new ContractError("ServiceUnavailableError", "error.unavailable", {
-		retryAfter: AGAIN_AFTER_SECONDS,
-	});
-	const timer = setTimeout(() => patience.abort(error), isStreaming ? STREAMING_PATIENCE_MS : PATIENCE_MS);
+	const timer = setTimeout(() => patience.abort(), isStreaming ? STREAMING_PATIENCE_MS : PATIENCE_MS);
 	try {
 		return await call(patience.signal);
 	} catch (failure) {
-		throw patience.signal.aborted ? error : failure;
+		// Made only now: taking a stack for each call that goes well is dear.
+		throw patience.signal.aborted ? tooLate() : failure;
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+function tooLate(): ContractError {
+	return new ContractError("ServiceUnavailableError", "error.unavailable", { retryAfter: AGAIN_AFTER_SECONDS });
 }

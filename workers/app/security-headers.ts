@@ -16,7 +16,7 @@ export const securityHeaders = createMiddleware(async (c, next) => {
 	for (const [name, value] of Object.entries(HEADERS)) {
 		if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 	}
-	if (new URL(c.req.url).protocol === "https:") {
+	if (c.req.url.startsWith("https:")) {
 		c.res.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	}
 });
