@@ -37,9 +37,9 @@ const REFUSALS = {
  * socket is the relay's from the upgrade on. Any other client says its access token when it asks to CONNECT (spec 7):
  * until then its socket is held here.
  */
-export const sockets = new Hono<{ Bindings: AppEnv }>({ strict: false });
+export const sockets = new Hono<{ Bindings: AppEnv }>();
 
-sockets.all("/socket.io", async (c) => {
+sockets.on("ALL", ["/socket.io", "/socket.io/"], async (c) => {
 	const refusal = refusalOf(c);
 	if (refusal) return c.json(refusal, 400);
 	const token = readSessionToken(c.req.raw);
