@@ -23,9 +23,9 @@ export function openLiveSocket(onEvent: (event: Told | null) => void): () => voi
 		wasConnected = true;
 	});
 	for (const name of SHOWN) socket.on(name, (data: unknown) => onEvent(readTold(name, data)));
-	// The pause may be minutes by now, and the network is back.
+	// The pause may be minutes by now; and of a connection that seems to be there nobody knows whether it has survived.
 	const connectNow = () => {
-		if (socket.active && !socket.connected) socket.disconnect().connect();
+		if (socket.active) socket.disconnect().connect();
 	};
 	window.addEventListener("online", connectNow);
 	return () => {

@@ -1,7 +1,7 @@
 /** Between two reloads there is at least so much time, in milliseconds: an import tells of hundreds of documents. */
 const PAUSE_MS = 2_000;
 
-/** Gathers wishes to load a page's data again; a page that nobody looks at waits until somebody does. */
+/** Gathers wishes to load a page's data again; a page that nobody looks at, or that is offline, waits. */
 export class ReloadSoon {
 	readonly #reload: () => void;
 	#isWanted = false;
@@ -11,6 +11,7 @@ export class ReloadSoon {
 	constructor(reload: () => void) {
 		this.#reload = reload;
 		document.addEventListener("visibilitychange", this.#schedule);
+		window.addEventListener("online", this.#schedule);
 	}
 
 	/** Loads again: at once, or when the pause is over. */
@@ -21,11 +22,12 @@ export class ReloadSoon {
 
 	cancel(): void {
 		document.removeEventListener("visibilitychange", this.#schedule);
+		window.removeEventListener("online", this.#schedule);
 		clearTimeout(this.#timer);
 	}
 
 	readonly #schedule = () => {
-		if (!this.#isWanted || document.visibilityState !== "visible") return;
+		if (!this.#isWanted || document.visibilityState !== "visible" || !navigator.onLine) return;
 		clearTimeout(this.#timer);
 		const wait = Math.max(0, this.#lastAt + PAUSE_MS - performance.now());
 		this.#timer = setTimeout(this.#run, wait);

@@ -17,6 +17,8 @@ beforeEach(() => {
 	vi.useFakeTimers();
 	page = new Page();
 	vi.stubGlobal("document", page);
+	vi.stubGlobal("window", new EventTarget());
+	vi.stubGlobal("navigator", { onLine: true });
 });
 
 afterEach(() => {
@@ -53,6 +55,19 @@ describe("loading again", () => {
 		page.show("hidden");
 		page.show("visible");
 		vi.advanceTimersByTime(60_000);
+		expect(reload).toHaveBeenCalledOnce();
+	});
+
+	it("waits until the connection is back", () => {
+		const reload = vi.fn();
+		vi.stubGlobal("navigator", { onLine: false });
+		const soon = new ReloadSoon(reload);
+		soon.ask();
+		vi.advanceTimersByTime(60_000);
+		expect(reload).not.toHaveBeenCalled();
+		vi.stubGlobal("navigator", { onLine: true });
+		window.dispatchEvent(new Event("online"));
+		vi.advanceTimersByTime(0);
 		expect(reload).toHaveBeenCalledOnce();
 	});
 
