@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader"].map((name) => ({
+				auxiliaryWorkers: ["cms", "reader", "relay"].map((name) => ({
 					configPath: `./workers/${name}/wrangler.toml`,
 					config,
 				})),
@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
+			ablage_relay: { build: { outDir: "build/relay" } },
 		},
 	};
 });

@@ -31,6 +31,7 @@ export default defineConfig({
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
 							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
+							durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },
 							bindings: {
 								ENVIRONMENT: "test",
 								JWT_SECRET,

@@ -8,6 +8,7 @@ import { ContractError } from "../contract/errors.ts";
 import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
+import { sockets } from "./app/sockets.ts";
 import { securityHeaders } from "./app/security-headers.ts";
 import { staticFiles } from "./app/static-files.ts";
 import { texts } from "./app/texts.ts";
@@ -43,6 +44,7 @@ app.route("/", staticFiles);
 app.route("/", api);
 app.route("/", files);
 app.route("/", texts);
+app.route("/", sockets);
 app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
 	renderPage({
 		request: req.raw as Parameters<typeof renderPage>[0]["request"],

@@ -7,6 +7,7 @@ export const BUILD = {
 	app: join(ROOT, "build/server"),
 	cms: join(ROOT, "build/cms"),
 	reader: join(ROOT, "build/reader"),
+	relay: join(ROOT, "build/relay"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
 export const LOCAL_BUILD = join(ROOT, "build/local");

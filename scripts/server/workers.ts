@@ -62,6 +62,7 @@ export function productWorkers(environment: string, port: number) {
 			unsafeBindings: ["JWT_SECRET", ...CMS_VARIABLES].map(fromEnvironment),
 		},
 		builtWorker("ablage-reader", BUILD.reader, variables),
+		builtWorker("ablage-relay", BUILD.relay, variables),
 	];
 }
 

@@ -23,8 +23,8 @@ function workerOptions() {
 		const { modulesRules: _unused, ...rest } = options;
 		return rest;
 	});
-	const [app, cms, reader] = workers;
-	return { ablage: app, "ablage-cms": cms, "ablage-reader": reader };
+	const [app, cms, reader, relay] = workers;
+	return { ablage: app, "ablage-cms": cms, "ablage-reader": reader, "ablage-relay": relay };
 }
 
 /** The configuration that Miniflare would start workerd with, caught in front of it. */

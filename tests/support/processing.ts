@@ -2,13 +2,13 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { z } from "zod";
 import { type DocumentFile, documentFileSchema } from "../../contract/entities/entities.ts";
-import type { FileEvents } from "../../workers/cms/events/file-events.ts";
+import type { Announce } from "../../workers/cms/events/live-events.ts";
 import { processBatch } from "../../workers/cms/files/processing.ts";
 import type { ProcessingMessage } from "../../workers/cms/tenant/files/file-jobs.ts";
 import type { ProcessingJob } from "../../workers/cms/tenant/files/file-processing.ts";
 import { getFile, uploadSmall, type Library, callsOf } from "./files-api.ts";
 
-export const SILENT: FileEvents = { fileProcessed: () => Promise.resolve() };
+export const SILENT: Announce = () => Promise.resolve();
 
 /** A batch with the message that asks for a file to be read. */
 export function messageFor(library: Library, fileId: string, queue = "ablage-processing") {
@@ -21,10 +21,10 @@ export function messageFor(library: Library, fileId: string, queue = "ablage-pro
 export async function deliver(
 	library: Library,
 	fileId: string,
-	{ cms = env, events = SILENT }: { cms?: CmsEnv; events?: FileEvents } = {},
+	{ cms = env, announce = SILENT }: { cms?: CmsEnv; announce?: Announce } = {},
 ) {
 	const batch = messageFor(library, fileId);
-	await processBatch(batch, cms, events);
+	await processBatch(batch, cms, announce);
 	return getQueueResult(batch, createExecutionContext());
 }
 

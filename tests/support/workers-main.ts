@@ -1,4 +1,5 @@
-/** The CMS as it is, and beside it the reader, to which its binding READER leads in these tests. */
+/** The CMS as it is, and beside it the reader and the relay, to which its bindings lead in these tests. */
 export * from "../../workers/cms/index.ts";
 export { default } from "../../workers/cms/index.ts";
 export { default as Reader } from "../../workers/reader/index.ts";
+export { Relay } from "../../workers/relay/relay.ts";

@@ -27,7 +27,7 @@ export function withDeadlines(env: CmsEnv): CmsEnv {
 const limitedEnvs = new WeakMap<CmsEnv, CmsEnv>();
 
 /** @throws ContractError 503 where it takes longer */
-async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
+export async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(() => late.reject(tooLate()), milliseconds);
 	try {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { usePalette } from "../search/use-palette.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { type LayoutUser, Rail } from "./rail.tsx";
@@ -31,8 +32,21 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 			</div>
 			<BottomBar user={user} palette={control} />
 			{palette}
+			<Live />
 		</>
 	);
+}
+
+// Its scripts come once the page is there. Where they cannot be had the page is as it was loaded.
+const LiveUpdates = lazy(() => import("../live/live-updates.tsx").catch(() => ({ default: () => null })));
+
+/** (A component of its own: drawn again by itself it leaves the page alone.) */
+function Live() {
+	return useHydrated() ? (
+		<Suspense>
+			<LiveUpdates />
+		</Suspense>
+	) : null;
 }
 
 /** Its scripts come once the page is there. */

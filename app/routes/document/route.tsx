@@ -3,6 +3,7 @@ import { data, useSearchParams } from "react-router";
 import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
+import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { rememberRecent } from "./remember-recent.server.ts";
 import { useMessage } from "../../texts/translations.tsx";
@@ -47,6 +48,8 @@ const RemoveFileDialog = lazy(async () => ({
 export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 
 export const loader = loadDocument;
+
+export const handle: LiveHandle = { live: ["fileProcessed"] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	// The page of a failed load has a title of its own.

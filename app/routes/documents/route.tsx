@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
+import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { parseColumns } from "./columns/column-cookie.ts";
 import { readCookie } from "../../cookies.ts";
@@ -100,6 +101,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const handle: LiveHandle = { live: ["newDocument", "fileProcessed"] };
 
 /** Another selection is the preview's business alone: the rows stay as they are. */
 export function shouldRevalidate({

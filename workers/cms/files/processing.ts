@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
-import { type FileEvents, fileEventsOf, tellProcessed } from "../events/file-events.ts";
+import { type Announce, announceTo } from "../events/live-events.ts";
 import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
 import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/files/file-processing.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
@@ -25,7 +25,7 @@ export async function takeBatch(batch: MessageBatch, env: CmsEnv): Promise<void>
 export async function processBatch(
 	batch: MessageBatch,
 	env: CmsEnv,
-	events: FileEvents = fileEventsOf(env),
+	announce: Announce = announceTo(env),
 ): Promise<void> {
 	for (const message of batch.messages) {
 		const asked = askedBy(message);
@@ -38,7 +38,7 @@ export async function processBatch(
 			continue;
 		}
 		try {
-			await processFile(job, { tenant, reader: env.READER, events });
+			await processFile(job, { tenant, reader: env.READER, announce });
 			message.ack();
 		} catch (error) {
 			console.error("processing failed", fileId, error);
@@ -76,17 +76,17 @@ function askedBy(message: Message): ProcessingMessage | null {
 interface Parties {
 	tenant: TenantClient;
 	reader: CmsEnv["READER"];
-	events: FileEvents;
+	announce: Announce;
 }
 
-async function processFile(job: ProcessingJob, { tenant, reader, events }: Parties): Promise<void> {
+async function processFile(job: ProcessingJob, { tenant, reader, announce }: Parties): Promise<void> {
 	const signs = setInterval(() => {
 		// One that does not arrive is followed by the next.
 		tenant.processing.heartbeat(job.fileId, job.reading).catch(() => undefined);
 	}, SIGN_OF_LIFE_MS);
 	try {
 		const processed = await readInto(tenant, job, reader);
-		if (processed) await tellProcessed(events, processed);
+		if (processed) await announce(processed);
 	} finally {
 		clearInterval(signs);
 	}

@@ -8,6 +8,7 @@ import { clientAddress } from "../attempts/client-address.ts";
 import { countRegistration } from "../attempts/limits.ts";
 import { register } from "../auth/register.ts";
 import { signIn } from "../auth/sign-in.ts";
+import { cutSockets } from "../events/live-events.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { userStub } from "../user/user-stub.ts";
@@ -19,8 +20,10 @@ export const identity = routesOf(identityApi, {
 		await countRegistration(env, clientAddress(c.req.raw.headers));
 		return register(env, body);
 	},
-	signOut: ({ env, actor }) =>
-		userStub(env, actor.userId).revokeToken(actor.tokenId, Date.now() + SESSION_SECONDS * 1000),
+	async signOut({ env, actor: { userId, tokenId } }) {
+		await userStub(env, userId).revokeToken(tokenId, Date.now() + SESSION_SECONDS * 1000);
+		await cutSockets(env, userId, tokenId);
+	},
 	async me({ env, actor, query: { populate } }) {
 		const [profile, access] = await Promise.all([
 			userStub(env, actor.userId).profile(),

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { TenantHost } from "./core/host.ts";
-import { deliverMessages } from "./files/file-jobs.ts";
+import { deliver } from "./deliver.ts";
 import { JOBS } from "./jobs.ts";
 import { refreshStale } from "./search-index/stale-search.ts";
 import { type TenantCalls, tenantCalls } from "./tenant-calls.ts";
@@ -15,7 +15,7 @@ export class TenantStore extends DurableObject<CmsEnv> {
 
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
-		this.#host = new TenantHost(ctx, env, { jobs: JOBS, refresh: refreshStale, deliver: deliverMessages });
+		this.#host = new TenantHost(ctx, env, { jobs: JOBS, refresh: refreshStale, deliver });
 		this.#calls = tenantCalls(this.#host);
 		void ctx.blockConcurrencyWhile(() => this.#host.wake());
 	}

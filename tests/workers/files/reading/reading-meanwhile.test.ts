@@ -7,7 +7,7 @@ import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
 import { categoryApi } from "../../../../contract/api/tenant-lists.ts";
 import { documentSchema } from "../../../../contract/entities/entities.ts";
-import type { FileProcessed } from "../../../../workers/cms/events/file-events.ts";
+import type { Announcement } from "../../../../workers/cms/events/live-events.ts";
 import { takeBatch } from "../../../../workers/cms/files/processing.ts";
 import type { FileReadingJob } from "../../../../workers/shared/reader-calls.ts";
 import { type Library, newLibrary, newMember, uploadSmall } from "../../../support/files-api.ts";
@@ -17,16 +17,16 @@ import { call } from "../../../support/workers-api.ts";
 
 /** Has a file read, and does something in the middle of it. What came of it, and who was told. */
 async function readWhile(library: Library, fileId: string, meanwhile: () => Promise<void>) {
-	const told: FileProcessed[] = [];
+	const told: Announcement[] = [];
 	const read = async (file: FileReadingJob) => {
 		const result = await env.READER.read(file);
 		await meanwhile();
 		return result;
 	};
-	const fileProcessed = (event: FileProcessed) => Promise.resolve(void told.push(event));
+	const announce = (announcement: Announcement) => Promise.resolve(void told.push(announcement));
 	const { explicitAcks } = await deliver(library, fileId, {
 		cms: withReader({ read }),
-		events: { fileProcessed },
+		announce,
 	});
 	return { told, isAcknowledged: explicitAcks.length === 1 };
 }

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
-import type { FileProcessed } from "../../../../workers/cms/events/file-events.ts";
+import { type Announcement, announceTo } from "../../../../workers/cms/events/live-events.ts";
 import { takeBatch } from "../../../../workers/cms/files/processing.ts";
 import { type TextBatch, textBatches } from "../../../../workers/cms/files/text-batches.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
@@ -90,11 +90,9 @@ describe("a reading", () => {
 
 	it("is done by one consumer, however many have the message", async () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
-		const told: FileProcessed[] = [];
-		const events = {
-			fileProcessed: (event: FileProcessed) => Promise.resolve(void told.push(event)),
-		};
-		const results = await Promise.all([1, 2, 3].map(() => deliver(library, fileId, { events })));
+		const told: Announcement[] = [];
+		const announce = (announcement: Announcement) => Promise.resolve(void told.push(announcement));
+		const results = await Promise.all([1, 2, 3].map(() => deliver(library, fileId, { announce })));
 		expect(results.map(({ explicitAcks }) => explicitAcks.length)).toEqual([1, 1, 1]);
 		expect(told).toHaveLength(1);
 		const text = await getFile(library.token, `${fileId}/text`);
@@ -230,8 +228,8 @@ describe("what is queued by the alarm", () => {
 });
 
 describe("fileProcessed", () => {
-	const told: FileProcessed[] = [];
-	const events = { fileProcessed: (event: FileProcessed) => Promise.resolve(void told.push(event)) };
+	const told: Announcement[] = [];
+	const announce = (announcement: Announcement) => Promise.resolve(void told.push(announcement));
 
 	it("is handed over once for a reading, with those who may see the document", async () => {
 		const shared = await newLibrary();
@@ -239,26 +237,24 @@ describe("fileProcessed", () => {
 		await newMember(shared, []);
 		const fileId = await uploadSmall(shared, { bytes: tinyPdf(["eins"]) });
 		told.length = 0;
-		await deliver(shared, fileId, { events });
-		await deliver(shared, fileId, { events });
+		await deliver(shared, fileId, { announce });
+		await deliver(shared, fileId, { announce });
 		expect(told).toHaveLength(1);
-		const [event] = told;
-		expect(event).toMatchObject({
-			tenantKey: shared.tenant.tenantKey,
-			documentId: shared.documentId,
-			documentFileId: fileId,
-			documentFileUrl: pathOf(fileApi.content, { id: fileId }),
+		const documentFileUrl = pathOf(fileApi.content, { id: fileId });
+		expect(told[0]?.event).toEqual({
+			name: "fileProcessed",
+			data: { documentFileId: fileId, documentFileUrl, documentId: shared.documentId },
 		});
-		expect(event?.userIds).toContain(shared.user.documentId);
-		expect(event?.userIds).toHaveLength(2);
+		expect(told[0]?.userIds).toContain(shared.user.documentId);
+		expect(told[0]?.userIds).toHaveLength(2);
 	});
 
 	it("is not handed over for a file that cannot be read, nor after an error", async () => {
 		const log = vi.spyOn(console, "error").mockReturnValue();
 		told.length = 0;
-		await deliver(library, await uploadSmall(library, { bytes: ENCRYPTED_PDF }), { events });
+		await deliver(library, await uploadSmall(library, { bytes: ENCRYPTED_PDF }), { announce });
 		const cms = withReader({ read: () => Promise.reject(new Error("no reader today")) });
-		await deliver(library, await uploadSmall(library, { bytes: tinyPdf(["eins"]) }), { events, cms });
+		await deliver(library, await uploadSmall(library, { bytes: tinyPdf(["eins"]) }), { announce, cms });
 		expect(told).toEqual([]);
 		log.mockRestore();
 	});
@@ -266,8 +262,11 @@ describe("fileProcessed", () => {
 	it("does not keep a file from being read where nobody takes it", async () => {
 		const log = vi.spyOn(console, "error").mockReturnValue();
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
-		const fileProcessed = () => Promise.reject(new Error("no relay today"));
-		const { explicitAcks } = await deliver(library, fileId, { events: { fileProcessed } });
+		const push = () => Promise.reject(new Error("no relay today"));
+		const relays = { idFromName: String, get: () => ({ push }) } as unknown as CmsEnv["RELAYS"];
+		const announce = announceTo({ RELAYS: relays });
+		const { explicitAcks } = await deliver(library, fileId, { announce });
+		expect(log).toHaveBeenCalledOnce();
 		expect(explicitAcks).toHaveLength(1);
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processed" });
 		log.mockRestore();

@@ -21,7 +21,7 @@ import {
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
 import { folders } from "../../../../workers/cms/tenant/documents/folders.ts";
 import { parties } from "../../../../workers/cms/tenant/documents/parties.ts";
-import { fileProcessedEvent } from "../../../../workers/cms/tenant/files/file-processed-event.ts";
+import { fileProcessed, newDocument } from "../../../../workers/cms/tenant/core/announcements.ts";
 import { locateFile, readFile } from "../../../../workers/cms/tenant/files/files.ts";
 import { sameFiles } from "../../../../workers/cms/tenant/files/same-files.ts";
 import { explorerIds } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
@@ -153,7 +153,9 @@ describe.each(Object.keys(doubles))("a fifth kind of right, %s,", (name) => {
 			expect(
 				viewersOf(db, { id: rows.seen, categoryRow: rows.category }).map(({ userId }) => userId),
 			).toEqual([OWNER, member]);
-			expect(fileProcessedEvent(db, ids.file)?.userIds).toEqual([OWNER, member]);
+			expect(fileProcessed(db, ids.file)?.userIds).toEqual([OWNER, member]);
+			const seen = { id: rows.seen, categoryRow: rows.category };
+			expect(newDocument(db, seen, readDocument(who, ids.seen)).userIds).toEqual([OWNER, member]);
 		});
 	});
 

@@ -1,3 +1,4 @@
+import type { Announcement } from "../../events/live-events.ts";
 import type { KindOfRight } from "./sight.ts";
 import { drizzle, type DrizzleSqliteDODatabase } from "drizzle-orm/durable-sqlite";
 
@@ -7,11 +8,11 @@ export interface Condition {
 	values: SqlStorageValue[];
 }
 
-/** What a write leaves behind: have a file read. (Cut off before that, the alarm does it.) */
-export interface Message {
-	kind: "readFile";
-	fileId: string;
-}
+/**
+ * What a write leaves behind: to have a file read (cut off before that, the alarm does it), or to tell open pages of
+ * something (cut off before that, they learn of it when they are loaded again).
+ */
+export type Message = { kind: "readFile"; fileId: string } | { kind: "announce"; announcement: Announcement };
 
 /** The tenant's database, as every function of this folder takes it. */
 export interface TenantDatabase {

@@ -4,6 +4,7 @@ import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import { inactiveDateAfterUnarchiving, mayBecome } from "../../../../contract/entities/document-state.ts";
+import { newDocument } from "../core/announcements.ts";
 import { assertVersion } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, refusedField } from "../core/errors.ts";
@@ -58,6 +59,10 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 	record(member, "create", null, created);
 	const hasEnded = ending !== null && endReplaced(member, ending, created.startDate);
 	if (!hasEnded) recordReplacement(member, created, null, created.replacedDocument);
+	db.outbox.push({
+		kind: "announce",
+		announcement: newDocument(db, { id, categoryRow: category.id }, created),
+	});
 	return created;
 }
 

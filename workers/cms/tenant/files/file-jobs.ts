@@ -2,7 +2,7 @@ import { withDeadlines } from "../../deadlines.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
-import { fileEventsOf, tellProcessed } from "../../events/file-events.ts";
+import { announceTo } from "../../events/live-events.ts";
 import { makeUpDigests } from "./file-digests.ts";
 import { continueTexts } from "./file-processing.ts";
 import { removeObjects } from "./file-removal.ts";
@@ -33,7 +33,7 @@ export const FILE_JOBS: readonly Job[] = [
 		dueAt: () => ({ sql: "SELECT min(due_at) FROM file_text_step", values: [] }),
 		async run({ db, env }) {
 			const processed = db.transaction(() => continueTexts(db));
-			if (processed) await tellProcessed(fileEventsOf(env), processed);
+			if (processed) await announceTo(env)(processed);
 		},
 	},
 	{
@@ -87,13 +87,12 @@ const STALLED_AT = `SELECT CASE
 		FROM (SELECT min(state_at) AS since FROM document_file WHERE state = 'waiting')
 	)`;
 
-/** Sends what a write has left to the queue. What fails is sent again by the job that queues files. */
-export async function deliverMessages(
+/** Sends files to the queue that a write wants read. What fails is sent again by the job that queues files. */
+export async function sendToQueue(
 	db: TenantDatabase,
 	env: CmsEnv,
-	messages: TenantDatabase["outbox"],
+	fileIds: readonly string[],
 ): Promise<void> {
-	const fileIds = messages.map(({ fileId }) => fileId);
 	try {
 		await queueFiles(db, env.PROCESSING, fileIds);
 	} catch (error) {

@@ -1,9 +1,9 @@
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { FileToRead, ReadResult, TextChunk } from "../../../shared/reader-calls.ts";
-import type { FileProcessed } from "../../events/file-events.ts";
+import type { Announcement } from "../../events/live-events.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { fileProcessedEvent } from "./file-processed-event.ts";
+import { fileProcessed } from "../core/announcements.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
 import { takeWordsOfReading } from "../search-index/search-file-text.ts";
 import { forgetTextSteps, placeText, stepTexts } from "../search-index/text-steps.ts";
@@ -95,7 +95,7 @@ export function finishProcessing(
 	db: TenantDatabase,
 	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
 	{ state, stateReason, pageCount, hasPreview, sha256 }: ProcessingResult,
-): FileProcessed | null {
+): Announcement | null {
 	const row = rowUnderWay(db, fileId, reading);
 	if (row === null) {
 		emptyBucketWhereGone(db, fileId);
@@ -115,7 +115,7 @@ export function finishProcessing(
 }
 
 /** The next run of a text that is on its way. Answers what is to be told where that was the last one of a reading. */
-export function continueTexts(db: TenantDatabase): FileProcessed | null {
+export function continueTexts(db: TenantDatabase): Announcement | null {
 	const placed = stepTexts(db);
 	if (placed?.outcome) return endReading(db, placed.fileRow, placed.outcome);
 	db.sql.exec(
@@ -128,14 +128,14 @@ export function continueTexts(db: TenantDatabase): FileProcessed | null {
 
 type Outcome = Pick<ProcessingResult, "state" | "stateReason">;
 
-function endReading(db: TenantDatabase, fileRow: number, outcome: string): FileProcessed | null {
+function endReading(db: TenantDatabase, fileRow: number, outcome: string): Announcement | null {
 	const { fileId } = db.sql
 		.exec<{ fileId: string }>("SELECT document_id AS fileId FROM document_file WHERE id = ?", fileRow)
 		.one();
 	// Only `finishProcessing` has written it.
 	const { state, stateReason } = JSON.parse(outcome) as Outcome;
 	setState(db, fileId, state, stateReason);
-	return state === "processed" ? fileProcessedEvent(db, fileId) : null;
+	return state === "processed" ? fileProcessed(db, fileId) : null;
 }
 
 /** After an error that may not come again: the file waits for the next try, or has failed after the last one. */

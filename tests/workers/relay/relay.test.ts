@@ -1,0 +1,244 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import type { LiveEvent } from "../../../contract/events.ts";
+import { handoverRequest, type Handover } from "../../../workers/shared/relay-handover.ts";
+import { MAX_FRAME_LENGTH, PING_INTERVAL_MS } from "../../../workers/shared/socket-packets.ts";
+
+const EVENT: LiveEvent = { name: "newDocument", data: { tenantId: "t".repeat(24) } };
+const EVENT_FRAME = `42["newDocument",${JSON.stringify(EVENT.data)}]`;
+
+let users = 0;
+
+/** The relay of a user that no other test has. */
+function newRelay() {
+	users += 1;
+	return env.RELAYS.get(env.RELAYS.idFromName(`user-${users}`));
+}
+
+type RelayStub = ReturnType<typeof newRelay>;
+
+/** An open socket as its client sees it. */
+class Client {
+	readonly frames: unknown[] = [];
+	closed: { code: number; reason: string } | null = null;
+	readonly #socket: WebSocket;
+
+	constructor(socket: WebSocket) {
+		this.#socket = socket;
+		socket.addEventListener("message", ({ data }) => {
+			this.frames.push(data);
+		});
+		socket.addEventListener("close", ({ code, reason }) => {
+			this.closed = { code, reason };
+		});
+		socket.accept();
+	}
+
+	send(frame: string | ArrayBuffer): void {
+		this.#socket.send(frame);
+	}
+
+	/** What has come since the last look, when something has. */
+	async received(): Promise<unknown[]> {
+		await vi.waitFor(() => expect(this.frames).not.toEqual([]));
+		return this.frames.splice(0);
+	}
+}
+
+async function open(relay: RelayStub, handover: Partial<Handover> = {}): Promise<Client> {
+	const known = { sid: crypto.randomUUID(), tokenId: "token", expiresAt: null, isConnecting: false };
+	const { webSocket } = await relay.fetch(handoverRequest({ ...known, ...handover }));
+	if (!webSocket) throw new Error("no socket");
+	return new Client(webSocket);
+}
+
+/** A client that has asked to CONNECT, and was answered. */
+async function connected(relay: RelayStub, handover: Partial<Handover> = {}): Promise<Client> {
+	const client = await open(relay, { ...handover, isConnecting: true });
+	await client.received();
+	return client;
+}
+
+async function closing(client: Client) {
+	await vi.waitFor(() => expect(client.closed).not.toBeNull());
+	return client.closed;
+}
+
+describe("a socket", () => {
+	it("is opened as Engine.IO has it, and connected as Socket.IO has it", async () => {
+		const client = await open(newRelay(), { sid: "s1" });
+		const [opened] = await client.received();
+		expect(JSON.parse(String(opened).replace(/^0/, ""))).toEqual({
+			sid: "s1",
+			upgrades: [],
+			pingInterval: PING_INTERVAL_MS,
+			pingTimeout: 30_000,
+			maxPayload: MAX_FRAME_LENGTH,
+		});
+		client.send("40");
+		expect(await client.received()).toEqual(['40{"sid":"s1"}']);
+	});
+
+	it("gets every event from then on, in each tab and on each device, and none before", async () => {
+		const relay = newRelay();
+		const [one, two, early] = [await connected(relay), await connected(relay), await open(relay)];
+		await early.received();
+		expect(await relay.push(EVENT)).toBe(2);
+		expect(await one.received()).toEqual([EVENT_FRAME]);
+		expect(await two.received()).toEqual([EVENT_FRAME]);
+		expect(early.frames).toEqual([]);
+	});
+
+	it("is no other user's", async () => {
+		const [mine, theirs] = [newRelay(), newRelay()];
+		const client = await connected(theirs);
+		expect(await mine.push(EVENT)).toBe(0);
+		expect(client.frames).toEqual([]);
+	});
+
+	it("stays open while the object sleeps", async () => {
+		const relay = newRelay();
+		const client = await connected(relay);
+		await evictDurableObject(relay);
+		expect(await relay.push(EVENT)).toBe(1);
+		expect(await client.received()).toEqual([EVENT_FRAME]);
+	});
+
+	it("is told that an event has come, where it asks", async () => {
+		const client = await connected(newRelay());
+		client.send('427["something",{}]');
+		expect(await client.received()).toEqual(["437[]"]);
+	});
+
+	it.each([
+		["hangs up", "1", 1000],
+		["disconnects", "41", 1000],
+		["sends what is no packet", "4nonsense", 1002],
+		["sends an unknown type of frame", "x", 1002],
+		["pings, which is the server's task", "2", 1002],
+		["sends an event with a name that Socket.IO keeps for itself", '42["connect"]', 1002],
+		["sends JSON that is none", '42["a",', 1002],
+		["speaks in a namespace in which it is not", '42/admin,["a"]', 1002],
+		["connects twice", "40", 1002],
+		["announces a binary event", '451-["a",{"_placeholder":true,"num":0}]', 1003],
+		["sends bytes", new ArrayBuffer(3), 1003],
+		["sends a frame that is too large", `42["a","${"x".repeat(MAX_FRAME_LENGTH)}"]`, 1009],
+	])("whose client %s is closed, and no other", async (_, frame, code) => {
+		const relay = newRelay();
+		const [client, other] = [await connected(relay), await connected(relay)];
+		client.send(frame);
+		expect(await closing(client)).toMatchObject({ code });
+		expect(await relay.push(EVENT)).toBe(1);
+		expect(await other.received()).toEqual([EVENT_FRAME]);
+	});
+
+	it("is closed where an event comes before CONNECT", async () => {
+		const client = await open(newRelay());
+		client.send('42["a"]');
+		expect(await closing(client)).toMatchObject({ code: 1002 });
+	});
+
+	it("may ask for another namespace, and is told that there is none", async () => {
+		const client = await open(newRelay());
+		await client.received();
+		client.send("40/admin,");
+		expect(await client.received()).toEqual(['44/admin,{"message":"Invalid namespace"}']);
+		client.send("40");
+		expect(await client.received()).toHaveLength(1);
+	});
+
+	it("that sends without pause is ended, and says why; the others feel nothing", async () => {
+		const relay = newRelay();
+		const [client, other] = [await connected(relay), await connected(relay)];
+		for (let sent = 0; sent < 2_000; sent += 1) client.send('42["a"]');
+		expect(await closing(client)).toEqual({ code: 1008, reason: "too many messages" });
+		expect(client.frames).toEqual(["41"]);
+		await relay.push(EVENT);
+		expect(await other.received()).toEqual([EVENT_FRAME]);
+	});
+
+	it("is refused where the user has a hundred", async () => {
+		const relay = newRelay();
+		for (let at = 0; at < 100; at += 1) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other, as tabs are opened
+			await open(relay);
+		}
+		const request = { sid: "s", tokenId: "t", expiresAt: null, isConnecting: false };
+		expect((await relay.fetch(handoverRequest(request))).status).toBe(429);
+	});
+
+	it("is no page: whatever is no upgrade of the app's is refused", async () => {
+		expect((await newRelay().fetch("http://relay/")).status).toBe(400);
+		expect((await newRelay().fetch("http://relay/", { headers: { Upgrade: "websocket" } })).status).toBe(400);
+	});
+});
+
+describe("signing out", () => {
+	it("ends the sockets of that token, and no other; their clients are told not to come back", async () => {
+		const relay = newRelay();
+		const [one, two] = [await connected(relay, { tokenId: "a" }), await connected(relay, { tokenId: "b" })];
+		await relay.cut("a");
+		expect(await closing(one)).toEqual({ code: 1008, reason: "signed out" });
+		expect(one.frames).toEqual(["41"]);
+		expect(await relay.push(EVENT)).toBe(1);
+		expect(await two.received()).toEqual([EVENT_FRAME]);
+	});
+
+	it("everywhere ends all", async () => {
+		const relay = newRelay();
+		const clients = [await connected(relay, { tokenId: "a" }), await connected(relay, { tokenId: "b" })];
+		await relay.cut();
+		for (const closed of await Promise.all(clients.map(closing)))
+			expect(closed).toMatchObject({ code: 1008 });
+	});
+});
+
+describe("the alarm", () => {
+	it("pings all sockets, and closes one whose client has not answered by the next", async () => {
+		const relay = newRelay();
+		const [answering, silent] = [await connected(relay), await connected(relay)];
+		expect(await runDurableObjectAlarm(relay)).toBe(true);
+		expect(await answering.received()).toEqual(["2"]);
+		expect(await silent.received()).toEqual(["2"]);
+		answering.send("3");
+		await answering.received();
+		expect(await runDurableObjectAlarm(relay)).toBe(true);
+		expect(await closing(silent)).toMatchObject({ code: 1001, reason: "ping timeout" });
+		expect(await answering.received()).toEqual(["2"]);
+		expect(answering.closed).toBeNull();
+	});
+
+	it("rests as long as nobody is there, and after the last has gone", async () => {
+		const relay = newRelay();
+		const alarm = () => runInDurableObject(relay, (_, { storage }) => storage.getAlarm());
+		expect(await alarm()).toBeNull();
+		const client = await connected(relay);
+		expect(await alarm()).not.toBeNull();
+		client.send("1");
+		await closing(client);
+		await runDurableObjectAlarm(relay);
+		expect(await alarm()).toBeNull();
+	});
+
+	it("ends a socket whose token has run out", async () => {
+		const relay = newRelay();
+		const [over, valid] = [
+			await connected(relay, { expiresAt: Date.now() - 1 }),
+			await connected(relay, { expiresAt: Date.now() + 60_000 }),
+		];
+		await runDurableObjectAlarm(relay);
+		expect(await closing(over)).toMatchObject({ code: 1008, reason: "the token has run out" });
+		expect(await valid.received()).toEqual(["2"]);
+	});
+
+	it("closes one that is pinged and has not asked to CONNECT", async () => {
+		const relay = newRelay();
+		const client = await open(relay);
+		await runDurableObjectAlarm(relay);
+		client.send("3");
+		await vi.waitFor(() => expect(client.frames).toContain("6"));
+		await runDurableObjectAlarm(relay);
+		expect(await closing(client)).toMatchObject({ code: 1008, reason: "no CONNECT" });
+	});
+});

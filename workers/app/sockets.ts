@@ -1,0 +1,200 @@
+import { type Context, Hono } from "hono";
+import { decode } from "hono/jwt";
+import { sha256 } from "hono/utils/crypto";
+import { z } from "zod";
+import { type Packet, PacketType } from "socket.io-parser";
+import { createCmsClient } from "../../app/cms/cms-client.ts";
+import { readBindings } from "../../app/middleware/bindings.ts";
+import { readSessionToken } from "../../app/middleware/session-cookie.ts";
+import { identityApi } from "../../contract/api/identity.ts";
+import { ContractError } from "../../contract/errors.ts";
+import { handoverRequest } from "../shared/relay-handover.ts";
+import {
+	BadFrameError,
+	connectErrorFrame,
+	NAMESPACE,
+	openFrame,
+	readFrame,
+} from "../shared/socket-packets.ts";
+
+/** How long a client may take to say who it is, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Frames that a client may send while it is looked up who it is. */
+const MAX_EARLY_FRAMES = 20;
+
+type AppContext = Context<{ Bindings: AppEnv }>;
+
+/** Answers to a handshake that is refused, as Engine.IO numbers them. */
+const REFUSALS = {
+	transport: { code: 0, message: "Transport unknown" },
+	session: { code: 1, message: "Session ID unknown" },
+	request: { code: 3, message: "Bad request" },
+	version: { code: 5, message: "Unsupported protocol version" },
+} as const;
+
+/**
+ * The live socket: Socket.IO 5 on Engine.IO 4, by WebSocket alone. A browser is known by its session cookie, and its
+ * socket is the relay's from the upgrade on. Any other client says its access token when it asks to CONNECT (spec 7):
+ * until then its socket is held here.
+ */
+export const sockets = new Hono<{ Bindings: AppEnv }>();
+
+sockets.on("ALL", ["/socket.io", "/socket.io/"], async (c) => {
+	const refusal = refusalOf(c);
+	if (refusal) return c.json(refusal, 400);
+	const token = readSessionToken(c.req.raw);
+	const user = token === null ? null : await userOf(c, token);
+	return user ? handOver(c, user) : receive(c);
+});
+
+function refusalOf({ req }: AppContext) {
+	if (req.query("EIO") !== "4") return REFUSALS.version;
+	if (req.query("transport") !== "websocket") return REFUSALS.transport;
+	if (req.query("sid") !== undefined) return REFUSALS.session;
+	if (req.method !== "GET" || req.header("Upgrade")?.toLowerCase() !== "websocket") return REFUSALS.request;
+	return null;
+}
+
+interface SocketUser {
+	/** The user's `documentId`. */
+	id: string;
+	tokenId: string;
+	expiresAt: number | null;
+}
+
+/** Whose token it is; `null` where it does not count. */
+async function userOf(c: AppContext, token: string): Promise<SocketUser | null> {
+	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	try {
+		const { documentId } = await createCmsClient(bindings, { token, address: null }).call(identityApi.me);
+		return { id: documentId, ...(await readToken(token)) };
+	} catch (error) {
+		if (error instanceof ContractError && error.name === "UnauthorizedError") return null;
+		throw error;
+	}
+}
+
+const claimsSchema = z.object({ jti: z.string().optional(), exp: z.number().optional() });
+
+/** What a token says of itself, if it is a JWT. (Whether it is right, the CMS has said.) */
+async function readToken(token: string): Promise<Pick<SocketUser, "tokenId" | "expiresAt">> {
+	const { jti, exp } = claimsSchema.catch({}).parse(payloadOf(token));
+	return { tokenId: jti ?? (await sha256(token)) ?? token, expiresAt: exp === undefined ? null : exp * 1000 };
+}
+
+function payloadOf(token: string): unknown {
+	try {
+		return decode(token).payload;
+	} catch {
+		return null;
+	}
+}
+
+async function handOver(c: AppContext, user: SocketUser): Promise<Response> {
+	const answer = await askRelay(c.env, user, { sid: newSid(), isConnecting: false });
+	const { webSocket } = answer;
+	return webSocket
+		? new Response(null, { status: 101, webSocket })
+		: new Response(null, { status: answer.status });
+}
+
+function askRelay(
+	{ RELAYS }: AppEnv,
+	{ id, tokenId, expiresAt }: SocketUser,
+	connection: { sid: string; isConnecting: boolean },
+): Promise<Response> {
+	const relay = RELAYS.get(RELAYS.idFromName(id));
+	return relay.fetch(handoverRequest({ ...connection, tokenId, expiresAt }));
+}
+
+/** Holds a socket until its client has said who it is; then everything goes to and from the relay. */
+function receive(c: AppContext): Response {
+	const { 0: client, 1: socket } = new WebSocketPair();
+	const sid = newSid();
+	socket.accept();
+	socket.send(openFrame(sid));
+	c.executionCtx.waitUntil(
+		introduce(c, socket, sid).catch((error: unknown) => {
+			const isBadFrame = error instanceof BadFrameError;
+			if (!isBadFrame) console.error("a socket could not be handed over", error);
+			if (isBadFrame) close(socket, error.code, error.message);
+			else close(socket, 1011, "internal error");
+		}),
+	);
+	return new Response(null, { status: 101, webSocket: client });
+}
+
+async function introduce(c: AppContext, socket: WebSocket, sid: string): Promise<void> {
+	const early: (string | ArrayBuffer)[] = [];
+	const first = Promise.withResolvers<Packet>();
+	const late = setTimeout(() => first.reject(new BadFrameError("no CONNECT")), CONNECT_TIMEOUT_MS);
+	const listening = new AbortController();
+	const { signal } = listening;
+	let isFirst = true;
+	socket.addEventListener("close", () => first.reject(new BadFrameError("closed")), { signal });
+	socket.addEventListener(
+		"message",
+		({ data }) => {
+			if (!isFirst) {
+				early.push(data);
+				if (early.length > MAX_EARLY_FRAMES) close(socket, 1008, "too many messages");
+				return;
+			}
+			try {
+				const packet = readFrame(data);
+				if (packet === null) return;
+				isFirst = false;
+				if (packet === "close" || packet.type !== PacketType.CONNECT) throw new BadFrameError("no CONNECT");
+				first.resolve(packet);
+			} catch (error) {
+				first.reject(error);
+			}
+		},
+		{ signal },
+	);
+	const { nsp, data } = await first.promise.finally(() => clearTimeout(late));
+	const { token } = authSchema.catch({ token: "" }).parse(data);
+	const user = nsp === NAMESPACE && token !== "" ? await userOf(c, token) : null;
+	if (!user) {
+		socket.send(connectErrorFrame(nsp, nsp === NAMESPACE ? "error.sessionEnded" : "Invalid namespace"));
+		close(socket, 1008, "not signed in");
+		return;
+	}
+	const { webSocket: relay } = await askRelay(c.env, user, { sid, isConnecting: true });
+	if (!relay) {
+		close(socket, 1013, "too many sockets");
+		return;
+	}
+	listening.abort();
+	pass(socket, relay);
+	pass(relay, socket);
+	relay.accept();
+	for (const frame of early) relay.send(frame);
+}
+
+/** `auth` as the specification has it, or with the scheme in front. */
+const authSchema = z.object({
+	token: z
+		.string()
+		.max(10_000)
+		.transform((token) => token.replace(/^Bearer /i, "")),
+});
+
+function pass(from: WebSocket, to: WebSocket): void {
+	from.addEventListener("message", ({ data }) => to.send(data));
+	from.addEventListener("close", ({ code, reason }) => close(to, code, reason));
+	from.addEventListener("error", () => close(to, 1011, ""));
+}
+
+/** A code that only a browser may say of a lost connection cannot be sent on. */
+function close(socket: WebSocket, code: number, reason: string): void {
+	try {
+		socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code, reason);
+	} catch {
+		// It is closed already.
+	}
+}
+
+function newSid(): string {
+	return crypto.randomUUID();
+}

@@ -1,0 +1,36 @@
+import { fillPath } from "../../../../contract/api/path.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
+import type { Announcement } from "../../events/live-events.ts";
+import type { TenantDatabase } from "./database.ts";
+import { type PlacedDocument, viewersOf } from "./sight.ts";
+
+/** A file has been read: for those who may see its document; `null` where nobody may. */
+export function fileProcessed(db: TenantDatabase, fileId: string): Announcement | null {
+	const document = db.sql
+		.exec<{ id: number; documentId: string; categoryRow: number }>(
+			`SELECT d.id, d.document_id AS documentId, d.category_row AS categoryRow
+			FROM document_file f JOIN document d ON d.id = f.document_row
+			WHERE f.document_id = ? AND d.state < 2`,
+			fileId,
+		)
+		.toArray()[0];
+	if (!document) return null;
+	const documentFileUrl = fillPath(FILE_PATHS.content, { id: fileId });
+	const data = { documentFileId: fileId, documentFileUrl, documentId: document.documentId };
+	return { event: { name: "fileProcessed", data }, userIds: userIdsOf(db, document) };
+}
+
+/** A document has come: for those who may see it. */
+export function newDocument(
+	db: TenantDatabase,
+	placed: PlacedDocument,
+	{ documentId, tenant }: Pick<TenantDocument, "documentId" | "tenant">,
+): Announcement {
+	const data = { tenantId: tenant.documentId, documentId };
+	return { event: { name: "newDocument", data }, userIds: userIdsOf(db, placed) };
+}
+
+function userIdsOf(db: TenantDatabase, placed: PlacedDocument): string[] {
+	return [...new Set(viewersOf(db, placed).map(({ userId }) => userId))];
+}

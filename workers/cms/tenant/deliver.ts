@@ -1,0 +1,15 @@
+import { announceTo } from "../events/live-events.ts";
+import type { TenantDatabase } from "./core/database.ts";
+import { sendToQueue } from "./files/file-jobs.ts";
+
+/** Does what a committed write has left. */
+export async function deliver(
+	db: TenantDatabase,
+	env: CmsEnv,
+	messages: TenantDatabase["outbox"],
+): Promise<void> {
+	// Nobody's write waits until everybody has been told.
+	for (const message of messages) if (message.kind === "announce") void announceTo(env)(message.announcement);
+	const fileIds = messages.flatMap((message) => (message.kind === "readFile" ? [message.fileId] : []));
+	await sendToQueue(db, env, fileIds);
+}

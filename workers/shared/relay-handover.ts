@@ -1,0 +1,40 @@
+/** What the app tells the relay of a socket that it hands over, in headers of the upgrade. */
+export interface Handover {
+	/** Names the connection to its client. */
+	sid: string;
+	/** Names the access token, with which the socket ends. */
+	tokenId: string;
+	/** When the token ends, in milliseconds since 1970; `null` where nobody knows. */
+	expiresAt: number | null;
+	/** Whether its client has asked to CONNECT already. */
+	isConnecting: boolean;
+}
+
+const HEADERS = {
+	sid: "X-Relay-Sid",
+	tokenId: "X-Relay-Token",
+	expiresAt: "X-Relay-Expires",
+	isConnecting: "X-Relay-Connecting",
+} as const;
+
+/** The upgrade with which a socket reaches the object of its user. */
+export function handoverRequest({ sid, tokenId, expiresAt, isConnecting }: Handover): Request {
+	const headers = new Headers({ Upgrade: "websocket", [HEADERS.sid]: sid, [HEADERS.tokenId]: tokenId });
+	if (expiresAt !== null) headers.set(HEADERS.expiresAt, String(expiresAt));
+	if (isConnecting) headers.set(HEADERS.isConnecting, "1");
+	return new Request("http://relay/", { headers });
+}
+
+/** What `handoverRequest` has written; `null` for any other request. */
+export function readHandover({ headers }: Request): Handover | null {
+	const sid = headers.get(HEADERS.sid);
+	const tokenId = headers.get(HEADERS.tokenId);
+	if (sid === null || tokenId === null) return null;
+	const expires = headers.get(HEADERS.expiresAt);
+	return {
+		sid,
+		tokenId,
+		expiresAt: expires === null ? null : Number(expires),
+		isConnecting: headers.has(HEADERS.isConnecting),
+	};
+}
