@@ -1,6 +1,6 @@
 import { typedDay } from "../../../contract/days.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
-import type { RangeSide } from "../../../contract/explorer/explorer.ts";
+import type { RangeSide } from "../../../contract/explorer/filter-values.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer/explorer-columns.ts";
 import { DOCUMENT_ID_PATTERN, EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import { searchText } from "./search-text.ts";

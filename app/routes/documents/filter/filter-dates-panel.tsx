@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { RangeSide } from "../../../../contract/explorer/explorer.ts";
+import type { RangeSide } from "../../../../contract/explorer/filter-values.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { formatDay, typedDay } from "../../../../contract/days.ts";
 import { otherList } from "../../../features/explorer/explorer-state.ts";

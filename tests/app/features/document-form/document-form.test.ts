@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountToType, parseAmount } from "../../../../app/features/document-form/values/amount.ts";
+import { amountToType, parseAmount } from "../../../../contract/amounts.ts";
 import { applyCommand, focusTarget } from "../../../../app/features/document-form/commands/commands.ts";
 import {
 	fieldNameOf,
