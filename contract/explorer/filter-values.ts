@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAmount } from "../amounts.ts";
-import { isCurrency } from "../entities/vocabulary.ts";
+import { CURRENCY_PATTERN, MAX_DAYS_AHEAD } from "../constants.ts";
 import { emptiableAmount, requiredDay, wholeNumber } from "../fields.ts";
 import { type Fields, isFields, understood } from "../forgiving.ts";
 import { filterValue } from "../queries.ts";
@@ -36,14 +36,13 @@ const currencyCode = z
 	.string("validation.currency")
 	.trim()
 	.toUpperCase()
-	.refine(isCurrency, "validation.currency");
+	.regex(CURRENCY_PATTERN, "validation.currency");
 export const currency = understood<typeof currencyCode>(
 	(value) => filterValue(value),
 	currencyCode,
 ).optional();
 
-const LONGEST_DAYS_AHEAD = 3_660;
-const days = wholeNumber(1, LONGEST_DAYS_AHEAD);
+const days = wholeNumber(1, MAX_DAYS_AHEAD);
 /** From the day on which it is asked up to so many days later, both included. */
 export const daysAhead = understood<typeof days, number | string>(
 	(value) => filterValue(value),

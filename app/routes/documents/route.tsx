@@ -1,13 +1,20 @@
 import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
-import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { attempt } from "../../cms/attempt.ts";
+import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { parseColumns } from "./columns/column-cookie.ts";
 import { readCookie } from "../../cookies.ts";
 import { type ExplorerPage, explorerPage } from "./list/explorer-page.ts";
 import { chosenChoices, standingPanel } from "./filter/filter-choices.server.ts";
-import { isFiltered, isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
+import {
+	formatExplorerState,
+	hasMoreFilters,
+	isFiltered,
+	isSameList,
+	parseExplorerState,
+	withoutMoreFilters,
+} from "../../features/explorer/explorer-state.ts";
 import {
 	DEFAULT_PREVIEW_WIDTH,
 	MAX_PREVIEW_WIDTH,
@@ -59,6 +66,10 @@ export const middleware: Route.MiddlewareFunction[] = [rememberView];
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(url.searchParams);
+	// One that is only carried along would show too much.
+	if (hasMoreFilters(state) && !(await orErrorPage(cms.offers())).includes("moreFilters")) {
+		throw redirect(url.pathname + formatExplorerState(withoutMoreFilters(state)));
+	}
 	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
 	const named = attempt(chosenChoices(cms, state));
 	const listed = attempt(listedPage());

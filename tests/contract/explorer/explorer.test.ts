@@ -196,7 +196,7 @@ describe("the explorer's filter", () => {
 		["costTo", "1.234,567", "validation.amountDecimals"],
 		["costTo", "1e15", "validation.amount"],
 		["costFrom", "99999999999999", "validation.amountTooLarge"],
-		["costCurrency", "XYZ", "validation.currency"],
+		["costCurrency", "Franken", "validation.currency"],
 	])("refuses a wrong %s by its name: %j", (name, value, message) => {
 		const { error } = explorerFilterSchema.safeParse({ [name]: value });
 		expect(refusedFields(error ?? { issues: [] })).toEqual([{ path: [name], message }]);
