@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAmount } from "../amounts.ts";
+import { parseAmount } from "../typed-amounts.ts";
 import { CURRENCY_PATTERN, MAX_DAYS_AHEAD } from "../constants.ts";
 import { emptiableAmount, requiredDay, wholeNumber } from "../fields.ts";
 import { type Fields, isFields, understood } from "../forgiving.ts";

@@ -1,4 +1,3 @@
-import { typedAmount } from "../../../contract/amounts.ts";
 import { typedDay } from "../../../contract/days.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { RangeSide } from "../../../contract/explorer/filter-values.ts";
@@ -88,6 +87,8 @@ const MAX_ROWS = 600;
 /** Rows on a page that can be chosen; the first is the default (spec 9), the last as many as the CMS gives at once. */
 export const PAGE_SIZES = [EXPLORER_PAGE_SIZE, 30, 60, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
+/** As it is written here; what is typed without scripts is read before (filter/typed-amounts.server.ts). */
+const AMOUNT_PATTERN = /^-?\d{1,13}(\.\d\d?)?$/;
 const PREVIEWS = ["shown", "hidden"] as const;
 const STATES: ReadonlyMap<string | null, ListedState> = new Map([
 	["active", "Active"],
@@ -292,7 +293,7 @@ function parseSide(parameters: URLSearchParams, name: DateFilter): RangeSide {
 }
 
 function parseCost(value: string | null): number | null {
-	return value === null ? null : typedAmount(value);
+	return value !== null && AMOUNT_PATTERN.test(value) ? Number(value) + 0 : null;
 }
 
 function parseCurrency(value: string | null): string | null {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { amountToType, typedAmount } from "../../../../contract/amounts.ts";
+import { amountToType } from "../../../../contract/amounts.ts";
+import { typedAmount } from "../../../../contract/typed-amounts.ts";
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { currencyOptions } from "../../../features/document-form/fields/cost-fields.tsx";
 import { otherList } from "../../../features/explorer/explorer-state.ts";

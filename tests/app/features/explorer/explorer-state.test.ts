@@ -12,6 +12,7 @@ import {
 	withPageSize,
 } from "../../../../app/features/explorer/explorer-state.ts";
 import { explorerRequest } from "../../../../app/features/explorer/explorer-request.ts";
+import { withReadAmounts } from "../../../../app/routes/documents/filter/typed-amounts.server.ts";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 
 const parse = (query: string) => parseExplorerState(new URLSearchParams(query));
@@ -147,11 +148,21 @@ describe("the explorer's URL", () => {
 		});
 	});
 
-	test("an amount is taken as it was typed, in francs unless another currency is named", () => {
-		const state = parse("costFrom=1%27200.50&costTo=90.%E2%80%93&costCurrency=CHF");
+	test("an amount is in francs unless another currency is named", () => {
+		const state = parse("costFrom=1200.50&costTo=90&costCurrency=CHF");
 		expect(state).toMatchObject({ costFrom: 1_200.5, costTo: 90, costCurrency: null });
 		expect(formatExplorerState(state)).toBe("?costFrom=1200.5&costTo=90");
 		expect(parse("costCurrency=EUR")).toEqual(DEFAULT_EXPLORER_STATE);
+	});
+
+	test.each([
+		["costFrom=1%27200.50&costTo=90.%E2%80%93&q=a", "costFrom=1200.5&costTo=90&q=a"],
+		["costFrom=%2B5&page=2", "costFrom=5&page=2"],
+		["costFrom=12x&costTo=7", null],
+		["costTo=1200.5&costFrom=-0.05", null],
+		["q=a", null],
+	])("an amount that was typed without scripts gets its address: %s", (typed, read) => {
+		expect(withReadAmounts(new URLSearchParams(typed))?.toString() ?? null).toBe(read);
 	});
 
 	test("what ends soon is kept as so many days, never as a day", () => {
