@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseExplorerState } from "../../../../app/features/explorer/explorer-state.ts";
+import { valueFilters } from "../../../../app/routes/documents/filter/active-filters.ts";
 import { withoutOneFilter } from "../../../../app/routes/documents/filter/without-one-filter.server.ts";
 import { textSource } from "../../../../app/texts/text-source.ts";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
@@ -67,4 +68,28 @@ test("what cannot be asked has no number, and can be dropped all the same", asyn
 	expect(await withoutOneFilter(cms, view("q=police"), {}, t)).toEqual([
 		{ filter: "«police»", query: "?page=1", total: null, shown: "0", isCapped: false },
 	]);
+});
+
+test("filters by a day, an amount or what is missing are named as people say them", () => {
+	const names = (query: string) => valueFilters(view(query), t).map(({ label }) => label);
+	expect(names("warrantyUntil=2026-12-31")).toEqual(["Garantie bis 31.12.2026"]);
+	expect(names("warrantyUntil=2026-12-31&warrantyUntilRange=from")).toEqual(["Garantie ab 31.12.2026"]);
+	expect(names("costFrom=1200.5")).toEqual(["Kosten ab CHF 1'200.50"]);
+	expect(names("costTo=90&costCurrency=EUR")).toEqual(["Kosten bis EUR 90.00"]);
+	expect(names("costFrom=0&costTo=90")).toEqual(["Kosten CHF 0.00 bis 90.00"]);
+	expect(names("endsWithin=30&warrantyEndsWithin=1")).toEqual([
+		"Endet in 30 Tagen",
+		"Garantie läuft in 1 Tag ab",
+	]);
+	expect(names("withoutFile=1&withoutEndDate=1")).toEqual(["Ohne Ablaufdatum", "Ohne Datei"]);
+});
+
+test("without each of them the others stay", () => {
+	const all =
+		"startDate=2026-01-01&endDate=2026-12-31&endDateRange=from&warrantyUntil=2026-12-31&costFrom=1&costTo=2&endsWithin=30&warrantyEndsWithin=30&costCurrency=EUR&withoutFile=1&withoutEndDate=1";
+	const state = view(all);
+	const left = valueFilters(state, t).map(({ without }) => valueFilters({ ...state, ...without }, t).length);
+	expect(left).toEqual(Array.from({ length: 8 }, () => 7));
+	const none = valueFilters(state, t).reduce((rest, { without }) => ({ ...rest, ...without }), state);
+	expect(none).toEqual(view(""));
 });
