@@ -171,6 +171,35 @@ describe("as documents change", () => {
 		expect(await withoutFile()).toBe(1);
 	});
 
+	it("the exported list, the search and the list are filtered alike", async () => {
+		const library = await newLibrary();
+		const { token, documentId } = library;
+		const path = pathOf(documentApi.read, { id: documentId });
+		await call("PUT", path, { token, body: { data: { cost: 700, costCurrency: "EUR" } } });
+		const exported = async (query: string) => {
+			const response = await call("GET", `${documentApi.export.path}?${query}`, { token });
+			const lines = new TextDecoder().decode(await response.arrayBuffer());
+			return lines.trim().split("\n").length - 1;
+		};
+		const searched = async (query: string) => {
+			const text = "filters[text]=police";
+			const response = await call("GET", `${documentApi.search.path}?${text}&${query}`, { token });
+			return (await response.json<{ data: { total: number } }>()).data.total;
+		};
+		for (const [query, count] of [
+			["filters[withoutFile]=true&filters[withoutEndDate]=true", 1],
+			["filters[costFrom]=500&filters[costCurrency]=EUR", 1],
+			["filters[costFrom]=500", 0],
+			["filters[endsWithinDays]=30", 0],
+		] as const) {
+			expect([await exported(query), await searched(query), await listed(token, query)], query).toEqual([
+				count,
+				count,
+				count,
+			]);
+		}
+	});
+
 	it("its cost is found as it stands now, not in the bin, and again when it is restored", async () => {
 		const { token, documentId } = await newLibrary();
 		const path = pathOf(documentApi.read, { id: documentId });
