@@ -263,6 +263,13 @@ export function withoutMoreFilters(state: ExplorerState): ExplorerState {
 	return otherList(state, NO_MORE_FILTERS);
 }
 
+/** How many filters are on beside the search; both ends of a range are one. */
+export function countFilters(filter: ExplorerFilterState): number {
+	const { costFrom, costTo } = filter;
+	const names = [...filterParameters(filter).keys()].filter((name) => !/^q$|Range$|Currency$/.test(name));
+	return names.length - (costFrom !== null && costTo !== null ? 1 : 0);
+}
+
 export function isFiltered(state: ExplorerFilterState): boolean {
 	return filterParameters(state).size > 0;
 }

@@ -16,6 +16,8 @@ export interface ActiveFilter {
 	icon?: IconName;
 	label: string;
 	without: Partial<ExplorerFilterState>;
+	/** What leads to the list without it, where the label itself says what is missing. */
+	dropped?: string;
 }
 
 const RANGE_TEXTS = {
@@ -35,6 +37,8 @@ export function valueFilters(state: ExplorerFilterState, t: TFunction): ActiveFi
 	const on: ActiveFilter[] = [];
 	const add = (label: string, without: ActiveFilter["without"], icon?: IconName) =>
 		on.push({ label, without, ...(icon && { icon }) });
+	const addMissing = (name: "withoutFile" | "withoutEndDate", dropped: TextKey) =>
+		on.push({ label: t(`explorer.${name}`), without: { [name]: false }, dropped: t(dropped) });
 	const addDay = (name: DateFilter) => {
 		const day = state[name];
 		if (!day) return;
@@ -47,7 +51,7 @@ export function valueFilters(state: ExplorerFilterState, t: TFunction): ActiveFi
 	if (endsWithin) {
 		add(t("explorer.endsWithin", { count: endsWithin }), { endsWithin: null }, "calendar-clock");
 	}
-	if (state.withoutEndDate) add(t("explorer.withoutEndDate"), { withoutEndDate: false }, "calendar-clock");
+	if (state.withoutEndDate) addMissing("withoutEndDate", "explorer.alsoWithEndDate");
 	addDay("warrantyUntil");
 	if (warrantyEndsWithin) {
 		const label = t("explorer.warrantyEndsWithin", { count: warrantyEndsWithin });
@@ -55,7 +59,7 @@ export function valueFilters(state: ExplorerFilterState, t: TFunction): ActiveFi
 	}
 	const cost = costLabel(state, t);
 	if (cost) add(cost, { costFrom: null, costTo: null, costCurrency: null });
-	if (state.withoutFile) add(t("explorer.withoutFile"), { withoutFile: false });
+	if (state.withoutFile) addMissing("withoutFile", "explorer.alsoWithFile");
 	if (state.state) add(t(STATE_TEXTS[state.state]), { state: null });
 	return on;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { amountToType } from "../../../../contract/amounts.ts";
 import { typedAmount } from "../../../../contract/typed-amounts.ts";
@@ -6,8 +6,10 @@ import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { currencyOptions } from "../../../features/document-form/fields/cost-fields.tsx";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { controlClasses, controlHeight } from "../../../ui/forms/control-look.ts";
+import { FieldMessages } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
-import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 
 const BOUNDS = [
@@ -26,6 +28,7 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 	const navigate = useNavigate();
 	const [parameters] = useSearchParams();
 	const fields = useRef<HTMLFieldSetElement>(null);
+	const errorId = useId();
 	const currency = state.costCurrency ?? DEFAULT_CURRENCY;
 	/** What stands in the address, where it is no amount: it comes back as it was typed. */
 	const typedFor = (name: BoundName) => (state[name] === null ? (parameters.get(name) ?? "") : "");
@@ -81,22 +84,36 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 				/>
 				{BOUNDS.map(({ name, side }) => {
 					const amount = state[name];
+					const isUnreadable = unreadable.includes(name);
 					return (
-						<TextField
-							key={name}
-							label={t(side)}
-							{...(isSent && { name })}
-							inputMode="decimal"
-							autoComplete="off"
-							maxLength={40}
-							defaultValue={amount === null ? typedFor(name) : amountToType(amount)}
-							error={unreadable.includes(name) ? t("validation.amount") : undefined}
-							onBlur={apply}
-							onKeyDown={handleKeyDown}
-						/>
+						<label key={name} className="flex min-w-0 flex-col gap-1 text-xs text-ink-muted">
+							{t(side)}
+							<input
+								{...(isSent && { name })}
+								inputMode="decimal"
+								autoComplete="off"
+								maxLength={40}
+								defaultValue={amount === null ? typedFor(name) : amountToType(amount)}
+								aria-invalid={isUnreadable || undefined}
+								aria-describedby={isUnreadable ? errorId : undefined}
+								onBlur={apply}
+								onKeyDown={handleKeyDown}
+								className={classes(controlClasses, controlHeight, "text-right tabular-nums")}
+							/>
+						</label>
 					);
 				})}
 			</div>
+			{unreadable.length > 0 && (
+				<div className="mt-1">
+					<FieldMessages
+						hint={undefined}
+						hintId={undefined}
+						error={t("validation.amount")}
+						errorId={errorId}
+					/>
+				</div>
+			)}
 		</fieldset>
 	);
 }

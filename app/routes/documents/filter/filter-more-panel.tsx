@@ -9,7 +9,7 @@ export function FilterMorePanel() {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	return (
-		<>
+		<div className="min-h-0 overflow-y-auto">
 			<QuickFilters />
 			<div className="mt-1 flex flex-col gap-3 border-t border-line p-2">
 				<DateRow name="warrantyUntil" isSent={!hydrated} />
@@ -20,6 +20,6 @@ export function FilterMorePanel() {
 					</Button>
 				)}
 			</div>
-		</>
+		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { countFilters, withoutMoreFilters } from "../../../features/explorer/explorer-state.ts";
 import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -16,15 +17,9 @@ export function FilterMore({ isStandalone }: { isStandalone: boolean }) {
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
 	if (!useOffers("moreFilters")) return null;
-	const { endsWithin, warrantyEndsWithin, withoutFile, withoutEndDate, warrantyUntil } = state;
-	const hasCost = state.costFrom !== null || state.costTo !== null;
-	const on = [endsWithin, warrantyEndsWithin, withoutFile, withoutEndDate, warrantyUntil, hasCost];
+	const count = countFilters(state) - countFilters(withoutMoreFilters(state));
 	return (
-		<FilterDisclosure
-			label={t("explorer.moreFilters")}
-			count={on.filter(Boolean).length}
-			isStandalone={isStandalone}
-		>
+		<FilterDisclosure label={t("explorer.moreFilters")} count={count} isStandalone={isStandalone}>
 			{() => (
 				<Suspense fallback={<div className="h-72" />}>
 					<MorePanel />

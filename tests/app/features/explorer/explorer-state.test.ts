@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+	countFilters,
 	DEFAULT_EXPLORER_STATE,
 	type ExplorerState,
 	formatExplorerState,
@@ -163,6 +164,14 @@ describe("the explorer's URL", () => {
 		["q=a", null],
 	])("an amount that was typed without scripts gets its address: %s", (typed, read) => {
 		expect(withReadAmounts(new URLSearchParams(typed))?.toString() ?? null).toBe(read);
+	});
+
+	test("filters are counted as people see them: a range is one, the search is none", () => {
+		const ranges = "startDate=2026-01-01&startDateRange=to&costFrom=1&costTo=2&costCurrency=EUR";
+		expect(countFilters(parse(`q=a&page=2&${ranges}`))).toBe(2);
+		expect(countFilters(parse(`category=${ID}&category=${OTHER_ID}&state=active&withoutFile=1`))).toBe(4);
+		expect(countFilters(parse("costTo=2&endsWithin=30"))).toBe(2);
+		expect(countFilters(DEFAULT_EXPLORER_STATE)).toBe(0);
 	});
 
 	test("what ends soon is kept as so many days, never as a day", () => {

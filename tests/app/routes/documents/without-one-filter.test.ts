@@ -27,28 +27,28 @@ test("each filter that is on is left out once; a list with all that is chosen in
 	const folders = { documentFolder: [FOLDER] };
 	expect(await withoutOneFilter(cms, state, chosen, t)).toEqual([
 		{
-			filter: "«police»",
+			link: "Ohne «police»",
 			query: `?category=${WOHNEN}&category=${AUTO}&folder=${FOLDER}&state=archived`,
 			total: 1000,
 			shown: "1'000",
 			isCapped: false,
 		},
 		{
-			filter: "Kategorie: Wohnen, Auto",
+			link: "Ohne Kategorie: Wohnen, Auto",
 			query: `?q=police&folder=${FOLDER}&state=archived`,
 			total: 2000,
 			shown: "2'000",
 			isCapped: false,
 		},
 		{
-			filter: "Ordner: Unbekannt",
+			link: "Ohne Ordner: Unbekannt",
 			query: `?q=police&category=${WOHNEN}&category=${AUTO}&state=archived`,
 			total: 3000,
 			shown: "3'000",
 			isCapped: false,
 		},
 		{
-			filter: "Archiviert",
+			link: "Ohne Archiviert",
 			query: `?q=police&category=${WOHNEN}&category=${AUTO}&folder=${FOLDER}`,
 			total: 4000,
 			shown: "4'000",
@@ -66,7 +66,7 @@ test("each filter that is on is left out once; a list with all that is chosen in
 test("what cannot be asked has no number, and can be dropped all the same", async () => {
 	const cms = fakeCms(() => Promise.reject(new Error("down")));
 	expect(await withoutOneFilter(cms, view("q=police"), {}, t)).toEqual([
-		{ filter: "«police»", query: "?page=1", total: null, shown: "0", isCapped: false },
+		{ link: "Ohne «police»", query: "?page=1", total: null, shown: "0", isCapped: false },
 	]);
 });
 
@@ -92,4 +92,14 @@ test("without each of them the others stay", () => {
 	expect(left).toEqual(Array.from({ length: 8 }, () => 7));
 	const none = Object.assign({}, state, ...valueFilters(state, t).map(({ without }) => without));
 	expect(none).toEqual(view(""));
+});
+
+test("what is missing is not named as missing twice", async () => {
+	const cms = fakeCms(() => ({ items: [], total: 5, totalIsCapped: false }));
+	const links = await withoutOneFilter(cms, view("withoutFile=1&withoutEndDate=1&costTo=5"), {}, t);
+	expect(links.map(({ link, query }) => [link, query])).toEqual([
+		["Auch mit Ablaufdatum", "?costTo=5&withoutFile=1"],
+		["Ohne Kosten bis CHF 5.00", "?withoutFile=1&withoutEndDate=1"],
+		["Auch mit Datei", "?costTo=5&withoutEndDate=1"],
+	]);
 });
