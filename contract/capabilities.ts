@@ -5,6 +5,8 @@
 export const CAPABILITIES = [
 	/** Search in all documents and their files (`/documents/search`). */
 	"search",
+	/** Filters of the explorer by cost and warranty, by what ends soon and by what is missing. */
+	"moreFilters",
 	/** Everything that matches a filter, streamed, to be kept as a table. */
 	"export",
 	/** Everything that matches a filter, in one answer (`/documents/explorer/ids`). */

@@ -43,8 +43,13 @@ export const COLUMN_WIDTH_MAX_PX = 400;
 export const LOCALE_COOKIE = "i18n_redirected";
 export const LOCALE_COOKIE_DAYS = 365;
 export const EXPLORER_COLUMNS_DAYS = 365;
+/** As far ahead as a filter by what ends soon looks, in days. */
+export const MAX_DAYS_AHEAD = 3_660;
+
 /** Currency of an amount that names none (spec 6, spec 9). */
 export const DEFAULT_CURRENCY = "CHF";
+/** A code of ISO 4217, whether there is such a currency or not. */
+export const CURRENCY_PATTERN = /^[A-Z]{3}$/;
 /** Digits to which each half of the displayed identifier is padded (spec 3, spec 9). */
 export const IDENTIFIER_PADDING = 5;
 /** A page that has just reloaded itself does not do so again for this long, in milliseconds (spec 9). */

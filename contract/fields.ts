@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInHundredths, MAX_AMOUNT } from "./amounts.ts";
 import { VISIBLE } from "./characters.ts";
 import { MAX_NAME_LENGTH } from "./constants.ts";
 import { dayAt, FIRST_DAY, isDay, LAST_DAY } from "./days.ts";
@@ -62,19 +63,10 @@ function dayOf(value: unknown): unknown {
 }
 
 /** An amount with at most two decimals and fifteen digits, a credit is negative; it may be empty: `null`. */
-export const emptiableAmount = understood<z.ZodNullable<z.ZodNumber>, number | string | null>(
-	(value) => {
-		if (value === "") return null;
-		return typeof value === "string" && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
-	},
-	z
-		.number("validation.amount")
-		.min(-9_999_999_999_999.99, "validation.amountTooLarge")
-		.max(9_999_999_999_999.99, "validation.amountTooLarge")
-		// (Times a hundred, a large amount is not exact any more.)
-		.refine((value) => Number(value.toFixed(2)) === value, "validation.amountDecimals")
-		.nullable(),
-);
+export const emptiableAmount = understood<z.ZodNullable<z.ZodNumber>, number | string | null>((value) => {
+	if (value === "") return null;
+	return typeof value === "string" && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
+}, z.number("validation.amount").min(-MAX_AMOUNT, "validation.amountTooLarge").max(MAX_AMOUNT, "validation.amountTooLarge").refine(isInHundredths, "validation.amountDecimals").nullable());
 
 /** A file's name: one line, and no name of a folder in it. */
 export const fileName = requiredText(MAX_NAME_LENGTH).refine(

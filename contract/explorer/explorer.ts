@@ -3,10 +3,19 @@ import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "../consta
 import { documentMatchSchema } from "./document-match.ts";
 import { explorerItemSchema, namedSchema } from "../entities/entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
-import { requiredDay, wholeNumber } from "../fields.ts";
-import { anyCase, type Fields, isFields, understood, without } from "../forgiving.ts";
+import { wholeNumber } from "../fields.ts";
+import { anyCase, isFields, understood, without } from "../forgiving.ts";
 import { documentIdSchema, tenantNameSchema } from "../ids.ts";
 import { filterValue, listed, query, queryPart } from "../queries.ts";
+import {
+	amountBound,
+	currency,
+	daysAhead,
+	onlyIfAsked,
+	RANGE_SIDES,
+	timestamp,
+	withRangeSides,
+} from "./filter-values.ts";
 
 // The spec writes two sort fields with the relation's own field behind a dot (spec 7).
 const DOTTED: Readonly<Record<string, SortField>> = {
@@ -34,9 +43,6 @@ export const sortSchema = understood<typeof oneSort, string | readonly string[]>
 	oneSort,
 );
 
-export const RANGE_SIDES = ["from", "to"] as const;
-export type RangeSide = (typeof RANGE_SIDES)[number];
-
 const listOf = <Schema extends z.ZodType>(entry: Schema, most: number, names = ["documentId"]) =>
 	understood<z.ZodArray<Schema>, z.input<Schema> | readonly z.input<Schema>[]>(
 		(value) => listed(filterValue(value, names)),
@@ -44,41 +50,6 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, most: number, names = [
 	).default([]);
 const idList = listOf(documentIdSchema, 200);
 const tenantList = listOf(tenantNameSchema, 200, ["documentId", "id"]);
-
-const instant = z
-	.number()
-	.int()
-	.min(Date.UTC(1900, 0, 1))
-	.max(Date.UTC(2200, 0, 1));
-/** Milliseconds since 1970, a day or an instant of the calendar. (Coerced, an empty one would be the first of 1970.) */
-const timestamp = understood<typeof instant, number | string>((value) => {
-	const said = filterValue(value);
-	if (typeof said !== "string") return said;
-	if (/^-?\d{1,15}$/.test(said)) return Number(said);
-	const day = requiredDay.safeParse(said);
-	return day.success ? Date.parse(day.data) : said;
-}, instant).optional();
-
-/** The fields of a filter by dates with the side on which each operator of other systems looks. */
-const DATE_FILTERS = ["startDate", "endDate"] as const;
-const SIDE_OF = new Map<string, RangeSide>([
-	["$gte", "from"],
-	["$lte", "to"],
-]);
-
-/** A side of a range that is said by an operator. */
-function withRangeSides(filters: Fields): Fields {
-	const changed = { ...filters };
-	for (const field of DATE_FILTERS) {
-		const value = filters[field];
-		const [operator = "", ...others] = isFields(value) ? Object.keys(value) : [];
-		const side = SIDE_OF.get(operator);
-		if (!isFields(value) || side === undefined || others.length > 0) continue;
-		changed[field] = value[operator];
-		changed[`${field}Range`] ??= side;
-	}
-	return changed;
-}
 
 const LISTED_STATES = ["Active", "Archived"] as const;
 const listedState = understood<z.ZodOptional<ReturnType<typeof anyCase<typeof LISTED_STATES>>>>((value) => {
@@ -106,6 +77,20 @@ const plainFilterSchema = queryPart({
 	endDate: timestamp,
 	endDateRange: anyCase(RANGE_SIDES).default("to"),
 	state: listedState,
+	// What follows is ours, not the spec's (docs/decisions/044-filters-by-cost-and-warranty.md).
+	warrantyUntil: timestamp,
+	warrantyUntilRange: anyCase(RANGE_SIDES).default("to"),
+	/** Amounts of `costCurrency`, both included: amounts of two currencies are never compared. */
+	costFrom: amountBound,
+	costTo: amountBound,
+	/** Without one the default currency is meant. Alone: whatever costs something in it. */
+	costCurrency: currency,
+	/** Ends between today, in Switzerland, and so many days from now. */
+	endsWithinDays: daysAhead,
+	/** The same of the warranty. */
+	warrantyEndsWithinDays: daysAhead,
+	withoutFile: onlyIfAsked,
+	withoutEndDate: onlyIfAsked,
 });
 
 /** `filters[…]` of `GET /documents/explorer`. No state means Active and Archived; Deleted is never listed. */

@@ -13,7 +13,8 @@ export function explorerRequest(view: ExplorerState): ExplorerRequest {
 
 /** The view's filter as the CMS takes it, days as timestamps (spec 7). */
 export function explorerFilters(view: ExplorerFilterState): ExplorerRequest["filters"] {
-	const { text, categories, folders, parties, tenants, state, startDate, endDate } = view;
+	const { text, categories, folders, parties, tenants, state } = view;
+	const { startDate, endDate, warrantyUntil, costFrom, costTo, endsWithin, warrantyEndsWithin } = view;
 	return {
 		...(text && { text }),
 		...(categories.length > 0 && { documentCategory: [...categories] }),
@@ -23,5 +24,16 @@ export function explorerFilters(view: ExplorerFilterState): ExplorerRequest["fil
 		...(state && { state }),
 		...(startDate && { startDate: Date.parse(startDate), startDateRange: view.startDateRange }),
 		...(endDate && { endDate: Date.parse(endDate), endDateRange: view.endDateRange }),
+		...(warrantyUntil && {
+			warrantyUntil: Date.parse(warrantyUntil),
+			warrantyUntilRange: view.warrantyUntilRange,
+		}),
+		...(costFrom !== null && { costFrom }),
+		...(costTo !== null && { costTo }),
+		...(view.costCurrency && { costCurrency: view.costCurrency }),
+		...(endsWithin && { endsWithinDays: endsWithin }),
+		...(warrantyEndsWithin && { warrantyEndsWithinDays: warrantyEndsWithin }),
+		...(view.withoutFile && { withoutFile: true }),
+		...(view.withoutEndDate && { withoutEndDate: true }),
 	};
 }

@@ -1,8 +1,14 @@
 import { typedDay } from "../../../contract/days.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
-import type { RangeSide } from "../../../contract/explorer/explorer.ts";
+import type { RangeSide } from "../../../contract/explorer/filter-values.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../contract/explorer/explorer-columns.ts";
-import { DOCUMENT_ID_PATTERN, EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
+import {
+	CURRENCY_PATTERN,
+	DEFAULT_CURRENCY,
+	DOCUMENT_ID_PATTERN,
+	EXPLORER_PAGE_SIZE,
+	MAX_DAYS_AHEAD,
+} from "../../../contract/constants.ts";
 import { searchText } from "./search-text.ts";
 
 export type ListedState = Exclude<DocumentState, "Deleted">;
@@ -22,6 +28,19 @@ export interface ExplorerFilterState {
 	/** A day, YYYY-MM-DD: documents that end from it on, or up to it. */
 	endDate: string | null;
 	endDateRange: RangeSide;
+	/** The same of the warranty. */
+	warrantyUntil: string | null;
+	warrantyUntilRange: RangeSide;
+	/** Amounts of the currency, both included. */
+	costFrom: number | null;
+	costTo: number | null;
+	/** `null` is the default currency. Without an amount it asks for nothing. */
+	costCurrency: string | null;
+	/** What ends in so many days at the latest, from the day on which it is asked: the address says no day. */
+	endsWithin: number | null;
+	warrantyEndsWithin: number | null;
+	withoutFile: boolean;
+	withoutEndDate: boolean;
 }
 
 /** What the explorer shows. It lives in the URL alone, so that a view can be kept, shared and gone back to. */
@@ -49,6 +68,13 @@ export const ID_FILTERS = {
 export type IdFilter = keyof typeof ID_FILTERS;
 export const ID_FILTER_NAMES: readonly IdFilter[] = ["category", "folder", "party", "tenant"];
 
+/** The filters by a day, with the side on which each looks unless it says otherwise. */
+const USUAL_SIDES = { startDate: "from", endDate: "to", warrantyUntil: "to" } as const;
+export type DateFilter = keyof typeof USUAL_SIDES;
+const DATE_FILTERS: readonly DateFilter[] = ["startDate", "endDate", "warrantyUntil"];
+const NUMBER_FILTERS = ["costFrom", "costTo", "endsWithin", "warrantyEndsWithin"] as const;
+const SWITCHES = ["withoutFile", "withoutEndDate"] as const;
+
 export function isIdFilter(name: string): name is IdFilter {
 	return Object.hasOwn(ID_FILTERS, name);
 }
@@ -61,11 +87,26 @@ const MAX_ROWS = 600;
 /** Rows on a page that can be chosen; the first is the default (spec 9), the last as many as the CMS gives at once. */
 export const PAGE_SIZES = [EXPLORER_PAGE_SIZE, 30, 60, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
+/** As it is written here; what is typed without scripts is read before (filter/typed-amounts.server.ts). */
+const AMOUNT_PATTERN = /^-?\d{1,13}(\.\d\d?)?$/;
 const PREVIEWS = ["shown", "hidden"] as const;
 const STATES: ReadonlyMap<string | null, ListedState> = new Map([
 	["active", "Active"],
 	["archived", "Archived"],
 ]);
+
+/** Of the filters that go beyond the specification (`moreFilters` of a CMS) none. */
+const NO_MORE_FILTERS = {
+	warrantyUntil: null,
+	warrantyUntilRange: "to",
+	costFrom: null,
+	costTo: null,
+	costCurrency: null,
+	endsWithin: null,
+	warrantyEndsWithin: null,
+	withoutFile: false,
+	withoutEndDate: false,
+} satisfies Partial<ExplorerFilterState>;
 
 export const NO_FILTER: ExplorerFilterState = {
 	text: "",
@@ -78,6 +119,7 @@ export const NO_FILTER: ExplorerFilterState = {
 	startDateRange: "from",
 	endDate: null,
 	endDateRange: "to",
+	...NO_MORE_FILTERS,
 };
 
 export const DEFAULT_EXPLORER_STATE: ExplorerState = {
@@ -92,8 +134,7 @@ export const DEFAULT_EXPLORER_STATE: ExplorerState = {
 
 /** Reads the URL; what makes no sense there counts as missing. */
 export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
-	const startDate = parseDay(parameters.get("startDate"));
-	const endDate = parseDay(parameters.get("endDate"));
+	const [costFrom, costTo] = [parseCost(parameters.get("costFrom")), parseCost(parameters.get("costTo"))];
 	const selected = parameters.get("selected") ?? "";
 	const perPage = PAGE_SIZES.find((size) => String(size) === parameters.get("perPage")) ?? null;
 	return {
@@ -103,10 +144,19 @@ export function parseExplorerState(parameters: URLSearchParams): ExplorerState {
 		parties: parseIds(parameters.getAll("party")),
 		tenants: parseIds(parameters.getAll("tenant")),
 		state: STATES.get(parameters.get("state")) ?? null,
-		startDate,
-		startDateRange: startDate && parameters.get("startDateRange") === "to" ? "to" : "from",
-		endDate,
-		endDateRange: endDate && parameters.get("endDateRange") === "from" ? "from" : "to",
+		startDate: parseDay(parameters.get("startDate")),
+		startDateRange: parseSide(parameters, "startDate"),
+		endDate: parseDay(parameters.get("endDate")),
+		endDateRange: parseSide(parameters, "endDate"),
+		warrantyUntil: parseDay(parameters.get("warrantyUntil")),
+		warrantyUntilRange: parseSide(parameters, "warrantyUntil"),
+		costFrom,
+		costTo,
+		costCurrency: costFrom === null && costTo === null ? null : parseCurrency(parameters.get("costCurrency")),
+		endsWithin: parseDays(parameters.get("endsWithin")),
+		warrantyEndsWithin: parseDays(parameters.get("warrantyEndsWithin")),
+		withoutFile: parameters.has("withoutFile"),
+		withoutEndDate: parameters.has("withoutEndDate"),
 		sort: parseSort(parameters.get("sort")),
 		perPage,
 		pageIndex: parseCount(parameters.get("page"), MAX_PAGE) - 1,
@@ -134,17 +184,23 @@ export function listParameters(state: ExplorerState): URLSearchParams {
 
 /** The filter's part of the URL's query. */
 export function filterParameters(filter: ExplorerFilterState): URLSearchParams {
-	const { text, state, startDate, startDateRange, endDate, endDateRange } = filter;
+	const { text, state, costCurrency } = filter;
 	const parameters = new URLSearchParams();
 	if (text) parameters.set("q", text);
 	for (const name of ID_FILTER_NAMES) {
 		for (const id of filter[ID_FILTERS[name]]) parameters.append(name, id);
 	}
 	if (state) parameters.set("state", state.toLowerCase());
-	if (startDate) parameters.set("startDate", startDate);
-	if (startDate && startDateRange === "to") parameters.set("startDateRange", startDateRange);
-	if (endDate) parameters.set("endDate", endDate);
-	if (endDate && endDateRange === "from") parameters.set("endDateRange", endDateRange);
+	for (const name of DATE_FILTERS) {
+		const [day, side] = [filter[name], filter[`${name}Range`]];
+		if (day) parameters.set(name, day);
+		if (day && side !== USUAL_SIDES[name]) parameters.set(`${name}Range`, side);
+	}
+	for (const name of NUMBER_FILTERS) {
+		if (filter[name] !== null) parameters.set(name, String(filter[name]));
+	}
+	if (costCurrency) parameters.set("costCurrency", costCurrency);
+	for (const name of SWITCHES) if (filter[name]) parameters.set(name, "1");
 	return parameters;
 }
 
@@ -197,6 +253,23 @@ export function withoutFilters(state: ExplorerState): ExplorerState {
 	return otherList(state, NO_FILTER);
 }
 
+/** Whether a filter is on that the specification does not know. */
+export function hasMoreFilters(state: ExplorerFilterState): boolean {
+	return String(filterParameters(state)) !== String(filterParameters({ ...state, ...NO_MORE_FILTERS }));
+}
+
+/** The same list without those. */
+export function withoutMoreFilters(state: ExplorerState): ExplorerState {
+	return otherList(state, NO_MORE_FILTERS);
+}
+
+/** How many filters are on beside the search; both ends of a range are one. */
+export function countFilters(filter: ExplorerFilterState): number {
+	const { costFrom, costTo } = filter;
+	const names = [...filterParameters(filter).keys()].filter((name) => !/^q$|Range$|Currency$/.test(name));
+	return names.length - (costFrom !== null && costTo !== null ? 1 : 0);
+}
+
 export function isFiltered(state: ExplorerFilterState): boolean {
 	return filterParameters(state).size > 0;
 }
@@ -219,6 +292,24 @@ function parseIds(values: readonly string[]): string[] {
 function parseDay(value: string | null): string | null {
 	// Without scripts it is sent as it was typed.
 	return value === null ? null : typedDay(value);
+}
+
+function parseSide(parameters: URLSearchParams, name: DateFilter): RangeSide {
+	const side = parseDay(parameters.get(name)) && parameters.get(`${name}Range`);
+	return side === "from" || side === "to" ? side : USUAL_SIDES[name];
+}
+
+function parseCost(value: string | null): number | null {
+	return value !== null && AMOUNT_PATTERN.test(value) ? Number(value) + 0 : null;
+}
+
+function parseCurrency(value: string | null): string | null {
+	return value !== null && value !== DEFAULT_CURRENCY && CURRENCY_PATTERN.test(value) ? value : null;
+}
+
+function parseDays(value: string | null): number | null {
+	const days = Number(value);
+	return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS_AHEAD ? days : null;
 }
 
 function parseSort(value: string | null): Sort {

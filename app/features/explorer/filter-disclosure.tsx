@@ -180,7 +180,9 @@ function closeAround({ currentTarget }: { currentTarget: Element }) {
 function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
 	const { key, target, currentTarget } = event;
 	if (key !== "ArrowDown" && key !== "ArrowUp") return;
-	const stops = [...currentTarget.querySelectorAll<HTMLElement>("input[type=search], input[type=checkbox]")];
+	const stops = [
+		...currentTarget.querySelectorAll<HTMLElement>("input[type=search], input[type=checkbox], .popup-item"),
+	];
 	const at = stops.findIndex((stop) => stop === target);
 	if (at === -1) return;
 	event.preventDefault();

@@ -3,12 +3,21 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt } from "../../cms/attempt.ts";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
+import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { parseColumns } from "./columns/column-cookie.ts";
 import { readCookie } from "../../cookies.ts";
 import { type ExplorerPage, explorerPage } from "./list/explorer-page.ts";
 import { chosenChoices, standingPanel } from "./filter/filter-choices.server.ts";
-import { isFiltered, isSameList, parseExplorerState } from "../../features/explorer/explorer-state.ts";
+import {
+	formatExplorerState,
+	hasMoreFilters,
+	isFiltered,
+	isSameList,
+	parseExplorerState,
+	withoutMoreFilters,
+} from "../../features/explorer/explorer-state.ts";
 import {
 	DEFAULT_PREVIEW_WIDTH,
 	MAX_PREVIEW_WIDTH,
@@ -39,15 +48,19 @@ import { CorrectedNote } from "./list/corrected-note.tsx";
 import { ExplorerRows } from "./list/explorer-rows.tsx";
 import { ExplorerTable } from "./list/explorer-table.tsx";
 import { FilterBar } from "./filter/filter-bar.tsx";
-import { FilterChips } from "./filter/filter-chips.tsx";
 import { AddLink } from "./adding/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink, ExportLink } from "./list/list-links.tsx";
 import { OrderOfList, TotalCount } from "./list/list-heading.tsx";
 import { ListRegion } from "./list/list-region.tsx";
+import { withReadAmounts } from "./filter/typed-amounts.server.ts";
 import { withoutOneFilter } from "./filter/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 
+// Most visits filter by nothing.
+const FilterChips = lazy(async () => ({
+	default: (await import("./filter/filter-chips.tsx")).FilterChips,
+}));
 // At the foot of what is read from its head; until then its links lead through whole pages.
 const ListFooter = lazy(async () => ({ default: (await import("./paging/list-footer.tsx")).ListFooter }));
 // It shows nothing before files are dragged over the page.
@@ -58,8 +71,14 @@ const ExplorerIntake = lazy(async () => ({
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const read = withReadAmounts(url.searchParams);
+	if (read) throw redirect(`${url.pathname}?${read}`);
 	const cms = context.get(cmsContext);
 	const state = parseExplorerState(url.searchParams);
+	// One that is only carried along would show too much.
+	if (hasMoreFilters(state) && !(await orErrorPage(cms.offers())).includes("moreFilters")) {
+		throw redirect(url.pathname + formatExplorerState(withoutMoreFilters(state)));
+	}
 	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
 	const named = attempt(chosenChoices(cms, state));
 	const listed = attempt(listedPage());
@@ -176,7 +195,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 				<ExplorerIntake />
 			</Suspense>
 			<FilterBar chosen={chosen} standing={standing}>
-				<FilterChips chosen={chosen} />
+				<Suspense>{isFiltered(state) && <FilterChips chosen={chosen} />}</Suspense>
 			</FilterBar>
 			<div className="flex min-h-0 flex-1">
 				<ListRegion

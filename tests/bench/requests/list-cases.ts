@@ -105,6 +105,15 @@ function filtersOf(options: ExplorerFilterOptions): Record<string, string> {
 		"folder and start": `${folder}&${since}`,
 		"party and start": `${party}&${since}`,
 		"category, start and end": `${category}&${since}&${until}`,
+		"warranty up to 2022": `filters[warrantyUntil]=${END}`,
+		"warranty ends in 30 days": "filters[warrantyEndsWithinDays]=30",
+		"ends in 30 days": "filters[endsWithinDays]=30",
+		"without end": "filters[withoutEndDate]=true",
+		"without file": "filters[withoutFile]=true",
+		"cost from 1000": "filters[costFrom]=1000",
+		"cost from 19000": "filters[costFrom]=19000",
+		"cost from 1000 in euros": "filters[costFrom]=1000&filters[costCurrency]=EUR",
+		"category and cost": `${category}&filters[costFrom]=1000`,
 	};
 }
 

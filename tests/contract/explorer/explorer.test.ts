@@ -104,6 +104,9 @@ describe("the explorer's query", () => {
 				tenant: [],
 				startDateRange: "from",
 				endDateRange: "to",
+				warrantyUntilRange: "to",
+				withoutFile: false,
+				withoutEndDate: false,
 			},
 			sort: { field: "updatedAt", order: "desc" },
 			pagination: { page: 1, pageSize: 15 },
@@ -178,6 +181,40 @@ describe("the explorer's filter", () => {
 		expect(explorerFilterSchema.safeParse({ endDateRange: "until" }).success).toBe(false);
 	});
 
+	it.each([
+		["1200.5", 1_200.5],
+		["1'200.50", 1_200.5],
+		["1’200.–", 1_200],
+		["-80", -80],
+		[0, 0],
+	])("takes an amount as it is typed: %j", (costFrom, amount) => {
+		expect(explorerFilterSchema.parse({ costFrom }).costFrom).toBe(amount);
+	});
+
+	it.each([
+		["costFrom", "12x", "validation.amount"],
+		["costTo", "1.234,567", "validation.amountDecimals"],
+		["costTo", "1e15", "validation.amount"],
+		["costFrom", "99999999999999", "validation.amountTooLarge"],
+		["costCurrency", "Franken", "validation.currency"],
+	])("refuses a wrong %s by its name: %j", (name, value, message) => {
+		const { error } = explorerFilterSchema.safeParse({ [name]: value });
+		expect(refusedFields(error ?? { issues: [] })).toEqual([{ path: [name], message }]);
+	});
+
+	it.each([
+		["1", true],
+		["30", true],
+		["3660", true],
+		["0", false],
+		["-1", false],
+		["3661", false],
+		["30.5", false],
+		["bald", false],
+	])("looks so many days ahead: %j is %s", (endsWithinDays, expected) => {
+		expect(explorerFilterSchema.safeParse({ endsWithinDays }).success).toBe(expected);
+	});
+
 	it("asks for active or archived documents or both, and never for deleted ones", () => {
 		expect(explorerFilterSchema.parse({ state: "Active" }).state).toBe("Active");
 		expect(explorerFilterSchema.parse({ state: "Archived" }).state).toBe("Archived");
@@ -214,6 +251,18 @@ describe("a query in the words of other systems", () => {
 		],
 		[{ startDate: { $lte: "0" } }, { startDate: 0, startDateRange: "to" }],
 		[{ startDateRange: "TO" }, { startDateRange: "to" }],
+		[{ warrantyUntil: { $gte: "0" } }, { warrantyUntil: 0, warrantyUntilRange: "from" }],
+		[{ cost: { $gte: "10", $lte: "1'200.50" } }, { costFrom: 10, costTo: 1_200.5 }],
+		[{ cost: { $lte: "-5" } }, { costTo: -5 }],
+		[
+			{ costFrom: { $eq: "10" }, costCurrency: { $eq: "eur" } },
+			{ costFrom: 10, costCurrency: "EUR" },
+		],
+		[
+			{ endsWithinDays: { $eq: "30" }, withoutFile: { $eq: "TRUE" } },
+			{ endsWithinDays: 30, withoutFile: true },
+		],
+		[{ costFrom: "", costCurrency: "", endsWithinDays: "", withoutFile: "", withoutEndDate: "false" }, {}],
 	])("filters by the same: %j", (said, meant) => {
 		expect(explorerFilterSchema.parse(said)).toEqual({ ...explorerFilterSchema.parse({}), ...meant });
 	});
@@ -227,6 +276,10 @@ describe("a query in the words of other systems", () => {
 		{ filters: { tenant: { name: "Muster" } } },
 		{ filters: { documentCategory: { $notIn: [ID] } } },
 		{ filters: { startDate: { $gte: "2026-01-01", $lte: "2026-12-31" } } },
+		{ filters: { cost: "5" } },
+		{ filters: { cost: { $gt: "5" } } },
+		{ filters: { cost: { $gte: "5", $ne: "7" } } },
+		{ filters: { withoutFolder: "true" } },
 		{ filters: { $or: [{ state: "Active" }] } },
 		{ filters: { constructor: "x" } },
 		{ filters: { startDate: { constructor: "0" } } },

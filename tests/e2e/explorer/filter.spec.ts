@@ -50,7 +50,7 @@ test("days filter from them on or up to them @desktop", async ({ page, cms, java
 	await cms.createDocument({ name: "Alt", startDate: "2024-06-01", endDate: "2025-05-31" });
 	await cms.createDocument({ name: "Neu", startDate: "2026-06-01", endDate: "2027-05-31" });
 	await page.goto("/documents?page=1");
-	const dates = page.locator("search details", { hasText: "Datum" });
+	const dates = page.locator("search details", { has: page.locator("summary", { hasText: "Datum" }) });
 
 	await dates.locator("summary").click();
 	await dates.getByLabel("Beginn", { exact: true }).fill("01.01.2026");
@@ -70,6 +70,49 @@ test("days filter from them on or up to them @desktop", async ({ page, cms, java
 	await expect(chip(page, "Ende bis 31.12.2025")).toBeVisible();
 	await expect(documentLink(page, "Alt")).toBeVisible();
 	await expect(documentLink(page, "Neu")).toHaveCount(0);
+});
+
+test("what is missing is one click away, a cost is typed as people write it @desktop", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
+	await cms.createDocument({ name: "Teuer", cost: 1_200.5 });
+	await cms.createDocument({ name: "Billig", cost: 12, endDate: "2027-05-31" });
+	await page.goto("/documents?page=1");
+	const more = page.locator("search details", { hasText: "Weitere" });
+	const open = async () => {
+		if (!(await more.evaluate((details: HTMLDetailsElement) => details.open))) {
+			await more.locator("summary").click();
+		}
+	};
+	await open();
+	await expectAccessible();
+	await more.getByRole("link", { name: "Ohne Ablaufdatum" }).click();
+	await expect(page).toHaveURL(/\?withoutEndDate=1$/);
+	await expect(documentLink(page, "Billig")).toHaveCount(0);
+	await expect(documentLink(page, "Teuer")).toBeVisible();
+	await open();
+	await more.getByRole("link", { name: "Ohne Ablaufdatum" }).click();
+	await expect(documentLink(page, "Billig")).toBeVisible();
+
+	await open();
+	const from = more.getByLabel("ab", { exact: true }).last();
+	await from.fill("1'200.–");
+	await from.press("Enter");
+	await expect(page).toHaveURL(/costFrom=1200(&|$)/);
+	await expect(documentLink(page, "Billig")).toHaveCount(0);
+	await expect(chip(page, "Kosten ab CHF 1'200.00")).toBeVisible();
+
+	await open();
+	await from.fill("zwölf");
+	await from.press("Enter");
+	await open();
+	await expect(more.getByText("Das ist kein gültiger Betrag.")).toBeVisible();
+	await expect(from).toHaveValue("zwölf");
+	// What cannot be read is no filter; where scripts run the last one stays.
+	await expect(documentLink(page, "Billig")).toHaveCount(javaScriptEnabled ? 0 : 1);
 });
 
 test("of many choices the search finds the one, however it is spelled", async ({

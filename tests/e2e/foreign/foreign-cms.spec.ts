@@ -55,8 +55,13 @@ test.describe("in front of a CMS that knows the specification alone", () => {
 		await expect(page.getByText("1–15 von 17")).toBeVisible();
 		await expect(page.getByRole("link", { name: "Papierkorb" })).toHaveCount(0);
 		await expect(page.getByRole("search", { name: "Überall suchen" })).toHaveCount(0);
+		await expect(page.locator("summary", { hasText: "Weitere" })).toHaveCount(0);
 		await expectAccessible();
 
+		// A filter that it does not know would be carried along and show too much.
+		await page.goto(`${app.origin}/documents?q=Police&withoutFile=1`);
+		await expect(page).toHaveURL(/\?q=Police$/);
+		await page.goto(`${app.origin}/documents?page=1`);
 		await page.getByRole("link", { name: "Seite 2", exact: true }).click();
 		await expect(page.getByText("16–17 von 17")).toBeVisible();
 		const search = page.getByRole("searchbox", { name: "Dokumente suchen" });

@@ -63,6 +63,25 @@ it("shows every document once, whatever the sort, with what has no key last", as
 	}
 });
 
+it("filters several tenants by cost, amounts of another currency aside, and by what has no file", async () => {
+	const { actor, tenants } = await tenantsWith(2, 1);
+	for (const [at, { store }] of tenants.entries()) {
+		const costs = { costCurrency: at === 0 ? "CHF" : "EUR", endDate: "2026-12-31" };
+		const documents = [900, 1_100].map((cost) =>
+			imported({ name: `${costs.costCurrency} ${cost}`, cost, ...costs }),
+		);
+		unwrap(await store.setup.importDocuments(documents));
+	}
+	const found = async (filters: Record<string, unknown>) =>
+		(await ask(actor, { filters, sort: "name:asc" })).items.map(({ name }) => name);
+	expect(await found({ costFrom: "1000" })).toEqual(["CHF 1100"]);
+	expect(await found({ costFrom: "1", costCurrency: "EUR" })).toEqual(["EUR 1100", "EUR 900"]);
+	expect(await found({ withoutFile: "true", withoutEndDate: "true" })).toEqual([
+		"Dokument 0000",
+		"Dokument 0001",
+	]);
+});
+
 it("gathers nothing for a page that is far beyond the end", async () => {
 	const { actor } = await tenantsWith(2, 3);
 	const pagination = { page: 1_000_000, pageSize: 100 };

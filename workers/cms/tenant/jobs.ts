@@ -1,7 +1,8 @@
 import type { Job } from "./core/jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
+import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
 
 /** Everything that the tenant's one alarm works off. A new job is a line here. */
-export const JOBS: readonly Job[] = [...SEARCH_JOBS, ...FILE_JOBS, AWAITED_FILE_JOB];
+export const JOBS: readonly Job[] = [...SEARCH_JOBS, ...FILE_JOBS, AWAITED_FILE_JOB, LISTED_TABLES_JOB];

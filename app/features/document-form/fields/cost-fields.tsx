@@ -26,7 +26,7 @@ export function CostFields({ fieldProps }: { fieldProps: ReturnType<typeof useFi
 }
 
 /** The present currency is always among them. */
-function currencyOptions(current: string) {
+export function currencyOptions(current: string) {
 	const codes = CURRENCIES.includes(current) || current === "" ? CURRENCIES : [current, ...CURRENCIES];
 	return codes.map((code) => ({ value: code, label: code }));
 }

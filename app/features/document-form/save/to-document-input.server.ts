@@ -1,4 +1,4 @@
-import { parseAmount } from "../values/amount.ts";
+import { parseAmount } from "../../../../contract/typed-amounts.ts";
 import { type DocumentFormValues, TEXT_FIELDS } from "../values/document-form-values.ts";
 import {
 	type AddressKind,

@@ -7,6 +7,7 @@ import {
 	formatExplorerState,
 	ID_FILTER_NAMES,
 	ID_FILTERS,
+	NO_FILTER,
 	parseExplorerState,
 } from "../../../features/explorer/explorer-state.ts";
 import type { ChosenChoices, StandingPanel } from "./filter-choices.ts";
@@ -18,6 +19,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilterDates } from "./filter-dates.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
+import { FilterMore } from "./filter-more.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortSelect } from "../list/sort-select.tsx";
 import { StateLinks } from "./state-links.tsx";
@@ -69,6 +71,7 @@ export function FilterBar({ chosen, standing, children }: FilterBarProps) {
 						<FilterMenu key={filter} filter={filter} chosen={chosen} standing={standing} />
 					))}
 					<FilterDates isStandalone={standing !== null} />
+					<FilterMore isStandalone={standing !== null} />
 				</div>
 				<SortSelect sort={state.sort} isClosed={!hydrated && standing === null} onChange={handleSort} />
 				<Button variant="secondary" className="not-noscript:hidden">
@@ -99,7 +102,8 @@ function notSent(state: ExplorerState, standing: StandingPanel | null): Explorer
 	if (!standing) return state;
 	const { opened } = standing;
 	const sent = opened?.choices.ok ? { [ID_FILTERS[opened.filter]]: [] } : {};
-	return { ...state, startDate: null, endDate: null, ...sent };
+	const { warrantyUntil, costFrom, costTo, costCurrency } = NO_FILTER;
+	return { ...state, startDate: null, endDate: null, warrantyUntil, costFrom, costTo, costCurrency, ...sent };
 }
 
 function stateOf(form: HTMLFormElement): ExplorerState {

@@ -5,18 +5,16 @@ import {
 	ID_FILTER_NAMES,
 	ID_FILTERS,
 	type IdFilter,
-	isFiltered,
 	otherList,
 	withoutFilters,
 } from "../../../features/explorer/explorer-state.ts";
 import { type ActiveFilter, textFilter, valueFilters } from "./active-filters.ts";
-import type { ChosenChoices } from "./filter-choices.ts";
+import { type ChosenChoices, FILTER_FACES } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
-import { FILTER_FACES } from "./filter-menu.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 
 interface FilterChipsProps {
@@ -27,7 +25,6 @@ interface FilterChipsProps {
 export function FilterChips({ chosen }: FilterChipsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
-	if (!isFiltered(state)) return null;
 	const chip = ({ label, icon, without }: ActiveFilter) => (
 		<Chip key={label} icon={icon} label={label} without={otherList(state, without)} />
 	);

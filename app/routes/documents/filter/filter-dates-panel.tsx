@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { RangeSide } from "../../../../contract/explorer/explorer.ts";
+import type { RangeSide } from "../../../../contract/explorer/filter-values.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { formatDay, typedDay } from "../../../../contract/days.ts";
-import { otherList } from "../../../features/explorer/explorer-state.ts";
+import { type DateFilter, otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -11,11 +11,11 @@ import { DateField } from "../../../ui/forms/date-field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
-const DATES = ["startDate", "endDate"] as const;
-type DateName = (typeof DATES)[number];
-const LABELS: Readonly<Record<DateName, TextKey>> = {
+const DATES: readonly DateFilter[] = ["startDate", "endDate"];
+const LABELS: Readonly<Record<DateFilter, TextKey>> = {
 	startDate: "documents.startDate",
 	endDate: "documents.endDate",
+	warrantyUntil: "explorer.warranty",
 };
 
 /** A day for each, with its side of the range. A day takes effect as soon as it is whole. */
@@ -36,8 +36,11 @@ export function FilterDatesPanel() {
 	);
 }
 
-/** @param isSent as fields of the form around it, which carries them otherwise */
-function DateRow({ name, isSent }: { name: DateName; isSent: boolean }) {
+/**
+ * A day with its side.
+ * @param isSent as fields of the form around it, which carries them otherwise
+ */
+export function DateRow({ name, isSent }: { name: DateFilter; isSent: boolean }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
 	const navigate = useNavigate();

@@ -1,23 +1,20 @@
 import { lazy, Suspense } from "react";
 import { useFetcher } from "react-router";
-import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { filterParameters, ID_FILTERS, type IdFilter } from "../../../features/explorer/explorer-state.ts";
-import { type ChosenChoices, FIND_FIELD, PANEL_FIELD, type StandingPanel } from "./filter-choices.ts";
+import {
+	type ChosenChoices,
+	FILTER_FACES,
+	FIND_FIELD,
+	PANEL_FIELD,
+	type StandingPanel,
+} from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { FilterDisclosure, FilterLink, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { loader } from "./filter-options.ts";
-
-export const FILTER_FACES: Readonly<Record<IdFilter, { label: TextKey; icon: IconName }>> = {
-	category: { label: "documents.documentCategory", icon: "tag" },
-	folder: { label: "documents.documentFolders", icon: "folder" },
-	party: { label: "documents.documentParties", icon: "users" },
-	tenant: { label: "documents.tenant", icon: "building-2" },
-};
 
 const FilterPanel = lazy(() =>
 	import("./filter-panel.tsx").then(

@@ -5,8 +5,7 @@ import {
 	ID_FILTERS,
 } from "../../../features/explorer/explorer-state.ts";
 import { type ActiveFilter, textFilter, valueFilters } from "./active-filters.ts";
-import type { ChosenChoices } from "./filter-choices.ts";
-import { FILTER_FACES } from "./filter-menu.tsx";
+import { type ChosenChoices, FILTER_FACES } from "./filter-choices.ts";
 
 /** The filters that are on, in words: one for each list with all that is chosen in it. */
 export function filterSummary(

@@ -13,8 +13,8 @@ import { filterSummary } from "./filter-summary.ts";
 
 /** What would be listed if one of the filters that lead to nothing were dropped. */
 export interface WithoutOneFilter {
-	/** The filter, in words. */
-	filter: string;
+	/** How the link to it says so. */
+	link: string;
 	/** The address of the list without it, from its question mark on. */
 	query: string;
 	/** How many documents that is; `null` where it could not be asked. */
@@ -34,12 +34,12 @@ export function withoutOneFilter(
 ): Promise<WithoutOneFilter[]> {
 	// (Without one of several choices of a list even less would be found.)
 	return Promise.all(
-		filterSummary(view, chosen, t).map(async ({ label, without }) => {
+		filterSummary(view, chosen, t).map(async ({ label, without, dropped }) => {
 			const wanted = otherList(view, without);
 			const request = { ...explorerRequest(wanted), pageSize: 1 };
 			const answer = await listDocuments(cms, request).catch(() => null);
 			return {
-				filter: label,
+				link: dropped ?? t("explorer.dropFilter", { filter: label }),
 				query: formatExplorerState(wanted),
 				total: answer?.total ?? null,
 				shown: formatCount(answer?.total ?? 0),

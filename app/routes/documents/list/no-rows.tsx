@@ -64,13 +64,13 @@ function WithoutOne({ filters }: { filters: NonNullable<ExplorerPage["withoutOne
 		<>
 			{t("explorer.withoutOne", { count: filters.length })}
 			<ul className="mt-2">
-				{filters.map(({ filter, query, total, isCapped, shown }) => (
+				{filters.map(({ link, query, total, isCapped, shown }) => (
 					<li
-						key={filter}
+						key={link}
 						className="flex min-h-8 flex-wrap items-center justify-center gap-x-2 wrap-anywhere pointer-coarse:min-h-11"
 					>
 						<Link to={path + query} className="text-accent underline">
-							{t("explorer.dropFilter", { filter })}
+							{link}
 						</Link>
 						{total !== null && (
 							<span className="tabular-nums">

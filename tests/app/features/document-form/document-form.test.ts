@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { amountToType, parseAmount } from "../../../../app/features/document-form/values/amount.ts";
+import { amountToType } from "../../../../contract/amounts.ts";
+import { parseAmount } from "../../../../contract/typed-amounts.ts";
 import { applyCommand, focusTarget } from "../../../../app/features/document-form/commands/commands.ts";
 import {
 	fieldNameOf,

@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
 import {
+	countFilters,
 	DEFAULT_EXPLORER_STATE,
 	type ExplorerState,
 	formatExplorerState,
+	hasMoreFilters,
 	isSameList,
+	listParameters,
 	otherList,
 	parseExplorerState,
+	withoutMoreFilters,
 	withPageSize,
 } from "../../../../app/features/explorer/explorer-state.ts";
 import { explorerRequest } from "../../../../app/features/explorer/explorer-request.ts";
+import { withReadAmounts } from "../../../../app/routes/documents/filter/typed-amounts.server.ts";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 
 const parse = (query: string) => parseExplorerState(new URLSearchParams(query));
@@ -57,6 +62,15 @@ describe("the explorer's URL", () => {
 			startDateRange: "to",
 			endDate: "2199-12-31",
 			endDateRange: "from",
+			warrantyUntil: "2027-01-31",
+			warrantyUntilRange: "from",
+			costFrom: -80.05,
+			costTo: 1_200.5,
+			costCurrency: "EUR",
+			endsWithin: 30,
+			warrantyEndsWithin: 7,
+			withoutFile: true,
+			withoutEndDate: true,
 			sort: { field: "documentCategory", order: "asc" },
 			perPage: 30,
 			pageIndex: 3,
@@ -107,6 +121,14 @@ describe("the explorer's URL", () => {
 		["endDate=2200-01-01", "endDate"],
 		["endDate=31.2.2026", "endDate"],
 		["startDate=2026-01-01&startDateRange=both", "startDateRange"],
+		["warrantyUntil=morgen", "warrantyUntil"],
+		["costFrom=12x", "costFrom"],
+		["costTo=99999999999999", "costTo"],
+		["costTo=1.005", "costTo"],
+		["costFrom=1&costCurrency=euro", "costCurrency"],
+		["endsWithin=0", "endsWithin"],
+		["endsWithin=30.5", "endsWithin"],
+		["warrantyEndsWithin=9999", "warrantyEndsWithin"],
 		["folder=%00", "folders"],
 		["party=Kfamilie1aaaaaaaaaaaaaaa", "parties"],
 		["tenant[]=kfamilie1aaaaaaaaaaaaaaa", "tenants"],
@@ -125,6 +147,47 @@ describe("the explorer's URL", () => {
 			startDate: "2026-02-01",
 			endDate: "2026-12-31",
 		});
+	});
+
+	test("an amount is in francs unless another currency is named", () => {
+		const state = parse("costFrom=1200.50&costTo=90&costCurrency=CHF");
+		expect(state).toMatchObject({ costFrom: 1_200.5, costTo: 90, costCurrency: null });
+		expect(formatExplorerState(state)).toBe("?costFrom=1200.5&costTo=90");
+		expect(parse("costCurrency=EUR")).toEqual(DEFAULT_EXPLORER_STATE);
+	});
+
+	test.each([
+		["costFrom=1%27200.50&costTo=90.%E2%80%93&q=a", "costFrom=1200.5&costTo=90&q=a"],
+		["costFrom=%2B5&page=2", "costFrom=5&page=2"],
+		["costFrom=12x&costTo=7", null],
+		["costTo=1200.5&costFrom=-0.05", null],
+		["q=a", null],
+	])("an amount that was typed without scripts gets its address: %s", (typed, read) => {
+		expect(withReadAmounts(new URLSearchParams(typed))?.toString() ?? null).toBe(read);
+	});
+
+	test("filters are counted as people see them: a range is one, the search is none", () => {
+		const ranges = "startDate=2026-01-01&startDateRange=to&costFrom=1&costTo=2&costCurrency=EUR";
+		expect(countFilters(parse(`q=a&page=2&${ranges}`))).toBe(2);
+		expect(countFilters(parse(`category=${ID}&category=${OTHER_ID}&state=active&withoutFile=1`))).toBe(4);
+		expect(countFilters(parse("costTo=2&endsWithin=30"))).toBe(2);
+		expect(countFilters(DEFAULT_EXPLORER_STATE)).toBe(0);
+	});
+
+	test("what ends soon is kept as so many days, never as a day", () => {
+		const state = parse("endsWithin=30&warrantyEndsWithin=30");
+		expect(formatExplorerState(state)).toBe("?endsWithin=30&warrantyEndsWithin=30");
+		expect(explorerRequest(state).filters).toEqual({ endsWithinDays: 30, warrantyEndsWithinDays: 30 });
+	});
+
+	test("a CMS that knows the specification alone is left with the spec's filters", () => {
+		const specOnly = parse(`q=a&category=${ID}&startDate=2026-01-01&endDate=2026-12-31&state=active&page=3`);
+		expect(hasMoreFilters(specOnly)).toBe(false);
+		for (const more of ["withoutFile=1", "costTo=5", "warrantyUntil=2026-01-01", "endsWithin=30"]) {
+			const state = parse(`${listParameters(specOnly)}&${more}`);
+			expect(hasMoreFilters(state)).toBe(true);
+			expect(withoutMoreFilters(state)).toEqual({ ...specOnly, pageIndex: 0 });
+		}
 	});
 
 	test("an enormous page number is clamped to one that the CMS takes", () => {
@@ -182,9 +245,10 @@ describe("the explorer's URL", () => {
 
 const NAMES =
 	`q category folder party tenant state sort page selected preview startDate startDateRange endDate
-	endDateRange __proto__ constructor filters[text]`.split(/\s+/);
+	endDateRange warrantyUntil warrantyUntilRange costFrom costTo costCurrency endsWithin warrantyEndsWithin
+	withoutFile withoutEndDate __proto__ constructor filters[text]`.split(/\s+/);
 const VALUES = `${ID} ${OTHER_ID} active archived deleted from to name:asc tenant.name:desc cost hidden
-	2026-06-30 0000-00-00 2024-02-29 2023-02-29 9999-99-99 -1 1e3 0x10 Infinity + % %zz &q=b <script> ÄÖÜß`
+	30 1'200.50 -0 1e15 EUR 2026-06-30 0000-00-00 2024-02-29 2023-02-29 9999-99-99 -1 1e3 0x10 Infinity + % %zz &q=b <script> ÄÖÜß`
 	.split(/\s+/)
 	.concat(
 		"",

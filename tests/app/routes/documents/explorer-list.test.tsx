@@ -194,8 +194,8 @@ test("filters that lead to nothing are named, each with what the list would be w
 	const empty = listOf([]);
 	if (!empty.ok) throw new Error("the list is there");
 	const withoutOne = [
-		{ filter: "Kategorie: Wohnen", query: "?q=police", total: 12, shown: "12", isCapped: false },
-		{ filter: "«police»", query: `?category=${ID}`, total: 0, shown: "0", isCapped: false },
+		{ link: "Ohne Kategorie: Wohnen", query: "?q=police", total: 12, shown: "12", isCapped: false },
+		{ link: "Ohne «police»", query: `?category=${ID}`, total: 0, shown: "0", isCapped: false },
 	];
 	const html = await render(
 		{ ok: true, value: { ...empty.value, withoutOne } },

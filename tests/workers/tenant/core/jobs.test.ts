@@ -13,7 +13,10 @@ it("when the object wakes, those jobs alone have a turn that ask nobody outside 
 	const jobs = new Jobs([job("bucket"), { ...job("search"), atWake: true }]);
 	await (await newTenant()).inside((db) => jobs.runAtWake({ db, env, now: 1, began: 0 }));
 	expect(ran).toEqual(["search"]);
-	expect(JOBS.filter(({ atWake }) => atWake).map(({ kind }) => kind)).toEqual(["search maintenance"]);
+	expect(JOBS.filter(({ atWake }) => atWake).map(({ kind }) => kind)).toEqual([
+		"search maintenance",
+		"tables of listed documents",
+	]);
 });
 
 it("a job that fails keeps no other from its turn, and is tried again after a minute", async () => {

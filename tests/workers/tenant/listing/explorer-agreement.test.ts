@@ -35,6 +35,7 @@ beforeAll(async () => {
 	tenant = await newTenant();
 	const day = (position: number) =>
 		new Date(Date.UTC(2024, 0, 1 + (position % 700))).toISOString().slice(0, 10);
+	const file = { objectKey: "files/a", name: "a.pdf", mime: "application/pdf", size: 1, sha256: "a" };
 	const documents = Array.from({ length: DOCUMENTS }, (_, position) => {
 		const mixed = (position * 7919) % DOCUMENTS;
 		return imported({
@@ -48,6 +49,8 @@ beforeAll(async () => {
 			inactiveDate: mixed % 9 === 0 ? day(mixed) : null,
 			warrantyUntil: mixed % 50 === 0 ? day(mixed) : null,
 			cost: mixed % 6 === 0 ? null : mixed % 300,
+			costCurrency: mixed % 13 === 0 ? "EUR" : "CHF",
+			files: position % 9 === 0 ? [] : [{ ...file, state: "processed" as const }],
 			folders: mixed % 2 === 0 ? ["Steuern"] : mixed % 7 === 0 ? ["Steuern", "Zu bezahlen"] : [],
 			parties: [company(mixed % 3 === 0 ? "Helvion" : `Firma ${mixed % 40}`)],
 			createdAt: Date.UTC(2024, 0, 1) + (position % 800) * 60_000,
@@ -59,7 +62,8 @@ beforeAll(async () => {
 	rows = await tenant.inside(({ sql }) =>
 		sql
 			.exec<Row>(
-				`SELECT d.*, c.name AS category, c.document_id AS category_id FROM document d
+				`SELECT d.*, c.name AS category, c.document_id AS category_id,
+					(SELECT count(*) FROM document_file f WHERE f.document_row = d.id) AS files FROM document d
 				JOIN category c ON c.id = d.category_row WHERE d.state < 2`,
 			)
 			.toArray(),
@@ -90,6 +94,10 @@ function expected(userId: string, wanted: Wanted, { field, order }: Sort): numbe
 				inList(row["party_names"], filter.documentParties, names) &&
 				inRange(row["start_date"], filter.startDate, filter.startDateRange) &&
 				inRange(row["end_date"], filter.endDate, filter.endDateRange) &&
+				inRange(row["warranty_until"], filter.warrantyUntil, filter.warrantyUntilRange) &&
+				costsAs(row, filter) &&
+				(!filter.withoutFile || row["files"] === 0) &&
+				(!filter.withoutEndDate || row["end_date"] === null) &&
 				String(row["name"]).toLowerCase().includes(filter.text.toLowerCase()),
 		)
 		.toSorted((one, other) => {
@@ -101,6 +109,12 @@ function expected(userId: string, wanted: Wanted, { field, order }: Sort): numbe
 			return direction * (Number(one["id"]) - Number(other["id"]));
 		})
 		.map((row) => Number(row["id"]));
+}
+
+function costsAs({ cost, cost_currency }: Row, { costFrom, costTo, costCurrency }: ExplorerFilter): boolean {
+	if (costFrom === undefined && costTo === undefined && costCurrency === undefined) return true;
+	if (typeof cost !== "number" || cost_currency !== (costCurrency ?? "CHF")) return false;
+	return cost / 100 >= (costFrom ?? -Infinity) && cost / 100 <= (costTo ?? Infinity);
 }
 
 const names: Record<string, string> = {};
@@ -181,6 +195,17 @@ describe("every part of the list is what the rules say, from either end", () => 
 			{ ...folder, ...since },
 			{ ...since, ...until },
 			{ ...category, ...since, ...until, state: "Active" },
+			{ warrantyUntil: Date.UTC(2025, 0, 1) },
+			{ warrantyUntil: Date.UTC(2025, 0, 1), warrantyUntilRange: "from", ...category },
+			{ costFrom: 120 },
+			{ costTo: 20, costCurrency: "EUR" },
+			{ costFrom: 10, costTo: 290, ...folder, ...since },
+			{ withoutFile: true },
+			{ withoutFile: true, ...category, state: "Archived" },
+			{ withoutEndDate: true },
+			{ withoutEndDate: true, withoutFile: true, ...party },
+			{ withoutEndDate: true, costTo: 200, ...since },
+			{ text: "dokument", withoutFile: true, costFrom: 5 },
 			{ text: "dokument" },
 			{ text: "zürich" },
 			{ text: "quitte" },

@@ -18,6 +18,14 @@ import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.
 import { company, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const DOCUMENTS = 6_000;
+const FILE = {
+	objectKey: "files/a",
+	name: "a.pdf",
+	mime: "application/pdf",
+	size: 1,
+	state: "processed",
+	sha256: "a",
+} as const;
 const FIRST_PAGE: ListSlice = { limit: EXPLORER_PAGE_SIZE, offset: 0 };
 const PAGE_100: ListSlice = { limit: EXPLORER_PAGE_SIZE, offset: 99 * EXPLORER_PAGE_SIZE };
 /** Of the tables that grow with the documents none is ever read from end to end, by whichever name a query calls it. */
@@ -41,6 +49,10 @@ beforeAll(async () => {
 			state: position % 10 === 0 ? "Archived" : "Active",
 			startDate: position % 2 === 0 ? "2026-03-01" : null,
 			endDate: position % 5 === 0 ? null : "2026-12-01",
+			warrantyUntil: position % 20 === 0 ? "2027-01-01" : null,
+			cost: position % 3 === 0 ? null : position,
+			costCurrency: position % 50 === 1 ? "EUR" : "CHF",
+			files: position % 4 === 0 ? [] : [FILE],
 			folders: position % 2 === 0 ? ["Steuern"] : [],
 			parties: [company(`Firma ${position % 40} AG`)],
 			createdAt: Date.UTC(2025, 0, 1) + ((position * 7919) % DOCUMENTS) * 60_000,
@@ -165,6 +177,19 @@ describe("a filter", () => {
 			"by category and start",
 			() => ({ documentCategory: [ids.category], startDate: Date.UTC(2026, 0, 1) }),
 			14_000,
+		],
+		["by warranty", () => ({ warrantyUntil: Date.UTC(2028, 0, 1) }), 3_500],
+		["by a warranty that is past", () => ({ warrantyUntil: Date.UTC(2026, 0, 1) }), 60],
+		["by cost", () => ({ costFrom: 100 }), 7_000],
+		["by cost in a rare currency", () => ({ costFrom: 100, costCurrency: "EUR" }), 1_000],
+		["by cost in a currency of none", () => ({ costCurrency: "USD" }), 60],
+		["by a missing file", () => ({ withoutFile: true }), 7_000],
+		["by a missing end", () => ({ withoutEndDate: true }), 2_500],
+		["by an end that is near", () => ({ endsWithinDays: 30 }), 8_000],
+		[
+			"by a missing file and category",
+			() => ({ withoutFile: true, documentCategory: [ids.category] }),
+			15_000,
 		],
 		["by a word in all", () => ({ text: "dokument" }), 16_000],
 		["by a word in many", () => ({ text: "zürich" }), 25_000],

@@ -1,5 +1,5 @@
 import type { Condition } from "../core/database.ts";
-import type { DateBound, RowFilter } from "./explorer-filter.ts";
+import type { CostRange, Range, RowFilter } from "./explorer-filter.ts";
 import { hasPiece, runHasPiece, type SearchedWord } from "./search-filter.ts";
 
 /** The filters of which a source of candidates may answer some by itself. */
@@ -9,6 +9,10 @@ export type FilterName =
 	| "parties"
 	| "startDate"
 	| "endDate"
+	| "withoutEndDate"
+	| "warranty"
+	| "cost"
+	| "withoutFile"
 	| "words"
 	| "without"
 	| "rows";
@@ -18,6 +22,12 @@ export const BY_ROW = "document_by_state";
 const WITH_DATES: ReadonlySet<string> = new Set([BY_ROW, "document_by_created_at", "document_by_updated_at"]);
 
 export const LISTED = "SELECT value FROM json_each(?)";
+
+export const WITHOUT_END: Condition = { sql: "end_date IS NULL", values: [] };
+const WITHOUT_FILE: Condition = {
+	sql: "NOT EXISTS (SELECT 1 FROM document_file l WHERE l.document_row = d.id)",
+	values: [],
+};
 
 /**
  * The tests of the row `d` that the filter asks for beside those that it has `passed`, the right to see it always among
@@ -29,15 +39,22 @@ export function conditions(
 	index: string | null,
 ): Condition {
 	const parts = [filter.member.sees()];
-	const { categories, folders, parties, startDate, endDate, words, without, rows, withoutRows } = filter;
+	const { categories, folders, parties, startDate, endDate, warranty, cost } = filter;
+	const { words, without, rows, withoutRows } = filter;
 	if (categories && !passed.includes("categories"))
 		parts.push(inList(`+d.category_row IN (${LISTED})`, categories));
-	if (startDate && !passed.includes("startDate")) parts.push(dateTest("start_date", startDate, index));
-	if (endDate && !passed.includes("endDate")) parts.push(dateTest("end_date", endDate, index));
+	if (startDate && !passed.includes("startDate"))
+		parts.push(dateTest(rangeCondition("start_date", startDate), index));
+	if (endDate && !passed.includes("endDate"))
+		parts.push(dateTest(rangeCondition("end_date", endDate), index));
+	if (filter.withoutEndDate && !passed.includes("withoutEndDate")) parts.push(dateTest(WITHOUT_END, index));
+	if (warranty && !passed.includes("warranty")) parts.push(rangeCondition("+d.warranty_until", warranty));
+	if (cost && !passed.includes("cost")) parts.push(costCondition("+d.cost_currency", "+d.cost", cost));
 	if (folders && !passed.includes("folders"))
 		parts.push(inList(linked("document_folder", "folder_row"), folders));
 	if (parties && !passed.includes("parties"))
 		parts.push(inList(linked("participation", "party_row"), parties));
+	if (filter.withoutFile && !passed.includes("withoutFile")) parts.push(WITHOUT_FILE);
 	if (rows && !passed.includes("rows")) parts.push(inList(`d.id IN (${LISTED})`, rows));
 	if (withoutRows.length > 0) parts.push(inList(`d.id NOT IN (${LISTED})`, withoutRows));
 	if (words && !passed.includes("words")) parts.push(...words.map(hasWord));
@@ -53,15 +70,25 @@ export function inList(sql: string, rows: readonly number[]): Condition {
 	return { sql, values: [JSON.stringify(rows)] };
 }
 
-export function dateCondition(column: string, { side, day }: DateBound): Condition {
-	return { sql: `${column} ${side} ?`, values: [day] };
+export function rangeCondition<Value extends string | number>(
+	column: string,
+	{ from, to }: Range<Value>,
+): Condition {
+	if (from !== null && to !== null) return { sql: `${column} BETWEEN ? AND ?`, values: [from, to] };
+	if (from !== null) return { sql: `${column} >= ?`, values: [from] };
+	return to === null ? { sql: `${column} IS NOT NULL`, values: [] } : { sql: `${column} <= ?`, values: [to] };
 }
 
-function dateTest(column: string, bound: DateBound, index: string | null): Condition {
-	if (index === null || WITH_DATES.has(index)) return dateCondition(`+d.${column}`, bound);
-	const { sql, values } = dateCondition(`+f.${column}`, bound);
+export function costCondition(currencyColumn: string, costColumn: string, range: CostRange): Condition {
+	const { sql, values } = rangeCondition(costColumn, range);
+	return { sql: `${currencyColumn} = ? AND ${sql}`, values: [range.currency, ...values] };
+}
+
+/** @param condition begins with a column of days */
+function dateTest({ sql, values }: Condition, index: string | null): Condition {
+	if (index === null || WITH_DATES.has(index)) return { sql: `+d.${sql}`, values };
 	return {
-		sql: `EXISTS (SELECT 1 FROM document f INDEXED BY ${BY_ROW} WHERE f.state = d.state AND f.id = d.id AND ${sql})`,
+		sql: `EXISTS (SELECT 1 FROM document f INDEXED BY ${BY_ROW} WHERE f.state = d.state AND f.id = d.id AND +f.${sql})`,
 		values,
 	};
 }

@@ -1,7 +1,9 @@
-import { dayAt } from "../../../../contract/days.ts";
-import type { ExplorerFilter, RangeSide } from "../../../../contract/explorer/explorer.ts";
+import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
+import { addDays, type Day, dayAt } from "../../../../contract/days.ts";
+import type { ExplorerFilter } from "../../../../contract/explorer/explorer.ts";
+import type { RangeSide } from "../../../../contract/explorer/filter-values.ts";
 import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
-import { stateToRow } from "../core/values.ts";
+import { hundredths, stateToRow } from "../core/values.ts";
 import type { CounterKind } from "../documents/counters.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
@@ -9,10 +11,15 @@ import { phraseRows } from "./search-phrases.ts";
 import { standsNowhere, wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
-/** A day from which, or up to which, both included. */
-export interface DateBound {
-	side: ">=" | "<=";
-	day: string;
+/** From a value, up to one, or both; each is included. */
+export interface Range<Value> {
+	from: Value | null;
+	to: Value | null;
+}
+
+/** Costs in one currency; with no side, whatever costs something in it. */
+export interface CostRange extends Range<number> {
+	currency: string;
 }
 
 /** The explorer's filter in rows of this tenant. Empty lists that were asked for match nothing. */
@@ -24,8 +31,13 @@ export interface RowFilter {
 	categories: number[] | null;
 	folders: number[] | null;
 	parties: number[] | null;
-	startDate: DateBound | null;
-	endDate: DateBound | null;
+	startDate: Range<Day> | null;
+	endDate: Range<Day> | null;
+	warranty: Range<Day> | null;
+	/** In hundredths. */
+	cost: CostRange | null;
+	withoutEndDate: boolean;
+	withoutFile: boolean;
 	/** Words of which a document has to have each, or of the last list none. */
 	words: SearchedWord[] | null;
 	without: SearchedWord[];
@@ -44,6 +56,7 @@ export function rowFilter(
 ): RowFilter {
 	const { db } = member;
 	const states = [stateToRow("Active"), stateToRow("Archived")];
+	const today = dayAt(member.now);
 	const search = filter.text === "" ? null : parseIndexedSearch(filter.text);
 	const found: RowFilter = {
 		member,
@@ -51,8 +64,18 @@ export function rowFilter(
 		categories: rowsOf(db, "category", filter.documentCategory),
 		folders: rowsOf(db, "folder", filter.documentFolder),
 		parties: rowsOf(db, "party", filter.documentParties),
-		startDate: dateBound(filter.startDate, filter.startDateRange),
-		endDate: dateBound(filter.endDate, filter.endDateRange),
+		startDate: dayRange(filter.startDate, filter.startDateRange),
+		endDate: bothRanges(
+			dayRange(filter.endDate, filter.endDateRange),
+			daysFrom(today, filter.endsWithinDays),
+		),
+		warranty: bothRanges(
+			dayRange(filter.warrantyUntil, filter.warrantyUntilRange),
+			daysFrom(today, filter.warrantyEndsWithinDays),
+		),
+		cost: costRange(filter),
+		withoutEndDate: filter.withoutEndDate,
+		withoutFile: filter.withoutFile,
 		...wordsOf(member, search, typoTolerance),
 		rows: null,
 		withoutRows: [],
@@ -89,6 +112,7 @@ export interface CountedBy {
 /** The counters that answer how many match: of no filter, or of one by relation, also together with categories. */
 export function countedBy(filter: RowFilter): CountedBy | null {
 	if (filter.words ?? filter.rows ?? filter.startDate ?? filter.endDate) return null;
+	if (filter.warranty ?? filter.cost ?? (filter.withoutEndDate || filter.withoutFile)) return null;
 	if (filter.without.length > 0 || filter.withoutRows.length > 0) return null;
 	const { categories, folders, parties } = filter;
 	if (folders && parties) return null;
@@ -114,7 +138,31 @@ function rowsOf(
 		.map(({ id }) => id);
 }
 
-function dateBound(timestamp: number | undefined, range: RangeSide): DateBound | null {
+function dayRange(timestamp: number | undefined, side: RangeSide): Range<Day> | null {
 	if (timestamp === undefined) return null;
-	return { side: range === "from" ? ">=" : "<=", day: dayAt(timestamp) };
+	const day = dayAt(timestamp);
+	return side === "from" ? { from: day, to: null } : { from: null, to: day };
+}
+
+function daysFrom(today: Day, days: number | undefined): Range<Day> | null {
+	return days === undefined ? null : { from: today, to: addDays(today, days) };
+}
+
+function bothRanges(one: Range<Day> | null, other: Range<Day> | null): Range<Day> | null {
+	if (!one || !other) return one ?? other;
+	const [from = null] = [one.from, other.from]
+		.filter((day) => day !== null)
+		.toSorted()
+		.toReversed();
+	const [to = null] = [one.to, other.to].filter((day) => day !== null).toSorted();
+	return { from, to };
+}
+
+function costRange({ costFrom, costTo, costCurrency }: ExplorerFilter): CostRange | null {
+	if (costFrom === undefined && costTo === undefined && costCurrency === undefined) return null;
+	return {
+		currency: costCurrency ?? DEFAULT_CURRENCY,
+		from: hundredths(costFrom ?? null),
+		to: hundredths(costTo ?? null),
+	};
 }

@@ -1,7 +1,17 @@
-import { BY_ROW, conditions, dateCondition, inList, LISTED, type FilterName } from "./conditions.ts";
+import {
+	BY_ROW,
+	conditions,
+	costCondition,
+	type FilterName,
+	inList,
+	LISTED,
+	rangeCondition,
+	WITHOUT_END,
+} from "./conditions.ts";
 import type { Condition } from "../core/database.ts";
 import type { VisibleSources } from "../core/sight.ts";
 import type { RowFilter } from "./explorer-filter.ts";
+import { hasListedTables } from "./listed-tables.ts";
 import type { SearchedWord, WordFilter } from "./search-filter.ts";
 import { selectWordsWith } from "../search-index/search-words.ts";
 
@@ -35,7 +45,7 @@ const counter = (filter: RowFilter, kind: string, rows: string) =>
 
 /** Every filter that can give candidates. */
 export function rowSources(filter: RowFilter): RowSource[] {
-	const { categories, folders, parties, startDate, endDate, words, without, rows } = filter;
+	const { categories, folders, parties, startDate, endDate, warranty, words, without, rows } = filter;
 	const found: RowSource[] = [];
 	if (categories) {
 		const test = inList(`category_row IN (${LISTED})`, categories);
@@ -45,19 +55,47 @@ export function rowSources(filter: RowFilter): RowSource[] {
 	if (folders) found.push(linking(filter, "folders", "document_folder", "folder", folders));
 	if (parties) found.push(linking(filter, "parties", "participation", "party", parties));
 	if (startDate) {
-		const test = dateCondition("start_date", startDate);
+		const test = rangeCondition("start_date", startDate);
 		found.push(indexed(filter, ["startDate"], "document_by_start_date", test));
 	}
 	if (endDate) {
-		const test = dateCondition("end_date", endDate);
+		const test = rangeCondition("end_date", endDate);
 		found.push(indexed(filter, ["endDate"], "document_by_end_date", test));
 	}
+	if (filter.withoutEndDate)
+		found.push(indexed(filter, ["withoutEndDate"], "document_by_end_date", WITHOUT_END));
+	if (warranty) {
+		const test = rangeCondition("warranty_until", warranty);
+		found.push(indexed(filter, ["warranty"], "document_by_warranty_until", test));
+	}
+	found.push(...listedSources(filter));
 	if (rows) found.push(listedRows(rows));
 	if (words) found.push(...wordSources({ words, without }));
 	const visible = filter.member.sources;
 	if (visible) found.push(visibleRows(filter, visible));
-	// A search that only excludes begins with all documents.
-	if (found.length === 0 && without.length + filter.withoutRows.length > 0) found.push(everything(filter));
+	// A search that only excludes begins with all documents; so does what has no table yet.
+	const isTested =
+		filter.cost !== null || filter.withoutFile || without.length + filter.withoutRows.length > 0;
+	if (found.length === 0 && isTested) found.push(everything(filter));
+	return found;
+}
+
+/** What a table of its own says of documents by cost, and of those without a file. */
+function listedSources({ member, cost, withoutFile }: RowFilter): RowSource[] {
+	if ((!cost && !withoutFile) || !hasListedTables(member.db)) return [];
+	const of = (name: FilterName, { sql, values }: Condition): RowSource => ({
+		passed: [name],
+		sql: `SELECT document_row AS id FROM ${sql}`,
+		values,
+		counted: null,
+		direct: null,
+	});
+	const found: RowSource[] = [];
+	if (cost) {
+		const { sql, values } = costCondition("currency", "cost", cost);
+		found.push(of("cost", { sql: `listed_cost WHERE ${sql}`, values }));
+	}
+	if (withoutFile) found.push(of("withoutFile", { sql: "listed_without_file", values: [] }));
 	return found;
 }
 
@@ -130,20 +168,25 @@ export function matchingIds(filter: RowFilter, source: RowSource): Condition {
  * a right.
  */
 function asksForWordsAlone(filter: RowFilter, source: RowSource): boolean {
-	const { member, states, categories, folders, parties, startDate, endDate, rows, withoutRows } = filter;
-	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? rows;
-	const isAlone = source.passed.includes("words") && !others && withoutRows.length === 0;
+	const { member, states, categories, folders, parties, startDate, endDate, warranty, cost, rows } = filter;
+	const others = categories ?? folders ?? parties ?? startDate ?? endDate ?? warranty ?? cost ?? rows;
+	const isExcluding = filter.withoutEndDate || filter.withoutFile || filter.withoutRows.length > 0;
+	const isAlone = source.passed.includes("words") && !others && !isExcluding;
 	return member.seesAll && isAlone && states.length === LISTED_STATES && !readsTexts(filter, source);
 }
 
 /** Whether the remaining tests can be answered from the source's index, without looking up the row. */
 export function isCovered(filter: RowFilter, source: RowSource): boolean {
-	const { folders, parties, startDate, endDate, rows, withoutRows } = filter;
-	if ((folders ?? parties ?? rows) || withoutRows.length > 0 || readsTexts(filter, source) || !source.direct)
-		return false;
+	const { folders, parties, startDate, endDate, warranty, cost, rows, withoutRows } = filter;
+	if ((folders ?? parties ?? cost ?? rows) || filter.withoutFile || withoutRows.length > 0) return false;
+	if (readsTexts(filter, source) || !source.direct) return false;
+	const { passed } = source;
+	if (warranty && !passed.includes("warranty")) return false;
 	if (source.direct.index === BY_ROW) return true;
 	return (
-		(!startDate || source.passed.includes("startDate")) && (!endDate || source.passed.includes("endDate"))
+		(!startDate || passed.includes("startDate")) &&
+		(!endDate || passed.includes("endDate")) &&
+		(!filter.withoutEndDate || passed.includes("withoutEndDate"))
 	);
 }
 

@@ -14,6 +14,7 @@ import { numbersAsOneMigration } from "./0013-numbers-as-one.ts";
 import { textInStepsMigration } from "./0014-text-in-steps.ts";
 import { unsortedMigration } from "./0015-unsorted.ts";
 import { awaitedFilesMigration } from "./0016-awaited-files.ts";
+import { listedTablesMigration } from "./0017-listed-tables.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly string[] = [
 	textInStepsMigration,
 	unsortedMigration,
 	awaitedFilesMigration,
+	listedTablesMigration,
 ];

@@ -1,3 +1,5 @@
+import { isInHundredths, MAX_AMOUNT } from "./amounts.ts";
+
 // Spaces of every width and the apostrophes that people type between thousands.
 const GROUPING = /[\s'’ʼ`]/g;
 // «1'234.–» and «1'234.-», as amounts are often written in Switzerland.
@@ -19,8 +21,10 @@ export function parseAmount(typed: string): number | null {
 	return Number(`${whole.replaceAll(/[.,]/g, "")}.${decimal.slice(1)}`);
 }
 
-/** An amount as a form shows it: `1'234.50`. */
-export function amountToType(amount: number): string {
-	const [whole = "", decimals = ""] = amount.toFixed(2).split(".");
-	return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, "'")}.${decimals}`;
+/** The amount that somebody has typed, where it is one that a document may cost; otherwise `null`. */
+export function typedAmount(text: string): number | null {
+	const amount = parseAmount(text);
+	const isOne = amount !== null && Math.abs(amount) <= MAX_AMOUNT && isInHundredths(amount);
+	// (-0 is 0.)
+	return isOne ? amount + 0 : null;
 }
