@@ -172,7 +172,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 			<Suspense>
 				<ExplorerIntake />
 			</Suspense>
-			<FilterBar chosen={chosen} standing={standing}>
+			<FilterBar page={page} chosen={chosen} standing={standing}>
 				<FilterChips chosen={chosen} />
 			</FilterBar>
 			<div className="flex min-h-0 flex-1">

@@ -84,7 +84,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 			onCompositionEnd={({ currentTarget }) => wait(currentTarget)}
 			onBlur={handleBlur}
 			onKeyDown={handleKey}
-			className="max-md:w-full md:w-48 2xl:w-64"
+			className="max-md:flex-1 md:w-48 2xl:w-64"
 			end={
 				text !== "" && (
 					<Link
