@@ -140,7 +140,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 	}
 
 	return (
-		<div className="flex flex-1 flex-col lg:h-dvh lg:flex-none lg:overflow-hidden">
+		<div className="flex flex-1 flex-col lg:h-[calc(100dvh-var(--above-bars))] lg:flex-none lg:overflow-hidden">
 			<PageHeader
 				title={t("explorer.title")}
 				count={
