@@ -27,5 +27,7 @@ export async function answerWithin(
 }
 
 function tooLate(): ContractError {
-	return new ContractError("ServiceUnavailableError", "error.unavailable", { retryAfter: AGAIN_AFTER_SECONDS });
+	return new ContractError("ServiceUnavailableError", "error.unavailable", {
+		retryAfter: AGAIN_AFTER_SECONDS,
+	});
 }
