@@ -62,6 +62,64 @@ test("three files dropped on the list become documents, each named after its fil
 	]);
 });
 
+test("messages and uploads lie over nothing that one reads, at any width @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	test.setTimeout(180_000);
+	for (let number = 1; number <= 20; number += 1) await cms.createDocument({ name: `Police ${number}` });
+	const file = pdf("Hausrat.pdf");
+	const { documentId } = await cms.createDocument({ name: "Versicherung ".repeat(15) });
+	await cms.upload(documentId, { name: file.name, mime: file.mimeType, bytes: new Uint8Array(file.buffer) });
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
+		.toBe("processed");
+	await page.goto(`/documents/${documentId}`);
+	await paste(page, [pdf("Ein langer Name ".repeat(6)), pdf("Beilage.pdf")]);
+	await openTray(trayOf(page));
+	const [toast, tray] = ["[data-toast]", "[data-tray]"];
+	const undo = page.getByRole("button", { name: "Rückgängig" }).last();
+
+	async function expectFree(under: string) {
+		// A message stays while someone is in it.
+		await undo.focus();
+		for (const [width, height] of [
+			[1024, 700],
+			[1280, 800],
+			[1440, 900],
+			[1920, 1080],
+			[390, 844],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+			await expect(undo).toBeInViewport({ ratio: 1 });
+			for (const over of [toast, tray]) {
+				expect(await coveredBy(page, over, under), `${over} at ${width}`).toEqual([]);
+			}
+			expect(await coveredBy(page, toast, `${tray}, nav a`), `${toast} at ${width}`).toEqual([]);
+		}
+	}
+
+	// On the page of the document: what is known of it, and the search in its file.
+	await page.getByRole("button", { name: "Archivieren" }).click();
+	await expect(undo).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "In der Datei suchen" }).first().click();
+	await expectFree("[data-find], article dl > div:last-child");
+
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await visibleLink(page, "Dokumente").click();
+	await page.getByRole("row", { name: "Police 20" }).getByRole("cell").last().click();
+	await page.getByRole("article").getByRole("button", { name: "Archivieren" }).click();
+	await expect(page.locator("[data-toast]", { hasText: "Police 20" })).toBeVisible();
+	const ofList = "tr[data-document]:last-child, #preview dl > div, main nav a";
+	await expectFree(ofList);
+
+	// With a navigation of icons alone they have strips of their own.
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.getByRole("button", { name: "Leiste einklappen" }).click();
+	await expectFree(ofList);
+});
+
 test.describe("two hundred files dropped at once", () => {
 	test.use({ expectedErrors: [/status of 40[04]/] });
 
@@ -316,6 +374,45 @@ function pdf(name: string): TestFile {
 		mimeType: "application/pdf",
 		buffer: Buffer.from(tinyPdf([`${name} ${randomBytes(8).toString("hex")}`])),
 	};
+}
+
+/** What of the page lies under messages and uploads, as far as it is on the screen and not scrolled away. */
+async function coveredBy(page: Page, over: string, under: string): Promise<string[]> {
+	return page.evaluate(
+		([overSelector, underSelector]) => {
+			const seen = (element: Element) => {
+				let { left, right, top, bottom } = element.getBoundingClientRect();
+				for (let around = element.parentElement; around; around = around.parentElement) {
+					if (around === document.body || getComputedStyle(around).overflowY === "visible") continue;
+					const clip = around.getBoundingClientRect();
+					left = Math.max(left, clip.left);
+					right = Math.min(right, clip.right);
+					top = Math.max(top, clip.top);
+					bottom = Math.min(bottom, clip.bottom);
+				}
+				return { left, right, top, bottom };
+			};
+			const shown = (selector: string) =>
+				[...document.querySelectorAll(selector)]
+					.filter((element) => element.checkVisibility())
+					.map((element) => ({ element, box: seen(element) }))
+					.filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
+			const upper = shown(overSelector);
+			if (upper.length === 0) return [`no ${overSelector}`];
+			return shown(underSelector).flatMap(({ element, box }) =>
+				upper
+					.filter(
+						(other) =>
+							other.box.left < box.right - 1 &&
+							other.box.right > box.left + 1 &&
+							other.box.top < box.bottom - 1 &&
+							other.box.bottom > box.top + 1,
+					)
+					.map((other) => `${other.element.className} over ${element.textContent.slice(0, 40)}`),
+			);
+		},
+		[over, under] as const,
+	);
 }
 
 function bytes(name: string, size: number): TestFile {

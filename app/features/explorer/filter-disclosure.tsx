@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, 
 import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
-import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { popupClasses } from "../../ui/overlays/popup-look.ts";
 
 interface FilterFaceProps {
@@ -24,11 +23,10 @@ interface FilterDisclosureProps extends FilterFaceProps {
 
 const PANEL_WIDTH = 320;
 const EDGE = 16;
-const FILTER_PLACE = "relative shrink-0 max-md:noscript:w-full";
 
 /**
  * A button of the filter row with its panel: `<details>`, which opens without scripts. It closes with Escape and with a
- * click or the focus elsewhere. On a phone the panel is a sheet.
+ * click or the focus elsewhere. On a phone the panel is a sheet, or lies over the one that the button stands in.
  */
 export function FilterDisclosure({
 	id,
@@ -70,28 +68,24 @@ export function FilterDisclosure({
 			onToggle={handleToggle}
 			onBlur={closeOnLeave}
 			onKeyDown={handleKeyDown}
-			className={FILTER_PLACE}
+			className="filter-place"
 		>
 			<summary className={filterButton(count)}>
 				<FilterFace label={label} count={count} />
 			</summary>
 			{(isOpen || isStandalone) && (
 				<>
-					<div
-						aria-hidden
-						onClick={closeAround}
-						className="fixed inset-0 z-40 bg-veil md:hidden noscript:hidden"
-					/>
+					<div aria-hidden onClick={closeAround} className="filter-veil" />
 					{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its fields */}
 					<div
 						tabIndex={-1}
 						onKeyDown={moveWithArrows}
 						className={classes(popupClasses, "filter-panel", isAtEnd ? "md:right-0" : "md:left-0")}
 					>
-						<div className="flex items-center justify-between pl-2.5 md:hidden noscript:hidden">
-							<span className="text-base font-semibold">{label}</span>
-							<IconButton icon="x" label={t("common.close")} onClick={closeAround} />
-						</div>
+						<button type="button" title={t("common.back")} onClick={closeAround} className="filter-back">
+							<Icon name="chevron-left" label={t("common.back")} />
+							{label}
+						</button>
 						{children(isOpen)}
 					</div>
 				</>
@@ -103,7 +97,7 @@ export function FilterDisclosure({
 /** The same button where no script opens it: the page at `to` brings what is in it. */
 export function FilterLink({ to, ...face }: FilterFaceProps & { to: string }) {
 	return (
-		<div className={FILTER_PLACE}>
+		<div className="filter-place">
 			<a href={to} className={filterButton(face.count)}>
 				<FilterFace {...face} />
 			</a>
@@ -119,11 +113,7 @@ function FilterFace({ label, count }: FilterFaceProps) {
 	return (
 		<>
 			{label}
-			{count > 0 && (
-				<span className="rounded-full bg-accent-fill px-1.5 text-xs leading-5 font-medium text-on-fill tabular-nums">
-					{count}
-				</span>
-			)}
+			{count > 0 && <span className="filter-count">{count}</span>}
 			<Icon name="chevron-down" />
 		</>
 	);
@@ -173,7 +163,9 @@ function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
 
 function closeAround({ currentTarget }: { currentTarget: Element }) {
 	const details = currentTarget.closest("details");
-	if (details) details.open = false;
+	if (!details) return;
+	details.open = false;
+	details.querySelector("summary")?.focus();
 }
 
 /** Arrows move between the fields and choices of the panel, as Tab does. */

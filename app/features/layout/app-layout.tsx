@@ -25,7 +25,7 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 				<main
 					id={CONTENT_ID}
 					tabIndex={-1}
-					className="flex min-w-0 flex-1 flex-col pb-(--above-bars) outline-none lg:pb-0 print:pb-0"
+					className="flex min-w-0 flex-1 flex-col pb-(--above-bars) outline-none print:pb-0"
 				>
 					{children}
 				</main>

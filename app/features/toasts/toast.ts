@@ -36,9 +36,18 @@ export interface Undo {
 /** A toast travels in a cookie, which has to stay below 4 KB: what does not fit offers no undo, or a plainer way back. */
 const MAX_UNDONE = 25;
 const MAX_BACK_LENGTH = 800;
+/** A message has three lines on a phone. */
+const MAX_NAME_LENGTH = 40;
 
 export function toast(level: ToastLevel, key: TextKey, values?: ToastValues): ToastMessage {
-	return { id: crypto.randomUUID(), level, key, ...(values && { values }) };
+	return { id: crypto.randomUUID(), level, key, ...(values && { values: withShortName(values) }) };
+}
+
+/** A long name leaves room for what has happened to it. */
+function withShortName(values: ToastValues): ToastValues {
+	const { name } = values;
+	if (typeof name !== "string" || name.length <= MAX_NAME_LENGTH) return values;
+	return { ...values, name: `${name.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` };
 }
 
 /**

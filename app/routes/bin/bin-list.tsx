@@ -15,7 +15,7 @@ export function BinList({ rows }: { rows: readonly BinRow[] }) {
 	const { t } = useTranslation();
 	const sent = useNavigation().formData?.getAll("document") ?? [];
 	return (
-		<div data-bin className="group/bin">
+		<div className="group/bin">
 			<ul aria-label={t("bin.list")}>
 				{rows.map((row) => (
 					<BinItem key={row.documentId} row={row} isPending={sent.includes(row.field)} />
@@ -26,7 +26,7 @@ export function BinList({ rows }: { rows: readonly BinRow[] }) {
 				method="post"
 				replace
 				preventScrollReset
-				className="sticky bottom-(--above-bars) hidden justify-end border-b border-line bg-surface-raised px-4 py-2 group-has-checked/bin:flex lg:bottom-0 lg:px-6"
+				className="sticky bottom-(--above-bars) hidden justify-end border-b border-line bg-surface-raised px-4 py-2 group-has-checked/bin:flex lg:px-6"
 			>
 				<Button variant="primary" icon="undo-2" pending={sent.length > 1}>
 					{t("bin.restoreSelected")}

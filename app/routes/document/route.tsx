@@ -101,7 +101,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	return (
 		<div
 			data-editing={isEditing || undefined}
-			className="group/page flex flex-1 flex-col lg:h-dvh lg:flex-none print:block print:h-auto"
+			className="group/page flex flex-1 flex-col lg:h-[calc(100dvh-var(--above-bars))] lg:flex-none print:block print:h-auto"
 		>
 			<div className="sticky top-0 z-20 bg-surface lg:static print:static">
 				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />

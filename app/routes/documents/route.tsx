@@ -1,7 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
-import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { attempt } from "../../cms/attempt.ts";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
@@ -162,7 +160,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 	}
 
 	return (
-		<div className="flex flex-1 flex-col lg:h-dvh lg:flex-none lg:overflow-hidden">
+		<div className="flex flex-1 flex-col lg:h-[calc(100dvh-var(--above-bars))] lg:flex-none lg:overflow-hidden">
 			<PageHeader
 				title={t("explorer.title")}
 				count={
@@ -194,7 +192,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 			<Suspense>
 				<ExplorerIntake />
 			</Suspense>
-			<FilterBar chosen={chosen} standing={standing}>
+			<FilterBar page={page} chosen={chosen} standing={standing}>
 				<Suspense>{isFiltered(state) && <FilterChips chosen={chosen} />}</Suspense>
 			</FilterBar>
 			<div className="flex min-h-0 flex-1">

@@ -44,7 +44,10 @@ export function DateCalendar({ day, onChoose, onClose }: DateCalendarProps) {
 	function handleKeyDown(event: KeyboardEvent) {
 		// The keys of what is around it mean nothing in here.
 		event.stopPropagation();
-		if (event.key === "Escape") close();
+		if (event.key !== "Escape") return;
+		// It closes the calendar alone, not a sheet around it, too.
+		event.preventDefault();
+		close();
 	}
 
 	function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {

@@ -56,6 +56,7 @@ export const ICON_NAMES = [
 	"rotate-ccw",
 	"search",
 	"shield",
+	"sliders-horizontal",
 	"tag",
 	"text-cursor-input",
 	"trash-2",

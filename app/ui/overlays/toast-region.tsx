@@ -30,7 +30,7 @@ const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
 	error: { tone: "danger", icon: "circle-alert" },
 };
 
-/** The corner where messages appear. Without JavaScript they stay until the next page. */
+/** Where messages appear (strips.css). Without JavaScript they stay until the next page. */
 export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 	const [gone, setGone] = useState<readonly string[]>([]);
 
@@ -40,7 +40,7 @@ export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 	}
 
 	return (
-		<div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--toasts-above,0.75rem)+var(--above-bars))] z-50 flex flex-col items-end gap-2 lg:right-4 lg:bottom-[calc(4.5rem+var(--tray,-0.5rem))] lg:left-auto lg:w-md print:hidden">
+		<div className="toasts">
 			{toasts
 				.filter((toast) => !gone.includes(toast.id))
 				.map((toast) => (
@@ -55,15 +55,22 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }
 	const { tone, icon } = looks[toast.level];
 	const life: CSSProperties & Record<"--life", string> = { "--life": `${toast.life}ms` };
 
+	/** Its time may have been over before the scripts came. */
+	function leaveIfOver(element: HTMLElement | null) {
+		if (element && getComputedStyle(element).visibility === "hidden") onDismiss();
+	}
+
 	return (
 		<div
+			ref={leaveIfOver}
+			data-toast
 			role={toast.level === "error" ? "alert" : "status"}
 			style={life}
 			onAnimationEnd={onDismiss}
-			className="toast-life pointer-events-auto flex w-full items-start gap-2.5 rounded-md border border-line bg-surface-raised py-1.5 pr-1.5 pl-3.5 text-sm text-ink shadow-md shadow-black/5"
+			className="toast toast-life"
 		>
-			<Icon name={icon} className={`mt-2 size-4 ${textTones[tone]}`} />
-			<p className="min-w-0 flex-1 py-1.5 wrap-break-word">{toast.text}</p>
+			<Icon name={icon} className={textTones[tone]} />
+			<p>{toast.text}</p>
 			{toast.action?.(onDismiss)}
 			<IconButton
 				icon="x"

@@ -45,6 +45,13 @@ test.each([
 	expect(html).toContain(`role="${role}"`);
 });
 
+test("a long name leaves room in a message for what has happened to it", () => {
+	const html = render(
+		<Toasts arrived={[toast("success", "documents.undone", { name: "Police ".repeat(30) })]} />,
+	);
+	expect(html).toContain("«Police Police Police Police Police Poli…»");
+});
+
 describe("a message of what can be taken back", () => {
 	const document = { documentId: "kfamilie1aaaaaaaaaaaaaaa", version: 3 };
 	const messageOf = (changed: (typeof document)[]) =>

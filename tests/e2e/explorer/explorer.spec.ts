@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { takeSession } from "../harness/accounts.ts";
+import { openFilters } from "../harness/gestures.ts";
 import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
@@ -81,10 +82,12 @@ test("active, archived and all are one click away", async ({ page, cms }) => {
 	await cms.setState(documentId, "Archived");
 	await page.goto("/documents");
 	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await openFilters(page);
 	const states = page.getByRole("navigation", { name: "Status" });
 	await states.getByRole("link", { name: "Archiviert" }).click();
 	await expect(documentLink(page, "Alte Police")).toBeVisible();
 	await expect(documentLink(page, "Neue Police")).toHaveCount(0);
+	await openFilters(page);
 	await states.getByRole("link", { name: "Aktiv" }).click();
 	await expect(documentLink(page, "Neue Police")).toBeVisible();
 	await expect(documentLink(page, "Alte Police")).toHaveCount(0);

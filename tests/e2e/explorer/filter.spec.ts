@@ -8,7 +8,7 @@ import type { DocumentParticipationWrite } from "../../../contract/entities/part
 import type { NewParty } from "../../../contract/entities/party-writes.ts";
 import { takeSession } from "../harness/accounts.ts";
 import type { ContractCaller } from "../harness/contract-caller.ts";
-import { visibleLink } from "../harness/gestures.ts";
+import { closeFilters, openFilters, visibleLink } from "../harness/gestures.ts";
 import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
@@ -135,7 +135,53 @@ test("of many choices the search finds the one, however it is spelled", async ({
 	await menu.getByText("Zürich Versicherung AG").click();
 	await apply(page, javaScriptEnabled);
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
+	await closeFilters(page, javaScriptEnabled);
 	await expect(chip(page, "Zürich Versicherung AG")).toBeVisible();
+});
+
+test("the filters of a phone are a sheet that keeps its place and leads back to the list @phone @scripts", async ({
+	page,
+	cms,
+}) => {
+	const [first] = await folders(cms);
+	await file(cms, { name: "Police", folder: first?.documentId ?? "" });
+	await cms.createDocument({ name: "Rechnung" });
+	await page.goto("/documents?page=1");
+	const head = await page.getByRole("search").boundingBox();
+	expect(head?.height, "one row").toBeLessThan(70);
+
+	const button = page.getByRole("button", { name: "Filter", exact: true });
+	await button.click();
+	const sheet = page.locator("#filters");
+	const place = await sheet.boundingBox();
+	await page.route("**/filter-options*", async (route) => {
+		await expect(page.locator("details[open]")).toBeVisible();
+		expect(await sheet.boundingBox()).toEqual(place);
+		await route.continue();
+	});
+	const menu = await openMenu(page, "Ordner", true);
+	const choice = menu.getByRole("checkbox", { name: first?.name ?? "" });
+	await choice.waitFor();
+	const choicePlace = await choice.boundingBox();
+	await choice.check();
+	await expect(sheet.getByRole("button", { name: "1 Dokument zeigen" })).toBeVisible();
+	expect(await sheet.boundingBox()).toEqual(place);
+	expect(await choice.boundingBox()).toEqual(choicePlace);
+
+	await menu.getByRole("button", { name: "Zurück" }).click();
+	await expect(menu.locator("summary")).toBeFocused();
+	await openMenu(page, "Datum", true);
+	await sheet.getByRole("button", { name: "Kalender öffnen" }).first().click();
+	const calendar = page.getByRole("dialog", { name: "Kalender" });
+	await expect(calendar).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(calendar).toBeHidden();
+	await expect(sheet).toBeVisible();
+
+	await sheet.getByRole("button", { name: "1 Dokument zeigen" }).click();
+	await expect(sheet).toBeHidden();
+	await expect(page.getByRole("button", { name: "Filter 1" })).toBeFocused();
+	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
 test("a filter that opens leaves the others as they are @no-scripts", async ({
@@ -204,17 +250,17 @@ test("what is chosen while a list is open is one step back @scripts", async ({ p
 	await file(cms, { name: "Zwei", folder: second?.documentId ?? "" });
 	await cms.createDocument({ name: "Drei" });
 	await page.goto("/documents?page=1");
-	const menu = page.locator("search details", { hasText: "Ordner" });
-	await menu.locator("summary").click();
+	const menu = await openMenu(page, "Ordner", true);
 	await menu.getByText(first?.name ?? "").click();
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
 	await menu.getByText(second?.name ?? "").click();
-	await expect(page.getByText("2 Dokumente")).toBeVisible();
+	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
 	await page.keyboard.press("ArrowUp");
 	await expect(menu.getByRole("checkbox", { name: first?.name ?? "" })).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(menu.getByRole("checkbox")).toHaveCount(0);
 	await expect(menu.locator("summary")).toBeFocused();
+	await closeFilters(page, true);
 	await page.goBack();
 	await expect(page.getByText("3 Dokumente")).toBeVisible();
 	await expect(chip(page, first?.name ?? "")).toHaveCount(0);
@@ -344,6 +390,7 @@ function company(name: string): NewParty {
 
 /** Without scripts a filter opens on a page of its own address. */
 async function openMenu(page: Page, name: string, isScripted: boolean | undefined) {
+	await openFilters(page);
 	const menu = page.locator("search details", { hasText: name });
 	if (isScripted) await menu.locator("summary").click();
 	else
@@ -359,10 +406,11 @@ async function choose(page: Page, menu: string, name: string, isScripted: boolea
 	await details.getByText(name, { exact: true }).click();
 	if (isScripted) await page.keyboard.press("Escape");
 	else await apply(page, isScripted);
+	await closeFilters(page, isScripted);
 }
 
 /** Without scripts what is chosen waits to be sent. */
 async function apply(page: Page, isScripted: boolean | undefined) {
 	if (isScripted) return;
-	await page.locator("details[open]").getByRole("button", { name: "Anwenden" }).click();
+	await page.getByRole("search").getByRole("button", { name: "Anwenden" }).first().click();
 }

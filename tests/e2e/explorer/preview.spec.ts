@@ -143,7 +143,9 @@ test("a preview changes between the files of a document, and says where one coul
 	await expect(download("Police.bin")).toBeVisible();
 	await expect(preview(page).getByText("Keine Vorschau").first()).toBeVisible();
 	await expect(download("Anhang.bin")).toBeHidden();
-	await preview(page).locator("summary", { hasText: "Anhang.bin" }).click();
+	await expect(preview(page).getByText("Datei 1 von 2")).toBeVisible();
+	await preview(page).getByRole("link", { name: "Nächste Datei" }).click();
+	await expect(preview(page).getByText("Datei 2 von 2")).toBeVisible();
 	await expect(download("Anhang.bin")).toBeVisible();
 	await expect(download("Police.bin")).toBeHidden();
 	await expectAccessible();

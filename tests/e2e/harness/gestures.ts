@@ -5,6 +5,19 @@ export function visibleLink(page: Page, name: string): Locator {
 	return page.getByRole("link", { name, exact: true }).locator("visible=true").first();
 }
 
+/** On a phone the list's filters are a sheet. */
+export async function openFilters(page: Page): Promise<void> {
+	const button = page.getByRole("button", { name: /^Filter/ }).locator("visible=true");
+	const isClosed = await page.locator("#filters:not(:popover-open)[popover]").count();
+	if (isClosed > 0 && (await button.count()) > 0) await button.click();
+}
+
+/** Without scripts what was chosen is sent, and the page that comes has the sheet closed. */
+export async function closeFilters(page: Page, isScripted: boolean | undefined): Promise<void> {
+	const button = page.getByRole("button", { name: /Dokumente? zeigen$/ }).locator("visible=true");
+	if (isScripted && (await button.count()) > 0) await button.click();
+}
+
 /** Opens a menu, which is a disclosure without JavaScript. */
 export async function openMenu(page: Page, name: string): Promise<void> {
 	await page.locator("summary, button", { hasText: name }).locator("visible=true").click();

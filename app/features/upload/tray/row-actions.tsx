@@ -55,7 +55,7 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 				size="small"
 				label={t(isUnderWay(upload) || state === "paused" ? "upload.cancel" : "upload.remove", { name })}
 				onClick={remove}
-				className={hasArrived(upload) ? "invisible" : undefined}
+				className={hasArrived(upload) ? "invisible beside:hidden" : undefined}
 			/>
 		</div>
 	);

@@ -34,7 +34,7 @@ export const TrayRow = memo(function TrayRow({ upload, queue }: TrayRowProps) {
 	const isMoving = state === "checking" || state === "reading";
 	const nameClasses = "block truncate font-medium";
 	return (
-		<li className="flex gap-3 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
+		<li className="tray-row">
 			<span className={classes("mt-0.5 flex", isMoving ? "text-ink-faint" : icon.className)}>
 				{isMoving ? <Spinner /> : <Icon name={icon.name} />}
 			</span>

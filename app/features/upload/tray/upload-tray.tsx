@@ -20,7 +20,7 @@ interface UploadTrayProps {
 	chunkSize: number;
 }
 
-/** All uploads of the user, in a corner of every page: how far each is, and what can be done about it. */
+/** All uploads of the user, on every page (strips.css): how far each is, and what can be done about it. */
 export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const { t } = useTranslation();
 	const bodyId = useId();
@@ -45,17 +45,18 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	if (uploads.length === 0) return null;
 	const summary = summaryOf(uploads, restsUntil !== null);
 	const { phase, share } = summary;
-	// Until the user says otherwise it is open where there is room, or where something is asked; and again with more files.
+	// Until the user says otherwise it is open where it takes no room from the page, or where something is asked; and
+	// again with more files.
 	const newest = uploads.at(-1)?.id;
 	const asks = ASKING.has(phase);
-	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : isWide || asks;
+	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : (isWide && !isRailNarrow()) || asks;
 	const isOver = phase === "over" || phase === "reading";
 	return (
 		<section
 			aria-label={t("upload.tray.title")}
-			data-tray
+			data-tray={isOpen ? "open" : "closed"}
 			{...keptFocus}
-			className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-40 flex flex-col border-t border-line bg-surface-raised text-sm text-ink shadow-lg shadow-black/5 lg:inset-x-auto lg:right-4 lg:bottom-16 lg:w-104 lg:rounded-md lg:border print:hidden"
+			className="tray"
 		>
 			<div className="relative flex h-12 shrink-0 items-center pr-2">
 				<h2 className="h-full min-w-0 flex-1">
@@ -64,7 +65,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 						aria-expanded={isOpen}
 						aria-controls={bodyId}
 						onClick={() => setChoice({ isOpen: !isOpen, newest })}
-						className="flex h-full w-full cursor-pointer items-center gap-2 px-4 text-left font-medium -outline-offset-2"
+						className="flex h-full w-full cursor-pointer items-center gap-2 px-4 text-left font-medium -outline-offset-2 beside:pr-1 beside:pl-2.5"
 					>
 						<TrayHeadline summary={summary} restsUntil={restsUntil} />
 						<Icon name="chevron-down" className={classes("size-4 text-ink-muted", !isOpen && "rotate-180")} />
@@ -90,7 +91,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 			<div
 				id={bodyId}
 				hidden={!isOpen}
-				className="flex max-h-[min(60dvh,28rem)] min-h-0 flex-col border-t border-line [&[hidden]]:hidden"
+				className="flex min-h-0 flex-1 flex-col border-t border-line [&[hidden]]:hidden"
 			>
 				{phase === "signedOut" && <SignInAgain />}
 				<TrayList uploads={uploads} queue={queue} />
@@ -98,6 +99,11 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 			</div>
 		</section>
 	);
+}
+
+/** Then there is no room beside the page. */
+function isRailNarrow(): boolean {
+	return document.querySelector("[data-narrow]") !== null;
 }
 
 const ASKING = new Set<TrayPhase>(["signedOut", "attention", "failed"]);
@@ -114,7 +120,7 @@ function TrayHeadline({ summary, restsUntil }: TrayHeadlineProps) {
 	const timeFormat = new Intl.DateTimeFormat(texts.language, { hour: "2-digit", minute: "2-digit" });
 	const time = restsUntil === null ? "" : timeFormat.format(restsUntil);
 	return (
-		<span className="min-w-0 flex-1 truncate tabular-nums">
+		<span className="line-clamp-2 min-w-0 flex-1 leading-tight tabular-nums">
 			{t(`upload.tray.${phase}`, { count, done, time })}
 			{failed > 0 && phase !== "failed" && (
 				<span className="text-danger"> · {t("upload.tray.failures", { count: failed })}</span>

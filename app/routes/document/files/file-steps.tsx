@@ -57,11 +57,12 @@ function PageField({ shown: { page, pageCount, view } }: { shown: ShownFile }) {
 					...(view === "picture" && { defaultShouldRevalidate: false }),
 				});
 			}}
-			className="flex items-center gap-1.5 text-sm text-ink-muted tabular-nums"
+			className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"
 		>
 			{others.map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
+			<span aria-hidden>{t("document.page")}</span>
 			<input
 				name="page"
 				inputMode="numeric"

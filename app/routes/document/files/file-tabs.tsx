@@ -17,7 +17,7 @@ export function FileTabs({ files, current }: FileTabsProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	return (
-		<div className="flex border-b border-line">
+		<div className="@container flex border-b border-line">
 			<nav
 				aria-label={t("document.files")}
 				className="flex min-w-0 flex-1 gap-5 overflow-x-auto px-4 [scrollbar-width:thin] lg:pl-6"
@@ -49,10 +49,10 @@ export function FileTabs({ files, current }: FileTabsProps) {
 				replace
 				preventScrollReset
 				defaultShouldRevalidate={false}
-				className="flex h-10 shrink-0 items-center gap-1.5 border-l border-line px-4 text-sm text-ink-muted -outline-offset-2 hover:text-ink lg:pr-6 pointer-coarse:h-11"
+				className="flex h-10 shrink-0 items-center gap-1.5 border-l border-line px-3 text-sm text-ink-muted -outline-offset-2 hover:text-ink lg:pr-6 pointer-coarse:h-11"
 			>
 				<Icon name="files" className="size-4" />
-				<span className="max-sm:sr-only">{t("document.allFiles")}</span>
+				<span className="@max-lg:sr-only">{t("document.allFiles")}</span>
 				<span className="tabular-nums">{formatCount(files.length)}</span>
 			</Link>
 		</div>
@@ -76,10 +76,7 @@ function FileSteps({ files, current }: FileTabsProps) {
 				to={to(previous)}
 				isHere={previous?.hasPreview ?? false}
 			/>
-			<span className="text-sm text-ink-muted tabular-nums max-sm:hidden" aria-hidden>
-				{at + 1} / {files.length}
-			</span>
-			<span className="sr-only">{position}</span>
+			<span className="text-sm text-ink-muted tabular-nums">{position}</span>
 			<IconLink
 				icon="chevron-right"
 				label={t("document.nextFile")}

@@ -63,6 +63,7 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }:
 						to={address({ view: view === "text" ? null : "text", zoom: null })}
 						replace
 						preventScrollReset
+						className="max-sm:px-1.5"
 					>
 						{t(view === "text" ? "document.showPicture" : "document.showText")}
 					</LinkButton>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, type SubmitEvent } from "react";
+import { type ChangeEvent, lazy, type ReactNode, Suspense, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import {
@@ -11,20 +11,25 @@ import {
 	parseExplorerState,
 } from "../../../features/explorer/explorer-state.ts";
 import type { ChosenChoices, StandingPanel } from "./filter-choices.ts";
+import type { ExplorerPage } from "../list/explorer-page.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilterDates } from "./filter-dates.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterMore } from "./filter-more.tsx";
+import { FILTER_SHEET, FilterSheetButton } from "./filter-sheet-button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortSelect } from "../list/sort-select.tsx";
 import { StateLinks } from "./state-links.tsx";
 
+const SheetHead = lazy(async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheetHead }));
+const SheetFoot = lazy(async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheetFoot }));
+
 interface FilterBarProps {
+	page: Deferred<Attempt<ExplorerPage>>;
 	/** The names of what is chosen. */
 	chosen: Deferred<Attempt<ChosenChoices>>;
 	/** Of a page that stands without scripts; null where choices are fetched on demand. */
@@ -33,13 +38,18 @@ interface FilterBarProps {
 	children: ReactNode;
 }
 
-/** Search and filters: a plain form, which sends itself where scripts run. */
-export function FilterBar({ chosen, standing, children }: FilterBarProps) {
+/**
+ * Search and filters: a plain form, which sends itself where scripts run. On a phone a row with the search and one
+ * button, behind which the filters are a sheet (filters.css).
+ */
+export function FilterBar({ page, chosen, standing, children }: FilterBarProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
 	const hasSeveralTenants = useHasSeveralTenants();
 	const { state, path } = useExplorerState();
+	/** Without scripts the page at a filter's address brings the sheet open. */
+	const standsOpen = Boolean(standing?.opened);
 	const menus = hasSeveralTenants ? ID_FILTER_NAMES : ID_FILTER_NAMES.filter((name) => name !== "tenant");
 
 	function apply(form: HTMLFormElement, replace = false) {
@@ -62,23 +72,29 @@ export function FilterBar({ chosen, standing, children }: FilterBarProps) {
 				action={path}
 				aria-label={t("explorer.filters")}
 				onSubmit={handleSubmit}
-				className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents"
+				className="flex min-w-0 items-center gap-2 max-md:w-full md:flex-wrap"
 			>
 				<CarriedState state={hydrated ? state : notSent(state, standing)} />
 				<SearchBox text={state.text} onSearch={apply} />
-				<div className="flex min-w-0 items-center gap-2 max-md:noscript:w-full max-md:not-noscript:-mx-4 max-md:not-noscript:w-screen max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] md:flex-wrap noscript:flex-wrap">
-					{menus.map((filter) => (
-						<FilterMenu key={filter} filter={filter} chosen={chosen} standing={standing} />
-					))}
-					<FilterDates isStandalone={standing !== null} />
-					<FilterMore isStandalone={standing !== null} />
+				<FilterSheetButton />
+				<div id={FILTER_SHEET} popover={standsOpen ? undefined : "auto"} className="filter-sheet">
+					<Suspense>
+						<SheetHead standsOpen={standsOpen} />
+					</Suspense>
+					<div className="filter-sheet-body">
+						{menus.map((filter) => (
+							<FilterMenu key={filter} filter={filter} chosen={chosen} standing={standing} />
+						))}
+						<FilterDates isStandalone={standing !== null} />
+						<FilterMore isStandalone={standing !== null} />
+						<StateLinks />
+						<SortSelect sort={state.sort} isClosed={!hydrated && standing === null} onChange={handleSort} />
+					</div>
+					<Suspense>
+						<SheetFoot page={page} standsOpen={standsOpen} />
+					</Suspense>
 				</div>
-				<SortSelect sort={state.sort} isClosed={!hydrated && standing === null} onChange={handleSort} />
-				<Button variant="secondary" className="not-noscript:hidden">
-					{t("explorer.apply")}
-				</Button>
 			</form>
-			<StateLinks />
 			{children}
 		</search>
 	);

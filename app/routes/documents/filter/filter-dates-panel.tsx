@@ -28,7 +28,7 @@ export function FilterDatesPanel() {
 				<DateRow key={name} name={name} isSent={!hydrated} />
 			))}
 			{!hydrated && (
-				<Button variant="secondary" size="small" className="self-start not-noscript:hidden">
+				<Button variant="secondary" size="small" className="self-start not-noscript:hidden sheet:hidden">
 					{t("explorer.apply")}
 				</Button>
 			)}

@@ -126,13 +126,19 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 			{listed.length === 0 && <p className="px-2.5 py-1.5 text-ink-muted">{t("ui.noMatches")}</p>}
 			{hasMore && <p className="px-2.5 py-1.5 text-xs text-ink-muted">{t("explorer.moreChoices")}</p>}
 			<div className="flex border-t border-line p-1 empty:hidden">
-				{ids.length > 0 && hydrated && (
-					<Button type="button" variant="quiet" size="small" onClick={() => choose([])}>
+				{hydrated && (
+					<Button
+						type="button"
+						variant="quiet"
+						size="small"
+						aria-disabled={ids.length === 0 || undefined}
+						onClick={() => ids.length > 0 && choose([])}
+					>
 						{t("explorer.clearChoices")}
 					</Button>
 				)}
 				{!hydrated && (
-					<Button variant="secondary" size="small" className="not-noscript:hidden">
+					<Button variant="secondary" size="small" className="not-noscript:hidden sheet:hidden">
 						{t("explorer.apply")}
 					</Button>
 				)}

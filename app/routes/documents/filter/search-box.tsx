@@ -88,7 +88,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 			onBlur={handleBlur}
 			onKeyDown={handleKey}
 			className={classes(
-				"max-md:w-full md:w-48 2xl:w-64",
+				"max-md:flex-1 md:w-48 2xl:w-64",
 				// With another filter all of them just fit into one line.
 				hasSeveralTenants && "xl:max-[1366px]:w-32",
 			)}

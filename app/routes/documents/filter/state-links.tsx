@@ -18,7 +18,7 @@ export function StateLinks() {
 	return (
 		<nav
 			aria-label={t("documents.state")}
-			className="flex rounded-md border border-line bg-surface-sunken p-0.5 text-sm max-md:flex-1"
+			className="flex rounded-md border border-line bg-surface-sunken p-0.5 text-sm max-md:mt-3 max-md:shrink-0"
 		>
 			{CHOICES.map((choice) => (
 				<Link

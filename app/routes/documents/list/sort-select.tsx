@@ -39,7 +39,7 @@ export function SortSelect({ sort, isClosed, onChange }: SortSelectProps) {
 			defaultValue={current}
 			options={options}
 			onChange={onChange}
-			className="min-w-32 flex-1 md:hidden"
+			className="mt-3 md:hidden"
 		/>
 	);
 }

@@ -62,10 +62,7 @@ function PageSteps({ file, place }: Pick<PreviewFileFaceProps, "file" | "place">
 	return (
 		<>
 			<IconLink icon="chevron-left" label={t("ui.previousPage")} to={addressOf(current - 1)} isHere />
-			<span aria-hidden className="shrink-0 tabular-nums">
-				{current} / {pageCount}
-			</span>
-			<output className="sr-only">{t("document.pageOf", { page: current, pageCount })}</output>
+			<output className="shrink-0 tabular-nums">{t("document.pageOf", { page: current, pageCount })}</output>
 			<IconLink icon="chevron-right" label={t("ui.nextPage")} to={addressOf(current + 1)} isHere />
 		</>
 	);

@@ -1,9 +1,11 @@
-import type { DocumentPreview } from "./document-preview.ts";
+import type { DocumentPreview, PreviewFile } from "./document-preview.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { useIsArriving } from "../../../features/upload/upload-gate.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
+import { useExplorerState } from "../list/use-explorer-state.ts";
 import { PreviewFileFace } from "./preview-file.tsx";
 import { useTurnedPage } from "./use-page-in-preview.ts";
 
@@ -13,7 +15,7 @@ interface PreviewFilesProps {
 	place: FoundPlace | null;
 }
 
-/** The files of the document: one that is open, and the others to change to. */
+/** The files of the document, one at a time. */
 export function PreviewFiles({ document, place }: PreviewFilesProps) {
 	const { t } = useTranslation();
 	const turned = useTurnedPage();
@@ -31,42 +33,37 @@ export function PreviewFiles({ document, place }: PreviewFilesProps) {
 			</p>
 		);
 	}
-	if (files.length === 1) {
-		return (
-			<div>
-				<PreviewFileFace document={document} file={first} place={found ? place : null}>
-					<bdi title={first.name}>{first.name}</bdi>
-				</PreviewFileFace>
-			</div>
-		);
-	}
+	if (!opened) return null;
 	return (
-		<div className="overflow-hidden rounded-md border border-line">
-			{files.map((file, index) => (
-				// One name: the browser closes the one that was open.
-				<details
-					key={file.documentId}
-					name={`files of ${document.documentId}`}
-					open={file === opened}
-					className="group/file not-first:border-t not-first:border-line"
-				>
-					<summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 px-3 text-sm hover:bg-surface-hover pointer-coarse:min-h-11">
-						<Icon
-							name="chevron-right"
-							className="size-4 text-ink-muted transition-transform group-open/file:rotate-90"
-						/>
-						<span className="min-w-0 flex-1 truncate" title={file.name}>
-							<bdi>{file.name}</bdi>
-						</span>
-						<span className="shrink-0 text-xs text-ink-muted tabular-nums">
-							{t("explorer.fileOf", { number: index + 1, count: files.length })}
-						</span>
-					</summary>
-					<div className="px-3 pb-3">
-						<PreviewFileFace document={document} file={file} place={file === found ? place : null} />
-					</div>
-				</details>
-			))}
+		<div>
+			{files.length > 1 && <FileSteps files={files} opened={opened} />}
+			<PreviewFileFace document={document} file={opened} place={opened === found ? place : null}>
+				{files.length === 1 && <bdi title={opened.name}>{opened.name}</bdi>}
+			</PreviewFileFace>
 		</div>
+	);
+}
+
+/** To the file before and the one after: a bar of its own, apart from the pages of the file below it. */
+function FileSteps({ files, opened }: { files: readonly PreviewFile[]; opened: PreviewFile }) {
+	const { t } = useTranslation();
+	const { state, addressOf } = useExplorerState();
+	const at = files.indexOf(opened);
+	const to = (file: PreviewFile | undefined) =>
+		file ? `${addressOf(state)}&${new URLSearchParams({ file: file.documentId })}` : null;
+	return (
+		<nav
+			aria-label={t("document.files")}
+			className="mb-1.5 flex items-center gap-1 rounded-md border border-line bg-surface-sunken text-sm"
+		>
+			<IconLink icon="chevron-left" label={t("document.previousFile")} to={to(files[at - 1])} isHere />
+			<span className="shrink-0 tabular-nums">
+				{t("document.fileOf", { number: at + 1, count: files.length })}
+			</span>
+			<IconLink icon="chevron-right" label={t("document.nextFile")} to={to(files[at + 1])} isHere />
+			<bdi title={opened.name} className="min-w-0 flex-1 truncate pr-3 text-ink-muted">
+				{opened.name}
+			</bdi>
+		</nav>
 	);
 }

@@ -21,9 +21,10 @@ export function usePageInPreview(file: PreviewFile, place: FoundPlace | null): P
 	const turned = useTurnedPage();
 	const { documentId } = file;
 	const pageCount = file.pageCount ?? 1;
-	const isTurned = turned?.fileId === documentId && turned.page <= pageCount;
+	const asked = turned?.fileId === documentId ? turned.page : null;
+	const isTurned = asked !== null && asked <= pageCount;
 	return {
-		page: isTurned ? turned.page : (place?.page ?? null),
+		page: isTurned ? asked : (place?.page ?? null),
 		isTurned,
 		addressOf: (page) =>
 			page >= 1 && page <= pageCount
@@ -32,10 +33,11 @@ export function usePageInPreview(file: PreviewFile, place: FoundPlace | null): P
 	};
 }
 
-/** The file and the page in it to which the user has gone. */
-export function useTurnedPage(): { fileId: string; page: number } | null {
+/** The file and the page in it to which the user has gone; a file alone begins as it does by itself. */
+export function useTurnedPage(): { fileId: string; page: number | null } | null {
 	const [parameters] = useSearchParams();
 	const fileId = parameters.get("file");
 	const page = Number(parameters.get("filePage"));
-	return fileId !== null && Number.isInteger(page) && page >= 1 ? { fileId, page } : null;
+	if (fileId === null) return null;
+	return { fileId, page: Number.isInteger(page) && page >= 1 ? page : null };
 }

@@ -264,8 +264,7 @@ describe("fileProcessed", () => {
 		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const push = () => Promise.reject(new Error("no relay today"));
 		const relays = { idFromName: String, get: () => ({ push }) } as unknown as CmsEnv["RELAYS"];
-		const announce = announceTo({ RELAYS: relays });
-		const { explicitAcks } = await deliver(library, fileId, { announce });
+		const { explicitAcks } = await deliver(library, fileId, { announce: announceTo({ RELAYS: relays }) });
 		expect(log).toHaveBeenCalledOnce();
 		expect(explicitAcks).toHaveLength(1);
 		expect(await fileOf(library, fileId)).toMatchObject({ state: "processed" });
