@@ -43,6 +43,7 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 		const connected = page.waitForEvent("websocket");
 		await page.goto("/documents");
 		await connected;
+		await page.waitForLoadState("networkidle");
 		await context.setOffline(true);
 		await cms.createDocument({ name: "Inzwischen" });
 		await context.setOffline(false);

@@ -17,14 +17,20 @@ export function openLiveSocket(onEvent: (event: Told | null) => void): () => voi
 		reconnectionDelay: SOCKET_RECONNECT_DELAY_MS,
 		reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
 	});
-	let wasConnected = false;
+	let mayHaveMissed = false;
+	const miss = () => {
+		mayHaveMissed = true;
+	};
+	socket.on("disconnect", miss);
+	socket.on("connect_error", miss);
 	socket.on("connect", () => {
-		if (wasConnected) onEvent(null);
-		wasConnected = true;
+		if (mayHaveMissed) onEvent(null);
+		mayHaveMissed = false;
 	});
 	for (const name of SHOWN) socket.on(name, (data: unknown) => onEvent(readTold(name, data)));
 	// The pause may be minutes by now; and of a connection that seems to be there nobody knows whether it has survived.
 	const connectNow = () => {
+		miss();
 		if (socket.active) socket.disconnect().connect();
 	};
 	window.addEventListener("online", connectNow);
