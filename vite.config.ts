@@ -40,7 +40,7 @@ const DOCUMENTS = {
 /** Likewise what the list shares with what it loads on demand, and the page of a document with its parts. */
 const LIST = {
 	name: "list",
-	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-cache|preview-shown|use-listed-row)|filter\/(filter-choices|filter-sheet-button|active-filters))|features\/selection)/,
+	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-cache|preview-shown|use-listed-row)|filter\/(filter-choices|filter-sheet-button))|features\/selection)/,
 	minShareCount: 2,
 };
 const DOCUMENT = {

@@ -15,7 +15,7 @@ export function FilterMorePanel() {
 				<DateRow name="warrantyUntil" isSent={!hydrated} />
 				<CostRow isSent={!hydrated} />
 				{!hydrated && (
-					<Button variant="secondary" size="small" className="self-start not-noscript:hidden">
+					<Button variant="secondary" size="small" className="self-start not-noscript:hidden sheet:hidden">
 						{t("explorer.apply")}
 					</Button>
 				)}

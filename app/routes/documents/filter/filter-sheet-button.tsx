@@ -1,9 +1,8 @@
-import { ID_FILTER_NAMES, ID_FILTERS } from "../../../features/explorer/explorer-state.ts";
+import { countFilters } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { valueFilters } from "./active-filters.ts";
 
 export const FILTER_SHEET = "filters";
 
@@ -11,8 +10,7 @@ export const FILTER_SHEET = "filters";
 export function FilterSheetButton() {
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
-	const lists = ID_FILTER_NAMES.flatMap((name) => state[ID_FILTERS[name]]);
-	const count = lists.length + valueFilters(state, t).length;
+	const count = countFilters(state);
 	return (
 		<button
 			type="button"
