@@ -15,8 +15,9 @@ const phone = {
 };
 
 /**
- * Every test runs at both sizes, with and without JavaScript, unless its tags say otherwise:
- * @desktop, @phone, @scripts, @no-scripts.
+ * A test runs at both sizes with JavaScript, and at the desktop's without, unless its tags say otherwise: @desktop and
+ * @scripts where a smaller screen, or no JavaScript, asks nothing new; @phone and @no-scripts where it is about that
+ * alone. On a phone without JavaScript, where both come together, run those that say @phone-no-scripts.
  */
 export default defineConfig({
 	testDir: "tests/e2e",
@@ -41,17 +42,17 @@ export default defineConfig({
 		launchOptions: { executablePath: process.env["E2E_BROWSER"], args: CHROMIUM_FLAGS },
 	},
 	projects: [
-		{ name: "desktop", use: desktop, grepInvert: /@phone|@no-scripts/ },
+		{ name: "desktop", use: desktop, grepInvert: /@phone(?!-)|@no-scripts/ },
 		{
 			name: "desktop-no-scripts",
 			use: { ...desktop, javaScriptEnabled: false },
-			grepInvert: /@phone|@scripts/,
+			grepInvert: /@phone(?!-)|@scripts/,
 		},
 		{ name: "phone", use: phone, grepInvert: /@desktop|@no-scripts/ },
 		{
 			name: "phone-no-scripts",
 			use: { ...phone, javaScriptEnabled: false },
-			grepInvert: /@desktop|@scripts/,
+			grep: /@phone-no-scripts/,
 		},
 	],
 });

@@ -8,7 +8,7 @@ import { expect, test } from "./harness/test.ts";
 const FILED = "Allgemeine Bedingungen";
 const FILE = "Bedingungen 2026.pdf";
 
-test("what stands in a file is found from the box of every page, and opens there", async ({
+test("what stands in a file is found from the box of every page, and opens there @phone-no-scripts", async ({
 	page,
 	account,
 	cms,
@@ -49,7 +49,7 @@ test("what stands in a file is found from the box of every page, and opens there
 	await expect(page).toHaveURL(/\/documents\/add/);
 });
 
-test("hits are narrowed and put in another order, with an address of its own, and opened as a list", async ({
+test("hits are narrowed and put in another order, with an address of its own, and opened as a list @desktop", async ({
 	page,
 	account,
 	cms,
@@ -266,7 +266,7 @@ test("on a phone a tap opens the palette over the whole screen @phone @scripts",
 	await expect(page).toHaveURL(new RegExp(documentId));
 });
 
-test("a row of the list shows what its file says, and the preview opens there @desktop", async ({
+test("a row of the list shows what its file says, and the preview opens there @desktop @scripts", async ({
 	page,
 	account,
 	cms,

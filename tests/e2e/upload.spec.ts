@@ -258,7 +258,7 @@ test.describe("an upload that was interrupted", () => {
 	});
 });
 
-test("a file that is there already is noticed before it travels @scripts", async ({
+test("a file that is there already is noticed before it travels @desktop @scripts", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -332,7 +332,7 @@ test.describe("a single file", () => {
 	});
 });
 
-test("a form makes a document of each file where no script runs @no-scripts", async ({
+test("a form makes a document of each file where no script runs @no-scripts @phone-no-scripts", async ({
 	page,
 	expectAccessible,
 }) => {

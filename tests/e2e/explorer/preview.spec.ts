@@ -92,7 +92,7 @@ test("the pane is shut until a row is selected, and its button selects the first
 	await expect(preview(page)).toHaveCount(0);
 });
 
-test("what somebody else has changed since cannot be undone @desktop", async ({ page, cms }) => {
+test("what somebody else has changed since cannot be undone @desktop @scripts", async ({ page, cms }) => {
 	const { documentId } = await cms.createDocument({ name: "Hausrat" });
 	await page.goto(`/documents?selected=${documentId}`);
 	await preview(page).getByRole("button", { name: "Archivieren" }).click();
@@ -114,7 +114,7 @@ test("a refused change brings the row back and says why @desktop @scripts", asyn
 	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
 });
 
-test("what was archived on a document's own page comes back there @phone", async ({ page, cms }) => {
+test("what was archived on a document's own page comes back there @phone @scripts", async ({ page, cms }) => {
 	const { documentId } = await cms.createDocument({ name: "Hausrat" });
 	await page.goto(`/documents/${documentId}`);
 	await chooseAction(page, "Archivieren");
@@ -125,7 +125,7 @@ test("what was archived on a document's own page comes back there @phone", async
 	await expect(page).toHaveURL(`/documents/${documentId}`);
 });
 
-test("a preview changes between the files of a document, and says where one could not be read @desktop", async ({
+test("a preview changes between the files of a document, and says where one could not be read @desktop @scripts", async ({
 	page,
 	cms,
 	expectAccessible,

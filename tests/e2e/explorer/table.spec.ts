@@ -151,7 +151,7 @@ test("without scripts a form sets columns and order @desktop @no-scripts", async
 	await expect(headings(page)).toHaveText(DEFAULT);
 });
 
-test("all seventeen columns scroll in their own region, the name in sight @desktop", async ({
+test("all seventeen columns scroll in their own region, the name in sight @desktop @scripts", async ({
 	page,
 	account,
 	cms,
@@ -273,7 +273,9 @@ test("the name has 320 px at least, and tenants only where they tell rows apart 
 	}
 });
 
-test("a phone shows no line of the only tenant, and the broker's always @phone", async ({ page }) => {
+test("a phone shows no line of the only tenant, and the broker's always @phone @scripts", async ({
+	page,
+}) => {
 	await signIn(page, { email: "privat@ablage.example", password: "ablage-demo" });
 	await page.goto("/documents?page=1");
 	await expect(cards(page).first().locator(".col-documentCategory")).toBeVisible();
@@ -418,7 +420,11 @@ test("on a phone the next pages are appended, every document once, and the place
 	expect(await namesOf(page)).toEqual(names);
 });
 
-test("without scripts a phone goes from page to page @phone @no-scripts", async ({ page, account, cms }) => {
+test("without scripts a phone goes from page to page @phone @no-scripts @phone-no-scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
 	await takeSession(page, account);
 	for (let number = 1; number <= 16; number += 1) await cms.createDocument({ name: `Police ${number}.` });
 	await page.goto("/documents?page=1");
