@@ -23,7 +23,8 @@ export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: "test-results/e2e",
 	globalSetup: "./tests/support/e2e-server.ts",
-	workers: 2,
+	// One more than the cores of a small machine: a journey waits for its server, and by the clock, a good deal.
+	workers: 3,
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env["CI"]),
 	// A shared machine stalls for seconds at times. At home a test that fails once is looked into.

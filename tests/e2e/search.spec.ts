@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tinyPdf } from "../support/tiny-pdf.ts";
-import { signIn, takeSession } from "./harness/accounts.ts";
+import { takeDemoSession, takeSession } from "./harness/accounts.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
 import { visibleLink } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
@@ -294,12 +294,11 @@ test("who may not read a category learns nothing of it: no hit, no words, no cou
 	page,
 }) => {
 	const question = "/search?q=Arbeitszeugnis";
-	await signIn(page, { email: "firma@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "firma");
 	await page.goto(question);
 	await expect(page.getByRole("region", { name: /^Dokumente/ }).getByText(/^\d+ Treffer$/)).toBeVisible();
 
-	await page.context().clearCookies();
-	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "leserin");
 	await page.goto(question);
 	await expect(page.getByRole("heading", { name: "Kein Dokument gefunden" })).toBeVisible();
 	await expect(page.getByRole("main")).not.toContainText("Treffer");

@@ -1,5 +1,5 @@
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
-import { registerAccount, signIn, takeSession } from "../harness/accounts.ts";
+import { registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { ContractCaller } from "../harness/contract-caller.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -130,7 +130,7 @@ test.describe("whoever may edit nowhere", () => {
 		page,
 		expectAccessible,
 	}) => {
-		await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+		await takeDemoSession(page, "leserin");
 		await page.goto("/documents?state=all");
 		await expect(page.getByRole("table")).toBeVisible();
 		await expect(page.getByRole("link", { name: "Papierkorb" })).toHaveCount(0);

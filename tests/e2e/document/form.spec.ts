@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { documentFolderSchema, documentPartySchema } from "../../../contract/entities/entities.ts";
-import { registerAccount, signIn, takeSession } from "../harness/accounts.ts";
+import { registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
@@ -410,8 +410,8 @@ test.describe("a connection that breaks while one types", () => {
 });
 
 test("who may file nowhere is told so, and why @desktop @scripts", async ({ page, expectAccessible }) => {
-	await page.context().clearCookies();
-	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "leserin");
+	await page.goto("/documents?page=1");
 	await expect(page.getByRole("link", { name: "Dokumente" }).first()).toBeVisible();
 	await expect(page.getByRole("link", { name: "Hinzufügen" })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Noch einordnen" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { TIME_ZONE } from "../../../contract/constants.ts";
-import { signIn, takeSession } from "../harness/accounts.ts";
+import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import type { ContractCaller } from "../harness/contract-caller.ts";
 import { chooseAction, openMenu, showFiles } from "../harness/gestures.ts";
 import { expect, test } from "../harness/test.ts";
@@ -228,7 +228,7 @@ test("a member who may only read sees the document and the own right, and nothin
 	page,
 	expectAccessible,
 }) => {
-	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "leserin");
 	await page.goto("/documents?q=Cyberversicherung+2025");
 	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /^Cyberversicherung 2025/ })).toBeVisible();
@@ -266,7 +266,7 @@ test("who may edit sees who else sees the document, and why @desktop @scripts", 
 	page,
 	expectAccessible,
 }) => {
-	await signIn(page, { email: "firma@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "firma");
 	await page.goto("/documents?q=Cyberversicherung+2025");
 	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
 	await part(page, "Zugriff").click();

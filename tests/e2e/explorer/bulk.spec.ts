@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { identityApi } from "../../../contract/api/identity.ts";
-import { sessionSchema } from "../../../contract/identity/auth.ts";
 import type { ContractCaller } from "../harness/contract-caller.ts";
-import { takeSession } from "../harness/accounts.ts";
+import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** Where the browser sends each document. */
@@ -337,16 +335,9 @@ test("the files of the selection come as one archive @desktop", async ({ page, c
 
 test("what one may only read is selected for a download alone @desktop @scripts", async ({
 	page,
-	account,
-	playwright,
-	baseURL,
 	isMobile,
 }) => {
-	const request = await playwright.request.newContext({ baseURL });
-	const credentials = { identifier: "leserin@ablage.example", password: "ablage-demo" };
-	const response = await request.post(`/api${identityApi.signIn.path}`, { data: credentials });
-	const { jwt } = sessionSchema.parse(await response.json());
-	await takeSession(page, { ...account, jwt });
+	await takeDemoSession(page, "leserin");
 	await page.goto("/documents?page=1");
 	if (isMobile) await page.getByText("Auswählen", { exact: true }).click();
 	await page.locator(".row-checkbox label").first().click();
@@ -355,7 +346,6 @@ test("what one may only read is selected for a download alone @desktop @scripts"
 	await form.getByText("Aktionen", { exact: true }).click();
 	await expect(form.locator(".popup").getByRole("button")).toHaveText(["Herunterladen"]);
 	await expect(action(page, "Archivieren")).toHaveCount(0);
-	await request.dispose();
 });
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Police ${index + 1}.`);
