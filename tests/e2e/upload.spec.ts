@@ -194,7 +194,7 @@ test.describe("an upload whose network goes away in the middle", () => {
 			await context.setOffline(true);
 			return route.abort("internetdisconnected");
 		});
-		const file = bytes("Bauplan.bin", 17 * MIB);
+		const file = bytes("Bauplan.bin", 11 * MIB);
 		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(onDisk(file, testInfo));
 		const tray = trayOf(page);
 		await expect(tray.getByText("Verbindung unterbrochen, geht von selbst weiter")).toBeVisible();
@@ -220,7 +220,7 @@ test.describe("an upload that was interrupted", () => {
 			if (index === 1 && isHeld) return;
 			await route.continue();
 		});
-		const file = bytes("Bauplan.bin", 17 * MIB);
+		const file = bytes("Bauplan.bin", 11 * MIB);
 		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(onDisk(file, testInfo));
 		await expect.poll(() => seen).toEqual(["0", "1"]);
 		// Leaving in the middle asks first.
@@ -249,7 +249,7 @@ test.describe("an upload that was interrupted", () => {
 			await showFiles(page)
 		)
 			.getByLabel(CHOOSE)
-			.setInputFiles(onDisk(bytes("Bauplan.bin", 9 * MIB), testInfo));
+			.setInputFiles(onDisk(bytes("Bauplan.bin", 6 * MIB), testInfo));
 		await expect.poll(() => seen).toEqual(["0", "1"]);
 		const cancelled = page.waitForRequest((request) => request.method() === "DELETE");
 		const other = await page.context().newPage();
