@@ -86,25 +86,17 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 		await page.goto(`/documents/${documentId}?tab=files&q=script`);
 		await embed(page, contents);
 		expect(await traces()).toEqual([]);
-		for (const [index] of documentFiles.entries()) {
-			const position = page.getByText(`Datei ${index + 1} von ${documentFiles.length}`);
-			// oxlint-disable-next-line no-await-in-loop -- one file after the other, as a user would
-			await expect(position).toBeAttached();
-			const next = page.getByRole("link", { name: "Nächste Datei" });
-			// oxlint-disable-next-line no-await-in-loop -- as above
-			if (index + 1 < documentFiles.length) await next.click();
-		}
-		expect(await traces()).toEqual([]);
-
 		const queue = openable.values();
-		await Promise.all(
-			Array.from({ length: TABS }, async () => {
-				const tab = await context.newPage();
-				// oxlint-disable-next-line no-await-in-loop -- each tab opens one after the other
-				for (const address of queue) await openIn(tab, address);
-				await tab.close();
-			}),
-		);
+		const openInTab = async () => {
+			const tab = await context.newPage();
+			// oxlint-disable-next-line no-await-in-loop -- each tab opens one after the other
+			for (const address of queue) await openIn(tab, address);
+			await tab.close();
+		};
+		await Promise.all([
+			stepThrough(page, documentFiles.length),
+			...Array.from({ length: TABS }, () => openInTab()),
+		]);
 		expect(await traces()).toEqual([]);
 
 		// What they carry would have been noticed.
@@ -166,6 +158,16 @@ function expectIsolated(answer: APIResponse, what: string): void {
 		);
 	}
 	if (!disposition?.startsWith("attachment")) expect(type, what).toMatch(SHOWN);
+}
+
+/** Goes from file to file on the page of their document. */
+async function stepThrough(page: Page, count: number): Promise<void> {
+	for (let number = 1; number <= count; number += 1) {
+		// oxlint-disable-next-line no-await-in-loop -- one file after the other, as a user would
+		await expect(page.getByText(`Datei ${number} von ${count}`)).toBeAttached();
+		// oxlint-disable-next-line no-await-in-loop -- as above
+		if (number < count) await page.getByRole("link", { name: "Nächste Datei" }).click();
+	}
 }
 
 /** Opens an address as the page's own navigation; what is saved instead is no error. */

@@ -197,7 +197,9 @@ test.describe("an upload whose network goes away in the middle", () => {
 		const file = bytes("Bauplan.bin", 11 * MIB);
 		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(onDisk(file, testInfo));
 		const tray = trayOf(page);
-		await expect(tray.getByText("Verbindung unterbrochen, geht von selbst weiter")).toBeVisible();
+		const said = tray.getByText("Verbindung unterbrochen, geht von selbst weiter");
+		// Five megabytes come first, which take long on a busy machine.
+		await expect(said).toBeVisible({ timeout: 60_000 });
 		await context.setOffline(false);
 		await expect(tray.getByRole("link", { name: "Bauplan.bin" })).toBeVisible({ timeout: 60_000 });
 		expect(seen).toEqual(["0", "1", "1", "2"]);
@@ -222,7 +224,7 @@ test.describe("an upload that was interrupted", () => {
 		});
 		const file = bytes("Bauplan.bin", 11 * MIB);
 		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(onDisk(file, testInfo));
-		await expect.poll(() => seen).toEqual(["0", "1"]);
+		await expect.poll(() => seen, { timeout: 60_000 }).toEqual(["0", "1"]);
 		// Leaving in the middle asks first.
 		page.once("dialog", (dialog) => void dialog.accept());
 		await page.reload();
@@ -250,7 +252,7 @@ test.describe("an upload that was interrupted", () => {
 		)
 			.getByLabel(CHOOSE)
 			.setInputFiles(onDisk(bytes("Bauplan.bin", 6 * MIB), testInfo));
-		await expect.poll(() => seen).toEqual(["0", "1"]);
+		await expect.poll(() => seen, { timeout: 60_000 }).toEqual(["0", "1"]);
 		const cancelled = page.waitForRequest((request) => request.method() === "DELETE");
 		const other = await page.context().newPage();
 		await other.goto("/documents");
