@@ -17,6 +17,9 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["tests/{contract,app,project,reader,scripts}/**/*.test.{ts,tsx}"],
+					// To load the modules anew for each file would cost three times the work of the tests. A file that needs
+					// some of its own resets them.
+					isolate: false,
 					maxWorkers: WORKERS,
 					// Nothing here takes long, but for a machine that is busy with something else.
 					testTimeout: 30_000,

@@ -9,7 +9,8 @@ const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract
 /** Paths that a page has as well. */
 const ALSO_PAGES: ReadonlySet<string> = new Set(["/documents", "/documents/bin"]);
 /** Where these are a page's: there only the others can be told apart. */
-const HAS_PAGES = /^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server\/(?!anonymous)))/;
+const HAS_PAGES =
+	/^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server\/(?!anonymous|without-scripts)))/;
 
 const heads = [...new Set(allEndpoints().map(({ endpoint }) => endpoint.path.replace(/\/:.*/, "")))];
 const parts = [

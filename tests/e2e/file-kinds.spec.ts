@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("a photograph is seen upright, and its page says that its text cannot be searched", async ({
+test("a photograph is seen upright, and its page says that its text cannot be searched @desktop @scripts", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -33,7 +33,7 @@ test("a photograph is seen upright, and its page says that its text cannot be se
 	await expectAccessible();
 });
 
-test("the text of a Word document is shown and found @desktop", async ({ page, cms }) => {
+test("the text of a Word document is shown and found @desktop @scripts", async ({ page, cms }) => {
 	test.setTimeout(180_000);
 	const { documentId } = await cms.createDocument({ name: "Brief" });
 	await cms.upload(documentId, {

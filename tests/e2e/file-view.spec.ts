@@ -104,7 +104,7 @@ test(
 
 test(
 	"a search opens at its page with its words marked",
-	{ tag: "@scripts" },
+	{ tag: ["@desktop", "@scripts"] },
 	async ({ page, cms, expectAccessible }) => {
 		const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
 		await page.goto(`${address}?tab=files&page=12&q=haftpflicht`);
@@ -118,7 +118,7 @@ test(
 
 test(
 	"the preview beside the list is turned page by page and stays where it is in the list",
-	{ tag: "@desktop" },
+	{ tag: ["@desktop", "@scripts"] },
 	async ({ page, cms, expectAccessible }) => {
 		await addressWith(cms, pdf("handbuch.pdf", handbook));
 		await page.goto("/documents?q=haftpflicht&sort=name:asc");
@@ -138,7 +138,7 @@ test(
 	},
 );
 
-test("words are found in the file, from page to page and back to the first", async ({
+test("words are found in the file, from page to page and back to the first @desktop", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -166,7 +166,7 @@ test("words are found in the file, from page to page and back to the first", asy
 
 test(
 	"without scripts one page is shown at a time, by links and by its number",
-	{ tag: "@no-scripts" },
+	{ tag: ["@no-scripts", "@phone-no-scripts"] },
 	async ({ page, cms, expectAccessible }) => {
 		const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
 		await page.goto(`${address}?tab=files&page=12&q=haftpflicht`);

@@ -66,6 +66,7 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 		const traces = watchForTraces(page);
 		const contents: string[] = [];
 		const openable: string[] = [];
+		const openedData = new Set<number>();
 		for (const { documentId: id, file } of documentFiles) {
 			// oxlint-disable-next-line no-await-in-loop -- one file after the other
 			const answers = await Promise.all(
@@ -73,7 +74,11 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 			);
 			for (const [number, answer] of answers.entries()) {
 				expectIsolated(answer, `${whats.get(file.name)}: ${paths[number]}`);
-				if (answer.ok()) openable.push(answer.url());
+				// What we say of a file is said of all in the same form: of each kind one is opened.
+				const isData = answer.headers()["content-type"]?.startsWith("application/json");
+				if (!answer.ok() || (isData && openedData.has(number))) continue;
+				if (isData) openedData.add(number);
+				openable.push(answer.url());
 			}
 			contents.push(`/files/${id}/content`);
 		}
@@ -81,25 +86,17 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 		await page.goto(`/documents/${documentId}?tab=files&q=script`);
 		await embed(page, contents);
 		expect(await traces()).toEqual([]);
-		for (const [index] of documentFiles.entries()) {
-			const position = page.getByText(`Datei ${index + 1} von ${documentFiles.length}`);
-			// oxlint-disable-next-line no-await-in-loop -- one file after the other, as a user would
-			await expect(position).toBeAttached();
-			const next = page.getByRole("link", { name: "Nächste Datei" });
-			// oxlint-disable-next-line no-await-in-loop -- as above
-			if (index + 1 < documentFiles.length) await next.click();
-		}
-		expect(await traces()).toEqual([]);
-
 		const queue = openable.values();
-		await Promise.all(
-			Array.from({ length: TABS }, async () => {
-				const tab = await context.newPage();
-				// oxlint-disable-next-line no-await-in-loop -- each tab opens one after the other
-				for (const address of queue) await openIn(tab, address);
-				await tab.close();
-			}),
-		);
+		const openInTab = async () => {
+			const tab = await context.newPage();
+			// oxlint-disable-next-line no-await-in-loop -- each tab opens one after the other
+			for (const address of queue) await openIn(tab, address);
+			await tab.close();
+		};
+		await Promise.all([
+			stepThrough(page, documentFiles.length),
+			...Array.from({ length: TABS }, () => openInTab()),
+		]);
 		expect(await traces()).toEqual([]);
 
 		// What they carry would have been noticed.
@@ -161,6 +158,16 @@ function expectIsolated(answer: APIResponse, what: string): void {
 		);
 	}
 	if (!disposition?.startsWith("attachment")) expect(type, what).toMatch(SHOWN);
+}
+
+/** Goes from file to file on the page of their document. */
+async function stepThrough(page: Page, count: number): Promise<void> {
+	for (let number = 1; number <= count; number += 1) {
+		// oxlint-disable-next-line no-await-in-loop -- one file after the other, as a user would
+		await expect(page.getByText(`Datei ${number} von ${count}`)).toBeAttached();
+		// oxlint-disable-next-line no-await-in-loop -- as above
+		if (number < count) await page.getByRole("link", { name: "Nächste Datei" }).click();
+	}
 }
 
 /** Opens an address as the page's own navigation; what is saved instead is no error. */

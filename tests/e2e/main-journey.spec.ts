@@ -3,7 +3,7 @@ import { fillCredentials, newRegistration } from "./harness/accounts.ts";
 import { chooseAction, showFiles, signOut, visibleLink } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("a person registers, files a document with a PDF, finds, reads, corrects and archives it, and signs out", async ({
+test("a person registers, files a document with a PDF, finds, reads, corrects and archives it, and signs out @phone-no-scripts", async ({
 	page,
 	javaScriptEnabled,
 	expectAccessible,
@@ -76,7 +76,7 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 	await expect(page).toHaveURL(address);
 });
 
-test("the demo household has documents to look at", async ({ page, expectAccessible }) => {
+test("the demo household has documents to look at @scripts", async ({ page, expectAccessible }) => {
 	await page.goto("/login");
 	await fillCredentials(page, { email: "privat@ablage.example", password: "ablage-demo" });
 	await expect(page).toHaveURL("/documents?page=1");

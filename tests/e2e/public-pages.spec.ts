@@ -9,15 +9,16 @@ const PAGES = [
 ];
 
 for (const { path, heading } of PAGES) {
-	test(`a visitor reads ${path} and finds nothing in the way`, async ({ page, expectAccessible }) => {
+	test(`a visitor reads ${path} and finds nothing in the way, at the width of the screen, also with the locale in front @scripts`, async ({
+		page,
+		expectAccessible,
+	}) => {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(200);
 		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 		await expect(page).toHaveTitle(/Ablage/);
 		await expectAccessible();
-	});
 
-	test(`${path} is as wide as the screen, also with the locale in front`, async ({ page }) => {
 		await page.goto(path === "/" ? "/de" : `/de${path}`);
 		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 		const overflow = await page.evaluate(
@@ -27,6 +28,18 @@ for (const { path, heading } of PAGES) {
 	});
 }
 
+test("a visitor without JavaScript reads all of them @desktop @no-scripts", async ({ page }) => {
+	for (const { path, heading } of PAGES) {
+		// oxlint-disable no-await-in-loop -- one page after the other
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(200);
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		await expect(page).toHaveTitle(/Ablage/);
+		await expect(page.getByText("TEST", { exact: true })).toBeVisible();
+		// oxlint-enable no-await-in-loop
+	}
+});
+
 test("the locale in the address is remembered for a year @desktop @scripts", async ({ page, context }) => {
 	await page.goto("/de/imprint");
 	const cookies = await context.cookies();
@@ -35,7 +48,7 @@ test("the locale in the address is remembered for a year @desktop @scripts", asy
 	expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 24 * 60 * 60);
 });
 
-test("a corner says that this is the test environment", async ({ page }) => {
+test("a corner says that this is the test environment @scripts", async ({ page }) => {
 	await page.goto("/");
 	await expect(page.getByText("TEST", { exact: true })).toBeVisible();
 });

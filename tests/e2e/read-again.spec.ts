@@ -3,7 +3,7 @@ import { takeSession } from "./harness/accounts.ts";
 import { showFiles } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("a file that cannot be read says why, and is read again when one asks for it", async ({
+test("a file that cannot be read says why, and is read again when one asks for it @desktop", async ({
 	page,
 	account,
 	cms,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("files of three kinds are read, and a word of page 12 leads to that page @desktop", async ({
+test("files of three kinds are read, and a word of page 12 leads to that page @desktop @scripts", async ({
 	page,
 	cms,
 	javaScriptEnabled,

@@ -3,7 +3,7 @@ import { takeSession } from "./harness/accounts.ts";
 import { showFiles } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("a document says of its file in which other one it lies too, also in the list of its files", async ({
+test("a document says of its file in which other one it lies too, also in the list of its files @desktop @scripts", async ({
 	page,
 	account,
 	cms,

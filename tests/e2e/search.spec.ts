@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tinyPdf } from "../support/tiny-pdf.ts";
-import { signIn, takeSession } from "./harness/accounts.ts";
+import { takeDemoSession, takeSession } from "./harness/accounts.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
 import { visibleLink } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
@@ -8,7 +8,7 @@ import { expect, test } from "./harness/test.ts";
 const FILED = "Allgemeine Bedingungen";
 const FILE = "Bedingungen 2026.pdf";
 
-test("what stands in a file is found from the box of every page, and opens there", async ({
+test("what stands in a file is found from the box of every page, and opens there @phone-no-scripts", async ({
 	page,
 	account,
 	cms,
@@ -49,7 +49,7 @@ test("what stands in a file is found from the box of every page, and opens there
 	await expect(page).toHaveURL(/\/documents\/add/);
 });
 
-test("hits are narrowed and put in another order, with an address of its own, and opened as a list", async ({
+test("hits are narrowed and put in another order, with an address of its own, and opened as a list @desktop", async ({
 	page,
 	account,
 	cms,
@@ -266,7 +266,7 @@ test("on a phone a tap opens the palette over the whole screen @phone @scripts",
 	await expect(page).toHaveURL(new RegExp(documentId));
 });
 
-test("a row of the list shows what its file says, and the preview opens there @desktop", async ({
+test("a row of the list shows what its file says, and the preview opens there @desktop @scripts", async ({
 	page,
 	account,
 	cms,
@@ -294,12 +294,11 @@ test("who may not read a category learns nothing of it: no hit, no words, no cou
 	page,
 }) => {
 	const question = "/search?q=Arbeitszeugnis";
-	await signIn(page, { email: "firma@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "firma");
 	await page.goto(question);
 	await expect(page.getByRole("region", { name: /^Dokumente/ }).getByText(/^\d+ Treffer$/)).toBeVisible();
 
-	await page.context().clearCookies();
-	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "leserin");
 	await page.goto(question);
 	await expect(page.getByRole("heading", { name: "Kein Dokument gefunden" })).toBeVisible();
 	await expect(page.getByRole("main")).not.toContainText("Treffer");

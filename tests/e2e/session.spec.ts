@@ -44,7 +44,7 @@ test.describe("a form that is refused", () => {
 		await expect(page).toHaveURL("/documents?page=1");
 	});
 
-	test("what is missing in a registration is said beside each field, and what was typed stays", async ({
+	test("what is missing in a registration is said beside each field, and what was typed stays @desktop", async ({
 		page,
 		expectAccessible,
 	}) => {
@@ -76,7 +76,7 @@ test.describe("a form that is refused", () => {
 		await expect(page.getByLabel("E-Mail")).toHaveAccessibleDescription(/schon ein Konto/);
 	});
 
-	test("a wrong password and an unknown address get the same answer", async ({
+	test("a wrong password and an unknown address get the same answer @desktop", async ({
 		page,
 		account,
 		expectAccessible,
@@ -91,7 +91,10 @@ test.describe("a form that is refused", () => {
 	});
 });
 
-test("the signed-in have no use for sign-in and registration @scripts", async ({ page, account }) => {
+test("the signed-in have no use for sign-in and registration @desktop @scripts", async ({
+	page,
+	account,
+}) => {
 	await takeSession(page, account);
 	for (const path of ["/login", "/registration"]) {
 		await page.goto(path);
@@ -102,7 +105,7 @@ test("the signed-in have no use for sign-in and registration @scripts", async ({
 test.describe("a page that is not there", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("leaves the signed-in the way to the others, and leads to the list @desktop", async ({
+	test("leaves the signed-in the way to the others, and leads to the list @desktop @scripts", async ({
 		page,
 		account,
 	}) => {

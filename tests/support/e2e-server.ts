@@ -19,6 +19,8 @@ import { hashPassword } from "../../workers/cms/user/passwords.ts";
 export default async function startEndToEndServer(): Promise<(() => Promise<void>) | undefined> {
 	if (process.env["BASE_URL"]) return undefined;
 	buildIfNeeded();
+	// The smallest there is: a file of several chunks need not be large.
+	process.env["UPLOAD_CHUNK_SIZE"] ||= String(5 * 1024 * 1024);
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
 	// Already read: otherwise the first minutes would go into reading it.

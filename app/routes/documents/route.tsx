@@ -139,7 +139,10 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { state } = useExplorerState();
 	const wanted = useNavigation().formData?.get("preview") ?? state.preview;
-	const isWanted = wanted ? wanted === "shown" : loaderData.isPreviewShown;
+	// The browser's own cookie, once there is one: whoever goes on before their choice is answered has not been heard.
+	const isKept =
+		typeof document === "undefined" ? loaderData.isPreviewShown : isPreviewShown(null, document.cookie);
+	const isWanted = wanted ? wanted === "shown" : isKept;
 	// With nothing to show the list has the room.
 	const isShown = isWanted && state.selected !== null;
 	const { page, chosen, standing } = loaderData;

@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { loadTexts } from "../../../app/cms/load-texts.server.ts";
+import { expect, it, vi } from "vitest";
+
+// Nobody has loaded any with the modules of this file.
+vi.resetModules();
+const { loadTexts } = await import("../../../app/cms/load-texts.server.ts");
 
 it("goes on loading the texts when the user who asked first has gone", async () => {
 	const kept: Promise<unknown>[] = [];

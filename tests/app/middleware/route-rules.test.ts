@@ -1,7 +1,10 @@
 import { RouterContextProvider } from "react-router";
-import { expect, it } from "vitest";
-import { bindingsContext, readBindings } from "../../../app/middleware/bindings.ts";
-import { routeRulesMiddleware } from "../../../app/middleware/route-rules.ts";
+import { expect, it, vi } from "vitest";
+
+// The bindings are read once: these are for the modules of this file alone.
+vi.resetModules();
+const { bindingsContext, readBindings } = await import("../../../app/middleware/bindings.ts");
+const { routeRulesMiddleware } = await import("../../../app/middleware/route-rules.ts");
 
 const RULES = [
 	{ from: "/alt", to: "/documents" },

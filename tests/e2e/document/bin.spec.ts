@@ -1,5 +1,5 @@
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
-import { registerAccount, signIn, takeSession } from "../harness/accounts.ts";
+import { registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { ContractCaller } from "../harness/contract-caller.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -42,7 +42,7 @@ test.describe("the bin", () => {
 		expect((await cms.document(gone.documentId)).state).toBe("Active");
 	});
 
-	test("several are ticked and restored together; the others stay", async ({ page, cms }) => {
+	test("several are ticked and restored together; the others stay @desktop", async ({ page, cms }) => {
 		const documents = await deleted(cms, "Eins", "Zwei", "Drei");
 		await page.goto("/documents/bin");
 		const restore = page.getByRole("button", { name: "Ausgewählte wiederherstellen" });
@@ -80,7 +80,7 @@ test.describe("the bin", () => {
 		await expect(page.getByRole("link", { name: "Zu den Dokumenten" })).toBeFocused();
 	});
 
-	test("what was restored elsewhere, or is another's, is said and changes nothing", async ({
+	test("what was restored elsewhere, or is another's, is said and changes nothing @desktop @scripts", async ({
 		page,
 		cms,
 		playwright,
@@ -108,7 +108,7 @@ test.describe("the bin", () => {
 		await request.dispose();
 	});
 
-	test("more than a page is stepped through, and a page that is gone leads to the last one @desktop", async ({
+	test("more than a page is stepped through, and a page that is gone leads to the last one @desktop @scripts", async ({
 		page,
 		cms,
 	}) => {
@@ -126,8 +126,11 @@ test.describe("the bin", () => {
 test.describe("whoever may edit nowhere", () => {
 	test.use({ expectedErrors: [/403/] });
 
-	test("has no bin: no link, and a page that says so @desktop", async ({ page, expectAccessible }) => {
-		await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	test("has no bin: no link, and a page that says so @desktop @scripts", async ({
+		page,
+		expectAccessible,
+	}) => {
+		await takeDemoSession(page, "leserin");
 		await page.goto("/documents?state=all");
 		await expect(page.getByRole("table")).toBeVisible();
 		await expect(page.getByRole("link", { name: "Papierkorb" })).toHaveCount(0);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("the page of a document shows its file, the text in it and what is known", async ({
+test("the page of a document shows its file, the text in it and what is known @scripts", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -47,7 +47,7 @@ test("the page of a document shows its file, the text in it and what is known", 
 	expect((await download).suggestedFilename()).toBe("police.pdf");
 });
 
-test("name, dates and cost are corrected in place", async ({ page, cms, expectAccessible }) => {
+test("name, dates and cost are corrected in place @desktop", async ({ page, cms, expectAccessible }) => {
 	const { documentId } = await cms.createDocument({ name: "Hausratt" });
 	await page.goto(`/documents/${documentId}`);
 	await page.getByRole("link", { name: "Bearbeiten" }).click();
@@ -71,7 +71,7 @@ test("name, dates and cost are corrected in place", async ({ page, cms, expectAc
 test.describe("a form that is refused", () => {
 	test.use({ expectedErrors: [/status of (400|409)/] });
 
-	test("says beside each field what is wrong and keeps what was typed", async ({
+	test("says beside each field what is wrong and keeps what was typed @desktop", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -91,7 +91,7 @@ test.describe("a form that is refused", () => {
 		await expectAccessible();
 	});
 
-	test("because somebody was quicker shows both versions and lets choose", async ({
+	test("because somebody was quicker shows both versions and lets choose @desktop", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -115,7 +115,7 @@ test.describe("a form that is refused", () => {
 	});
 });
 
-test("a document is archived, brought back and deleted after a question", async ({
+test("a document is archived, brought back and deleted after a question @phone-no-scripts", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -175,7 +175,7 @@ test("what was typed before the scripts came counts as a change @scripts @deskto
 test.describe("a document that one may not see", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("does not exist, whether it is somebody else's or nobody's @desktop", async ({
+	test("does not exist, whether it is somebody else's or nobody's @desktop @scripts", async ({
 		page,
 		cms,
 		playwright,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { documentFolderSchema, documentPartySchema } from "../../../contract/entities/entities.ts";
-import { registerAccount, signIn, takeSession } from "../harness/accounts.ts";
+import { registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 test.beforeEach(async ({ page, account }) => {
@@ -71,7 +71,7 @@ test("parties of a document are changed, removed, and others added, all with one
 test.describe("a mistake in one of the parties", () => {
 	test.use({ expectedErrors: [/status of 400/] });
 
-	test("is named at its field, takes the focus and keeps all that was typed", async ({
+	test("is named at its field, takes the focus and keeps all that was typed @desktop", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -117,7 +117,7 @@ test.describe("a mistake in one of the parties", () => {
 	});
 });
 
-test("reminders come and go, a new folder is made on the way, and an end before the start is said", async ({
+test("reminders come and go, a new folder is made on the way, and an end before the start is said @desktop", async ({
 	page,
 	cms,
 	javaScriptEnabled,
@@ -165,7 +165,7 @@ test("reminders come and go, a new folder is made on the way, and an end before 
 	]);
 });
 
-test("a successor begins where the old document ends, replaces it and ends it", async ({
+test("a successor begins where the old document ends, replaces it and ends it @desktop", async ({
 	page,
 	cms,
 	javaScriptEnabled,
@@ -232,7 +232,7 @@ test("a successor begins where the old document ends, replaces it and ends it", 
 test.describe("what cannot be", () => {
 	test.use({ expectedErrors: [/status of (400|404|409)/] });
 
-	test("is refused with the field named: a circle of replacements, a cost of sixteen digits @desktop", async ({
+	test("is refused with the field named: a circle of replacements, a cost of sixteen digits @desktop @scripts", async ({
 		page,
 		cms,
 		javaScriptEnabled,
@@ -309,7 +309,7 @@ test.describe("what cannot be", () => {
 		expect(await cms.document(documentId)).toMatchObject({ documentFolders: [], version: 1 });
 	});
 
-	test("is a change over a newer version, however often the form came back in between @desktop", async ({
+	test("is a change over a newer version, however often the form came back in between @desktop @no-scripts", async ({
 		page,
 		cms,
 	}) => {
@@ -327,7 +327,7 @@ test.describe("what cannot be", () => {
 		});
 	});
 
-	test("is a party that somebody else has changed meanwhile, until that is overwritten @desktop", async ({
+	test("is a party that somebody else has changed meanwhile, until that is overwritten @desktop @scripts", async ({
 		page,
 		cms,
 	}) => {
@@ -409,9 +409,9 @@ test.describe("a connection that breaks while one types", () => {
 	});
 });
 
-test("who may file nowhere is told so, and why", async ({ page, expectAccessible }) => {
-	await page.context().clearCookies();
-	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+test("who may file nowhere is told so, and why @desktop @scripts", async ({ page, expectAccessible }) => {
+	await takeDemoSession(page, "leserin");
+	await page.goto("/documents?page=1");
 	await expect(page.getByRole("link", { name: "Dokumente" }).first()).toBeVisible();
 	await expect(page.getByRole("link", { name: "Hinzufügen" })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Noch einordnen" })).toHaveCount(0);

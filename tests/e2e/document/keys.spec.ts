@@ -39,7 +39,7 @@ test.describe("the page of a document has keys and", () => {
 		await expect(neighbour(page, "Vorheriges Dokument: Police 14")).toBeVisible();
 	});
 
-	test("has no neighbours where it comes from no list, or stands in it no longer @desktop", async ({
+	test("has no neighbours where it comes from no list, or stands in it no longer @desktop @scripts", async ({
 		page,
 		cms,
 	}) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { TIME_ZONE } from "../../../contract/constants.ts";
-import { signIn, takeSession } from "../harness/accounts.ts";
+import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import type { ContractCaller } from "../harness/contract-caller.ts";
 import { chooseAction, openMenu, showFiles } from "../harness/gestures.ts";
 import { expect, test } from "../harness/test.ts";
@@ -12,7 +12,7 @@ test.describe("the page of a document", () => {
 		await takeSession(page, account);
 	});
 
-	test("has parts, and begins with the one that was looked at last", async ({
+	test("has parts, and begins with the one that was looked at last @phone-no-scripts", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -36,7 +36,7 @@ test.describe("the page of a document", () => {
 		await expect(page.getByRole("heading", { name: "Erfasst" })).toBeVisible();
 	});
 
-	test("tells what changed, when and by whom, the newest first and page by page", async ({
+	test("tells what changed, when and by whom, the newest first and page by page @desktop @scripts", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -68,7 +68,7 @@ test.describe("the page of a document", () => {
 		await expect(page.getByText("1–20 von 22")).toBeVisible();
 	});
 
-	test("shows the line of its replacements, and leads to the valid one", async ({
+	test("shows the line of its replacements, and leads to the valid one @scripts", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -110,7 +110,7 @@ test.describe("the page of a document", () => {
 		await expect(page.getByText("Die Erinnerung, dass es inaktiv wird, kommt in 240 Tagen.")).toBeVisible();
 	});
 
-	test("comes back without an inactive date that has passed, and with one still to come @desktop", async ({
+	test("comes back without an inactive date that has passed, and with one still to come @desktop @scripts", async ({
 		page,
 		cms,
 	}) => {
@@ -125,7 +125,7 @@ test.describe("the page of a document", () => {
 		}
 	});
 
-	test("begins a successor or a copy @desktop", async ({ page, cms }) => {
+	test("begins a successor or a copy @desktop @scripts", async ({ page, cms }) => {
 		const { documentId } = await cms.createDocument({ name: "Hausrat" });
 		for (const [action, as] of [
 			["Nachfolger erfassen", "successor"],
@@ -186,7 +186,7 @@ test.describe("the page of a document", () => {
 		});
 	});
 
-	test("has a long text part by part @desktop", async ({ page, cms }) => {
+	test("has a long text part by part @desktop @scripts", async ({ page, cms }) => {
 		test.setTimeout(180_000);
 		const { documentId } = await cms.createDocument({ name: "Protokoll" });
 		const lines = Array.from({ length: 2_000 }, (_, index) => `${index + 1}. ${"Wort ".repeat(20)}`);
@@ -224,11 +224,11 @@ test.describe("the page of a document", () => {
 	});
 });
 
-test("a member who may only read sees the document and the own right, and nothing that would be refused", async ({
+test("a member who may only read sees the document and the own right, and nothing that would be refused @desktop", async ({
 	page,
 	expectAccessible,
 }) => {
-	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "leserin");
 	await page.goto("/documents?q=Cyberversicherung+2025");
 	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /^Cyberversicherung 2025/ })).toBeVisible();
@@ -262,8 +262,11 @@ test("a member who may only read sees the document and the own right, and nothin
 	}
 });
 
-test("who may edit sees who else sees the document, and why", async ({ page, expectAccessible }) => {
-	await signIn(page, { email: "firma@ablage.example", password: "ablage-demo" });
+test("who may edit sees who else sees the document, and why @desktop @scripts", async ({
+	page,
+	expectAccessible,
+}) => {
+	await takeDemoSession(page, "firma");
 	await page.goto("/documents?q=Cyberversicherung+2025");
 	await page.getByRole("main").getByRole("link", { name: "Cyberversicherung 2025", exact: true }).click();
 	await part(page, "Zugriff").click();

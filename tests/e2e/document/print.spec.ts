@@ -1,5 +1,5 @@
 import { tinyPdf } from "../../support/tiny-pdf.ts";
-import { signIn, takeSession } from "../harness/accounts.ts";
+import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 const BYTES = tinyPdf(["Blatt 1", "Blatt 2", "Blatt 3"]);
@@ -59,7 +59,7 @@ test("who may only read prints as well, and a stranger finds nothing @desktop @n
 	cms,
 }) => {
 	const { documentId } = await cms.createDocument({ name: "Handbuch" });
-	await signIn(page, { email: "leserin@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "leserin");
 	const statuses = [documentId, "unsinn"].map(async (id) => {
 		const answer = await page.request.get(`/documents/${id}/print`);
 		return answer.status();

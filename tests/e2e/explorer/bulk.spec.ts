@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { identityApi } from "../../../contract/api/identity.ts";
-import { sessionSchema } from "../../../contract/identity/auth.ts";
 import type { ContractCaller } from "../harness/contract-caller.ts";
-import { takeSession } from "../harness/accounts.ts";
+import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** Where the browser sends each document. */
@@ -128,7 +126,7 @@ test("everything that matches is selected and deleted, after a question @scripts
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
 });
 
-test("what fails is listed with its reason, tried again alone, and stays selected @scripts", async ({
+test("what fails is listed with its reason, tried again alone, and stays selected @desktop @scripts", async ({
 	page,
 	cms,
 	isMobile,
@@ -184,7 +182,7 @@ test("the selection gets another category, which can be taken back @scripts", as
 	await expect.poll(() => categoriesOf(cms, documents)).toEqual(before);
 });
 
-test("without JavaScript the selection gets another category on a page of its own @no-scripts", async ({
+test("without JavaScript the selection gets another category on a page of its own @desktop @no-scripts", async ({
 	page,
 	cms,
 	isMobile,
@@ -235,7 +233,7 @@ test("nothing in the bar of the selection lies over anything else, at any width,
 test.describe("where the connection is lost", () => {
 	test.use({ expectedErrors: [/ERR_FAILED/] });
 
-	test("a run waits, asks before the page is left, and is stopped @scripts", async ({
+	test("a run waits, asks before the page is left, and is stopped @desktop @scripts", async ({
 		page,
 		cms,
 		isMobile,
@@ -270,7 +268,7 @@ test.describe("where the connection is lost", () => {
 	});
 });
 
-test("without JavaScript the boxes are a form, and deleting asks on a page of its own @no-scripts", async ({
+test("without JavaScript the boxes are a form, and deleting asks on a page of its own @no-scripts @phone-no-scripts", async ({
 	page,
 	cms,
 	isMobile,
@@ -295,7 +293,7 @@ test("without JavaScript the boxes are a form, and deleting asks on a page of it
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
 });
 
-test("without JavaScript what fails is listed on a page and tried again alone @no-scripts", async ({
+test("without JavaScript what fails is listed on a page and tried again alone @desktop @no-scripts", async ({
 	page,
 	cms,
 	isMobile,
@@ -318,7 +316,7 @@ test("without JavaScript what fails is listed on a page and tried again alone @n
 	expect(await statesOf(cms, [changed])).toEqual(["Archived"]);
 });
 
-test("the files of the selection come as one archive", async ({ page, cms, isMobile }) => {
+test("the files of the selection come as one archive @desktop", async ({ page, cms, isMobile }) => {
 	const [first] = await createDocuments(cms, "Hausrat", "Miete", "Strom");
 	const bytes = new TextEncoder().encode("Police");
 	await cms.upload(first?.documentId ?? "", { name: "Police.txt", mime: "text/plain", bytes });
@@ -335,18 +333,11 @@ test("the files of the selection come as one archive", async ({ page, cms, isMob
 	await expect(page).toHaveURL(/\/documents/);
 });
 
-test("what one may only read is selected for a download alone @scripts", async ({
+test("what one may only read is selected for a download alone @desktop @scripts", async ({
 	page,
-	account,
-	playwright,
-	baseURL,
 	isMobile,
 }) => {
-	const request = await playwright.request.newContext({ baseURL });
-	const credentials = { identifier: "leserin@ablage.example", password: "ablage-demo" };
-	const response = await request.post(`/api${identityApi.signIn.path}`, { data: credentials });
-	const { jwt } = sessionSchema.parse(await response.json());
-	await takeSession(page, { ...account, jwt });
+	await takeDemoSession(page, "leserin");
 	await page.goto("/documents?page=1");
 	if (isMobile) await page.getByText("Auswählen", { exact: true }).click();
 	await page.locator(".row-checkbox label").first().click();
@@ -355,7 +346,6 @@ test("what one may only read is selected for a download alone @scripts", async (
 	await form.getByText("Aktionen", { exact: true }).click();
 	await expect(form.locator(".popup").getByRole("button")).toHaveText(["Herunterladen"]);
 	await expect(action(page, "Archivieren")).toHaveCount(0);
-	await request.dispose();
 });
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Police ${index + 1}.`);

@@ -7,14 +7,14 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("a new account is shown the way to its first document", async ({ page, expectAccessible }) => {
+test("a new account is shown the way to its first document @scripts", async ({ page, expectAccessible }) => {
 	await page.goto("/documents");
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "Hinzufügen" }).first()).toBeVisible();
 	await expectAccessible();
 });
 
-test("the newest documents come first, fifteen on a page, the others behind it @desktop", async ({
+test("the newest documents come first, fifteen on a page, the others behind it @desktop @scripts", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -35,7 +35,10 @@ test("the newest documents come first, fifteen on a page, the others behind it @
 	await expect(documentLink(page, "Police 16.")).toBeVisible();
 });
 
-test("a click on a heading sorts, a second one turns the order round @desktop", async ({ page, cms }) => {
+test("a click on a heading sorts, a second one turns the order round @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
 	for (const name of ["Zahnarzt", "Ärztin", "apotheke"]) await cms.createDocument({ name });
 	await page.goto("/documents");
 	await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
@@ -59,7 +62,11 @@ test("a search finds parts of words and every spelling of an umlaut @desktop", a
 	await expect(page).toHaveURL(/\/documents\?q=zuerich/);
 });
 
-test("a search without a match says so and offers the way back", async ({ page, cms, expectAccessible }) => {
+test("a search without a match says so and offers the way back @desktop @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
 	await cms.createDocument({ name: "Police" });
 	await page.goto("/documents?q=xyzxyz");
 	await expect(page.getByText("Kein Dokument passt dazu")).toBeVisible();
@@ -68,7 +75,7 @@ test("a search without a match says so and offers the way back", async ({ page, 
 	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
-test("a page that the list does not have leads to the last one @desktop", async ({ page, cms }) => {
+test("a page that the list does not have leads to the last one @desktop @scripts", async ({ page, cms }) => {
 	await cms.createDocument({ name: "Police" });
 	await page.goto("/documents?page=7");
 	await expect(page.getByText("So weit geht die Liste nicht")).toBeVisible();
@@ -76,7 +83,7 @@ test("a page that the list does not have leads to the last one @desktop", async 
 	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
-test("active, archived and all are one click away", async ({ page, cms }) => {
+test("active, archived and all are one click away @scripts", async ({ page, cms }) => {
 	await cms.createDocument({ name: "Neue Police" });
 	const { documentId } = await cms.createDocument({ name: "Alte Police" });
 	await cms.setState(documentId, "Archived");
@@ -93,7 +100,7 @@ test("active, archived and all are one click away", async ({ page, cms }) => {
 	await expect(documentLink(page, "Alte Police")).toHaveCount(0);
 });
 
-test("a selected document is shown beside the list and archived from there @desktop", async ({
+test("a selected document is shown beside the list and archived from there @desktop @scripts", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -130,7 +137,7 @@ test("a click on a row selects it, arrows move on, Enter opens @desktop @scripts
 	expect(new URL(page.url()).pathname).toBe(`/documents/${first.documentId}`);
 });
 
-test("names that look like markup appear as they are @desktop", async ({ page, cms }) => {
+test("names that look like markup appear as they are @desktop @scripts", async ({ page, cms }) => {
 	const hostile = `<script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
 	const { documentId } = await cms.createDocument({ name: hostile, description: hostile });
 	await page.goto(`/documents?selected=${documentId}`);

@@ -5,8 +5,10 @@ import { expect, test } from "../harness/test.ts";
 
 const DOCUMENTS = 37;
 const PAGE_SIZE = 15;
-/** How long keys are pressed, in milliseconds; a hand that holds one down repeats it thirty times a second. */
-const PRESSED_MS = 20_000;
+/** How long keys are pressed at least, in milliseconds, and how many of them. */
+const PRESSED_MS = 8_000;
+const PRESSED = 400;
+/** A hand that holds one down repeats it thirty times a second. */
 const REPEAT_MS = 1_000 / 30;
 
 test.beforeEach(async ({ page, account, cms }) => {
@@ -39,7 +41,7 @@ test("any keys at any pace keep selection, focus and address in step @desktop @s
 	const random = randomFrom(seed);
 	let at = 0;
 	let pressed = 0;
-	for (const begun = Date.now(); Date.now() - begun < PRESSED_MS;) {
+	for (const begun = Date.now(); Date.now() - begun < PRESSED_MS || pressed < PRESSED;) {
 		const down = random() < 0.6;
 		const presses = 1 + Math.floor(random() * 120);
 		const keys = down ? ["ArrowDown", "j"] : ["ArrowUp", "k"];
@@ -53,7 +55,6 @@ test("any keys at any pace keep selection, focus and address in step @desktop @s
 		pressed += presses;
 		await test.step(`seed ${seed}, ${pressed} keys`, () => expectAt(page, at));
 	}
-	expect(pressed).toBeGreaterThan(200);
 });
 
 /** From nothing the first key leads to the first row; at either end it leads nowhere. */

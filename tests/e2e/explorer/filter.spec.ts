@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("filters go together, a chip takes one away, reset all of them", async ({
+test("filters go together, a chip takes one away, reset all of them @phone-no-scripts", async ({
 	page,
 	cms,
 	javaScriptEnabled,
@@ -115,7 +115,7 @@ test("what is missing is one click away, a cost is typed as people write it @des
 	await expect(documentLink(page, "Billig")).toHaveCount(javaScriptEnabled ? 0 : 1);
 });
 
-test("of many choices the search finds the one, however it is spelled", async ({
+test("of many choices the search finds the one, however it is spelled @desktop", async ({
 	page,
 	cms,
 	javaScriptEnabled,
@@ -184,7 +184,7 @@ test("the filters of a phone are a sheet that keeps its place and leads back to 
 	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
-test("a filter that opens leaves the others as they are @no-scripts", async ({
+test("a filter that opens leaves the others as they are @desktop @no-scripts", async ({
 	page,
 	cms,
 	expectAccessible,
@@ -212,7 +212,7 @@ test("a filter that opens leaves the others as they are @no-scripts", async ({
 	await expect(chip(page, first?.name ?? "")).toBeVisible();
 });
 
-test("an address without a query brings back the last view @desktop", async ({ page, cms }) => {
+test("an address without a query brings back the last view @desktop @scripts", async ({ page, cms }) => {
 	for (const name of ["Police B", "Police A", "Rechnung"]) await cms.createDocument({ name });
 	const view = "/documents?q=Police&state=active&sort=name%3Aasc";
 	await page.goto(view);
@@ -244,7 +244,7 @@ test("an old cookie does no harm @desktop @scripts", async ({ page, context, cms
 	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
-test("what is chosen while a list is open is one step back @scripts", async ({ page, cms }) => {
+test("what is chosen while a list is open is one step back @desktop @scripts", async ({ page, cms }) => {
 	const [first, second] = await folders(cms);
 	await file(cms, { name: "Eins", folder: first?.documentId ?? "" });
 	await file(cms, { name: "Zwei", folder: second?.documentId ?? "" });
@@ -309,7 +309,7 @@ test("choices are counted under the other filters, and an empty list names what 
 	await expect(page).toHaveURL("/documents?q=police");
 });
 
-test("the filtered list leaves as CSV and as a workbook, with scripts and without", async ({
+test("the filtered list leaves as CSV and as a workbook, with scripts and without @desktop", async ({
 	page,
 	cms,
 	expectAccessible,

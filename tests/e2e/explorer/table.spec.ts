@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { EXPLORER_COLUMNS } from "../../../contract/explorer/explorer-columns.ts";
-import { signIn, takeSession } from "../harness/accounts.ts";
+import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 const DEFAULT = ["Ablage-Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Mandant", "Geändert"];
@@ -151,7 +151,7 @@ test("without scripts a form sets columns and order @desktop @no-scripts", async
 	await expect(headings(page)).toHaveText(DEFAULT);
 });
 
-test("all seventeen columns scroll in their own region, the name in sight @desktop", async ({
+test("all seventeen columns scroll in their own region, the name in sight @desktop @scripts", async ({
 	page,
 	account,
 	cms,
@@ -247,15 +247,14 @@ test("the name has 320 px at least, and tenants only where they tell rows apart 
 	page,
 }) => {
 	test.slow();
-	for (const who of ["privat", "makler"]) {
-		await page.context().clearCookies();
-		await signIn(page, { email: `${who}@ablage.example`, password: "ablage-demo" });
+	for (const who of ["privat", "makler"] as const) {
+		await takeDemoSession(page, who);
 		await page.goto("/documents?page=1");
 		const first = await cards(page).first().getAttribute("data-document");
-		for (const [width, height] of SCREENS) {
-			await page.setViewportSize({ width, height });
-			for (const selected of ["", `&selected=${first}`]) {
-				await page.goto(`/documents?page=1${selected}`);
+		for (const selected of ["", `&selected=${first}`]) {
+			await page.goto(`/documents?page=1${selected}`);
+			for (const [width, height] of SCREENS) {
+				await page.setViewportSize({ width, height });
 				const where = `${who} at ${width} px${selected && ", with the preview"}`;
 				const name = await heading(page, "Name").boundingBox();
 				expect(name?.width, where).toBeGreaterThanOrEqual(320);
@@ -270,16 +269,18 @@ test("the name has 320 px at least, and tenants only where they tell rows apart 
 					expect(await cutNames(page), where).toBeLessThanOrEqual(0.15 * (await cards(page).count()));
 			}
 		}
+		await page.setViewportSize({ width: 1280, height: 800 });
 	}
 });
 
-test("a phone shows no line of the only tenant, and the broker's always @phone", async ({ page }) => {
-	await signIn(page, { email: "privat@ablage.example", password: "ablage-demo" });
+test("a phone shows no line of the only tenant, and the broker's always @phone @scripts", async ({
+	page,
+}) => {
+	await takeDemoSession(page, "privat");
 	await page.goto("/documents?page=1");
 	await expect(cards(page).first().locator(".col-documentCategory")).toBeVisible();
 	await expect(cards(page).first().locator(".col-tenant")).toBeHidden();
-	await page.context().clearCookies();
-	await signIn(page, { email: "makler@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "makler");
 	await page.goto("/documents?page=1");
 	await expect(cards(page).first().locator(".col-tenant")).toBeVisible();
 });
@@ -339,7 +340,7 @@ test("a tall window is filled, and the number of rows is chosen, kept and in the
 });
 
 test("every sort is in German order across tenants @desktop @scripts", async ({ page }) => {
-	await signIn(page, { email: "makler@ablage.example", password: "ablage-demo" });
+	await takeDemoSession(page, "makler");
 	await keepColumns(page, "name.documentCategory.tenant.endDate");
 	const german = new Intl.Collator("de-CH");
 	for (const [place, name] of ["Name", "Kategorie", "Mandant"].entries()) {
@@ -418,7 +419,11 @@ test("on a phone the next pages are appended, every document once, and the place
 	expect(await namesOf(page)).toEqual(names);
 });
 
-test("without scripts a phone goes from page to page @phone @no-scripts", async ({ page, account, cms }) => {
+test("without scripts a phone goes from page to page @phone @no-scripts @phone-no-scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
 	await takeSession(page, account);
 	for (let number = 1; number <= 16; number += 1) await cms.createDocument({ name: `Police ${number}.` });
 	await page.goto("/documents?page=1");

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { type ForeignCms, startForeignCms } from "../../support/foreign-cms.ts";
 import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
 import { chooseAction, showFiles } from "../harness/gestures.ts";
@@ -74,6 +75,9 @@ test.describe("in front of a CMS that knows the specification alone", () => {
 		await expect(page.getByRole("heading", { level: 1, name: "Police 3" })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Verlauf" })).toHaveCount(0);
 		await expectAccessible();
+		// It has arrived before anything is there that could say so.
+		await chooseFile(page, { name: "Notiz.txt", mimeType: "text/plain", buffer: Buffer.from("Velo") });
+		await expect(page.getByRole("heading", { name: "Notiz.txt" })).toBeVisible();
 
 		await page.goto(`${app.origin}/documents/new`);
 		await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausrat");
@@ -86,10 +90,8 @@ test.describe("in front of a CMS that knows the specification alone", () => {
 		await expect(page.getByText("«Hausrat 2027» ist gespeichert.")).toBeVisible();
 
 		const bytes = Buffer.alloc(6 * MIB, "Police Nr. 7. ");
-		const region = await showFiles(page);
-		await region
-			.getByLabel("Dateien hierher ziehen oder auswählen")
-			.setInputFiles({ name: "Police für Mia.txt", mimeType: "text/plain", buffer: bytes });
+		const file = { name: "Police für Mia.txt", mimeType: "text/plain", buffer: bytes };
+		const region = await chooseFile(page, file);
 		await expect(region.getByRole("heading", { name: "Police für Mia.txt" })).toBeVisible();
 		const downloading = page.waitForEvent("download");
 		await region.getByRole("link", { name: "Herunterladen" }).last().click();
@@ -111,3 +113,9 @@ test.describe("in front of a CMS that knows the specification alone", () => {
 		expect(foreign.refused.filter((line) => !line.startsWith("GET /api/configuration "))).toEqual([]);
 	});
 });
+
+async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+	const files = await showFiles(page);
+	await files.getByLabel("Dateien hierher ziehen oder auswählen").setInputFiles(file);
+	return files;
+}

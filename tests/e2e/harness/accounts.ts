@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { type Registration, type Session, sessionSchema } from "../../../contract/identity/auth.ts";
+import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 
 /** Somebody who has registered. */
@@ -54,6 +55,27 @@ export async function signIn(
 	await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
 
+/** Tokens of the demo's users. To sign in costs a password's work on purpose: once for each is enough. */
+const demoSessions = new Map<string, Promise<string>>();
+
+/** Puts the session of a user of the demo into the browser, in place of who was signed in. */
+export async function takeDemoSession(
+	page: Page,
+	who: "privat" | "firma" | "makler" | "leserin",
+): Promise<void> {
+	const session = demoSessions.get(who) ?? signInOverApi(page, `${who}@ablage.example`);
+	demoSessions.set(who, session);
+	await page.context().clearCookies();
+	await takeSession(page, { jwt: await session });
+}
+
+async function signInOverApi(page: Page, identifier: string): Promise<string> {
+	const response = await page.request.post(`/api${identityApi.signIn.path}`, {
+		data: { identifier, password: DEMO_PASSWORD },
+	});
+	return sessionSchema.parse(await response.json()).jwt;
+}
+
 /** Fills and sends the sign-in form that is open. */
 export async function fillCredentials(
 	page: Page,
@@ -65,7 +87,7 @@ export async function fillCredentials(
 }
 
 /** Puts the session into the browser without the form, for tests that begin behind it. */
-export async function takeSession(page: Page, { jwt }: Account): Promise<void> {
+export async function takeSession(page: Page, { jwt }: Pick<Account, "jwt">): Promise<void> {
 	const url = process.env["BASE_URL"] ?? "";
 	await page
 		.context()

@@ -1,15 +1,18 @@
 import axe from "axe-core";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules that look at colours. Dark mode changes nothing else (app/app.css). */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
+/** Bright mode alone where the same elements are looked at in another run of the same test. */
+export type Schemes = "bright" | "both";
+
 /** Checks the page as it stands against WCAG 2.2 AA: all of it in bright mode, and its colours in dark mode, too. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, schemes: Schemes): Promise<void> {
 	expect(page.frames(), "axe looks at one frame only").toHaveLength(1);
 	await expectNoFindings(page, "light", { type: "tag", values: WCAG_2_2_AA });
-	await expectNoFindings(page, "dark", { type: "rule", values: COLOURS });
+	if (schemes === "both") await expectNoFindings(page, "dark", { type: "rule", values: COLOURS });
 }
 
 async function expectNoFindings(
@@ -33,20 +36,18 @@ async function expectNoFindings(
 
 /**
  * The same for a page in a browser without JavaScript, where axe, a script itself, cannot run: it looks at a copy of
- * the document, its scripts taken out, in a browser of the same size that would run them.
+ * the document, its scripts taken out, in a tab of a browser that would run them.
  */
-export async function expectCopyAccessible(page: Page, browser: Browser): Promise<void> {
-	const context = await browser.newContext({ javaScriptEnabled: true, viewport: page.viewportSize() });
-	const copy = await context.newPage();
+export async function expectCopyAccessible(page: Page, copy: Page, schemes: Schemes): Promise<void> {
 	const html = (await page.content())
 		.replaceAll(/<script\b.*?<\/script>/gs, "")
 		.replaceAll(/<\/?noscript\b[^>]*>/g, "");
-	await copy.route(page.url(), (route) =>
-		route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
-	);
-	await copy.goto(page.url());
-	await expectAccessible(copy);
-	await context.close();
+	const url = page.url();
+	await copy.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+	await copy.route(url, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+	await copy.goto(url);
+	await expectAccessible(copy, schemes);
+	await copy.unroute(url);
 }
 
 declare global {

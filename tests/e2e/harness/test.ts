@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import { type Account, registerAccount } from "./accounts.ts";
 import { expectAccessible, expectCopyAccessible } from "./axe.ts";
 import { ContractCaller } from "./contract-caller.ts";
@@ -10,7 +10,7 @@ interface Fixtures {
 	account: Account;
 	/** The contract over HTTP as that account, to prepare what a test needs and to look at what it left. */
 	cms: ContractCaller;
-	/** Checks what the page shows now against WCAG 2.2 AA, bright and dark. */
+	/** Checks what the page shows now against WCAG 2.2 AA, bright and, where no other run does, dark. */
 	expectAccessible(this: void): Promise<void>;
 	/** Errors in the browser's console that belong to what the test does. Any other fails it. */
 	expectedErrors: RegExp[];
@@ -18,7 +18,12 @@ interface Fixtures {
 	quietConsole: void;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+	/** A tab that runs scripts, for copies of pages that are shown where none does. */
+	copies: () => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
 	page: async ({ page, javaScriptEnabled }, provide) => {
 		if (javaScriptEnabled !== false) waitForHydration(page);
 		await provide(page);
@@ -34,9 +39,26 @@ export const test = base.extend<Fixtures>({
 		await provide(new ContractCaller(request));
 		await request.dispose();
 	},
-	expectAccessible: async ({ page, browser, javaScriptEnabled }, provide) => {
-		await provide(() =>
-			javaScriptEnabled === false ? expectCopyAccessible(page, browser) : expectAccessible(page),
+	copies: [
+		async ({ browser }, provide) => {
+			let context: Promise<BrowserContext> | undefined;
+			let copy: Promise<Page> | undefined;
+			await provide(() => {
+				context ??= browser.newContext({ javaScriptEnabled: true });
+				copy ??= context.then((opened) => opened.newPage());
+				return copy;
+			});
+			await (await context)?.close();
+		},
+		{ scope: "worker" },
+	],
+	expectAccessible: async ({ page, copies, javaScriptEnabled }, provide, { tags }) => {
+		// The colours of what is there with scripts as well are looked at in that run.
+		const schemes = javaScriptEnabled === false && !tags.includes("@no-scripts") ? "bright" : "both";
+		await provide(async () =>
+			javaScriptEnabled === false
+				? expectCopyAccessible(page, await copies(), schemes)
+				: expectAccessible(page, schemes),
 		);
 	},
 	expectedErrors: [[], { option: true }],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { href, useLocation, useNavigate, useParams, useRevalidator } from "react-router";
+import { href, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
 import { useStore } from "../../../store.ts";
 import { loadFiling } from "../../session/load-filing.ts";
 import { discardedDocument } from "./browser-services.ts";
@@ -16,29 +16,31 @@ export function useReloadOnArrival(uploads: readonly Upload[]): void {
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
+	// A page that is being loaded may be asked for before a file arrives, and be shown after it.
+	const asked = useNavigation().location?.pathname ?? pathname;
 	const params = useParams();
 	const list = href("/:locale?/documents", params);
 	const filing = href("/:locale?/documents/filing", params);
 	const discarded = useStore(discardedDocument);
-	const open = uploads.filter(
-		({ documentId }) => pathname === list || (documentId !== null && pathname === `${list}/${documentId}`),
-	);
-	// What the page can show of them: documents that were made, files that have arrived, files that have been read.
-	const news = open.map((upload) => `${upload.documentId} ${hasArrived(upload) ? upload.state : ""}`).join();
+	const news = uploads
+		.filter(({ documentId }) => asked === list || asked === `${list}/${documentId}`)
+		.flatMap(newsOf)
+		.join();
 	const made = uploads.filter(({ madeVersion }) => madeVersion !== null).length;
 	const latest = useRef({ revalidate, navigate });
-	const known = useRef({ pathname, news });
+	// The page is older than the tray: a small file has arrived before the tray is shown for the first time.
+	const known = useRef({ asked, news: "" });
 
 	useEffect(() => {
 		latest.current = { revalidate, navigate };
 	}, [revalidate, navigate]);
 
 	useEffect(() => {
-		// A page that was just opened is up to date.
-		const isNews = known.current.pathname === pathname && known.current.news !== news;
-		known.current = { pathname, news };
+		// A page that is only asked for now will be up to date.
+		const isNews = known.current.asked === asked && known.current.news !== news;
+		known.current = { asked, news };
 		if (isNews) reload(() => latest.current.revalidate());
-	}, [pathname, news]);
+	}, [asked, news]);
 
 	useEffect(() => {
 		if (made > 0) countAgain(() => loadFiling(filing));
@@ -50,6 +52,13 @@ export function useReloadOnArrival(uploads: readonly Upload[]): void {
 		if (pathname === `${list}/${discarded}`) void latest.current.navigate(list, { replace: true });
 		discardedDocument.set(null);
 	}, [discarded, filing, list, pathname]);
+}
+
+/** What a page can show of an upload: a document that was made, a file that has arrived, a file that has been read. */
+function newsOf(upload: Upload): string[] {
+	const { documentId, madeVersion, state } = upload;
+	if (hasArrived(upload)) return [`${documentId} ${state}`];
+	return madeVersion === null ? [] : [`${documentId}`];
 }
 
 const reload = atMostEvery(EVERY_MS);

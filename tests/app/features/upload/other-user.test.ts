@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isForOtherUser } from "../../../../app/features/upload/other-user.server.ts";
-import { files } from "../../../../workers/app/files.ts";
+
+// The bindings are read once: these are for the modules of this file alone.
+vi.resetModules();
+const { isForOtherUser } = await import("../../../../app/features/upload/other-user.server.ts");
+const { files } = await import("../../../../workers/app/files.ts");
 
 const anna = "aaaaaaaaaaaaaaaaaaaaaaaa";
 const beat = "bbbbbbbbbbbbbbbbbbbbbbbb";

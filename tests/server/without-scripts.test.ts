@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DomUtils, parseDocument } from "htmlparser2";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { documentApi } from "../../contract/api/documents.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
+import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+const MARKUP = `<script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
+
+const dataDir = mkdtempSync(join(tmpdir(), "ablage-pages-"));
+let server: ServerProcess;
+let token: string;
+let api: ApiClient;
+
+beforeAll(async () => {
+	buildIfNeeded();
+	server = await startServerProcess(dataDir);
+});
+
+afterAll(async () => {
+	await server.kill();
+	rmSync(dataDir, { recursive: true });
+});
+
+beforeEach(async () => {
+	token = await registerAt(server.origin, `${randomUUID()}@example.ch`);
+	api = await apiClient(server.origin, token);
+});
+
+type Elements = ReturnType<typeof DomUtils.getElementsByTagName>;
+
+/** A page as it is sent to whoever runs no scripts: all of it at once. */
+interface SentPage {
+	status: number;
+	html: string;
+	/** What stands in its main part. */
+	text: string;
+	title: string;
+	names: string[];
+	/** Addresses of the links of this name in its main part. */
+	links: (name: string) => string[];
+	elements: (tag: string) => Elements;
+}
+
+async function read(path: string): Promise<SentPage> {
+	const response = await fetch(`${server.origin}${path}`, {
+		headers: { Cookie: `${SESSION_COOKIE}=${token}`, Accept: "text/html" },
+		redirect: "manual",
+	});
+	const html = await response.text();
+	const page = parseDocument(html);
+	const elements = (tag: string) => DomUtils.getElementsByTagName(tag, page);
+	const main = elements("main");
+	const links = DomUtils.getElementsByTagName("a", main);
+	return {
+		status: response.status,
+		html,
+		text: textOf(main),
+		title: textOf(elements("title").slice(0, 1)),
+		names: links
+			.filter(({ attribs }) => attribs["class"]?.split(" ").includes("explorer-name"))
+			.map((link) => textOf(link)),
+		links: (name) =>
+			links
+				.filter((link) => (link.attribs["aria-label"] ?? textOf(link)) === name)
+				.map(({ attribs }) => attribs["href"] ?? ""),
+		elements,
+	};
+}
+
+function textOf(nodes: Parameters<typeof DomUtils.textContent>[0]): string {
+	return DomUtils.textContent(nodes).replaceAll(/\s+/g, " ").trim();
+}
+
+async function make(...names: string[]) {
+	const made = [];
+	for (const name of names) made.push(await api.newDocument(name));
+	return made;
+}
+
+async function archive(documentId: string): Promise<void> {
+	const answer = await fetch(`${server.origin}/api${pathOf(documentApi.write, { id: documentId })}`, {
+		method: "PUT",
+		headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+		body: JSON.stringify({ data: { state: "Archived" } }),
+	});
+	expect(answer.status).toBe(200);
+}
+
+describe("the list without scripts", () => {
+	it("shows a new account the way to its first document", async () => {
+		const page = await read("/documents?page=1");
+		expect(page.text).toContain("Noch keine Dokumente");
+		expect(page.links("Hinzufügen")).not.toEqual([]);
+	});
+
+	it("has the newest fifteen first, and the others behind a link", async () => {
+		await make(...Array.from({ length: 16 }, (_, index) => `Police ${index + 1}.`));
+		const first = await read("/documents?page=1");
+		expect(first.text).toContain("16 Dokumente");
+		expect(first.text).toContain("1–15 von 16");
+		expect(first.names).toEqual(Array.from({ length: 15 }, (_, index) => `Police ${16 - index}.`));
+		const second = await read(first.links("Nächste Seite")[0] ?? "");
+		expect(second.text).toContain("16–16 von 16");
+		expect(second.names).toEqual(["Police 1."]);
+		const beyond = await read("/documents?page=7");
+		expect(beyond.text).toContain("So weit geht die Liste nicht");
+		expect((await read(beyond.links("Zur letzten Seite")[0] ?? "")).names).toEqual(["Police 1."]);
+	});
+
+	it("is sorted both ways, in German order", async () => {
+		await make("Zahnarzt", "Ärztin", "apotheke");
+		expect((await read("/documents?sort=name:asc")).names).toEqual(["apotheke", "Ärztin", "Zahnarzt"]);
+		expect((await read("/documents?sort=name:desc")).names).toEqual(["Zahnarzt", "Ärztin", "apotheke"]);
+	});
+
+	it("has active and archived ones apart, and says where nothing matches", async () => {
+		const [, old] = await make("Neue Police", "Alte Police");
+		await archive(old?.documentId ?? "");
+		const all = await read("/documents?page=1");
+		expect(all.text).toContain("2 Dokumente");
+		expect((await read(all.links("Archiviert")[0] ?? "")).names).toEqual(["Alte Police"]);
+		expect((await read(all.links("Aktiv")[0] ?? "")).names).toEqual(["Neue Police"]);
+		const none = await read("/documents?q=xyzxyz");
+		expect(none.text).toContain("Kein Dokument passt dazu");
+		expect(none.links("Filter zurücksetzen")).not.toEqual([]);
+	});
+
+	it("shows a selected document beside it, and names that look like markup as they are", async () => {
+		const [document] = await make(MARKUP);
+		const page = await read(`/documents?selected=${document?.documentId}`);
+		expect(page.names).toEqual([MARKUP]);
+		const preview = page.elements("article");
+		expect(textOf(preview)).toContain(MARKUP);
+		expect(page.html).not.toContain("<script>alert(1)");
+		expect(page.html).not.toContain("<img src=x");
+	});
+});
+
+describe("the page of a document without scripts", () => {
+	it("has its name, no neighbours where it comes from no list, and the ways on", async () => {
+		const [document] = await make(MARKUP);
+		const page = await read(`/documents/${document?.documentId}`);
+		expect(textOf(page.elements("h1"))).toContain(MARKUP);
+		expect(page.title).toContain("<script>alert");
+		expect(page.html).not.toContain("<script>alert(1)");
+		expect(page.links("Nachfolger erfassen")).toContain(
+			`/documents/new?from=${document?.documentId}&as=successor`,
+		);
+		expect(page.links("Kopieren")).toContain(`/documents/new?from=${document?.documentId}&as=copy`);
+		expect(page.html).not.toMatch(/(?:Nächstes|Vorheriges) Dokument:/);
+	});
+
+	it("tells what changed, page by page, and who sees it", async () => {
+		const first = await api.newDocument("Stand 1");
+		let document = first;
+		for (let version = 2; version <= 22; version += 1) {
+			document = await api.rename(document, `Stand ${version}`);
+		}
+		const address = `/documents/${first.documentId}`;
+		const newest = await read(`${address}?tab=history`);
+		expect(newest.text).toContain("1–20 von 22");
+		const oldest = await read(newest.links("Ältere")[0] ?? "");
+		expect(oldest.text).toContain("21–22 von 22");
+		expect(oldest.text).toContain("Erfasst");
+		expect((await read(oldest.links("Neuere")[0] ?? "")).text).toContain("1–20 von 22");
+		expect((await read(`${address}?tab=access`)).text).toContain("Verwaltet alle Dokumente");
+	});
+
+	it("does not exist for others, and an address that leads nowhere keeps the way to the list", async () => {
+		const [secret] = await make("Geheim");
+		token = await registerAt(server.origin, `${randomUUID()}@example.ch`);
+		for (const address of [`/documents/${secret?.documentId}`, "/documents/unsinn", "/gibt/es/nicht"]) {
+			const page = await read(address);
+			expect(page.status).toBe(404);
+			expect(page.text).not.toContain("Geheim");
+			expect(page.text).toContain("Diese Seite gibt es nicht");
+			expect(page.links("Zu den Dokumenten")).not.toEqual([]);
+			expect(page.elements("nav").map(({ attribs }) => attribs["aria-label"])).toContain("Hauptnavigation");
+		}
+	});
+});
