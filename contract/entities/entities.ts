@@ -156,6 +156,8 @@ export const documentSchema = documentFactsSchema.extend({
 	documentFiles: z.array(documentFileSchema),
 	reminders: z.array(reminderSchema),
 	inactiveWarningDays: z.number().int().nullable(),
+	/** It is being moved to another tenant: nobody changes it until that has ended. */
+	isMoving: z.boolean().optional(),
 	/** Roles of the asking user in the document's tenant. */
 	roles: z.array(z.enum(TENANT_ROLES)),
 });

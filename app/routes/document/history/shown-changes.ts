@@ -62,7 +62,7 @@ function isNews({ field }: HistoryChange, { action, changes }: HistoryEntry): bo
 	if (action === "state" && field === "state") return false;
 	// The amounts say it already.
 	if (field === "costCurrency" && changes.some((change) => change.field === "cost")) return false;
-	const isBirth = action === "create" || action === "import";
+	const isBirth = action === "create" || action === "import" || action === "moveIn";
 	return !isBirth || !UNTOLD_AT_BIRTH.has(field);
 }
 

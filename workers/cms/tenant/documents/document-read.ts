@@ -60,6 +60,7 @@ type DocumentRow = {
 	categoryName: string;
 	categoryIsActive: number;
 	categoryVersion: number;
+	isMoving: number;
 	folders: string;
 	participations: string;
 	reminders: string;
@@ -90,7 +91,8 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 	d.replaces_row AS replacesRow, d.filter_groups AS filterGroups, d.created_at AS createdAt,
 	d.updated_at AS updatedAt, d.version,
 	t.document_id AS tenantDocumentId, t.id AS tenantId, t.name AS tenantName,
-	c.document_id AS categoryId, c.name AS categoryName, c.is_active AS categoryIsActive, c.version AS categoryVersion`;
+	c.document_id AS categoryId, c.name AS categoryName, c.is_active AS categoryIsActive, c.version AS categoryVersion,
+	EXISTS (SELECT 1 FROM document_move m WHERE m.document_row = d.id AND m.step IS NOT NULL) AS isMoving`;
 
 /** In one statement, because each one costs as much as what it reads. */
 function readWhere(member: Member, by: Condition): ReadDocument {
@@ -164,6 +166,7 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 			{ inactiveDate: row.inactiveDate, reminders },
 			dayAt(member.now),
 		),
+		isMoving: row.isMoving === 1,
 		roles: [...member.tenantRoles],
 	};
 }
