@@ -144,7 +144,8 @@ export const documentApi = {
 		errors: ["ForbiddenError"],
 	}),
 	move: endpoint("POST", "/documents/:id/move", {
-		summary: "Moves a document to another of the user's tenants; a long move is still running when it answers.",
+		summary:
+			"Moves a document to another of the user's tenants; a long move is still running when it answers.",
 		may: "edit document",
 		body: writeBody(documentMoveWriteSchema),
 		answer: data(documentMoveSchema),

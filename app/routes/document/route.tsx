@@ -37,6 +37,7 @@ const EditForm = lazy(async () => {
 const ReplacedNotice = lazy(async () => ({
 	default: (await import("./chain/replaced-notice.tsx")).ReplacedNotice,
 }));
+const MoveNotice = lazy(async () => ({ default: (await import("./move/move-notice.tsx")).MoveNotice }));
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
 const DocumentKeys = lazy(async () => ({ default: (await import("./keys/document-keys.tsx")).DocumentKeys }));
@@ -129,6 +130,11 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				<div className="px-4 pt-4 lg:px-6">
 					<FormError message={message(result.formError)} />
 				</div>
+			)}
+			{document.moveState && (
+				<Suspense>
+					<MoveNotice document={document} />
+				</Suspense>
 			)}
 			{!isEditing && (
 				<Suspense>

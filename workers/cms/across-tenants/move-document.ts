@@ -1,5 +1,9 @@
 import { ContractError } from "../../../contract/errors.ts";
-import type { DocumentMove, DocumentMoveAnswer, DocumentMoveWrite } from "../../../contract/entities/document-move.ts";
+import type {
+	DocumentMove,
+	DocumentMoveAnswer,
+	DocumentMoveWrite,
+} from "../../../contract/entities/document-move.ts";
 import type { Actor } from "../actor.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";

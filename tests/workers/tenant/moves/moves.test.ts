@@ -89,7 +89,7 @@ describe("a document that moves", () => {
 			createdAt: new Date(1000).toISOString(),
 			updatedAt: new Date(2000).toISOString(),
 			version: 1,
-			isMoving: false,
+			moveState: null,
 		});
 		expect(moved.documentFiles).toMatchObject([
 			{ file: { name: "Datei 1.bin", size: 10 }, sha256: "0".repeat(64), state: "waiting" },
@@ -230,7 +230,7 @@ describe("while a document moves", () => {
 		);
 		const fileId = documentFiles[0]?.documentId ?? "";
 		await beginQuietly(tenants, documentId);
-		expect(unwrap(await store.documents.read(OWNER, documentId)).isMoving).toBe(true);
+		expect(unwrap(await store.documents.read(OWNER, documentId)).moveState).toBe("running");
 		expect(unwrap(await store.files.locate(OWNER, fileId)).size).toBe(10);
 		const successor = documentIn(await category("Wohnen"), {
 			replacedDocument: documentId,
@@ -264,9 +264,7 @@ describe("while a document moves", () => {
 			ok: false,
 			message: "error.documentMoves",
 		});
-		await Promise.all(
-			Array.from({ length: 12 }, async () => source.store.moves.goOn(first.moveId)),
-		);
+		await Promise.all(Array.from({ length: 12 }, async () => source.store.moves.goOn(first.moveId)));
 		for (let turn = 0; (await statusOf(tenants, documentId))?.state === "running"; turn += 1) {
 			expect(turn).toBeLessThan(20);
 			await source.store.moves.goOn(first.moveId);
@@ -375,12 +373,10 @@ describe("a move that ends badly leaves the document as it was, with a reason", 
 		inside(({ sql }) => sql.exec("UPDATE tenant SET subscription_status = 'canceled'"));
 	const fill = ({ inside }: TestTenant) =>
 		inside(({ sql }) =>
-			sql.exec("UPDATE tenant SET latest_meter_events = '{\"storageBytes\":1e15,\"files\":1}'"),
+			sql.exec('UPDATE tenant SET latest_meter_events = \'{"storageBytes":1e15,"files":1}\''),
 		);
 	const empty = ({ inside }: TestTenant) =>
-		inside(({ sql }) =>
-			sql.exec("UPDATE tenant SET latest_meter_events = '{\"storageBytes\":0,\"files\":0}'"),
-		);
+		inside(({ sql }) => sql.exec('UPDATE tenant SET latest_meter_events = \'{"storageBytes":0,"files":0}\''));
 	const closed = ({ inside }: TestTenant) =>
 		inside(({ sql }) => sql.exec("UPDATE category SET is_active = 0 WHERE name = 'Wohnen'"));
 
@@ -426,7 +422,9 @@ describe("a move that ends badly leaves the document as it was, with a reason", 
 		const row = await beginQuietly(tenants, documentId);
 		await source.inside((db) => stepMove({ db, env }, row, 1e9));
 		const other = await newMember(source, {}, "Admin");
-		await source.inside(({ sql }) => sql.exec(`${sqlOf}${sqlOf.includes("WHERE") ? "" : ` WHERE user_id = '${OWNER}'`}`));
+		await source.inside(({ sql }) =>
+			sql.exec(`${sqlOf}${sqlOf.includes("WHERE") ? "" : ` WHERE user_id = '${OWNER}'`}`),
+		);
 		await finish(source, row);
 		const { move: ended } = unwrap(await source.store.moves.read(other, documentId));
 		expect(ended).toMatchObject({ state: "failed", failure: { message: "error.rightMissing" } });
@@ -554,10 +552,14 @@ describe("messages that come late, or again", () => {
 		const asked = { moveId: "m4", categoryId: order.categoryId, files: [announced] };
 		const { files } = unwrap(await target.store.moves.prepare(OWNER, asked));
 		await env.FILES.put(fileObjectKey(files[0]?.movedId ?? ""), "halb");
-		const runAt = (now: number) =>
-			target.inside((db) => INCOMING_MOVE_JOB.run({ db, env, now, began: 0 }));
+		const runAt = (now: number) => target.inside((db) => INCOMING_MOVE_JOB.run({ db, env, now, began: 0 }));
 		const states = () =>
-			target.inside(({ sql }) => sql.exec("SELECT state FROM incoming_move").toArray().map(({ state }) => state));
+			target.inside(({ sql }) =>
+				sql
+					.exec("SELECT state FROM incoming_move")
+					.toArray()
+					.map(({ state }) => state),
+			);
 		await runAt(Date.now() + 2 * DAY_MS - 60_000);
 		expect(await states()).toEqual(["open"]);
 		await runAt(Date.now() + 2 * DAY_MS);

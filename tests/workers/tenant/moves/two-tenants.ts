@@ -89,9 +89,8 @@ export async function finish({ stub }: TestTenant, row: number): Promise<number>
 }
 
 export function stepOf({ sql }: TenantDatabase, row: number): string | null {
-	return sql
-		.exec<{ step: string | null }>("SELECT step FROM document_move WHERE document_row = ?", row)
-		.one().step;
+	return sql.exec<{ step: string | null }>("SELECT step FROM document_move WHERE document_row = ?", row).one()
+		.step;
 }
 
 interface Outcome {

@@ -26,7 +26,11 @@ interface Place {
  * Makes the document that has come: as old as it was, with a number of this tenant. Its folders are those of the same
  * names; its parties too, and the others are made. Its files are read anew.
  */
-export function arriveAs(member: Member, { documentId, category, fileIds }: Place, moved: MovedDocument): void {
+export function arriveAs(
+	member: Member,
+	{ documentId, category, fileIds }: Place,
+	moved: MovedDocument,
+): void {
 	const { db } = member;
 	const { fields, folders, parties, createdAt, updatedAt, files, from } = moved;
 	const tenant = tenantReference(db).documentId;
@@ -59,7 +63,11 @@ export function arriveAs(member: Member, { documentId, category, fileIds }: Plac
 /** What is known by the same names here, and whether the files would find room. */
 export function matchesHere(
 	member: Member,
-	{ folders, parties, bytes }: { folders: readonly string[]; parties: readonly ImportedParty[]; bytes: number },
+	{
+		folders,
+		parties,
+		bytes,
+	}: { folders: readonly string[]; parties: readonly ImportedParty[]; bytes: number },
 ): Pick<DocumentMovePlan, "documentFolders" | "documentParties" | "fits"> {
 	const { db, now } = member;
 	member.requireEdit();

@@ -2,7 +2,13 @@ import { unwrap } from "../../outcome.ts";
 import type { TenantHost } from "../core/host.ts";
 import { matchesHere } from "./arriving-document.ts";
 import { beginMove, DRIVEN_MS, type MoveOrder } from "./begin-move.ts";
-import { abandonMove, arrive, type MoveToPrepare, prepareMove, type UnfinishedUpload } from "./incoming-move.ts";
+import {
+	abandonMove,
+	arrive,
+	type MoveToPrepare,
+	prepareMove,
+	type UnfinishedUpload,
+} from "./incoming-move.ts";
 import type { MovedDocument } from "./moved-document.ts";
 import { findMoveById, type MoveStatus, statusOf } from "./move-rows.ts";
 import { forgetFailedMove, movePlan, readMove } from "./read-move.ts";

@@ -47,7 +47,9 @@ export function movedDocument(member: Member, documentRow: number): MovedDocumen
 			reminders: document.reminders.map(({ type, date }) => ({ type, date })),
 		},
 		folders: document.documentFolders.map((folder) => folder.name),
-		parties: document.documentParticipations.map(({ documentParty: { documentId, version, ...party } }) => party),
+		parties: document.documentParticipations.map(
+			({ documentParty: { documentId, version, ...party } }) => party,
+		),
 		files: filesThatMove(member, documentRow),
 		createdAt: Date.parse(document.createdAt),
 		updatedAt: Date.parse(document.updatedAt),
