@@ -26,10 +26,9 @@ export async function binOfTenants(
 	const listed = mergePages(pages, { ...merged, order: "desc" });
 	return {
 		items: await Promise.all(
-			listed.map(async ({ item }) => ({
-				...item,
-				movedTo: item.movedTo && (await movedPlace(env, actor, item.movedTo)),
-			})),
+			listed.map(async ({ item }) =>
+				Object.assign(item, { movedTo: item.movedTo && (await movedPlace(env, actor, item.movedTo)) }),
+			),
 		),
 		total: pages.reduce((sum, { total }) => sum + total, 0),
 	};

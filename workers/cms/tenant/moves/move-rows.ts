@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { ContractError, ERROR_STATUS, type ErrorName } from "../../../../contract/errors.ts";
+import {
+	type ContractError,
+	ERROR_STATUS,
+	type ErrorName,
+	fieldErrorSchema,
+} from "../../../../contract/errors.ts";
 import type { TenantDatabase } from "../core/database.ts";
 
 export type MoveStep = "prepare" | "copy" | "activate" | "undo";
@@ -71,6 +76,8 @@ export function statusOf(db: TenantDatabase, move: MoveRow): MoveStatus {
 const failureSchema = z.object({
 	name: z.enum(Object.keys(ERROR_STATUS) as [ErrorName, ...ErrorName[]]),
 	message: z.string(),
+	/** Refused fields. */
+	errors: z.array(fieldErrorSchema).optional(),
 });
 
 /** Why a move was undone. `message` is a translation key. */
@@ -80,8 +87,8 @@ function readFailure(stored: string): MoveFailure {
 	return failureSchema.parse(JSON.parse(stored));
 }
 
-/** As it is kept: without what was refused in the other tenant. */
-export function failureOf({ name, message }: ContractError): string {
+/** As it is kept: what else an error says may be the other tenant's. */
+export function failureOf({ name, message, details: { errors } }: ContractError): string {
 	// Only a `ContractError` is made with these names.
-	return JSON.stringify({ name: name as ErrorName, message } satisfies MoveFailure);
+	return JSON.stringify({ name: name as ErrorName, message, errors } satisfies MoveFailure);
 }

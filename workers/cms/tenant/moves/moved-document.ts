@@ -1,3 +1,4 @@
+import type { DocumentParty } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { ImportedParty } from "../import/import-types.ts";
 import type { Member } from "../core/sight.ts";
@@ -47,14 +48,18 @@ export function movedDocument(member: Member, documentRow: number): MovedDocumen
 			reminders: document.reminders.map(({ type, date }) => ({ type, date })),
 		},
 		folders: document.documentFolders.map((folder) => folder.name),
-		parties: document.documentParticipations.map(
-			({ documentParty: { documentId, version, ...party } }) => party,
-		),
+		parties: document.documentParticipations.map(({ documentParty }) => partyWithoutId(documentParty)),
 		files: filesThatMove(member, documentRow),
 		createdAt: Date.parse(document.createdAt),
 		updatedAt: Date.parse(document.updatedAt),
 		from: document.tenant.documentId,
 	};
+}
+
+/** A party as it is everywhere: ids mean nothing elsewhere. */
+function partyWithoutId(party: DocumentParty): ImportedParty {
+	const { type, name, salutation, firstName, lastName, email, address, headquarter } = party;
+	return { type, name, salutation, firstName, lastName, email, address, headquarter };
 }
 
 /** In their order. */
