@@ -80,9 +80,13 @@ function readMove(token: string, documentId: string, query = "") {
 	return call("GET", `${pathOf(documentApi.readMove, { id: documentId })}${query}`, { token });
 }
 
-async function dataOf<Schema extends z.ZodType>(response: Response, schema: Schema) {
+async function dataOf<Schema extends z.ZodType>(
+	response: Response,
+	schema: Schema,
+): Promise<z.output<Schema>> {
 	expect(response.status).toBeLessThan(300);
-	return answerSchema(schema).parse(await response.json()).data;
+	const { data } = answerSchema(z.unknown()).parse(await response.json());
+	return schema.parse(data);
 }
 
 async function moved(documentId: string): Promise<string> {
@@ -261,13 +265,7 @@ describe("where a document went, and where it came from", () => {
 		expect(await errorOf(restored)).toMatchObject({
 			details: { movedTo: { tenant: null, documentId: null } },
 		});
-		for (const said of [text, JSON.stringify(listed)]) {
-			for (const [asked, other] of [
-				[text, mover],
-				[JSON.stringify(listed), there],
-			] as const) {
-				if (said === asked) expect(said).not.toContain(other.tenant.tenantKey);
-			}
-		}
+		expect(text).not.toContain(mover.tenant.tenantKey);
+		expect(JSON.stringify(listed)).not.toContain(there.tenant.tenantKey);
 	});
 });

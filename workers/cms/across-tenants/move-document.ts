@@ -48,7 +48,9 @@ export async function moveDocument(
 }
 
 function failed({ failure }: MoveStatus): ContractError {
-	return new ContractError(failure?.name ?? "InternalServerError", failure?.message ?? "error.moveFailed");
+	if (!failure) return new ContractError("InternalServerError", "error.moveFailed");
+	const { name, message, errors } = failure;
+	return new ContractError(name, message, errors && { errors });
 }
 
 /** The latest move of a document, and with a tenant what moving it there would come to. */
