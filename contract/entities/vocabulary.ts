@@ -41,6 +41,7 @@ export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
  * is where a document came from.
  */
 export const HISTORY_FIELDS = [
+	"tenant",
 	"name",
 	"documentNumber",
 	"description",
@@ -59,7 +60,6 @@ export const HISTORY_FIELDS = [
 	"replacedByDocument",
 	"fileName",
 	"documentFiles",
-	"tenant",
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 

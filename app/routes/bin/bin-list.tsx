@@ -86,7 +86,7 @@ function BinItem({ row, isPending }: { row: BinRow; isPending: boolean }) {
 					daysLeft <= FEW_DAYS ? "font-medium text-warning" : "text-ink-muted",
 				)}
 			>
-				{t("bin.daysLeft", { count: daysLeft })}
+				{!movedTo && t("bin.daysLeft", { count: daysLeft })}
 			</p>
 			{movedTo ? (
 				movedTo.documentId !== null && <OpenLink name={name} documentId={movedTo.documentId} />

@@ -76,6 +76,8 @@ function shownChange(
 		const [was, is] = [money(old, currencies.before), money(now, currencies.after)];
 		return { field, isHidden, kind: "value", old: was, new: is };
 	}
+	// Where it came from says all; where it is, everybody sees.
+	if (field === "tenant") return { field, isHidden, kind: "value", old: null, new: textOf(old) };
 	if (field === "documentFiles") return { field, isHidden, kind: "order", names: listOf(now) };
 	if (Array.isArray(old) || Array.isArray(now)) {
 		const [before, after] = [listOf(old), listOf(now)];

@@ -11,7 +11,7 @@ export function MoveNotice({ document: { documentId, moveState } }: { document: 
 	const isRunning = moveState === "running";
 	useReloadWhile(isRunning);
 	return (
-		<div className="px-4 pt-4 lg:px-6 print:hidden">
+		<div className="px-4 py-4 lg:px-6 print:hidden">
 			<Notice
 				tone={isRunning ? "info" : "warning"}
 				title={isRunning ? t("move.noticeRunning") : t("move.failed")}

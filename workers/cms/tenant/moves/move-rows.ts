@@ -6,6 +6,7 @@ import {
 	fieldErrorSchema,
 } from "../../../../contract/errors.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { PART_BYTES } from "./copy-file.ts";
 
 export type MoveStep = "prepare" | "copy" | "activate" | "undo";
 
@@ -64,8 +65,10 @@ export function statusOf(db: TenantDatabase, move: MoveRow): MoveStatus {
 	const state = step === null ? (failure ? "failed" : "moved") : "running";
 	const progress = db.sql
 		.exec<MoveStatus["progress"]>(
-			`SELECT coalesce(sum(size), 0) AS total, coalesce(sum(iif(is_copied = 1, size, 0)), 0) AS copied
+			`SELECT coalesce(sum(size), 0) AS total,
+				coalesce(sum(iif(is_copied = 1, size, min(size, json_array_length(etags) * ?))), 0) AS copied
 			FROM document_move_file WHERE document_row = ?`,
+			PART_BYTES,
 			move.documentRow,
 		)
 		.one();
