@@ -51,7 +51,9 @@ export async function openTenant(
 	name: string,
 ): Promise<void> {
 	const request = await playwright.request.newContext();
-	const response = await request.post(`${process.env["ACCOUNTS_URL"]}/further-tenant`, { data: { email, name } });
+	const response = await request.post(`${process.env["ACCOUNTS_URL"]}/further-tenant`, {
+		data: { email, name },
+	});
 	if (!response.ok()) throw new Error(`a tenant answered ${response.status()}: ${await response.text()}`);
 	await request.dispose();
 }
