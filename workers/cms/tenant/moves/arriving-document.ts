@@ -1,6 +1,7 @@
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { DocumentMovePlan } from "../../../../contract/entities/document-move.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
+import { newDocument } from "../core/announcements.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { sortKey } from "../core/folding.ts";
@@ -58,6 +59,8 @@ export function arriveAs(
 		action: "moveIn",
 		changes: { ...changes, tenant: [from, null] },
 	});
+	const announcement = newDocument(db, { id: row, categoryRow: category.id }, document);
+	db.outbox.push({ kind: "announce", announcement });
 }
 
 /** What is known by the same names here, and whether the files would find room. */
