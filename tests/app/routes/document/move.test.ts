@@ -1,4 +1,4 @@
-import { RouterContextProvider } from "react-router";
+import { href, RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { documentApi } from "../../../../contract/api/documents.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
@@ -216,7 +216,9 @@ describe("a move that is asked for", () => {
 
 	it("leads to how far it is where it takes longer", async () => {
 		const { result, left } = await send({ answer: running }, FIELDS);
-		expect((result as Response).headers.get("Location")).toBe(`/documents/${ID}/move`);
+		expect((result as Response).headers.get("Location")).toBe(
+			href("/:locale?/documents/:documentId/move", { documentId: ID }),
+		);
 		expect(left).toEqual([]);
 	});
 
