@@ -41,6 +41,7 @@ export default [
 			route("documents/filing", "routes/app-layout/filing.ts"),
 			route("documents/choices", "routes/document-choices/route.ts"),
 			route("documents/:documentId", "routes/document/route.tsx"),
+			route("documents/:documentId/move", "routes/document/move/route.tsx"),
 			route("documents/:documentId/print", "routes/document/print/route.tsx"),
 		]),
 		route("documents/upload/document", "routes/add-documents/document.ts"),

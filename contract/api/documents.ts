@@ -4,6 +4,12 @@ import { documentBinQuerySchema, documentBinSchema } from "../explorer/document-
 import { documentChainSchema } from "../entities/document-chain.ts";
 import { documentHistorySchema } from "../entities/document-history.ts";
 import { documentViewersSchema } from "../entities/document-viewers.ts";
+import {
+	documentMoveAnswerSchema,
+	documentMoveQuerySchema,
+	documentMoveSchema,
+	documentMoveWriteSchema,
+} from "../entities/document-move.ts";
 import { documentFileSchema, documentSchema } from "../entities/entities.ts";
 import {
 	documentCreateSchema,
@@ -129,6 +135,21 @@ export const documentApi = {
 		body: writeBody(documentUndoSchema),
 		answer: data(documentSchema),
 		errors: ["ConflictError"],
+	}),
+	readMove: endpoint("GET", "/documents/:id/move", {
+		summary: "How far the document's move is; with a tenant, what moving it there would come to.",
+		may: "view document",
+		query: documentMoveQuerySchema,
+		answer: data(documentMoveAnswerSchema),
+		errors: ["ForbiddenError"],
+	}),
+	move: endpoint("POST", "/documents/:id/move", {
+		summary:
+			"Moves a document to another of the user's tenants; a long move is still running when it answers.",
+		may: "edit document",
+		body: writeBody(documentMoveWriteSchema),
+		answer: data(documentMoveSchema),
+		errors: ["ConflictError", "TooManyRequestsError"],
 	}),
 	orderFiles: endpoint("PUT", "/documents/:id/file-order", {
 		summary: "Puts the document's files into another order.",

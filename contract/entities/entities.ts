@@ -156,6 +156,11 @@ export const documentSchema = documentFactsSchema.extend({
 	documentFiles: z.array(documentFileSchema),
 	reminders: z.array(reminderSchema),
 	inactiveWarningDays: z.number().int().nullable(),
+	/**
+	 * `running`: it is being moved to another tenant, and nobody changes it until that has ended. `failed`: it has not
+	 * been possible; `GET /documents/{id}/move` says why.
+	 */
+	moveState: z.enum(["running", "failed"]).nullable().optional(),
 	/** Roles of the asking user in the document's tenant. */
 	roles: z.array(z.enum(TENANT_ROLES)),
 });

@@ -17,10 +17,14 @@ export type ReminderType = (typeof REMINDER_TYPES)[number];
 export const FILE_STATES = ["waiting", "processing", "processed", "failed", "notReadable"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** What can have happened to a document. `state` is a change of the state, `replaced` is done by another document. */
+/**
+ * What can have happened to a document. `moveIn` is how one begins that came from another tenant, `state` a change of
+ * the state; `replaced` is done by another document.
+ */
 export const HISTORY_ACTIONS = [
 	"create",
 	"import",
+	"moveIn",
 	"update",
 	"state",
 	"replaced",
@@ -32,8 +36,12 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** Fields whose changes a document's history tells. Of files: `fileName`, and `documentFiles` for their order. */
+/**
+ * Fields whose changes a document's history tells. Of files: `fileName`, and `documentFiles` for their order. `tenant`
+ * is where a document came from.
+ */
 export const HISTORY_FIELDS = [
+	"tenant",
 	"name",
 	"documentNumber",
 	"description",

@@ -28,7 +28,7 @@ import { tenantReference, version } from "./write-fields.ts";
  */
 
 /** The id of what the document points at, or an object that has it. */
-const reference = orObject(
+export const reference = orObject(
 	z.string("validation.required").regex(DOCUMENT_ID_PATTERN, "validation.unknownReference"),
 );
 const requiredVersion = z.number().int().min(1);

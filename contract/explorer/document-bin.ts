@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
-import { tenantNameSchema } from "../ids.ts";
+import { documentIdSchema, tenantNameSchema } from "../ids.ts";
 import { query, queryPart } from "../queries.ts";
 import { paginationSchema } from "./explorer.ts";
 
@@ -25,6 +25,10 @@ export const binnedDocumentSchema = namedSchema.extend({
 	/** Days for which it can still be restored, begun ones included: 30 to 1. */
 	daysLeft: z.number().int(),
 	fileCount: z.number().int(),
+	/** It was moved, so that it cannot be restored; where to is said to who belongs there. `null` where it was deleted. */
+	movedTo: z
+		.object({ tenant: tenantReferenceSchema.nullable(), documentId: documentIdSchema.nullable() })
+		.nullable(),
 });
 export type BinnedDocument = z.infer<typeof binnedDocumentSchema>;
 

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
+import { z } from "zod";
 import { registrationSchema } from "../../contract/identity/auth.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { chunksOfPdf } from "../../scripts/demo/read-demo.ts";
@@ -35,11 +36,23 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	};
 }
 
-/** Answers a registration with its session, as the contract would. A password is hashed once. */
+const furtherTenantSchema = z.object({ email: z.string(), name: z.string() });
+
+/**
+ * Answers a registration with its session, as the contract would. A password is hashed once. At `/further-tenant` somebody gets
+ * a further tenant, for which there is no way in the contract yet.
+ */
 function openAccounts(seeding: SeedingCalls): Server {
 	const hashes = new Map<string, Promise<string>>();
 	return createServer(async (request, response) => {
 		try {
+			if (request.url === "/further-tenant") {
+				const { email, name } = furtherTenantSchema.parse(await json(request));
+				const empty = { categories: ["Wohnen"], folders: ["Steuern"], members: [] };
+				await seeding.createTenant(email, { name, kind: "private", subscription: "active", ...empty });
+				response.end();
+				return;
+			}
 			const { password, ...person } = registrationSchema.parse(await json(request));
 			const hash = hashes.get(password) ?? hashPassword(password);
 			hashes.set(password, hash);

@@ -77,6 +77,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		delete: { id: ids.document },
 		undo: { id: ids.document, body: { data: { version: 1 } } },
 		restore: { id: ids.deleted, body: { data: { version: 1 } }, ...GONE },
+		readMove: { id: ids.document },
+		move: { id: ids.document, body: { data: { tenant: ids.tenant, documentCategory: ids.category } } },
 		orderFiles: { id: ids.document, body: { data: { documentFiles: [ids.file] } } },
 	},
 	categories: {

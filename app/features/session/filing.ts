@@ -6,11 +6,13 @@ import type { Deferred } from "../streaming/deferred.ts";
 export interface Filing {
 	/** The user may file somewhere (spec 6): whoever may not sees no way to it. */
 	mayAdd: boolean;
+	/** Two tenants at most in which the user may file: as many tell whether there is another one than a given one. */
+	places: readonly string[];
 	/** What is still to be sorted in, of all tenants; `null` where the user sees no category for it. */
 	unsorted: { name: string | null; documents: number; categories: string[] } | null;
 }
 
-const UNKNOWN: Filing = { mayAdd: false, unsorted: null };
+const UNKNOWN: Filing = { mayAdd: false, places: [], unsorted: null };
 
 /** The latest that the browser has heard of it. */
 export const latestFiling = createStore<Filing | null>(null);

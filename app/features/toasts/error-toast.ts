@@ -11,6 +11,9 @@ const KEYS: Readonly<Record<number, TextKey>> = {
 	507: "error.insufficientStorage",
 };
 
+/** Nobody has changed it: it is on its way elsewhere. */
+const MOVES = "error.documentMoves";
+
 interface Failure {
 	/** Missing where no answer came at all. */
 	status?: number;
@@ -24,7 +27,7 @@ interface Failure {
 export function errorToast({ status, message, fieldErrors = {} }: Failure): ToastMessage {
 	const key = status === undefined ? undefined : KEYS[status];
 	if (key) return toast("error", key);
-	if (status === 409) return toast("warn", "error.conflict");
+	if (status === 409) return toast("warn", message === MOVES ? MOVES : "error.conflict");
 	if (status === 400) {
 		const details = Object.values(fieldErrors);
 		const detail = [...new Set(message ? [message, ...details] : details)];

@@ -6,19 +6,23 @@ import type { Filing } from "../../features/session/filing.ts";
 
 /** As many categories as one filter takes. */
 const MAX_CATEGORIES = 200;
+/** Of two one is another than a given one. */
+const ENOUGH_PLACES = 2;
 
 /** Never rejects: where the CMS does not say, the way in is there, and its page says what is wrong. */
 export async function filingOf(cms: CmsClient): Promise<Filing> {
 	const found = await attempt(listTenants(cms));
-	return found.ok ? filingIn(found.value) : { mayAdd: true, unsorted: null };
+	return found.ok ? filingIn(found.value) : { mayAdd: true, places: [], unsorted: null };
 }
 
 export function filingIn(tenants: readonly AccessibleTenant[]): Filing {
 	const seen = tenants.flatMap(({ tenant }) => tenant.unsorted ?? []);
 	const filled = seen.filter(({ documents }) => documents > 0);
+	const places = tenantsToFileIn(tenants).map(({ tenant }) => tenant.documentId);
 	const names = new Set(seen.map(({ name }) => name));
 	return {
-		mayAdd: tenantsToFileIn(tenants).length > 0,
+		mayAdd: places.length > 0,
+		places: places.slice(0, ENOUGH_PLACES),
 		unsorted:
 			seen.length === 0
 				? null

@@ -1,8 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation, useParams } from "react-router";
 import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
 import type { BinRow } from "./bin-rows.server.ts";
 
 /** The form to which the boxes of the rows belong. */
@@ -39,25 +41,32 @@ export function BinList({ rows }: { rows: readonly BinRow[] }) {
 function BinItem({ row, isPending }: { row: BinRow; isPending: boolean }) {
 	const { t } = useTranslation();
 	const hasSeveralTenants = useHasSeveralTenants();
-	const { name, field, category, tenant, wasActive, deletedAt, deletedBy, daysLeft, files } = row;
+	const { name, field, category, tenant, wasActive, deletedAt, deletedBy, daysLeft, files, movedTo } = row;
+	const movedPlace = movedTo?.tenant ? t("bin.movedTo", { tenant: movedTo.tenant }) : t("bin.movedAway");
 	const facts = [
 		category,
 		hasSeveralTenants && tenant,
-		t(wasActive ? "bin.wasActive" : "bin.wasArchived"),
-		files.count === 0 ? t("bin.noFiles") : t("bin.files", files),
+		movedTo ? movedPlace : t(wasActive ? "bin.wasActive" : "bin.wasArchived"),
+		!movedTo && (files.count === 0 ? t("bin.noFiles") : t("bin.files", files)),
 	];
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 text-sm has-checked:bg-surface-selected md:grid-cols-[auto_minmax(0,1fr)_6.5rem_auto] md:gap-x-4 md:py-2 lg:px-6">
-			<label className="-m-2.5 flex size-9 cursor-pointer items-center justify-center self-start md:self-center pointer-coarse:-m-3.5 pointer-coarse:size-11">
-				<input
-					type="checkbox"
-					form={SELECTION_FORM}
-					name="document"
-					value={field}
-					aria-label={name}
-					className="size-4 cursor-pointer accent-accent-fill"
-				/>
-			</label>
+			{movedTo ? (
+				<span className="flex size-4 items-center justify-center self-start text-ink-muted md:self-center">
+					<Icon name="corner-up-right" className="size-4" />
+				</span>
+			) : (
+				<label className="-m-2.5 flex size-9 cursor-pointer items-center justify-center self-start md:self-center pointer-coarse:-m-3.5 pointer-coarse:size-11">
+					<input
+						type="checkbox"
+						form={SELECTION_FORM}
+						name="document"
+						value={field}
+						aria-label={name}
+						className="size-4 cursor-pointer accent-accent-fill"
+					/>
+				</label>
+			)}
 			<div className="min-w-0 gap-x-4 max-md:col-span-2 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem] xl:items-center">
 				<div className="min-w-0">
 					<p title={name} className="line-clamp-2 wrap-anywhere hyphens-auto max-md:text-base">
@@ -66,7 +75,7 @@ function BinItem({ row, isPending }: { row: BinRow; isPending: boolean }) {
 					<p className="text-xs text-ink-muted wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
 				</div>
 				<p className="text-xs text-ink-muted tabular-nums">
-					{t("bin.deleted", { at: deletedAt })}
+					{t(movedTo ? "bin.moved" : "bin.deleted", { at: deletedAt })}
 					<span className="xl:hidden"> · </span>
 					<bdi className="wrap-anywhere xl:block">{deletedBy ?? t("document.history.formerMember")}</bdi>
 				</p>
@@ -77,20 +86,39 @@ function BinItem({ row, isPending }: { row: BinRow; isPending: boolean }) {
 					daysLeft <= FEW_DAYS ? "font-medium text-warning" : "text-ink-muted",
 				)}
 			>
-				{t("bin.daysLeft", { count: daysLeft })}
+				{!movedTo && t("bin.daysLeft", { count: daysLeft })}
 			</p>
-			<Form method="post" replace preventScrollReset>
-				<input type="hidden" name="document" value={field} />
-				<Button
-					size="small"
-					icon="undo-2"
-					pending={isPending}
-					aria-label={t("bin.restoreOne", { name })}
-					data-restore
-				>
-					{t("bin.restore")}
-				</Button>
-			</Form>
+			{movedTo ? (
+				movedTo.documentId !== null && <OpenLink name={name} documentId={movedTo.documentId} />
+			) : (
+				<Form method="post" replace preventScrollReset>
+					<input type="hidden" name="document" value={field} />
+					<Button
+						size="small"
+						icon="undo-2"
+						pending={isPending}
+						aria-label={t("bin.restoreOne", { name })}
+						data-restore
+					>
+						{t("bin.restore")}
+					</Button>
+				</Form>
+			)}
 		</li>
+	);
+}
+
+/** What was moved is opened where it is. */
+function OpenLink({ name, documentId }: { name: string; documentId: string }) {
+	const { t } = useTranslation();
+	const { locale } = useParams();
+	return (
+		<LinkButton
+			to={href("/:locale?/documents/:documentId", { locale, documentId })}
+			size="small"
+			aria-label={t("bin.openOne", { name })}
+		>
+			{t("documents.open")}
+		</LinkButton>
 	);
 }

@@ -15,10 +15,12 @@ export interface BinRow {
 	deletedBy: string | null;
 	daysLeft: number;
 	files: { count: number; shown: string };
+	/** It was moved: where to, as far as the user may know. */
+	movedTo: { tenant: string | null; documentId: string | null } | null;
 }
 
 export function binRow(document: BinnedDocument): BinRow {
-	const { documentId, name, documentCategory, tenant, stateBefore, deletedAt, deletedBy } = document;
+	const { documentId, name, documentCategory, tenant, stateBefore, deletedAt, deletedBy, movedTo } = document;
 	return {
 		documentId,
 		name,
@@ -29,6 +31,7 @@ export function binRow(document: BinnedDocument): BinRow {
 		deletedAt: formatInstant(deletedAt),
 		deletedBy,
 		daysLeft: document.daysLeft,
+		movedTo: movedTo && { tenant: movedTo.tenant?.name ?? null, documentId: movedTo.documentId },
 		files: { count: document.fileCount, shown: formatCount(document.fileCount) },
 	};
 }

@@ -5,6 +5,7 @@ import type { DocumentState } from "../../../contract/entities/document-state.ts
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { useFiling } from "../../features/session/filing.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
+import { useOffers } from "../../features/session/signed-in.ts";
 import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -71,7 +72,8 @@ function Actions({ document }: { document: TenantDocument }) {
 	const { locale } = useParams();
 	const newFrom = (as: "successor" | "copy") =>
 		`${href("/:locale?/documents/new", { locale })}?${new URLSearchParams({ from: document.documentId, as })}`;
-	const { mayAdd } = useFiling();
+	const { mayAdd, places } = useFiling();
+	const canMove = useOffers("move") && places.some((place) => place !== document.tenant.documentId);
 	const isArchived = document.state === "Archived";
 	const change = isArchived
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
@@ -125,6 +127,7 @@ function Actions({ document }: { document: TenantDocument }) {
 								} as const,
 							]),
 					...(mayAdd ? [{ label: t("document.copy"), icon: "copy", to: newFrom("copy") } as const] : []),
+					...(canMove ? [moveEntry(t("move.action"), document, locale)] : []),
 					...readings,
 					{ label: t("documents.delete"), icon: "trash-2", danger: true, to: address({ confirm: "delete" }) },
 				]}
@@ -136,6 +139,14 @@ function Actions({ document }: { document: TenantDocument }) {
 function printEntry(label: string, { documentId }: TenantDocument, locale: string | undefined): MenuEntry {
 	const to = href("/:locale?/documents/:documentId/print", { locale, documentId });
 	return { label, icon: "printer", to, state: PRINT_AT_ONCE };
+}
+
+function moveEntry(label: string, { documentId }: TenantDocument, locale: string | undefined): MenuEntry {
+	return {
+		label,
+		icon: "corner-up-right",
+		to: href("/:locale?/documents/:documentId/move", { locale, documentId }),
+	};
 }
 
 /** All files of the document as one archive. */

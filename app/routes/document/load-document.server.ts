@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { Capability } from "../../../contract/capabilities.ts";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
@@ -7,6 +7,7 @@ import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getChain, getHistory, getViewers } from "../../cms/document-background.ts";
 import { findInFile, getFileText } from "../../cms/document-files.ts";
+import { getMove } from "../../cms/document-moves.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
@@ -31,7 +32,9 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 	const tenants = asksToEdit ? listTenants(cms) : null;
 	// It is awaited below; until then nobody else would hear of its failure.
 	tenants?.catch(() => {});
-	const [document, offers] = await orErrorPage(Promise.all([getDocument(cms, documentId), cms.offers()]));
+	const [document, offers] = await orErrorPage(
+		Promise.all([documentHere(cms, { ...params, documentId }), cms.offers()]),
+	);
 	const isEditing = asksToEdit && mayEdit(document.rights);
 
 	const shown = shownFile(document.documentFiles, url.searchParams);
@@ -65,6 +68,28 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		...(isEditing ? nothingElse : backgroundOf(cms, document, { url, params, remembered, offers })),
 	};
 	return data(loaded, { headers: tabCookies(request, url) });
+}
+
+/**
+ * The document. Of one that was moved, the way to where it is now, for who may see it there; while it is on its way
+ * everybody only reads it.
+ */
+async function documentHere(
+	cms: CmsClient,
+	params: { locale?: string | undefined; documentId: string },
+): Promise<TenantDocument> {
+	const found = await attempt(getDocument(cms, params.documentId));
+	if (found.ok) {
+		const { value } = found;
+		return value.moveState === "running" ? { ...value, rights: ["Read"] } : value;
+	}
+	if (found.status === 404 && (await cms.offers()).includes("move")) {
+		const known = await attempt(getMove(cms, params.documentId));
+		const documentId = known.ok ? known.value.move?.documentId : null;
+		if (documentId) throw redirect(href("/:locale?/documents/:documentId", { ...params, documentId }));
+	}
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	throw data({ message: found.error.message }, { status: found.status });
 }
 
 /** Nobody is asked about what cannot be an id. */

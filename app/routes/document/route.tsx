@@ -34,8 +34,8 @@ const EditForm = lazy(async () => {
 	const [{ EditForm: Form }] = await Promise.all([import("./edit/edit-form.tsx"), loadValues()]);
 	return { default: Form };
 });
-const ReplacedNotice = lazy(async () => ({
-	default: (await import("./chain/replaced-notice.tsx")).ReplacedNotice,
+const DocumentNotices = lazy(async () => ({
+	default: (await import("./document-notices.tsx")).DocumentNotices,
 }));
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
@@ -132,7 +132,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 			)}
 			{!isEditing && (
 				<Suspense>
-					<ReplacedNotice document={document} chain={loaderData.chain} />
+					<DocumentNotices document={document} chain={loaderData.chain} />
 				</Suspense>
 			)}
 			<div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:grid-rows-[minmax(0,1fr)] print:block">

@@ -20,6 +20,7 @@ export const ICON_NAMES = [
 	"circle-check",
 	"columns-3-cog",
 	"copy",
+	"corner-up-right",
 	"download",
 	"ellipsis",
 	"external-link",

@@ -45,6 +45,20 @@ export async function registerAccount(
 	return { ...session, email: registration.email, password: registration.password };
 }
 
+/** Gives somebody a further tenant, with the category Wohnen and the folder Steuern. */
+export async function openTenant(
+	playwright: PlaywrightWorkerArgs["playwright"],
+	{ email }: Pick<Account, "email">,
+	name: string,
+): Promise<void> {
+	const request = await playwright.request.newContext();
+	const response = await request.post(`${process.env["ACCOUNTS_URL"]}/further-tenant`, {
+		data: { email, name },
+	});
+	if (!response.ok()) throw new Error(`a tenant answered ${response.status()}: ${await response.text()}`);
+	await request.dispose();
+}
+
 /** Signs in through the form, as a person does. */
 export async function signIn(
 	page: Page,

@@ -2,6 +2,7 @@ import type { BinnedDocument, DocumentBinQuery } from "../../../contract/explore
 import type { Actor } from "../actor.ts";
 import { forbidden } from "../tenant/core/errors.ts";
 import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import { movedPlace } from "./moved-place.ts";
 import { mergePages, slicesOf } from "./merge-pages.ts";
 
 /** Documents of each tenant that are merged, whole as they are. */
@@ -22,8 +23,13 @@ export async function binOfTenants(
 	const answers = await askTenants(env, memberships, (store) => store.documents.bin(actor.userId, asked));
 	const pages = answers.map(({ value }) => value);
 	if (!pages.some(({ mayEdit, total }) => mayEdit || total > 0)) throw forbidden();
+	const listed = mergePages(pages, { ...merged, order: "desc" });
 	return {
-		items: mergePages(pages, { ...merged, order: "desc" }).map(({ item }) => item),
+		items: await Promise.all(
+			listed.map(async ({ item }) =>
+				Object.assign(item, { movedTo: item.movedTo && (await movedPlace(env, actor, item.movedTo)) }),
+			),
+		),
 		total: pages.reduce((sum, { total }) => sum + total, 0),
 	};
 }

@@ -4,6 +4,8 @@ import { binOfTenants } from "../across-tenants/bin-of-tenants.ts";
 import { exportList } from "../across-tenants/export-list.ts";
 import { exploreTenants } from "../across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../across-tenants/filter-options-of-tenants.ts";
+import { moveDocument, readMove } from "../across-tenants/move-document.ts";
+import { unwrapMoved, withTenantNames } from "../across-tenants/moved-place.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";
 import { selectInTenants } from "../across-tenants/select-in-tenants.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
@@ -26,8 +28,9 @@ export const documents = routesOf(documentApi, {
 	bin: async ({ env, actor, query }) => new Page(await binOfTenants(env, actor, query), query.pagination),
 	accessRights: async ({ store, userId, id }) => unwrap(await store.documents.accessRights(userId, id)),
 	read: async ({ store, userId, id }) => unwrap(await store.documents.read(userId, id)),
-	async history({ store, userId, id, query: { pagination } }) {
-		return new Page(unwrap(await store.documents.history(userId, id, sliceOf(pagination))), pagination);
+	async history({ actor, store, userId, id, query: { pagination } }) {
+		const { items, total } = unwrap(await store.documents.history(userId, id, sliceOf(pagination)));
+		return new Page({ items: withTenantNames(actor, items), total }, pagination);
 	},
 	viewers: async ({ store, userId, id }) => unwrap(await store.documents.viewers(userId, id)),
 	chain: async ({ store, userId, id }) => unwrap(await store.documents.chain(userId, id)),
@@ -40,9 +43,11 @@ export const documents = routesOf(documentApi, {
 		unwrap(await store.documents.update(userId, id, { state: "Deleted" }));
 		return null;
 	},
-	undo: async ({ store, userId, id, body }) =>
-		unwrap(await store.documents.undoChange(userId, id, body.data)),
-	restore: async ({ store, userId, id, body }) =>
-		unwrap(await store.documents.restore(userId, id, body.data)),
+	undo: async ({ env, actor, store, userId, id, body }) =>
+		unwrapMoved(env, actor, await store.documents.undoChange(userId, id, body.data)),
+	restore: async ({ env, actor, store, userId, id, body }) =>
+		unwrapMoved(env, actor, await store.documents.restore(userId, id, body.data)),
+	readMove: ({ env, actor, id, query }) => readMove(env, actor, id, query.tenant),
+	move: ({ env, actor, id, body }) => moveDocument(env, actor, id, body.data),
 	orderFiles: async ({ store, userId, id, body }) => unwrap(await store.files.order(userId, id, body.data)),
 });

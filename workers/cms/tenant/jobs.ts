@@ -2,7 +2,16 @@ import type { Job } from "./core/jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
 import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
+import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
+import { MOVE_JOB } from "./moves/move-steps.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
 
 /** Everything that the tenant's one alarm works off. A new job is a line here. */
-export const JOBS: readonly Job[] = [...SEARCH_JOBS, ...FILE_JOBS, AWAITED_FILE_JOB, LISTED_TABLES_JOB];
+export const JOBS: readonly Job[] = [
+	...SEARCH_JOBS,
+	...FILE_JOBS,
+	AWAITED_FILE_JOB,
+	LISTED_TABLES_JOB,
+	INCOMING_MOVE_JOB,
+	MOVE_JOB,
+];

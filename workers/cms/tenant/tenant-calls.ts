@@ -11,6 +11,7 @@ import { ProcessingCalls } from "./files/processing-calls.ts";
 import { UploadCalls } from "./files/upload-calls.ts";
 import { SetupCalls } from "./import/setup-calls.ts";
 import { ListingCalls } from "./listing/listing-calls.ts";
+import { MoveCalls } from "./moves/move-calls.ts";
 
 /** All calls of a tenant, by what they are about. */
 export function tenantCalls(host: TenantHost) {
@@ -24,6 +25,7 @@ export function tenantCalls(host: TenantHost) {
 		uploads: new UploadCalls(host),
 		processing: new ProcessingCalls(host),
 		listing: new ListingCalls(host),
+		moves: new MoveCalls(host),
 		members: {
 			/** The tenant as the user sees it, and the user's rights in it. */
 			profile: (userId: string) => host.read(userId, tenantProfile),

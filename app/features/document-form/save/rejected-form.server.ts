@@ -30,7 +30,7 @@ export function rejectedDocumentForm(
 		message,
 	}));
 	// The message of a 4xx below 409 is written for users; that of a server error may not be.
-	const message = status < 409 ? error.message : errorToast({ status }).key;
+	const message = status < 409 ? error.message : errorToast({ status, message: error.message }).key;
 	return documentFormResult(status, typed, {
 		fieldErrors: errorsByField(refused, typed),
 		formError: conflict ? null : message,

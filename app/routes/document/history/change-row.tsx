@@ -9,6 +9,7 @@ const OWN_LABELS: Partial<Record<HistoryField, TextKey>> = {
 	documentFiles: "document.history.order",
 	reminders: "document.group.reminders",
 	costCurrency: "document.currency",
+	tenant: "document.history.from",
 };
 
 /** One field: what it said and what it says since. */

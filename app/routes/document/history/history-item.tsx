@@ -10,6 +10,7 @@ import type { ShownEntry } from "./shown-changes.ts";
 const ICONS: Record<HistoryAction, IconName> = {
 	create: "plus",
 	import: "download",
+	moveIn: "corner-up-right",
 	update: "pencil",
 	state: "archive",
 	replaced: "link-2",

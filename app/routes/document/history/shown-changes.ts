@@ -62,7 +62,7 @@ function isNews({ field }: HistoryChange, { action, changes }: HistoryEntry): bo
 	if (action === "state" && field === "state") return false;
 	// The amounts say it already.
 	if (field === "costCurrency" && changes.some((change) => change.field === "cost")) return false;
-	const isBirth = action === "create" || action === "import";
+	const isBirth = action === "create" || action === "import" || action === "moveIn";
 	return !isBirth || !UNTOLD_AT_BIRTH.has(field);
 }
 
@@ -76,6 +76,8 @@ function shownChange(
 		const [was, is] = [money(old, currencies.before), money(now, currencies.after)];
 		return { field, isHidden, kind: "value", old: was, new: is };
 	}
+	// Where it came from says all; where it is, everybody sees.
+	if (field === "tenant") return { field, isHidden, kind: "value", old: null, new: textOf(old) };
 	if (field === "documentFiles") return { field, isHidden, kind: "order", names: listOf(now) };
 	if (Array.isArray(old) || Array.isArray(now)) {
 		const [before, after] = [listOf(old), listOf(now)];

@@ -16,6 +16,12 @@ it.each([
 	expect(errorToast({ ...(status !== undefined && { status }) })).toMatchObject({ level: "error", key });
 });
 
+it("says of a document that is on its way why it cannot be changed", () => {
+	const said = (message: string) => errorToast({ status: 409, message }).key;
+	expect(said("error.documentMoves")).toBe("error.documentMoves");
+	expect(said("error.stale")).toBe("error.conflict");
+});
+
 it("says what the server said of a 400", () => {
 	expect(errorToast({ status: 400, message: "Bitte anders" })).toMatchObject({ text: "Bitte anders" });
 });

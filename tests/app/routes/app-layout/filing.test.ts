@@ -53,7 +53,7 @@ describe("the way in", () => {
 	});
 
 	it("is there where the CMS does not say: its page says what is wrong", async () => {
-		expect(await filingOf(clientOf(null))).toEqual({ mayAdd: true, unsorted: null });
+		expect(await filingOf(clientOf(null))).toEqual({ mayAdd: true, places: [], unsorted: null });
 	});
 });
 

@@ -30,6 +30,21 @@ describe("a change in a document's history", () => {
 		expect(only({ field: "warrantyUntil", new: "2027-02-03" })).toMatchObject({ new: "03.02.2027" });
 	});
 
+	test("names the place that a document came from, and not the one where it is", () => {
+		const history = [
+			entry(
+				[
+					{ field: "tenant", old: "Familie Brunner" },
+					{ field: "state", new: "Active" },
+				],
+				"moveIn",
+			),
+		];
+		expect(shown(history)).toEqual([
+			[{ field: "tenant", isHidden: false, kind: "value", old: null, new: "Familie Brunner" }],
+		]);
+	});
+
 	test("leaves a name that looks like a day as it is", () => {
 		expect(only({ old: "2026-12-31", new: "Police" })).toMatchObject({ old: "2026-12-31", new: "Police" });
 	});

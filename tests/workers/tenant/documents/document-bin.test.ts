@@ -80,6 +80,7 @@ describe("the bin", () => {
 			deletedBy: "Beat Keller",
 			daysLeft: DELETED_DAYS_KEPT,
 			fileCount: 0,
+			movedTo: null,
 		});
 		expect(Date.parse(deletedAt)).toBeGreaterThanOrEqual(before);
 		expect(total).toBe(1);

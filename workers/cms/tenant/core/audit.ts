@@ -12,10 +12,18 @@ export type AuditEntity =
 	| "documentFolder"
 	| "documentParty";
 /** `replaced`, `fileOrder` and `process` leave the document's own version alone. */
-export type AuditAction = "create" | "update" | "delete" | "import" | "replaced" | "fileOrder" | "process";
+export type AuditAction =
+	| "create"
+	| "moveIn"
+	| "update"
+	| "delete"
+	| "import"
+	| "replaced"
+	| "fileOrder"
+	| "process";
 
 /** The actions that make a new version, as a list in SQL. */
-export const CHANGES_OF_VERSION = "'create', 'update', 'delete'";
+export const CHANGES_OF_VERSION = "'create', 'moveIn', 'update', 'delete'";
 
 /** Field → old value, new value. */
 export type Changes = Record<string, [unknown, unknown]>;

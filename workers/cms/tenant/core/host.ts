@@ -20,7 +20,7 @@ export interface HostParts {
 export class TenantHost {
 	readonly db: TenantDatabase;
 	readonly #storage: DurableObjectStorage;
-	readonly #env: CmsEnv;
+	readonly env: CmsEnv;
 	readonly #parts: HostParts;
 	readonly #jobs: Jobs;
 	readonly #began: number;
@@ -30,7 +30,7 @@ export class TenantHost {
 	constructor({ storage }: DurableObjectState, env: CmsEnv, parts: HostParts) {
 		this.db = openDatabase(storage);
 		this.#storage = storage;
-		this.#env = env;
+		this.env = env;
 		this.#parts = parts;
 		this.#jobs = new Jobs(parts.jobs);
 		this.#began = this.db.clock();
@@ -40,7 +40,7 @@ export class TenantHost {
 	async wake(): Promise<void> {
 		migrate(this.#storage, migrations);
 		restoreIndices(this.db);
-		await this.#jobs.runAtWake(this.#turn(this.#env));
+		await this.#jobs.runAtWake(this.#turn(this.env));
 		await this.#scheduleAlarm();
 	}
 
@@ -111,7 +111,7 @@ export class TenantHost {
 			}),
 		);
 		if (!outcome.ok) return outcome;
-		await this.#parts.deliver(db, this.#env, db.outbox.splice(0));
+		await this.#parts.deliver(db, this.env, db.outbox.splice(0));
 		await this.#scheduleAlarm();
 		return outcome;
 	}

@@ -1,3 +1,5 @@
+import { ContractError } from "../../../../contract/errors.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound } from "../core/errors.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 
@@ -22,9 +24,25 @@ export function visibleDocument(member: Member, documentId: string): PlacedDocum
 	return found;
 }
 
-/** A document that the member may edit: 404 where it may not be seen, 403 where it may only be seen. */
+/** A document that the member may edit: 404 where it may not be seen, 403 where it may only be seen, 409 while it moves. */
 export function editableDocument(member: Member, documentId: string): PlacedDocument {
+	const found = documentWithRight(member, documentId);
+	refuseWhileMoving(member.db, found.id);
+	return found;
+}
+
+/** The same, wherever it is on its way to. */
+export function documentWithRight(member: Member, documentId: string): PlacedDocument {
 	const found = visibleDocument(member, documentId);
 	if (!member.mayEditDocument(found)) throw forbidden();
 	return found;
+}
+
+/** 409 while the document is on its way to another tenant: what was changed now would be lost, or be there twice. */
+export function refuseWhileMoving(db: TenantDatabase, documentRow: number): void {
+	const moving = db.sql.exec(
+		"SELECT 1 FROM document_move WHERE document_row = ? AND step IS NOT NULL",
+		documentRow,
+	);
+	if (moving.toArray().length > 0) throw new ContractError("ConflictError", "error.documentMoves");
 }

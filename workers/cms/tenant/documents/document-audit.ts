@@ -1,5 +1,6 @@
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { changesBetween, recordChange, type AuditAction } from "../core/audit.ts";
+import { type AuditAction, type Author, changesBetween, recordChange } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 
 interface Named {
@@ -22,7 +23,7 @@ export function record(
 
 /** Records with the replaced documents that `successor` has replaced another one, or that it no longer does. */
 export function recordReplacement(
-	member: Member,
+	author: Author & { db: TenantDatabase },
 	successor: Named,
 	before: Named | null,
 	after: Named | null,
@@ -32,11 +33,11 @@ export function recordReplacement(
 	const pointer = named(successor);
 	if (before) {
 		const changes = changesBetween({ replacedByDocument: pointer }, {});
-		recordChange(member.db, member, { ...entry, entityId: before.documentId, changes });
+		recordChange(author.db, author, { ...entry, entityId: before.documentId, changes });
 	}
 	if (after) {
 		const changes = changesBetween({}, { replacedByDocument: pointer });
-		recordChange(member.db, member, { ...entry, entityId: after.documentId, changes });
+		recordChange(author.db, author, { ...entry, entityId: after.documentId, changes });
 	}
 }
 

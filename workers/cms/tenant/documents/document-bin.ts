@@ -20,7 +20,12 @@ import { UPLOAD_SESSION_PREFIX } from "../../../../contract/files/upload-headers
 import type { Job } from "../core/jobs.ts";
 import { updateDocument } from "./document-write.ts";
 
-export interface BinPage extends KeyedPage<BinnedDocument> {
+/** As the tenant knows it: of one that was moved the ids of where it went. */
+export interface BinItem extends Omit<BinnedDocument, "movedTo"> {
+	movedTo: { tenant: string; documentId: string } | null;
+}
+
+export interface BinPage extends KeyedPage<BinItem> {
 	/** The member has edit access in the tenant. */
 	mayEdit: boolean;
 }
@@ -34,7 +39,7 @@ type BinRow = {
 	deletedAt: number;
 	categoryId: string;
 	categoryName: string;
-	/** JSON of state before and name. */
+	/** JSON of state before and name, and of where it was moved. */
 	deletion: string | null;
 	fileCount: number;
 };
@@ -60,7 +65,10 @@ export function binStatement(member: Member): Condition {
 		sql: `SELECT d.id AS row, d.document_id AS documentId, d.name, d.version, d.updated_at AS deletedAt,
 			c.document_id AS categoryId, c.name AS categoryName,
 			(
-				SELECT json_array(a.changes ->> '$.state[0]', ${nameOfUser("a.user_id")}) FROM audit_entry a
+				SELECT json_array(
+					a.changes ->> '$.state[0]', ${nameOfUser("a.user_id")},
+					a.changes ->> '$.movedTo[1].tenant', a.changes ->> '$.movedTo[1].documentId'
+				) FROM audit_entry a
 				WHERE a.entity_id = d.document_id AND a.action = 'delete' ORDER BY a.id DESC LIMIT 1
 			) AS deletion,
 			(SELECT count(*) FROM document_file f WHERE f.document_row = d.id) AS fileCount
@@ -90,9 +98,9 @@ export function documentBin(member: Member, { limit, offset }: Slice): BinPage {
 	};
 }
 
-function toItem(row: BinRow, now: number): Omit<BinnedDocument, "tenant"> {
+function toItem(row: BinRow, now: number): Omit<BinItem, "tenant"> {
 	const { documentId, name, version, deletedAt, fileCount } = row;
-	const [state, deletedBy]: (string | null)[] = JSON.parse(row.deletion ?? "[]");
+	const [state, deletedBy, movedTenant, movedId]: (string | null)[] = JSON.parse(row.deletion ?? "[]");
 	return {
 		documentId,
 		name,
@@ -103,6 +111,7 @@ function toItem(row: BinRow, now: number): Omit<BinnedDocument, "tenant"> {
 		deletedBy: deletedBy ?? null,
 		daysLeft: Math.min(Math.ceil((deletedAt + DELETED_FILES_KEPT_MS - now) / DAY_MS), DELETED_DAYS_KEPT),
 		fileCount,
+		movedTo: movedTenant && movedId ? { tenant: movedTenant, documentId: movedId } : null,
 	};
 }
 

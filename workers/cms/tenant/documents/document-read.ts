@@ -60,6 +60,7 @@ type DocumentRow = {
 	categoryName: string;
 	categoryIsActive: number;
 	categoryVersion: number;
+	moveState: (TenantDocument["moveState"] & string) | null;
 	folders: string;
 	participations: string;
 	reminders: string;
@@ -90,7 +91,11 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 	d.replaces_row AS replacesRow, d.filter_groups AS filterGroups, d.created_at AS createdAt,
 	d.updated_at AS updatedAt, d.version,
 	t.document_id AS tenantDocumentId, t.id AS tenantId, t.name AS tenantName,
-	c.document_id AS categoryId, c.name AS categoryName, c.is_active AS categoryIsActive, c.version AS categoryVersion`;
+	c.document_id AS categoryId, c.name AS categoryName, c.is_active AS categoryIsActive, c.version AS categoryVersion,
+	(
+		SELECT iif(m.step IS NULL, 'failed', 'running') FROM document_move m
+		WHERE m.document_row = d.id AND (m.step IS NOT NULL OR m.failure IS NOT NULL)
+	) AS moveState`;
 
 /** In one statement, because each one costs as much as what it reads. */
 function readWhere(member: Member, by: Condition): ReadDocument {
@@ -164,6 +169,7 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 			{ inactiveDate: row.inactiveDate, reminders },
 			dayAt(member.now),
 		),
+		moveState: row.moveState,
 		roles: [...member.tenantRoles],
 	};
 }

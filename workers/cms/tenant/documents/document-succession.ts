@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { addDays, dayAt, FIRST_DAY } from "../../../../contract/days.ts";
 import { forbiddenField, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
-import { findVisible } from "./document-access.ts";
+import { findVisible, refuseWhileMoving } from "./document-access.ts";
 import { beginChange, finishChange, type DocumentChange } from "./document-change.ts";
 import { document } from "../core/schema.ts";
 
@@ -11,6 +11,7 @@ export function beginEnding(member: Member, documentId: string | null | undefine
 	const found = documentId ? findVisible(member, documentId) : null;
 	if (!found) throw refusedField("replacedDocument", "validation.unknownReference");
 	if (!member.mayEditDocument(found)) throw forbiddenField("replacedDocument");
+	refuseWhileMoving(member.db, found.id);
 	return beginChange(member, found);
 }
 

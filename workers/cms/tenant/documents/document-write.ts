@@ -26,35 +26,11 @@ import { newTenantOwnedId } from "../../new-id.ts";
 
 /** Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403. */
 export function createDocument(member: Member, write: DocumentCreate): TenantDocument {
-	const { db, userId, now } = member;
-	const { tenant } = tenantProfile(member);
-	member.requireEdit();
-	if (!tenant.isActive || !mayCreateDocuments(member, tenant.subscription.status)) {
-		throw forbidden("error.subscriptionInactive");
-	}
-	const category = categoryToFileIn(member, write.documentCategory);
+	const { db, now } = member;
+	const category = categoryToCreateIn(member, write.documentCategory);
 	const ending = write.endReplaced ? beginEnding(member, write.replacedDocument) : null;
-	const { id } = db.orm
-		.insert(document)
-		.values({
-			...columns(write),
-			name: write.name,
-			nameKey: sortKey(write.name),
-			costCurrency: write.costCurrency,
-			documentId: newTenantOwnedId(readTenantKey(db)),
-			identifier: nextIdentifier(db),
-			state: stateToRow(write.state ?? "Active"),
-			categoryRow: category.id,
-			categoryKey: category.nameKey,
-			replacesRow: write.replacedDocument ? replacedRow(member, write.replacedDocument, null) : null,
-			createdBy: userId,
-			createdAt: now,
-			updatedAt: now,
-		})
-		.returning({ id: document.id })
-		.get();
-	writeRelations(member, id, write);
-	refreshDerived(db, id, null);
+	const documentId = newTenantOwnedId(readTenantKey(db));
+	const id = insertDocument(member, write, category, { documentId, createdAt: now, updatedAt: now });
 	const { document: created } = readRow(member, id);
 	record(member, "create", null, created);
 	const hasEnded = ending !== null && endReplaced(member, ending, created.startDate);
@@ -64,6 +40,48 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 		announcement: newDocument(db, { id, categoryRow: category.id }, created),
 	});
 	return created;
+}
+
+/** The category in which the member may make a document; 403 without a current subscription or edit access (spec 6). */
+export function categoryToCreateIn(member: Member, categoryId: string) {
+	const { tenant } = tenantProfile(member);
+	member.requireEdit();
+	if (!tenant.isActive || !mayCreateDocuments(member, tenant.subscription.status)) {
+		throw forbidden("error.subscriptionInactive");
+	}
+	return categoryToFileIn(member, categoryId);
+}
+
+/** Writes a new document with all that belongs to it, but no record of where it comes from. @returns its row */
+export function insertDocument(
+	member: Member,
+	write: DocumentCreate,
+	category: ReturnType<typeof categoryToFileIn>,
+	{ documentId, createdAt, updatedAt }: { documentId: string; createdAt: number; updatedAt: number },
+): number {
+	const { db, userId } = member;
+	const { id } = db.orm
+		.insert(document)
+		.values({
+			...columns(write),
+			name: write.name,
+			nameKey: sortKey(write.name),
+			costCurrency: write.costCurrency,
+			documentId,
+			identifier: nextIdentifier(db),
+			state: stateToRow(write.state ?? "Active"),
+			categoryRow: category.id,
+			categoryKey: category.nameKey,
+			replacesRow: write.replacedDocument ? replacedRow(member, write.replacedDocument, null) : null,
+			createdBy: userId,
+			createdAt,
+			updatedAt,
+		})
+		.returning({ id: document.id })
+		.get();
+	writeRelations(member, id, write);
+	refreshDerived(db, id, null);
+	return id;
 }
 
 /**

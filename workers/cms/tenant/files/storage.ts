@@ -7,20 +7,23 @@ import type { Member } from "../core/sight.ts";
 import { storageLimit } from "./storage-limits.ts";
 
 /** So long after its beginning, or after its last chunk, room stays reserved for the rest of an upload. */
-const HELD_MS = 15 * 60 * 1000;
+export const UPLOAD_HELD_MS = 15 * 60 * 1000;
 
 /** A tenant's storage in bytes. */
 export interface Storage {
 	/** What its files take up. */
 	used: number;
-	/** What current uploads will take up. Of uploads from which nothing comes any more: what has arrived. */
+	/**
+	 * What current uploads will take up, and documents that arrive from other tenants. Of uploads from which nothing comes
+	 * any more: what has arrived.
+	 */
 	reserved: number;
 	/** What both together may take up. */
 	limit: number;
 }
 
-/** The tenant's storage as it stands, without what this upload has reserved. */
-export function storageOf(db: TenantDatabase, now: number, exceptSession = ""): Storage {
+/** The tenant's storage as it stands, without what this upload or move has reserved. */
+export function storageOf(db: TenantDatabase, now: number, exceptId = ""): Storage {
 	const row = db.sql
 		.exec<{ status: SubscriptionStatus; used: number; reserved: number }>(
 			`SELECT subscription_status AS status,
@@ -31,10 +34,12 @@ export function storageOf(db: TenantDatabase, now: number, exceptSession = ""): 
 					))), 0)
 					FROM upload u JOIN document d ON d.id = u.document_row
 					WHERE u.is_finished = 0 AND d.state < 2 AND u.session_id <> ?2
+				) + (
+					SELECT coalesce(sum(m.bytes), 0) FROM incoming_move m WHERE m.state = 'open' AND m.move_id <> ?2
 				) AS reserved
 			FROM tenant`,
-			now + UPLOAD_EXPIRY_MS - HELD_MS,
-			exceptSession,
+			now + UPLOAD_EXPIRY_MS - UPLOAD_HELD_MS,
+			exceptId,
 		)
 		.toArray()[0];
 	if (!row) throw notFound();
@@ -46,9 +51,9 @@ export function hasRoom({ used, reserved, limit }: Storage, bytes: number): bool
 	return used + reserved + bytes <= limit;
 }
 
-/** 413 unless the upload finds room for so many bytes, beside what is there and what other uploads have reserved. */
-export function requireRoom({ db, now }: Member, sessionId: string, bytes: number): void {
-	if (!hasRoom(storageOf(db, now, sessionId), bytes)) {
+/** 413 unless the upload or move finds room for so many bytes, beside what is there and what others have reserved. */
+export function requireRoom({ db, now }: Member, id: string, bytes: number): void {
+	if (!hasRoom(storageOf(db, now, id), bytes)) {
 		throw new ContractError("PayloadTooLargeError", "upload.storageLimit");
 	}
 }

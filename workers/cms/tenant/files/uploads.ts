@@ -9,7 +9,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { readFile } from "./files.ts";
-import { requireRoom } from "./storage.ts";
+import { requireRoom, UPLOAD_HELD_MS } from "./storage.ts";
 import { countNewUpload } from "./upload-allowance.ts";
 import { validateChunk, type IncomingChunk } from "./upload-rules.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
@@ -20,8 +20,8 @@ import { fileObjectKey } from "../../../shared/object-keys.ts";
  * between.
  */
 const QUEUE_AGAIN_MS = 60 * 1000;
-/** Longer than one chunk takes. */
-const ON_ITS_WAY_MS = 15 * 60 * 1000;
+/** Longer than one chunk takes, or one part of a file that moves. */
+export const ON_ITS_WAY_MS = 15 * 60 * 1000;
 
 /** A part as R2 has it. */
 export interface StoredPart {
@@ -271,6 +271,21 @@ export function cancelUpload(member: Member, documentId: string, sessionId: stri
 /** Forgets uploads that nobody has gone on with, and finished ones that nobody asks for any more. */
 export function forgetExpiredUploads(db: TenantDatabase, now: number): void {
 	forgetUploads({ db, now }, "expires_at <= ?", now);
+}
+
+/** Whether somebody is uploading into the document: something has come a short while ago. */
+export function isUploadedInto({ db, now }: Member, documentRow: number): boolean {
+	const current = db.sql.exec(
+		"SELECT 1 FROM upload WHERE document_row = ? AND is_finished = 0 AND expires_at > ? LIMIT 1",
+		documentRow,
+		now + UPLOAD_EXPIRY_MS - UPLOAD_HELD_MS,
+	);
+	return current.toArray().length > 0;
+}
+
+/** Forgets the uploads into the document that nobody has gone on with. */
+export function forgetUploadsInto(member: Member, documentRow: number): void {
+	forgetUploads(member, "is_finished = 0 AND document_row = ?", documentRow);
 }
 
 /** Whether the chunk has arrived. */

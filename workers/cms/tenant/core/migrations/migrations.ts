@@ -15,6 +15,7 @@ import { textInStepsMigration } from "./0014-text-in-steps.ts";
 import { unsortedMigration } from "./0015-unsorted.ts";
 import { awaitedFilesMigration } from "./0016-awaited-files.ts";
 import { listedTablesMigration } from "./0017-listed-tables.ts";
+import { movesMigration } from "./0018-moves.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly string[] = [
 	unsortedMigration,
 	awaitedFilesMigration,
 	listedTablesMigration,
+	movesMigration,
 ];

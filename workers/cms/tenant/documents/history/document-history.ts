@@ -25,7 +25,7 @@ type EntryRow = {
 
 export const ENTRIES = `SELECT a.id, a.at, ${nameOfUser("a.user_id")} AS userName, a.entity, a.action, a.changes
 	FROM audit_entry a WHERE a.document_id = ? ORDER BY a.id DESC LIMIT ? OFFSET ?`;
-export const COUNT = `SELECT count(*) AS total, coalesce(max(action = 'create' AND entity = 'document'), 0) AS isBegun
+export const COUNT = `SELECT count(*) AS total, coalesce(max(action IN ('create', 'moveIn') AND entity = 'document'), 0) AS isBegun
 	FROM audit_entry WHERE document_id = ?`;
 const ORIGIN = `SELECT d.created_at AS at, ${nameOfUser("d.created_by")} AS userName
 	FROM document d WHERE d.id = ?`;
@@ -86,7 +86,7 @@ function toEntry(
 		at: instant(at),
 		user: { name: userName },
 		action: entity === "documentFile" ? (FILE_ACTIONS[action] ?? "update") : actionOf(action, stored),
-		changes: action === "create" ? withoutIdleCurrency(read) : read,
+		changes: action === "create" || action === "moveIn" ? withoutIdleCurrency(read) : read,
 	};
 }
 

@@ -74,6 +74,7 @@ export function bringBack(
 ): TenantDocument {
 	const { db } = member;
 	const { row, before } = change;
+	refuseMoved(lastChange(db, before.documentId));
 	db.orm
 		.update(document)
 		.set({
@@ -87,6 +88,17 @@ export function bringBack(
 	if (before.state === "Deleted") recordReplacement(member, after, null, after.replacedDocument);
 	else if (state === "Deleted") recordReplacement(member, after, before.replacedDocument, null);
 	return after;
+}
+
+const movedSchema = z.object({
+	movedTo: z.tuple([z.null(), z.object({ tenant: z.string(), documentId: z.string() })]),
+});
+
+/** A document that is in another tenant now does not come back here: it would be in both. */
+function refuseMoved(last: LastChange | null): void {
+	const moved = movedSchema.safeParse(JSON.parse(last?.changes ?? "null"));
+	if (!moved.success) return;
+	throw new ContractError("ConflictError", "error.restoreMoved", { movedTo: moved.data.movedTo[1] });
 }
 
 /** What was before a document's last change, if that was one of the state. */

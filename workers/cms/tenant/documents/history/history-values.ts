@@ -75,6 +75,9 @@ export class HistoryValues {
 				const names = folders?.map((pointer) => this.#nameOf("folder", pointer) ?? "?") ?? null;
 				return { value: names, isHidden: false };
 			}
+			case "tenant":
+				// Its id, for which whoever knows the user's tenants puts the name.
+				return { value: z.string().nullable().catch(null).parse(stored), isHidden: true };
 			default:
 				return { value: plainSchema.parse(stored), isHidden: false };
 		}

@@ -1,0 +1,202 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { openDatabase, type TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { PART_BYTES } from "../../../../workers/cms/tenant/moves/copy-file.ts";
+import { stepMove } from "../../../../workers/cms/tenant/moves/move-steps.ts";
+import { OWNER } from "../tenant-fixture.ts";
+import {
+	beginQuietly,
+	documentWithFiles,
+	expectMoved,
+	expectStayed,
+	finish,
+	stepOf,
+	twoTenants,
+	type TwoTenants,
+	whereabouts,
+} from "./two-tenants.ts";
+
+/** On which side of its last call an object is killed: that call has had its effect, or not. */
+type Moment = "before" | "after";
+
+/** What an object asks of others, until it is killed at one of its calls, counted from 0. */
+class MortalObject {
+	readonly calls: string[] = [];
+	isDead = false;
+	readonly #killAt: number;
+	readonly #moment: Moment;
+
+	constructor(killAt: number, moment: Moment) {
+		this.#killAt = killAt;
+		this.#moment = moment;
+	}
+
+	get env() {
+		const TENANTS = {
+			idFromName: (name: string) => env.TENANTS.idFromName(name),
+			get: (id: DurableObjectId) => this.#watched(env.TENANTS.get(id)),
+		};
+		return Object.assign({}, env, { FILES: this.#watched(env.FILES), TENANTS }) as unknown as CmsEnv;
+	}
+
+	/** Nothing is written by one that is dead. */
+	database(db: TenantDatabase): TenantDatabase {
+		const alive = () => {
+			if (this.isDead) throw new Error("killed");
+		};
+		const sql = new Proxy(db.sql, {
+			get: (_, name) =>
+				name === "exec"
+					? (...given: Parameters<SqlStorage["exec"]>) => {
+							alive();
+							return db.sql.exec(...given);
+						}
+					: Reflect.get(db.sql, name),
+		});
+		return {
+			...db,
+			sql,
+			transaction: (work) => {
+				alive();
+				return db.transaction(work);
+			},
+		};
+	}
+
+	#watched<Target extends object>(target: Target): Target {
+		return new Proxy(target, {
+			get: (_, property) => {
+				const value: unknown = Reflect.get(target, property);
+				if (typeof value !== "function") return value;
+				return (...given: unknown[]) => {
+					// (It asks nothing yet: what it answers does.)
+					if (property === "resumeMultipartUpload") {
+						return this.#watched(env.FILES.resumeMultipartUpload(String(given[0]), String(given[1])));
+					}
+					const name = property === "call" ? given.slice(0, 2).join(".") : String(property);
+					return this.#call(name, () => Promise.resolve(Reflect.apply(value, target, given)));
+				};
+			},
+		});
+	}
+
+	async #call<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+		if (this.isDead) throw new Error("killed");
+		const isLast = this.calls.length === this.#killAt;
+		this.calls.push(name);
+		if (isLast && this.#moment === "before") return this.#die();
+		const value = await work();
+		return isLast ? this.#die() : value;
+	}
+
+	#die(): never {
+		this.isDead = true;
+		throw new Error("killed");
+	}
+}
+
+/** Makes steps until the move has ended or the object is killed. */
+async function live(mortal: MortalObject, { source }: TwoTenants, row: number): Promise<void> {
+	await runInDurableObject(source.stub, async (_, { storage }) => {
+		const db = openDatabase(storage);
+		const mortalDb = mortal.database(db);
+		while (!mortal.isDead && stepOf(db, row) !== null) {
+			// oxlint-disable-next-line no-await-in-loop -- one step after the other
+			await stepMove({ db: mortalDb, env: mortal.env }, row, 1e9).catch(() => undefined);
+		}
+	});
+}
+
+/** What is asked to move a small file, and a large one. */
+const SMALL = { sizes: [1_000], calls: ["moves.prepare", "get", "put", "moves.arrive"] };
+const LARGE = {
+	sizes: [PART_BYTES + 1_000],
+	calls: [
+		"moves.prepare",
+		"createMultipartUpload",
+		"get",
+		"uploadPart",
+		"get",
+		"uploadPart",
+		"complete",
+		"moves.arrive",
+	],
+};
+const KILLS = [
+	...SMALL.calls.map((name, at) => [`${name} of a small file`, SMALL, at] as const),
+	// What is before and after the file is the same.
+	...LARGE.calls.map((name, at) => [`${at}, ${name}, of a large file`, LARGE, at] as const).slice(1, -1),
+];
+
+describe.each(["before", "after"] as const)("an object that is killed %s", (moment) => {
+	it.each(KILLS)("call %s moves its document all the same, once and whole", async (_, kind, killAt) => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const { sizes, calls } = kind;
+		const tenants = await twoTenants();
+		const documentId = await documentWithFiles(tenants.source, sizes);
+		const row = await beginQuietly(tenants, documentId);
+		const mortal = new MortalObject(killAt, moment);
+		await live(mortal, tenants, row);
+		expect(mortal.calls).toEqual(calls.slice(0, killAt + 1));
+		// Until that is over it is locked here, and there at most for who looks in between.
+		const { here, there, isLocked } = await whereabouts(tenants);
+		expect({ here, isLocked }).toEqual({ here: [documentId], isLocked: true });
+		expect(there).toHaveLength(killAt === calls.length - 1 && moment === "after" ? 1 : 0);
+		await finish(tenants.source, row);
+		await expectMoved(tenants, sizes);
+		log.mockRestore();
+	});
+
+	it.each([
+		["moves.arrive", 1],
+		["moves.abandon", 2],
+	] as const)("call %s while it takes a move back leaves the document as it was", async (_, killAt) => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const { sizes, calls } = LARGE;
+		const tenants = await twoTenants();
+		const documentId = await documentWithFiles(tenants.source, sizes);
+		const row = await beginQuietly(tenants, documentId);
+		await live(new MortalObject(calls.indexOf("complete"), "before"), tenants, row);
+		await tenants.target.inside(({ sql }) => sql.exec("UPDATE tenant SET subscription_status = 'canceled'"));
+		// It completes the file, is refused, and gives up.
+		const mortal = new MortalObject(killAt, moment);
+		await live(mortal, tenants, row);
+		expect(mortal.calls).toEqual(["complete", "moves.arrive", "moves.abandon"].slice(0, killAt + 1));
+		await finish(tenants.source, row);
+		await expectStayed(tenants, documentId, sizes);
+		log.mockRestore();
+	});
+});
+
+it("an object that is evicted goes on by its alarm", async () => {
+	const tenants = await twoTenants();
+	const { source } = tenants;
+	const documentId = await documentWithFiles(source, [1_000]);
+	unwrap(await source.store.moves.begin(OWNER, documentId, tenants.order));
+	for (let turn = 0; (await whereabouts(tenants)).isLocked; turn += 1) {
+		expect(turn).toBeLessThan(20);
+		await source.inside(({ sql }) => sql.exec("UPDATE document_move SET due_at = 0 WHERE step IS NOT NULL"));
+		await evictDurableObject(source.stub);
+		await runDurableObjectAlarm(source.stub);
+	}
+	await expectMoved(tenants, [1_000]);
+});
+
+it("an answer that was lost is no reason to have a document twice: what has arrived is not taken back", async () => {
+	const log = vi.spyOn(console, "error").mockReturnValue();
+	const tenants = await twoTenants();
+	const { source } = tenants;
+	const documentId = await documentWithFiles(source, SMALL.sizes);
+	const row = await beginQuietly(tenants, documentId);
+	await live(new MortalObject(SMALL.calls.length - 1, "after"), tenants, row);
+	// Whoever moves it loses the right here, so that the move is given up.
+	await source.inside((db) => db.sql.exec("UPDATE document_move SET user_id = 'gone'"));
+	await finish(source, row);
+	await source.inside((db) => db.sql.exec("UPDATE document_move SET user_id = ?", OWNER));
+	await expectMoved(tenants, SMALL.sizes);
+	const status = unwrap(await source.store.moves.begin(OWNER, documentId, tenants.order));
+	expect(status).toMatchObject({ state: "moved", failure: null });
+	log.mockRestore();
+});

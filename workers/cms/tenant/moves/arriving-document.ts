@@ -1,0 +1,148 @@
+import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
+import type { DocumentMovePlan } from "../../../../contract/entities/document-move.ts";
+import { fileObjectKey } from "../../../shared/object-keys.ts";
+import { newDocument } from "../core/announcements.ts";
+import { changesBetween, recordChange } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { sortKey } from "../core/folding.ts";
+import type { ImportedParty } from "../import/import-types.ts";
+import type { Member } from "../core/sight.ts";
+import { tenantReference } from "../core/tenant-row.ts";
+import { facts } from "../documents/document-audit.ts";
+import { readRow } from "../documents/document-read.ts";
+import { insertDocument } from "../documents/document-write.ts";
+import { partyColumns } from "../documents/party-rows.ts";
+import type { categoryToFileIn } from "../documents/references.ts";
+import { hasRoom, storageOf } from "../files/storage.ts";
+import type { MovedDocument, MovedFile } from "./moved-document.ts";
+
+interface Place {
+	documentId: string;
+	category: ReturnType<typeof categoryToFileIn>;
+	/** Ids of the files here, by those that they had. */
+	fileIds: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes the document that has come: as old as it was, with a number of this tenant. Its folders are those of the same
+ * names; its parties too, and the others are made. Its files are read anew.
+ */
+export function arriveAs(
+	member: Member,
+	{ documentId, category, fileIds }: Place,
+	moved: MovedDocument,
+): void {
+	const { db } = member;
+	const { fields, folders, parties, createdAt, updatedAt, files, from } = moved;
+	const tenant = tenantReference(db).documentId;
+	const write: DocumentCreate = {
+		...fields,
+		tenant,
+		documentCategory: category.documentId,
+		documentFolders: folders.flatMap((name) => folderNamed(db, name) ?? []),
+		documentParticipations: partiesHere(db, parties).map((documentParty) => ({
+			crudOperation: "create",
+			documentParty,
+		})),
+	};
+	const row = insertDocument(member, write, category, { documentId, createdAt, updatedAt });
+	for (const [index, file] of files.entries()) {
+		const fileId = fileIds.get(file.fileId);
+		if (fileId === undefined) throw new Error(`${file.fileId} was not announced`);
+		insertFile(member, { documentRow: row, position: index + 1, fileId }, file);
+	}
+	const { document } = readRow(member, row);
+	const changes = changesBetween({}, facts(document));
+	recordChange(db, member, {
+		entity: "document",
+		entityId: documentId,
+		action: "moveIn",
+		changes: { ...changes, tenant: [from, null] },
+	});
+	const announcement = newDocument(db, { id: row, categoryRow: category.id }, document);
+	db.outbox.push({ kind: "announce", announcement });
+}
+
+/** What is known by the same names here, and whether the files would find room. */
+export function matchesHere(
+	member: Member,
+	{
+		folders,
+		parties,
+		bytes,
+	}: { folders: readonly string[]; parties: readonly ImportedParty[]; bytes: number },
+): Pick<DocumentMovePlan, "documentFolders" | "documentParties" | "fits"> {
+	const { db, now } = member;
+	member.requireEdit();
+	const here = partiesHere(db, parties);
+	return {
+		fits: hasRoom(storageOf(db, now), bytes),
+		documentFolders: folders.map((name) => ({ name, isThere: folderNamed(db, name) !== null })),
+		documentParties: parties.map((party, index) => ({
+			name: partyColumns(party).displayName,
+			isThere: typeof here[index] === "string",
+		})),
+	};
+}
+
+function folderNamed(db: TenantDatabase, name: string): string | null {
+	const [found] = db.sql
+		.exec<{ documentId: string }>(
+			"SELECT document_id AS documentId FROM folder WHERE name_key = ? ORDER BY id LIMIT 1",
+			sortKey(name),
+		)
+		.toArray();
+	return found?.documentId ?? null;
+}
+
+/** Each party as it is here: the id of one of the same kind and name, once each, or else what is to be made. */
+function partiesHere(db: TenantDatabase, parties: readonly ImportedParty[]): (string | ImportedParty)[] {
+	const taken: string[] = [];
+	return parties.map((party) => {
+		const { type, displayName, nameKey } = partyColumns(party);
+		const [found] = db.sql
+			.exec<{ documentId: string }>(
+				`SELECT document_id AS documentId FROM party
+				WHERE name_key = ? AND display_name = ? AND type = ?
+					AND document_id NOT IN (SELECT value FROM json_each(?))
+				ORDER BY id LIMIT 1`,
+				nameKey,
+				displayName,
+				type,
+				JSON.stringify(taken),
+			)
+			.toArray();
+		if (!found) return party;
+		taken.push(found.documentId);
+		return found.documentId;
+	});
+}
+
+interface FilePlace {
+	documentRow: number;
+	position: number;
+	fileId: string;
+}
+
+/** A file whose bytes are there. It has waited since 0: the alarm has it read at once. */
+function insertFile(
+	{ db, userId }: Member,
+	{ documentRow, position, fileId }: FilePlace,
+	{ name, mime, size, sha256, createdAt }: MovedFile,
+): void {
+	db.sql.exec(
+		`INSERT INTO document_file
+		(document_id, document_row, position, object_key, name, mime, size, sha256, state, state_at, created_by, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?)`,
+		fileId,
+		documentRow,
+		position,
+		fileObjectKey(fileId),
+		name,
+		mime,
+		size,
+		sha256,
+		userId,
+		createdAt,
+	);
+}
