@@ -161,6 +161,8 @@ export const documentSchema = documentFactsSchema.extend({
 	 * been possible; `GET /documents/{id}/move` says why.
 	 */
 	moveState: z.enum(["running", "failed"]).nullable().optional(),
+	/** `arriving`: somebody is sending a file into it. `interrupted`: one has come in part, and may be gone on with. */
+	uploadState: z.enum(["arriving", "interrupted"]).nullable().optional(),
 	/** Roles of the asking user in the document's tenant. */
 	roles: z.array(z.enum(TENANT_ROLES)),
 });

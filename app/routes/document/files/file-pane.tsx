@@ -49,8 +49,10 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	// What was there and is removed is not on its way any more.
 	const [filled, setFilled] = useState<string | null>(null);
 	if (shown && filled !== document.documentId) setFilled(document.documentId);
-	const isArriving = useIsArriving(document.documentId) && !shown && filled !== document.documentId;
-	useReloadWhile(files.some(isBeingRead));
+	const isSent = useIsArriving(document.documentId) && filled !== document.documentId;
+	const isComing = document.uploadState === "arriving";
+	const isArriving = (isSent || isComing) && !shown;
+	useReloadWhile(files.some(isBeingRead) || isComing);
 
 	return (
 		<section
@@ -114,10 +116,15 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 					<FileOnItsWay>{t("document.fileArrives")}</FileOnItsWay>
 				</Suspense>
 			)}
-			{!shown && !isArriving && !isEditable && <EmptyState icon="file-text" title={t("document.noFile")} />}
+			{!shown && !isArriving && !isEditable && (
+				<EmptyState
+					icon="file-text"
+					title={t(document.uploadState ? "document.uploadInterrupted" : "document.noFile")}
+				/>
+			)}
 			{isEditable && !isArriving && (
 				<Suspense>
-					<AddFiles documentId={document.documentId} tenant={document.tenant.documentId} isFirst={!shown} />
+					<AddFiles document={document} isFirst={!shown} />
 				</Suspense>
 			)}
 		</section>

@@ -33,6 +33,7 @@ export interface DocumentPreview {
 	/** What is soon to come: a text, and when, in words. */
 	warnings: { key: TextKey; when: string }[];
 	files: PreviewFile[];
+	uploadState: TenantDocument["uploadState"];
 	mayEdit: boolean;
 }
 
@@ -82,6 +83,7 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 			hasPreview,
 			pageCount,
 		})),
+		uploadState: document.uploadState,
 		mayEdit: mayEdit(document.rights),
 	};
 }

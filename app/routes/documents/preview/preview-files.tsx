@@ -24,12 +24,19 @@ export function PreviewFiles({ document, place }: PreviewFilesProps) {
 	const fileOf = (id: string | undefined) => files.find(({ documentId }) => documentId === id);
 	const found = fileOf(place?.documentFileId);
 	const opened = fileOf(turned?.fileId) ?? found ?? first;
-	const isArriving = useIsArriving(document.documentId);
+	const isSent = useIsArriving(document.documentId);
+	const isArriving = isSent || document.uploadState === "arriving";
 	if (!first) {
 		return (
 			<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface-sunken px-3.5 py-3 text-sm text-ink-muted">
 				{isArriving ? <Spinner /> : <Icon name="paperclip" />}
-				{t(isArriving ? "document.fileArrives" : "explorer.noFile")}
+				{t(
+					isArriving
+						? "document.fileArrives"
+						: document.uploadState
+							? "document.uploadInterrupted"
+							: "explorer.noFile",
+				)}
 			</p>
 		);
 	}

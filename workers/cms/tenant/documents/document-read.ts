@@ -1,3 +1,4 @@
+import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
 import { dayAt } from "../../../../contract/days.ts";
 import type { AccessRights } from "../../../../contract/answers.ts";
 import { inactiveWarningDays } from "../../../../contract/entities/document-state.ts";
@@ -61,6 +62,10 @@ type DocumentRow = {
 	categoryIsActive: number;
 	categoryVersion: number;
 	moveState: (TenantDocument["moveState"] & string) | null;
+	/** When the latest unfinished upload is forgotten: a day after its latest chunk. */
+	uploadExpires: number | null;
+	/** Likewise of a document that was made for a file of which nothing has come yet. */
+	awaitedUntil: number | null;
 	folders: string;
 	participations: string;
 	reminders: string;
@@ -95,7 +100,12 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 	(
 		SELECT iif(m.step IS NULL, 'failed', 'running') FROM document_move m
 		WHERE m.document_row = d.id AND (m.step IS NOT NULL OR m.failure IS NOT NULL)
-	) AS moveState`;
+	) AS moveState,
+	(SELECT max(u.expires_at) FROM upload u WHERE u.document_row = d.id AND u.is_finished = 0) AS uploadExpires,
+	(
+		SELECT a.due_at FROM awaited_file a
+		WHERE a.document_row = d.id AND NOT EXISTS (SELECT 1 FROM document_file f WHERE f.document_row = d.id)
+	) AS awaitedUntil`;
 
 /** In one statement, because each one costs as much as what it reads. */
 function readWhere(member: Member, by: Condition): ReadDocument {
@@ -170,8 +180,21 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 			dayAt(member.now),
 		),
 		moveState: row.moveState,
+		uploadState: uploadState(row, member.now),
 		roles: [...member.tenantRoles],
 	};
+}
+
+/** A chunk takes minutes on a slow line; after this long, in milliseconds, nobody is sending any more. */
+const SENDING_MS = 5 * 60_000;
+
+function uploadState(
+	{ uploadExpires, awaitedUntil }: Pick<DocumentRow, "uploadExpires" | "awaitedUntil">,
+	now: number,
+): TenantDocument["uploadState"] {
+	const latest = Math.max(uploadExpires ?? 0, awaitedUntil ?? 0) - UPLOAD_EXPIRY_MS;
+	if (latest > now - SENDING_MS) return "arriving";
+	return uploadExpires === null ? null : "interrupted";
 }
 
 /** A list that the database has written as JSON just now. */

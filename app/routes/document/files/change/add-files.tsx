@@ -1,3 +1,4 @@
+import type { TenantDocument } from "../../../../../contract/entities/entities.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
 import { FileIntake } from "../../../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../../../features/upload/upload-field.tsx";
@@ -7,19 +8,17 @@ import { Icon } from "../../../../ui/icons/icon.tsx";
 import { usePageAddress } from "../../page-address.ts";
 
 interface AddFilesProps {
-	documentId: string;
-	/** Id of its tenant. */
-	tenant: string;
+	document: Pick<TenantDocument, "documentId" | "tenant" | "uploadState">;
 	/** The document has no file yet. */
 	isFirst: boolean;
 }
 
 /** A way to add files: they go up as soon as they are chosen, dropped or pasted, or with the form where no script runs. */
-export function AddFiles({ documentId, tenant, isFirst }: AddFilesProps) {
+export function AddFiles({ document: { documentId, tenant, uploadState }, isFirst }: AddFilesProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	const add = (files: File[]) =>
-		uploadFiles(files.map((file) => ({ file, destination: { documentId, tenant } })));
+		uploadFiles(files.map((file) => ({ file, destination: { documentId, tenant: tenant.documentId } })));
 
 	const form = (
 		<form method="post" action={address({})} encType="multipart/form-data" className="flex flex-col gap-3">
@@ -35,7 +34,9 @@ export function AddFiles({ documentId, tenant, isFirst }: AddFilesProps) {
 			<FileIntake label={t("upload.dropOnDocument")} onFiles={add} />
 			{isFirst ? (
 				<div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-4 px-4 py-8">
-					<p className="text-center text-sm text-ink-muted">{t("document.noFile")}</p>
+					<p className="text-center text-sm text-ink-muted">
+						{t(uploadState ? "document.uploadInterrupted" : "document.noFile")}
+					</p>
 					{form}
 				</div>
 			) : (
