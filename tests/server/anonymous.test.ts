@@ -6,6 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COOKIES } from "../../app/cookies.ts";
+import { documentApi } from "../../contract/api/documents.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { fileApi } from "../../contract/api/files.ts";
 import { SESSION_SECONDS } from "../../contract/constants.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
@@ -131,9 +134,9 @@ describe("a cookie that somebody has forged", () => {
 		["GET", `/files/${id}`],
 		["GET", `/files/${id}/content`],
 		["GET", `/files/${id}/preview`],
-		["GET", `/document-files/${id}/content`],
+		["GET", pathOf(fileApi.content, { id })],
 		["POST", `/files/upload/${id}`, "x"],
-		["GET", `/api/documents`],
+		["GET", `/api${documentApi.list.path}`],
 	])("is no session: %s %s", async (...asked) => {
 		const before = log.length;
 		for (const value of FORGED) {

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { documentApi } from "../../../contract/api/documents.ts";
 import { type Bindings, bindingsContext } from "../../../app/middleware/bindings.ts";
 import { serverTimingMiddleware, timingsContext } from "../../../app/middleware/server-timing.ts";
 
@@ -9,7 +10,7 @@ async function timingIn(environment: Bindings["environment"]): Promise<string | 
 	const request = new Request("https://ablage.example/search?q=a");
 	const args = { request, context, params: {}, url: new URL(request.url), pattern: "/search" };
 	const answer = await serverTimingMiddleware(args, async () => {
-		context.get(timingsContext).push({ name: "cms", description: "/documents/search", milliseconds: 5 });
+		context.get(timingsContext).push({ name: "cms", description: documentApi.search.path, milliseconds: 5 });
 		return new Response();
 	});
 	return answer?.headers.get("Server-Timing") ?? null;
