@@ -107,17 +107,51 @@ export function refusedFields({ issues }: Pick<z.ZodError, "issues">): FieldErro
 	return issues.flatMap((issue): FieldError[] => {
 		const path = issue.path.map(String);
 		if (issue.code === "unrecognized_keys") {
-			return issue.keys.map((key) => ({ path: [...path, key], message: "unknown field" }));
+			return issue.keys.map((key) => ({ path: [...path, key], message: "validation.unknownField" }));
 		}
 		// Who sends an object means a form that is one, of several the one that it fits best.
 		const forms = issue.code === "invalid_union" ? issue.errors.filter(isOfObject) : [];
 		const [meant] = forms.toSorted((one, other) => one.length - other.length);
-		if (!meant) return [{ path, message: issue.message }];
+		if (!meant) return [{ path, message: keyOf(issue) }];
 		return refusedFields({ issues: meant }).map((inner) => ({
 			path: [...path, ...inner.path],
 			message: inner.message,
 		}));
 	});
+}
+
+const KEY = /^(validation|error)\.\w+$/;
+/** What is expected where something of another type stands. */
+const EXPECTED = new Map([
+	["array", "validation.list"],
+	["boolean", "validation.boolean"],
+	["int", "validation.number"],
+	["number", "validation.number"],
+	["object", "validation.object"],
+	["string", "validation.text"],
+]);
+
+/** Why a value was refused, as a translation key where there is one: its schema's own, or by what zod found. */
+function keyOf(issue: z.core.$ZodIssue): string {
+	// A rule of ours that has no key says what it wants in words.
+	if (issue.code === "custom" || KEY.test(issue.message)) return issue.message;
+	switch (issue.code) {
+		case "invalid_type":
+			// (Only the sentence tells what is missing from what is of another type.)
+			if (issue.message.endsWith("received undefined")) return "validation.required";
+			return EXPECTED.get(issue.expected) ?? "validation.format";
+		case "invalid_value":
+			return "validation.choice";
+		case "too_small":
+			return issue.origin === "number" || issue.origin === "int"
+				? "validation.outOfRange"
+				: "validation.required";
+		case "too_big":
+			if (issue.origin === "string") return "validation.tooLong";
+			return issue.origin === "array" ? "validation.tooMany" : "validation.outOfRange";
+		default:
+			return "validation.format";
+	}
 }
 
 /** Whether these were found in an object, and not because the value is none. */

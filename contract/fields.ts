@@ -62,10 +62,21 @@ function dayOf(value: unknown): unknown {
 	return zone === undefined ? day : dayAt(time);
 }
 
+/** As `emptiableText`, where a whole number is its digits. */
+export const emptiableDigits = (maxLength: number) => {
+	const schema = emptiableText(maxLength);
+	return understood<typeof schema, string | number | null>(
+		(value) => (Number.isSafeInteger(value) ? String(value) : value),
+		schema,
+	);
+};
+
 /** An amount with at most two decimals and fifteen digits, a credit is negative; it may be empty: `null`. */
 export const emptiableAmount = understood<z.ZodNullable<z.ZodNumber>, number | string | null>((value) => {
-	if (value === "") return null;
-	return typeof value === "string" && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
+	if (typeof value !== "string") return value;
+	const said = value.trim();
+	if (said === "") return null;
+	return /^-?\d{1,20}(\.\d{1,20})?$/.test(said) ? Number(said) : value;
 }, z.number("validation.amount").min(-MAX_AMOUNT, "validation.amountTooLarge").max(MAX_AMOUNT, "validation.amountTooLarge").refine(isInHundredths, "validation.amountDecimals").nullable());
 
 /** A file's name: one line, and no name of a folder in it. */
@@ -77,11 +88,14 @@ export const fileName = requiredText(MAX_NAME_LENGTH).refine(
 /** A whole number as an address has it: digits alone, and once. (Coerced, a list, "0x10" and blanks would be some.) */
 export const wholeNumber = (least: number, most: number) =>
 	z
-		.union([
-			z.number(),
-			z
-				.string()
-				.regex(/^\d{1,15}$/)
-				.transform(Number),
-		])
+		.union(
+			[
+				z.number(),
+				z
+					.string()
+					.regex(/^\d{1,15}$/)
+					.transform(Number),
+			],
+			"validation.number",
+		)
 		.pipe(z.number().int().min(least).max(most));

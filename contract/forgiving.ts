@@ -52,6 +52,20 @@ export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
 	).optional();
 }
 
+/** As the schema, where these fields say nothing if they are an empty text, which is no value of theirs. */
+export function emptySaysNothing<Schema extends z.ZodType>(names: readonly string[], schema: Schema) {
+	return understood(
+		(value) =>
+			isFields(value)
+				? without(
+						value,
+						names.filter((name) => value[name] === ""),
+					)
+				: value,
+		schema,
+	);
+}
+
 /** An id, or an object that has it. */
 export function orObject<Schema extends z.ZodType>(id: Schema) {
 	return understood<Schema, z.input<Schema> | { documentId: z.input<Schema> }>(

@@ -5,7 +5,7 @@ import { DOCUMENT_ID_PATTERN, TENANT_KEY_LENGTH } from "./constants.ts";
  * A `documentId`: 24 characters a-z0-9, the first a letter. Never a secret and never a permission.
  * What belongs to a tenant has an id that begins with the tenant's key, so that an id alone finds its database.
  */
-export const documentIdSchema = z.string().regex(DOCUMENT_ID_PATTERN);
+export const documentIdSchema = z.string("validation.id").regex(DOCUMENT_ID_PATTERN, "validation.id");
 
 /** What names a tenant: its id, or the number that stands in front of its documents' identifiers. */
 export const tenantNameSchema = z

@@ -18,7 +18,8 @@ import {
 } from "../entities/participation-writes.ts";
 import { documentPartyCreateSchema, documentPartyUpdateSchema } from "../entities/party-writes.ts";
 import { writeBody } from "../entities/writes.ts";
-import { pageQuerySchema, paginationSchema } from "../explorer/explorer.ts";
+import type { SortOrder } from "../explorer/explorer-columns.ts";
+import { firstSort, paginationSchema } from "../explorer/explorer.ts";
 import { understood } from "../forgiving.ts";
 import { documentIdSchema, tenantNameSchema } from "../ids.ts";
 import { filterValue, query, queryPart } from "../queries.ts";
@@ -29,15 +30,31 @@ import { idempotencyHeaders } from "./headers.ts";
 
 const namedTenant = understood((value) => filterValue(value, ["documentId", "id"]), tenantNameSchema);
 
-/** The lists are by name, one way or the other. */
-const nameSortSchema = understood<z.ZodEnum<{ asc: "asc"; desc: "desc" }>, string | readonly string[]>(
-	(value) => {
-		const sort = Array.isArray(value) ? value[0] : value;
-		const [, order] = typeof sort === "string" ? (/^name(?::(asc|desc))?$/i.exec(sort) ?? []) : [];
-		return typeof sort === "string" && /^name$/i.test(sort) ? "asc" : (order?.toLowerCase() ?? sort);
-	},
-	z.enum(["asc", "desc"]),
-);
+/** By what a list is sorted, and which way. `created`: as its entries were made, tenant by tenant. */
+export interface ListSort {
+	by: "name" | "created";
+	order: SortOrder;
+}
+
+const SORTS = new Map<string, ListSort["by"]>([
+	["name", "name"],
+	// Numbers of other systems count up too.
+	["id", "created"],
+	["createdAt", "created"],
+]);
+
+/** `name:asc` and the like, as the explorer reads it. */
+const listSort = (...sorts: readonly ListSort["by"][]) => {
+	const oneSort = z.string("validation.sort").transform((value, context): ListSort => {
+		const [, field = "", order = "asc"] = /^(\w+)(?::(asc|desc))?$/i.exec(value) ?? [];
+		const by = SORTS.get(field);
+		if (by !== undefined && sorts.includes(by))
+			return { by, order: order.toLowerCase() === "asc" ? "asc" : "desc" };
+		context.addIssue({ code: "custom", message: "validation.sort" });
+		return z.NEVER;
+	});
+	return understood<typeof oneSort, string | readonly string[]>(firstSort, oneSort);
+};
 
 /** Query of every list. */
 export const listQuery = query({
@@ -46,7 +63,7 @@ export const listQuery = query({
 		/** Words that occur in the name. */
 		text: z.string().trim().max(200).default(""),
 	}).prefault({}),
-	sort: nameSortSchema.default("asc"),
+	sort: listSort("name", "created").default({ by: "name", order: "asc" }),
 	pagination: paginationSchema.prefault({}),
 });
 
@@ -161,6 +178,7 @@ export const ofDocumentsQuery = query({
 		tenant: namedTenant.optional(),
 		document: understood((value) => filterValue(value, ["documentId"]), documentIdSchema).optional(),
 	}).prefault({}),
+	sort: listSort("created").default({ by: "created", order: "asc" }),
 	pagination: paginationSchema.prefault({}),
 });
 
@@ -205,7 +223,10 @@ export const tenantApi = {
 	list: endpoint("GET", "/tenants", {
 		summary: "The tenants to which the user belongs, by name.",
 		may: "signedIn",
-		query: pageQuerySchema,
+		query: query({
+			sort: listSort("name", "created").default({ by: "name", order: "asc" }),
+			pagination: paginationSchema.prefault({}),
+		}),
 		answer: page(z.array(tenantSchema)),
 	}),
 	read: endpoint("GET", "/tenants/:id", {

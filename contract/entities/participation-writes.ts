@@ -48,11 +48,13 @@ const participationWrite = (known: boolean) =>
 	}, documentParticipationOperation);
 export type DocumentParticipationWrite = z.infer<typeof documentParticipationOperation>;
 
-/** The participations that a write of a document changes, each of them once. */
+/** The participations that a write of a document changes, each of them once. Leaving takes a word: `null` has none. */
 export const participationWrites = (known: boolean) =>
 	z
 		.array(participationWrite(known))
 		.max(100)
+		.nullable()
+		.transform((list) => list ?? [])
 		.check(({ value, issues }) => {
 			const seen = new Set<string>();
 			for (const [position, write] of value.entries()) {

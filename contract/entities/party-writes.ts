@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../constants.ts";
-import { emptiableText, inputObject } from "../fields.ts";
-import { anyCase, ignoring, readOnlyFields } from "../forgiving.ts";
+import { emptiableDigits, emptiableText, inputObject } from "../fields.ts";
+import { anyCase, emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { addressSchema, documentPartySchema } from "./entities.ts";
 import { PARTY_TYPES, type PartyType } from "./vocabulary.ts";
@@ -12,7 +12,7 @@ import { tenantReference, version } from "./write-fields.ts";
 const addressFields = {
 	street: emptiableText(MAX_NAME_LENGTH).optional(),
 	street2: emptiableText(MAX_NAME_LENGTH).optional(),
-	zipCode: emptiableText(20).optional(),
+	zipCode: emptiableDigits(20).optional(),
 	city: emptiableText(MAX_NAME_LENGTH).optional(),
 	country: emptiableText(MAX_NAME_LENGTH).optional(),
 };
@@ -35,6 +35,8 @@ const partyFields = {
 	address: addressWriteSchema.nullable(),
 	headquarter: addressWriteSchema.nullable(),
 };
+/** Fields of which an empty text is no value: it says nothing. */
+const NEVER_EMPTY_TEXT = ["tenant", "type", "address", "headquarter"];
 const readOnlyInParty = readOnlyFields(documentPartySchema, [...Object.keys(partyFields), "version"]);
 const readOnlyInNewParty = [...readOnlyInParty, "version"];
 
@@ -63,19 +65,25 @@ const nameMissing = (of: "name" | "lastName") => ({ path: [of], message: "valida
 /** A new party on a document. A company needs a name, a person a last name. */
 const newPartySchema = ignoring(
 	readOnlyInNewParty.filter((name) => name !== "documentId"),
-	newPartyFields
-		.refine((party) => missingPartyName(party) !== "name", nameMissing("name"))
-		.refine((party) => missingPartyName(party) !== "lastName", nameMissing("lastName")),
+	emptySaysNothing(
+		NEVER_EMPTY_TEXT,
+		newPartyFields
+			.refine((party) => missingPartyName(party) !== "name", nameMissing("name"))
+			.refine((party) => missingPartyName(party) !== "lastName", nameMissing("lastName")),
+	),
 );
 export type NewParty = z.infer<typeof newPartySchema>;
 
 /** Body of `POST /document-parties`. */
 export const documentPartyCreateSchema = ignoring(
 	readOnlyInNewParty,
-	newPartyFields
-		.extend({ tenant: tenantReference.optional() })
-		.refine((party) => missingPartyName(party) !== "name", nameMissing("name"))
-		.refine((party) => missingPartyName(party) !== "lastName", nameMissing("lastName")),
+	emptySaysNothing(
+		NEVER_EMPTY_TEXT,
+		newPartyFields
+			.extend({ tenant: tenantReference.optional() })
+			.refine((party) => missingPartyName(party) !== "name", nameMissing("name"))
+			.refine((party) => missingPartyName(party) !== "lastName", nameMissing("lastName")),
+	),
 );
 export type DocumentPartyCreate = z.infer<typeof documentPartyCreateSchema>;
 
@@ -84,7 +92,7 @@ const partyChanges = inputObject(partyFields).partial().extend({ version });
 /** Body of `PUT /document-parties/{id}`. */
 export const documentPartyUpdateSchema = ignoring(
 	readOnlyInParty,
-	partyChanges.extend({ tenant: tenantReference.optional() }),
+	emptySaysNothing(NEVER_EMPTY_TEXT, partyChanges.extend({ tenant: tenantReference.optional() })),
 );
 export type DocumentPartyUpdate = z.infer<typeof documentPartyUpdateSchema>;
 
@@ -95,13 +103,16 @@ const readOnlyInKnownParty = readOnlyInParty.filter((name) => name !== "document
 export const partyToAdd = z.union([
 	documentIdSchema,
 	newPartySchema,
-	ignoring(readOnlyInKnownParty, knownParty),
+	ignoring(readOnlyInKnownParty, emptySaysNothing(NEVER_EMPTY_TEXT, knownParty)),
 ]);
 export type PartyToAdd = z.infer<typeof partyToAdd>;
 
 /** The same where a party stands already: without an id it is that one that changes. */
 export const partyToHave = z.union([
 	documentIdSchema,
-	ignoring(readOnlyInKnownParty, knownParty.partial({ documentId: true })),
+	ignoring(
+		readOnlyInKnownParty,
+		emptySaysNothing(NEVER_EMPTY_TEXT, knownParty.partial({ documentId: true })),
+	),
 ]);
 export type PartyToHave = z.infer<typeof partyToHave>;

@@ -12,15 +12,16 @@ import { isCurrency, REMINDER_TYPES } from "./vocabulary.ts";
 import {
 	emptiableAmount,
 	emptiableDay,
+	emptiableDigits,
 	emptiableText,
 	fileName,
 	inputObject,
 	requiredDay,
 	requiredText,
 } from "../fields.ts";
-import { anyCase, ignoring, orObject, readOnlyFields, unlessEmpty } from "../forgiving.ts";
+import { anyCase, emptySaysNothing, ignoring, orObject, readOnlyFields, unlessEmpty } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { tenantReference, version } from "./write-fields.ts";
+import { requiredVersion, tenantReference, version } from "./write-fields.ts";
 
 /**
  * What a write sends inside `{ data: … }` (spec 7): what it does not name stays as it was, `null` empties. Messages are
@@ -31,7 +32,6 @@ import { tenantReference, version } from "./write-fields.ts";
 export const reference = orObject(
 	z.string("validation.required").regex(DOCUMENT_ID_PATTERN, "validation.unknownReference"),
 );
-const requiredVersion = z.number().int().min(1);
 /** A body of ids stays below its largest size by far. */
 const MAX_ORDERED_FILES = 10_000;
 
@@ -54,9 +54,12 @@ const emptiableList = <Schema extends z.ZodType>(schema: Schema) =>
 		.nullable()
 		.transform((list) => list ?? []);
 
+/** A folder: its id, an object that has it, or its name, which is what a row of the explorer has. */
+const folder = orObject(requiredText(MAX_NAME_LENGTH));
+
 const documentFields = {
 	name: requiredText(MAX_NAME_LENGTH),
-	documentNumber: emptiableText(100),
+	documentNumber: emptiableDigits(100),
 	description: emptiableText(MAX_DESCRIPTION_LENGTH),
 	documentCategory: reference,
 	startDate: emptiableDay,
@@ -72,12 +75,22 @@ const documentFields = {
 		.nullable()
 		.transform((value) => value ?? DEFAULT_CURRENCY),
 	/** The folders in which the document lies from now on. */
-	documentFolders: emptiableList(reference),
+	documentFolders: emptiableList(folder),
 	/** The reminders that the document has from now on. */
 	reminders: emptiableList(reminderWriteSchema),
 	/** The document that this one replaces; `null` for none. */
 	replacedDocument: reference.nullable(),
 };
+/** Fields that an empty text does not empty: it is none of their values, and what a form sends that has no answer. */
+const NEVER_EMPTY_TEXT = [
+	"tenant",
+	"costCurrency",
+	"documentFolders",
+	"documentParticipations",
+	"reminders",
+	"replacedDocument",
+	"endReplaced",
+];
 const readOnlyInDocument = readOnlyFields(documentSchema, [
 	...Object.keys(documentFields),
 	"tenant",
@@ -85,48 +98,57 @@ const readOnlyInDocument = readOnlyFields(documentSchema, [
 	"documentParticipations",
 ]);
 
+/** What a row of the explorer, or of a search, has besides. A new document is refused it: it would be filed without. */
+const READ_ONLY_IN_ROW = ["documentParties", "match"];
+
 /**
  * Body of `POST /documents`. With `endReplaced` the replaced document ends where this one begins: its end date becomes
  * the day before the new start date (today without one) if it was empty or later. Takes the right to edit both.
  */
 export const documentCreateSchema = ignoring(
 	readOnlyInDocument,
-	inputObject({
-		...documentFields,
-		tenant: tenantReference,
-		documentNumber: documentFields.documentNumber.default(null),
-		description: documentFields.description.default(null),
-		startDate: documentFields.startDate.default(null),
-		endDate: documentFields.endDate.default(null),
-		inactiveDate: documentFields.inactiveDate.default(null),
-		warrantyUntil: documentFields.warrantyUntil.default(null),
-		cost: documentFields.cost.default(null),
-		costCurrency: documentFields.costCurrency.default(DEFAULT_CURRENCY),
-		documentFolders: documentFields.documentFolders.optional(),
-		documentParticipations: participationWrites(false).optional(),
-		reminders: documentFields.reminders.optional(),
-		replacedDocument: documentFields.replacedDocument.optional(),
-		state: unlessEmpty(anyCase(["Active", "Archived"], "validation.choice")),
-		endReplaced: z.boolean().optional(),
-	}).refine((value) => !value.endReplaced || Boolean(value.replacedDocument), {
-		path: ["replacedDocument"],
-		message: "validation.required",
-	}),
+	emptySaysNothing(
+		NEVER_EMPTY_TEXT,
+		inputObject({
+			...documentFields,
+			tenant: tenantReference,
+			documentNumber: documentFields.documentNumber.default(null),
+			description: documentFields.description.default(null),
+			startDate: documentFields.startDate.default(null),
+			endDate: documentFields.endDate.default(null),
+			inactiveDate: documentFields.inactiveDate.default(null),
+			warrantyUntil: documentFields.warrantyUntil.default(null),
+			cost: documentFields.cost.default(null),
+			costCurrency: documentFields.costCurrency.default(DEFAULT_CURRENCY),
+			documentFolders: documentFields.documentFolders.optional(),
+			documentParticipations: participationWrites(false).optional(),
+			reminders: documentFields.reminders.optional(),
+			replacedDocument: documentFields.replacedDocument.optional(),
+			state: unlessEmpty(anyCase(["Active", "Archived"], "validation.choice")),
+			endReplaced: z.boolean().optional(),
+		}).refine((value) => !value.endReplaced || Boolean(value.replacedDocument), {
+			path: ["replacedDocument"],
+			message: "validation.required",
+		}),
+	),
 );
 export type DocumentCreate = z.infer<typeof documentCreateSchema>;
 
 /** Body of `PUT /documents/{id}`: the whole document or any part of it, the state among them. */
 export const documentUpdateSchema = ignoring(
-	readOnlyInDocument.filter((name) => name !== "version"),
-	inputObject(documentFields)
-		.partial()
-		.extend({
-			/** The document's own: it does not move. */
-			tenant: tenantReference.optional(),
-			state: unlessEmpty(anyCase(DOCUMENT_STATES, "validation.choice")),
-			documentParticipations: participationWrites(true).optional(),
-			version,
-		}),
+	readOnlyInDocument.filter((name) => name !== "version").concat(READ_ONLY_IN_ROW),
+	emptySaysNothing(
+		NEVER_EMPTY_TEXT,
+		inputObject(documentFields)
+			.partial()
+			.extend({
+				/** The document's own: it does not move. */
+				tenant: tenantReference.optional(),
+				state: unlessEmpty(anyCase(DOCUMENT_STATES, "validation.choice")),
+				documentParticipations: participationWrites(true).optional(),
+				version,
+			}),
+	),
 );
 export type DocumentUpdate = z.infer<typeof documentUpdateSchema>;
 

@@ -28,7 +28,7 @@ const oneSort = z.string().transform((value, context): Sort => {
 	const field = DOTTED[name] ?? name;
 	const direction = order.toLowerCase();
 	if (!isSortField(field) || (direction !== "asc" && direction !== "desc") || rest.length > 0) {
-		context.addIssue({ code: "custom", message: `cannot sort by ${value}` });
+		context.addIssue({ code: "custom", message: "validation.sort" });
 		return z.NEVER;
 	}
 	return { field, order: direction };
@@ -39,9 +39,15 @@ const oneSort = z.string().transform((value, context): Sort => {
  * mean. Of several the first counts: rows that are alike in it are in an order already.
  */
 export const sortSchema = understood<typeof oneSort, string | readonly string[]>(
-	(value) => (Array.isArray(value) ? (value[0] ?? "") : value),
+	(value) => firstSort(value) ?? "",
 	oneSort,
 );
+
+/** Of several sort fields, in a list or with commas between them, the first. */
+export function firstSort(value: unknown): unknown {
+	const first: unknown = Array.isArray(value) ? value[0] : value;
+	return typeof first === "string" ? first.split(",")[0]?.trim() : first;
+}
 
 const listOf = <Schema extends z.ZodType>(entry: Schema, most: number, names = ["documentId"]) =>
 	understood<z.ZodArray<Schema>, z.input<Schema> | readonly z.input<Schema>[]>(
@@ -106,7 +112,7 @@ export const paginationSchema = understood(
 		/** The first page is 1. */
 		page: wholeNumber(1, 1_000_000).default(1),
 		/** At most 100; who asks for more gets as many. */
-		pageSize: wholeNumber(1, 1_000_000)
+		pageSize: wholeNumber(1, Number.MAX_SAFE_INTEGER)
 			.transform((rows) => Math.min(rows, MAX_PAGE_SIZE))
 			.default(EXPLORER_PAGE_SIZE),
 	}),
@@ -157,13 +163,24 @@ export const FILTER_LISTS = [
 ] as const;
 export type FilterList = (typeof FILTER_LISTS)[number];
 
+const isFilterList = (name: string): name is FilterList => FILTER_LISTS.some((list) => list === name);
+
+/** What else other systems ask for by `fields` changes nothing: where none of these is named, all come. */
+const wantedLists = understood<
+	z.ZodArray<z.ZodEnum<{ [List in FilterList]: List }>>,
+	string | readonly string[]
+>(
+	(value) => {
+		const named = [listed(value)].flat(2).flatMap((entry) => String(entry).split(","));
+		const known = [...new Set(named)].filter(isFilterList);
+		return known.length > 0 ? known : [...FILTER_LISTS];
+	},
+	z.array(z.enum(FILTER_LISTS)),
+);
+
 /** Its query. A tenant may have thousands of parties, so that nobody wants all of everything. */
 export const filterOptionsQuerySchema = query({
-	fields: z
-		.array(z.enum(FILTER_LISTS))
-		.min(1)
-		.max(FILTER_LISTS.length)
-		.default([...FILTER_LISTS]),
+	fields: wantedLists.default([...FILTER_LISTS]),
 	/** Words that a name has to have, each anywhere in it. */
 	search: z.string().trim().max(200).default(""),
 	/** Only these, which need not have documents: what is chosen already has to keep its name. */

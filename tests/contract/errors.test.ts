@@ -8,6 +8,8 @@ import {
 	parseOrRefuse,
 	refusedFields,
 } from "../../contract/errors.ts";
+import { wholeNumber } from "../../contract/fields.ts";
+import { documentIdSchema } from "../../contract/ids.ts";
 import { documentCreateSchema } from "../../contract/entities/writes.ts";
 
 it.each<[ErrorName, number]>([
@@ -75,6 +77,28 @@ describe("what does not fit a schema", () => {
 	});
 });
 
+it.each<[z.ZodType, unknown, string[], string]>([
+	[z.array(z.string()), "x", [], "validation.list"],
+	[z.object({ a: z.string() }), [], [], "validation.object"],
+	[z.object({ a: z.string() }), {}, ["a"], "validation.required"],
+	[z.object({ a: z.string() }), { a: 1 }, ["a"], "validation.text"],
+	[z.strictObject({}), { b: 1 }, ["b"], "validation.unknownField"],
+	[z.boolean(), "true", [], "validation.boolean"],
+	[z.int(), "1", [], "validation.number"],
+	[z.enum(["a", "b"]), "c", [], "validation.choice"],
+	[z.array(z.string()).max(1), ["a", "b"], [], "validation.tooMany"],
+	[z.string().min(1), "", [], "validation.required"],
+	[z.string().max(1), "ab", [], "validation.tooLong"],
+	[z.number().max(1), 2, [], "validation.outOfRange"],
+	[wholeNumber(1, 5), "x", [], "validation.number"],
+	[documentIdSchema, "x", [], "validation.id"],
+	[z.string().regex(/a/), "b", [], "validation.format"],
+	[z.string().refine(() => false, "is not URI-encoded"), "b", [], "is not URI-encoded"],
+])("is said by a key, whatever the schema has found: %#", (schema, value, path, message) => {
+	const { error } = schema.safeParse(value);
+	expect(error && refusedFields(error)).toEqual([{ path, message }]);
+});
+
 it("inside of a choice between forms names the field of the form that was meant", () => {
 	const body = {
 		tenant: "a".repeat(24),
@@ -97,6 +121,6 @@ it("inside of a choice between forms names the field of the form that was meant"
 			message: "validation.tooLong",
 		},
 		{ path: ["documentParticipations", "1", "documentParty", "lastName"], message: "validation.required" },
-		{ path: ["documentParticipations", "2", "documentParty"], message: "Invalid input" },
+		{ path: ["documentParticipations", "2", "documentParty"], message: "validation.format" },
 	]);
 });

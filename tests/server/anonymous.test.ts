@@ -5,6 +5,10 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COOKIES } from "../../app/cookies.ts";
+import { documentApi } from "../../contract/api/documents.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { fileApi } from "../../contract/api/files.ts";
 import { SESSION_SECONDS } from "../../contract/constants.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
@@ -107,6 +111,58 @@ describe("what a visitor asks for in a wrong way", () => {
 		const [cookie = ""] = headers["set-cookie"] ?? [];
 		const value = decodeURIComponent(/redirect=([^;]+)/.exec(String(cookie))?.[1] ?? "");
 		expect(JSON.parse(atob(value))).toBe("/documents?q=a");
+	});
+});
+
+/** What stands in a header further on must be fit for one. */
+const FORGED = ["%00", "a%0d%0ab", "%E2%82%AC", "a%20b", "a".repeat(6_000)];
+
+describe("a cookie that somebody has forged", () => {
+	const id = "a".repeat(24);
+
+	it.each([
+		["GET", "/"],
+		["GET", "/documents"],
+		["GET", "/documents?page=1"],
+		["GET", `/documents/${id}`],
+		["GET", "/search?q=a"],
+		["GET", "/login"],
+		["GET", "/nothing"],
+		["GET", "/documents/filing"],
+		["POST", "/logout"],
+		["POST", "/documents/undo", "back=/"],
+		["GET", `/files/${id}`],
+		["GET", `/files/${id}/content`],
+		["GET", `/files/${id}/preview`],
+		["GET", pathOf(fileApi.content, { id })],
+		["POST", `/files/upload/${id}`, "x"],
+		["GET", `/api${documentApi.list.path}`],
+	])("is no session: %s %s", async (...asked) => {
+		const before = log.length;
+		for (const value of FORGED) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			const answer = await ask(asked[0], asked[1], asked[2], { Cookie: `ablage_session=${value}` });
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			const without = await ask(asked[0], asked[1], asked[2]);
+			expect([answer.status, answer.location]).toEqual([without.status, without.location]);
+		}
+		expect(log.slice(before)).toBe("");
+	});
+
+	it("is no other cookie either, whoever is signed in", async () => {
+		const session = `ablage_session=${await registerAt(origin, `${randomUUID()}@example.ch`)}`;
+		const others = Object.keys(COOKIES).filter((name) => name !== "ablage_session");
+		const before = log.length;
+		for (const value of FORGED.map((forged) => forged.slice(0, 200))) {
+			const Cookie = [session, ...others.map((name) => `${name}=${value}`)].join("; ");
+			for (const path of ["/documents", "/documents?page=1", `/documents/${id}`, "/search?q=a", "/login"]) {
+				// oxlint-disable-next-line no-await-in-loop -- one after the other
+				const { status, location } = await ask("GET", path, "", { Cookie });
+				expect(status, path).toBeLessThan(500);
+				expect(location).toMatch(/^[!-~]*$/);
+			}
+		}
+		expect(log.slice(before)).toBe("");
 	});
 });
 

@@ -160,6 +160,53 @@ describe("the lists by name", () => {
 	});
 });
 
+describe("the lists as their entries were made", () => {
+	it.each(Object.entries(TYPES).filter(([type]) => type !== "documents"))(
+		"go both ways: %s",
+		async (_, path) => {
+			const { data } = await list(`${path}?pagination[pageSize]=100&sort=createdAt`);
+			expect(data).toHaveLength((await list(path)).meta.pagination.total);
+			for (const sort of ["sort=createdAt:desc", "sort[0]=id:DESC", "sort=id:desc,name:asc"]) {
+				expect((await list(`${path}?pagination[pageSize]=100&${sort}`)).data).toEqual(data.toReversed());
+			}
+		},
+	);
+
+	it("have a new one last", async () => {
+		const body = { data: { tenant: owner.tenant.id, type: "Company", name: "Aargauische" } };
+		const made = await one(call("POST", TYPES.parties, { token, body }));
+		const { data } = await list(`${TYPES.parties}?pagination[pageSize]=100&sort=createdAt:asc`);
+		expect(data.at(-1)).toEqual(made);
+	});
+});
+
+it("a tenant is read by its number too, and by that of nobody else's", async () => {
+	const { documentId, id } = owner.tenant;
+	const read = await one(call("GET", `${TYPES.tenants}/${id}`, { token }));
+	expect(read).toEqual(await one(call("GET", `${TYPES.tenants}/${documentId}`, { token })));
+	const stranger = await openAccount();
+	expect((await call("GET", `${TYPES.tenants}/${id}`, { token: stranger.jwt })).status).toBe(404);
+	expect((await call("GET", `${TYPES.tenants}/${id}0`, { token })).status).toBe(404);
+	for (const path of [TYPES.documents, TYPES.folders, TYPES.files]) {
+		expect((await call("GET", `${path}/${id}`, { token })).status, path).toBe(404);
+	}
+});
+
+it("a row of the explorer can be written back, and nothing changes", async () => {
+	const rows = z.object({ data: z.object({ items: z.array(z.looseObject({ documentId: z.string() })) }) });
+	const { data } = rows.parse(
+		await (await call("GET", `${documentApi.explore.path}?filters[text]=police`, { token })).json(),
+	);
+	expect(data.items).toHaveLength(NAMES.length);
+	for (const row of data.items) {
+		expect(row).toMatchObject({ documentFolders: ["Steuern"], documentParties: ["Helvetia", "Mobiliar"] });
+		const path = pathOf(documentApi.write, { id: row.documentId });
+		const before = await one(call("GET", path, { token }));
+		expect(await one(call("PUT", path, { token, body: { data: row } }))).toEqual(before);
+		expect(await one(call("GET", path, { token }))).toEqual(before);
+	}
+});
+
 it.each(Object.entries(TYPES).filter(([type]) => type !== "tenants"))(
 	"what was listed of %s can be written back, and nothing changes",
 	async (_, path) => {

@@ -164,14 +164,21 @@ describe.each(rows)("%s", (route, { endpoint, request }) => {
 });
 
 describe.each(withParameter)("%s", (route, { request }) => {
-	it.each(["1", "x".repeat(24), "zz", "%00", "..%2f..", "A".repeat(24), "ä".repeat(24), "a".repeat(5000)])(
-		"answers 404 to a malformed or unknown id: %s",
-		async (malformed) => {
-			const valid = request(ids);
-			const path = withOtherId(route, valid.path, malformed);
-			await expectRefused(await send(route, { ...valid, path }, tokens.owner), 404, "NotFoundError");
-		},
-	);
+	it.each([
+		"0",
+		"999999999",
+		"x".repeat(24),
+		"zz",
+		"%00",
+		"..%2f..",
+		"A".repeat(24),
+		"ä".repeat(24),
+		"a".repeat(5000),
+	])("answers 404 to a malformed or unknown id: %s", async (malformed) => {
+		const valid = request(ids);
+		const path = withOtherId(route, valid.path, malformed);
+		await expectRefused(await send(route, { ...valid, path }, tokens.owner), 404, "NotFoundError");
+	});
 
 	it("answers 404 to an id of the tenant that nothing has", async () => {
 		const valid = request(ids);

@@ -20,21 +20,25 @@ type AppContext = Context<{ Bindings: AppEnv }>;
 export const api = new Hono<{ Bindings: AppEnv }>();
 
 // Never with cookies: without `Access-Control-Allow-Credentials` no browser sends or shows them.
-api.use(
-	`${API_PREFIX}/*`,
-	cors({
-		origin: (origin, c: AppContext) => (allowedOrigins(c).includes(origin) ? origin : null),
-		allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-		allowHeaders: [
-			"Authorization",
-			"Content-Type",
-			"Idempotency-Key",
-			"Range",
-			...Object.values(CHUNK_HEADERS),
-		],
-		exposeHeaders: ["Content-Disposition", "Content-Range", "ETag", "Retry-After"],
-		maxAge: HOUR_S,
-	}),
+const namedSites = cors({
+	origin: (origin, c: AppContext) => (allowedOrigins(c).includes(origin) ? origin : null),
+	allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+	allowHeaders: [
+		"Authorization",
+		"Content-Type",
+		"Idempotency-Key",
+		"If-None-Match",
+		"If-Range",
+		"Range",
+		...Object.values(CHUNK_HEADERS),
+	],
+	exposeHeaders: ["Content-Disposition", "Content-Range", "ETag", "Retry-After"],
+	maxAge: HOUR_S,
+});
+api.use(`${API_PREFIX}/*`, namedSites);
+// The address of a file as an answer has it. What asks there by the session cookie is a page's (`files.ts`).
+api.use(FILE_PATHS.content, (c, next) =>
+	c.req.header("Authorization") || c.req.method === "OPTIONS" ? namedSites(c, next) : next(),
 );
 api.all(`${API_PREFIX}/*`, (c) => toCms(c, c.req.path.slice(API_PREFIX.length)));
 api.get(serviceApi.health.path, async (c) => {

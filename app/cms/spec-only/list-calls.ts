@@ -32,10 +32,13 @@ export function listed(path: string, complete: (value: unknown) => object): Spec
 		const { filters, sort, pagination } = listQuery.parse(query ?? {});
 		const words = fold(filters.text).split(" ");
 		const all = await wholeList(ask, path, { populate: "*" });
-		const matching = all
-			.filter((entry) => belongsTo(entry, filters.tenant) && hasWords(nameOf(entry), words))
-			.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), "de"));
-		if (sort === "desc") matching.reverse();
+		const matching = all.filter(
+			(entry) => belongsTo(entry, filters.tenant) && hasWords(nameOf(entry), words),
+		);
+		if (sort.by === "name") {
+			matching.sort((one, other) => nameOf(one).localeCompare(nameOf(other), "de"));
+		}
+		if (sort.order === "desc") matching.reverse();
 		const { page, pageSize } = pagination;
 		const items = matching.slice((page - 1) * pageSize, page * pageSize).map(complete);
 		return { data: items, meta: { pagination: { page, pageSize, total: matching.length } } };

@@ -1,5 +1,5 @@
 import { AppLayout } from "../layout/app-layout.tsx";
-import type { Frame } from "../session/signed-in.ts";
+import { type Frame, OffersContext } from "../session/signed-in.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 interface FramedErrorProps {
@@ -8,10 +8,12 @@ interface FramedErrorProps {
 }
 
 /** An error outside of the layout of the signed-in, within what stands around their pages. */
-export default function FramedError({ error, frame }: FramedErrorProps) {
+export default function FramedError({ error, frame: { offers, ...frame } }: FramedErrorProps) {
 	return (
-		<AppLayout {...frame}>
-			<ErrorPage error={error} isSignedIn />
-		</AppLayout>
+		<OffersContext value={offers}>
+			<AppLayout {...frame}>
+				<ErrorPage error={error} isSignedIn />
+			</AppLayout>
+		</OffersContext>
 	);
 }

@@ -9,5 +9,7 @@ export function frameOf(error: unknown): Frame | null {
 }
 
 function isFrame(value: unknown): value is Frame {
-	return typeof value === "object" && value !== null && "user" in value && "isMac" in value;
+	return (
+		typeof value === "object" && value !== null && "user" in value && "isMac" in value && "offers" in value
+	);
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Capability } from "../../../contract/capabilities.ts";
 import type { User } from "../../../contract/entities/entities.ts";
@@ -11,7 +12,7 @@ export interface SignedIn {
 }
 
 /** What stands around every page of the signed-in. */
-export interface Frame extends Pick<SignedIn, "user"> {
+export interface Frame extends Pick<SignedIn, "user" | "offers"> {
 	isSidebarNarrow: boolean;
 	isMac: boolean;
 }
@@ -28,8 +29,12 @@ export function useHasSeveralTenants(): boolean {
 /** What the CMS has beyond the specification: `null` for everything. */
 export type Offers = readonly Capability[] | null;
 
+/** What the CMS offers, for what stands outside of the layout of the signed-in. */
+export const OffersContext = createContext<Offers>(null);
+
 export function useAllOffers(): Offers {
-	return useSignedIn()?.offers ?? null;
+	const outside = useContext(OffersContext);
+	return useSignedIn()?.offers ?? outside;
 }
 
 /** Whether the CMS has something beyond the specification, so that it is shown. */

@@ -46,7 +46,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	return replace(binAddress(params, pageAsked(url)));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 /** What was deleted in the last thirty days, with the way back. */
 export default function BinPage({ loaderData, params }: Route.ComponentProps) {

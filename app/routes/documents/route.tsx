@@ -117,7 +117,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return announceChange(serverAction);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 export const handle: LiveHandle = { live: ["newDocument", "fileProcessed"] };
 

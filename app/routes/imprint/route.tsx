@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { title: pageTitle(context, "imprint.title") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 export default function ImprintPage() {
 	return <LegalPage title="imprint.title" sections={SECTIONS} />;

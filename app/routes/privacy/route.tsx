@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { title: pageTitle(context, "privacy.title") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 export default function PrivacyPage() {
 	return <LegalPage title="privacy.title" sections={SECTIONS} />;

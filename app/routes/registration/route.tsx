@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { title: pageTitle(context, "registration.title") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);

@@ -35,7 +35,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 	return { choices: NO_CHOICES, ...(await keptSearch(request, serverLoader)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 /** All that a search finds. The palette shows the same without leaving the page. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -117,6 +117,33 @@ it("allows the sites that are named the contract, never with cookies", async () 
 	}
 });
 
+it("lets them open a file by its url as it stands, by token alone", async () => {
+	const variables = { ALLOWED_ORIGINS: SITE };
+	const path = pathOf(fileApi.content, { id: "a".repeat(24) });
+	const ofOrigin = async (headers: Record<string, string>, method = "GET") =>
+		(await ask(path, { method, headers: { Origin: SITE, ...headers } }, variables)).headers;
+	const asksFirst = {
+		"Access-Control-Request-Method": "GET",
+		"Access-Control-Request-Headers": "authorization,range",
+	};
+	const allowed = await ofOrigin(asksFirst, "OPTIONS");
+	expect(allowed.get("Access-Control-Allow-Origin")).toBe(SITE);
+	expect(allowed.get("Access-Control-Allow-Headers")?.toLowerCase()).toContain("authorization");
+	const opened = await ofOrigin({ Authorization: "Bearer t", Cookie: "ablage_session=s" });
+	expect(opened.get("Access-Control-Allow-Origin")).toBe(SITE);
+	expect(asked().headers.get("Cookie")).toBeNull();
+	for (const headers of [allowed, opened]) expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+	const byCookie = await ofOrigin({ Cookie: "ablage_session=s" });
+	expect(byCookie.get("Access-Control-Allow-Origin")).toBeNull();
+	const stranger = { Origin: "https://evil.example" };
+	expect(
+		(await ofOrigin({ ...asksFirst, ...stranger }, "OPTIONS")).get("Access-Control-Allow-Origin"),
+	).toBeNull();
+	expect(
+		(await ofOrigin({ Authorization: "Bearer t", ...stranger })).get("Access-Control-Allow-Origin"),
+	).toBeNull();
+});
+
 it("allows them nothing where the session cookie counts", async () => {
 	const variables = { ALLOWED_ORIGINS: SITE };
 	const upload = pathOf(fileApi.upload, { id: "x" }).replace(fileApi.list.path, "/files");

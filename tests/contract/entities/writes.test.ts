@@ -4,7 +4,12 @@ import {
 	documentPartyCreateSchema,
 	documentPartyUpdateSchema,
 } from "../../../contract/entities/party-writes.ts";
-import { documentCreateSchema, documentUpdateSchema } from "../../../contract/entities/writes.ts";
+import { documentCategoryUpdateSchema } from "../../../contract/entities/list-writes.ts";
+import {
+	documentCreateSchema,
+	documentUndoSchema,
+	documentUpdateSchema,
+} from "../../../contract/entities/writes.ts";
 
 const ID = `t${"0".repeat(23)}`;
 const document = { tenant: ID, documentCategory: ID, name: "Hausrat" };
@@ -53,6 +58,8 @@ describe("a new document", () => {
 		["cost", -0.01],
 		["costCurrency", "eur"],
 		["cost", "12.50"],
+		["cost", " 12.50 "],
+		["documentNumber", 4711],
 		["startDate", "2026-11-22T08:00:00.000Z"],
 		["documentCategory", { documentId: ID, name: "Wohnen" }],
 		["documentFolders", [ID, { documentId: ID }]],
@@ -120,6 +127,78 @@ describe("a changed document", () => {
 			replacedDocument: null,
 		});
 		expect(refusals(documentUpdateSchema, { name: null })).toEqual([["name", "validation.text"]]);
+	});
+});
+
+describe("an empty text", () => {
+	const NO_VALUE = {
+		tenant: "",
+		costCurrency: "",
+		replacedDocument: "",
+		documentFolders: "",
+		documentParticipations: "",
+		reminders: "",
+		state: "",
+		version: "",
+	};
+
+	it("says nothing where it is no value: nothing is lost by what a form has no answer for", () => {
+		expect(documentUpdateSchema.parse({ ...NO_VALUE, name: "Neu" })).toEqual({ name: "Neu" });
+		const { tenant: _, version: __, ...others } = NO_VALUE;
+		expect(documentCreateSchema.parse({ ...document, ...others })).toEqual(
+			documentCreateSchema.parse(document),
+		);
+		expect(documentCategoryUpdateSchema.parse({ name: "Neu", isActive: "", tenant: "" })).toEqual({
+			name: "Neu",
+		});
+		expect(documentPartyUpdateSchema.parse({ name: "Neu", type: "", address: "", headquarter: "" })).toEqual({
+			name: "Neu",
+		});
+	});
+
+	it("is refused where there has to be something", () => {
+		expect(refusals(documentUpdateSchema, { name: "" })).toEqual([["name", "validation.required"]]);
+		expect(refusals(documentUpdateSchema, { documentCategory: "" })).toEqual([
+			["documentCategory", "validation.unknownReference"],
+		]);
+		expect(refusals(documentCreateSchema, { ...document, tenant: "" })).toEqual([
+			["tenant", "validation.required"],
+		]);
+	});
+
+	it("is not null: that empties, but for participations, which leave by a word alone", () => {
+		const emptied = { replacedDocument: null, documentFolders: null, reminders: null };
+		expect(documentUpdateSchema.parse({ ...emptied, documentParticipations: null })).toEqual({
+			replacedDocument: null,
+			documentFolders: [],
+			reminders: [],
+			documentParticipations: [],
+		});
+	});
+});
+
+describe("a number", () => {
+	it("may come as a text, and digits as a number", () => {
+		expect(documentUpdateSchema.parse({ version: "3", cost: " 12.50 ", documentNumber: 4711 })).toEqual({
+			version: 3,
+			cost: 12.5,
+			documentNumber: "4711",
+		});
+		expect(documentUndoSchema.parse({ version: "3" })).toEqual({ version: 3 });
+		expect(documentPartyUpdateSchema.parse({ address: { zipCode: 8000 } })).toEqual({
+			address: { zipCode: "8000" },
+		});
+		expect(documentUpdateSchema.parse({ cost: " " })).toEqual({ cost: null });
+	});
+
+	it.each(["drei", "3.5", "-1", "0", "1e3", 0, 1.5, true])("is no version as %j", (version) => {
+		expect(refusals(documentUpdateSchema, { version })).toEqual([["version", "validation.number"]]);
+	});
+
+	it.each([8000.5, true, [8000], Number.MAX_SAFE_INTEGER + 1])("is no postal code as %j", (zipCode) => {
+		expect(refusals(documentPartyUpdateSchema, { address: { zipCode } })).toEqual([
+			["address.zipCode", "validation.text"],
+		]);
 	});
 });
 

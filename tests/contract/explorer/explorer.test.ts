@@ -10,6 +10,8 @@ import {
 import {
 	explorerFilterSchema,
 	explorerQuerySchema,
+	FILTER_LISTS,
+	filterOptionsQuerySchema,
 	sortSchema,
 } from "../../../contract/explorer/explorer.ts";
 
@@ -119,7 +121,9 @@ describe("the explorer's query", () => {
 		["100", true],
 		[0, false],
 		[101, true],
-		[1_000_001, false],
+		[10_000_000, true],
+		["999999999999999", true],
+		[-1, false],
 		[1.5, false],
 		["many", false],
 		["1e1", false],
@@ -146,6 +150,22 @@ describe("the explorer's query", () => {
 		expect(takesQuery({ filters: { more: "1" } })).toBe(false);
 		expect(takesQuery({ pagination: { more: "1" } })).toBe(false);
 	});
+});
+
+describe("what the explorer can be filtered by", () => {
+	const listsFor = (fields: unknown) => filterOptionsQuerySchema.parse({ fields }).fields;
+
+	it.each([undefined, "", "name", ["name"], "*", ["name", "documentId"], [["name"]], 7])(
+		"comes whole where none of its lists is named: %j",
+		(fields) => expect(listsFor(fields)).toEqual(FILTER_LISTS),
+	);
+
+	it.each([
+		"filterTenants",
+		["filterTenants"],
+		["name", "filterTenants", "filterTenants"],
+		"name,filterTenants",
+	])("is what is named: %j", (fields) => expect(listsFor(fields)).toEqual(["filterTenants"]));
 });
 
 describe("the explorer's filter", () => {
@@ -228,6 +248,9 @@ describe("a query in the words of other systems", () => {
 		[{ populate: "*", fields: ["name"], locale: "de", status: "published" }, {}],
 		[{ sort: "" }, {}],
 		[{ sort: ["name:DESC"] }, { sort: { field: "name", order: "desc" } }],
+		[{ sort: "name:desc,createdAt:asc" }, { sort: { field: "name", order: "desc" } }],
+		[{ sort: ["name:desc,createdAt:asc"] }, { sort: { field: "name", order: "desc" } }],
+		[{ pagination: { pageSize: "10000000" } }, { pagination: { page: 1, pageSize: 100 } }],
 		[{ sort: ["tenant.name", "name:desc"] }, { sort: { field: "tenant", order: "asc" } }],
 		[{ pagination: { page: "", pageSize: "", withCount: "true" } }, {}],
 	])("means the same: %j", (said, meant) => {

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { folderApi } from "../../../contract/api/tenant-lists.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
 import { ContractError, errorBodySchema } from "../../../contract/errors.ts";
@@ -76,7 +78,7 @@ describe("a failure", () => {
 				key: "validation.required",
 				errors: [
 					{ path: ["identifier"], message: "Bitte ausfüllen.", key: "validation.required" },
-					{ path: ["admin"], message: "unknown field" },
+					{ path: ["admin"], message: "Dieses Feld gibt es nicht.", key: "validation.unknownField" },
 				],
 			},
 		});
@@ -86,6 +88,38 @@ describe("a failure", () => {
 		const unauthorized = await (await call("GET", identityApi.me.path)).json();
 		expect(unauthorized).toMatchObject({
 			error: { message: expect.stringContaining(" "), details: { key: "error.signInNeeded" } },
+		});
+	});
+
+	it("names the field and what is wrong with it, where our schema has no words of its own", async () => {
+		const { jwt } = await openAccount();
+		const refused = async (method: string, path: string, body?: object) => {
+			const response = await call(method, path, { token: jwt, ...(body && { body }) });
+			return errorBodySchema.parse(await response.json()).error;
+		};
+		expect(await refused("POST", folderApi.create.path, { data: { tenant: "x1", name: "a" } })).toMatchObject(
+			{
+				message: "tenant: Das gibt es hier nicht.",
+			},
+		);
+		expect(await refused("POST", documentApi.create.path, { data: { documentFolders: {} } })).toMatchObject({
+			details: {
+				errors: expect.arrayContaining([
+					{
+						path: ["data", "documentFolders"],
+						message: "Hier wird eine Liste erwartet.",
+						key: "validation.list",
+					},
+				]),
+			},
+		});
+		expect(await refused("GET", `${documentApi.explore.path}?filters[colour]=red`)).toMatchObject({
+			message: "filters.colour: Dieses Feld gibt es nicht.",
+			details: { key: "validation.unknownField" },
+		});
+		expect(await refused("GET", `${documentApi.explore.path}?sort=colour`)).toMatchObject({
+			message: "sort: Danach lässt sich nicht sortieren.",
+			details: { key: "validation.sort" },
 		});
 	});
 

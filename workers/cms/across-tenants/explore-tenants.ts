@@ -113,7 +113,7 @@ async function nearerEnd({ limit, offset }: { limit: number; offset: number }, a
 	const slice = !totalIsCapped && fromEnd.limit < fromBeginning.limit ? fromEnd : fromBeginning;
 	const keys = pages.reduce((sum, page) => sum + Math.min(page.total, slice.limit), 0);
 	if (keys > MAX_MERGED_KEYS) {
-		throw refusedField(["pagination", "page"], "is too far on for several tenants");
+		throw refusedField(["pagination", "page"], "validation.pageTooFar");
 	}
 	return slice;
 }

@@ -18,7 +18,7 @@ export function slicesOf(
 	const slice = { limit: pageSize, offset: (page - 1) * pageSize };
 	if (tenants <= 1) return { asked: slice, merged: { limit: pageSize, offset: 0 } };
 	const limit = slice.offset + slice.limit;
-	if (limit > deepest) throw refusedField(["pagination", "page"], "is too far on for several tenants");
+	if (limit > deepest) throw refusedField(["pagination", "page"], "validation.pageTooFar");
 	return { asked: { limit, offset: 0 }, merged: slice };
 }
 

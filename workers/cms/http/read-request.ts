@@ -50,7 +50,7 @@ function parseQuery(search: string): unknown {
 			plainObjects: true,
 		});
 	} catch (cause) {
-		throw new ContractError("ValidationError", "query: too deep or too many parameters", {}, { cause });
+		throw new ContractError("ValidationError", "validation.query", {}, { cause });
 	}
 }
 

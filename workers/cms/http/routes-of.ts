@@ -118,9 +118,13 @@ async function readCall(row: Endpoint, c: Context<CmsHono>): Promise<never> {
 	return { c, env: c.env, query, body, actor, userId: actor?.userId, ...target } as never;
 }
 
-/** The id in the path with the database of the tenant that owns it; 404 where the actor does not belong to it. */
+/**
+ * The id in the path with the database of the tenant that owns it; 404 where the actor does not belong to it. A number
+ * names a tenant, whose id it then is: nothing else has one.
+ */
 function resolveTarget(c: Context<CmsHono>, actor: Actor): Target {
-	const id = readId(c);
+	const named = c.req.param("id");
+	const id = actor.memberships.find((tenant) => String(tenant.id) === named)?.documentId ?? readId(c);
 	return { id, store: tenantOwning(c.env, actor, id) };
 }
 

@@ -12,6 +12,7 @@ import { unwrap } from "../outcome.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
 import { chunkAnswer } from "../tenant/files/uploads.ts";
 import { listOfTenants } from "./list-of-tenants.ts";
+import { ofDocuments } from "./tenant-lists.ts";
 import { tenantNamed } from "./named-tenant.ts";
 
 /** Files of documents: their upload in chunks (spec 7), bytes, pictures and text. */
@@ -22,9 +23,7 @@ export const files = routesOf(
 			return unwrap(await tenantNamed(env, actor, tenant).files.check(userId, file));
 		},
 		list: (call) =>
-			listOfTenants(call, (store, slice) =>
-				store.files.list(call.userId, { ...slice, document: call.query.filters.document }),
-			),
+			listOfTenants(call, (store, slice) => store.files.list(call.userId, ofDocuments(call.query, slice))),
 		async upload({ c, env, store, userId, id }) {
 			const chunk = announcedChunk(c.req.raw.headers);
 			const { body } = c.req.raw;

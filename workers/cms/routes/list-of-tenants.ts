@@ -1,5 +1,5 @@
+import type { ListSort } from "../../../contract/api/tenant-lists.ts";
 import type { Pagination } from "../../../contract/explorer/explorer.ts";
-import type { SortOrder } from "../../../contract/explorer/explorer-columns.ts";
 import { askTenants, tenantsAmong } from "../across-tenants/ask-tenants.ts";
 import { mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
 import type { Actor } from "../actor.ts";
@@ -13,18 +13,19 @@ const MAX_MERGED_ENTRIES = 10_000;
 interface ListCall {
 	env: CmsEnv;
 	actor: Actor;
-	query: { filters: { tenant?: string | undefined }; sort?: SortOrder; pagination: Pagination };
+	query: { filters: { tenant?: string | undefined }; sort: ListSort; pagination: Pagination };
 }
 
 /** A page of a list: of the tenant asked for or of all the actor's tenants. */
 export async function listOfTenants<Item>(
-	{ env, actor, query: { filters, sort = "asc", pagination } }: ListCall,
+	{ env, actor, query: { filters, sort, pagination } }: ListCall,
 	list: (store: Store, slice: Slice) => Promise<Outcome<KeyedPage<Item>>>,
 ): Promise<Page<Item[]>> {
 	const memberships = tenantsAmong(actor, filters.tenant === undefined ? [] : [filters.tenant]);
 	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ENTRIES);
 	const answers = await askTenants(env, memberships, (store) => list(store, asked));
 	const pages = answers.map(({ value }) => value);
-	const items = mergePages(pages, { ...merged, order: sort }).map(({ item }) => item);
+	const part = { ...merged, order: sort.order, byTenant: sort.by === "created" };
+	const items = mergePages(pages, part).map(({ item }) => item);
 	return new Page({ items, total: pages.reduce((sum, entry) => sum + entry.total, 0) }, pagination);
 }

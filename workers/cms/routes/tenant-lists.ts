@@ -3,6 +3,7 @@ import {
 	categoryApi,
 	folderApi,
 	type listQuery,
+	type ofDocumentsQuery,
 	participationApi,
 	partyApi,
 	tenantApi,
@@ -13,6 +14,7 @@ import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
+import type { SliceOfDocuments } from "../tenant/core/of-documents.ts";
 import { type NamedSlice, type Slice, sliceOf } from "../tenant/core/named-rows.ts";
 import { listOfTenants } from "./list-of-tenants.ts";
 import { tenantToCreateIn } from "./named-tenant.ts";
@@ -59,7 +61,7 @@ export const parties = routesOf(partyApi, {
 export const participations = routesOf(participationApi, {
 	list: (call) =>
 		listOfTenants(call, (store, slice) =>
-			store.participations.list(call.userId, { ...slice, document: call.query.filters.document }),
+			store.participations.list(call.userId, ofDocuments(call.query, slice)),
 		),
 	read: async ({ store, userId, id }) => unwrap(await store.participations.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
@@ -75,10 +77,13 @@ export const participations = routesOf(participationApi, {
 
 /** The user's tenants. */
 export const tenants = routesOf(tenantApi, {
-	async list({ env, actor, userId, query: { pagination } }) {
+	async list({ env, actor, userId, query: { sort, pagination } }) {
 		const { offset, limit } = sliceOf(pagination);
 		const answers = await askTenants(env, actor.memberships, (store) => store.members.profile(userId));
 		const items = answers.map(({ value }) => value.tenant);
+		// They come by name, and are numbered as they are made.
+		if (sort.by === "created") items.sort((one, other) => one.id - other.id);
+		if (sort.order === "desc") items.reverse();
 		return new Page({ items: items.slice(offset, offset + limit), total: items.length }, pagination);
 	},
 	async read({ actor, store, userId, id }) {
@@ -88,6 +93,13 @@ export const tenants = routesOf(tenantApi, {
 	},
 });
 
+export function ofDocuments(
+	{ filters, sort }: z.output<typeof ofDocumentsQuery>,
+	slice: Slice,
+): SliceOfDocuments {
+	return { ...slice, document: filters.document, order: sort.order };
+}
+
 function named({ filters, sort }: z.output<typeof listQuery>, slice: Slice): NamedSlice {
-	return { ...slice, text: filters.text, order: sort };
+	return { ...slice, text: filters.text, ...sort };
 }

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { without } from "../../../../contract/forgiving.ts";
 import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { getHistory } from "../../../cms/document-background.ts";
@@ -8,6 +9,7 @@ import { runCommand, readCommand } from "../../../features/document-form/save/ru
 import {
 	type DocumentFormValues,
 	parseDocumentForm,
+	TEXT_FIELDS,
 } from "../../../features/document-form/values/document-form-values.ts";
 import { ensureFolders } from "../../../features/document-form/save/ensure-folders.server.ts";
 import {
@@ -50,9 +52,12 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 		});
 	}
 
-	const version = Number(form.get("overwrite") ?? typed.version);
+	const version = form.has("version") ? Number(form.get("overwrite") ?? typed.version) : undefined;
 	const values = document && overwrites ? withSeenVersions(typed, form, document) : typed;
-	const input = documentUpdateSchema.safeParse({ ...toDocumentInput(values), version });
+	const input = documentUpdateSchema.safeParse({
+		...without(toDocumentInput(values), absent(form)),
+		version,
+	});
 	if (!input.success) return invalidDocumentForm(input.error, typed);
 	if (document) {
 		const folders = await attempt(ensureFolders(cms, document.tenant.documentId, typed.newFolders));
@@ -63,11 +68,21 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 	if (!saved.ok) {
 		if (saved.status !== 409) return rejectedDocumentForm(saved, typed);
 		const history = await attempt(getHistory(cms, documentId, 1));
-		const sent = { version, history: history.ok ? history.value.items : [] };
+		const sent = { version: version ?? 0, history: history.ok ? history.value.items : [] };
 		return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, sent));
 	}
 	for (const message of savedToasts("document.saved", saved.value)) context.get(toastsContext).leave(message);
 	return redirect(pageAddress(url, { edit: null }));
+}
+
+/** Fields that a form which is not ours does not have: they stay. (Ours has a version, and all of them.) */
+function absent(form: FormData): string[] {
+	if (form.has("version")) return [];
+	const lists = { documentFolders: "documentFolders", reminders: "reminders.0.type" };
+	return [
+		...TEXT_FIELDS.filter((name) => !form.has(name)),
+		...Object.entries(lists).flatMap(([name, field]) => (form.has(field) ? [] : [name])),
+	];
 }
 
 /**

@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 	};
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 /** A document as it goes on paper: what is known of it, and behind that each page of its files on a sheet. */
 export default function PrintPage({ loaderData, params }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 	return redirect(to, { headers });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 export default function ColumnsPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dayAt } from "../../../../contract/days.ts";
 import { contentDisposition } from "../../../../contract/files/content-disposition.ts";
 import { documentIdSchema } from "../../../../contract/ids.ts";
+import { answerWithin } from "../../../cms/answer-within.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import { getDocument, listSelectable } from "../../../cms/documents.ts";
 import { formatCount } from "../../../features/documents/format.ts";
@@ -14,7 +15,7 @@ import { readForm } from "../../../features/form/read-form.server.ts";
 import { namedDocumentSchema } from "../../../features/selection/document-field.server.ts";
 import { toSignIn } from "../../../features/session/guards.ts";
 import { toast } from "../../../features/toasts/toast.ts";
-import { bindingsContext } from "../../../middleware/bindings.ts";
+import { type Bindings, bindingsContext } from "../../../middleware/bindings.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { tokenContext } from "../../../middleware/session.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
@@ -60,19 +61,36 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	return archiveResponse(request, context, { documents, name });
 }
 
+/** The bytes at a path below the base URL of the CMS; where it is somebody else's, as an address is read from there. */
+async function openFile(
+	{ fetchCms, cmsUrl, configuration }: Bindings,
+	path: string,
+	headers: Headers,
+): Promise<Response> {
+	// Whoever leads elsewhere does not get the user's token there.
+	const init = { headers, redirect: "manual" } as const;
+	const address = cmsUrl === null ? null : new URL(path, cmsUrl);
+	const isOfOthers = address !== null && !(await configuration()).speaksContract;
+	if (isOfOthers && cmsUrl !== null && address.origin === new URL(cmsUrl).origin) {
+		const found = await answerWithin(false, (signal) => fetch(address, { ...init, signal }));
+		if (found.status !== 404) return found;
+		await found.body?.cancel();
+	}
+	return fetchCms(path, init);
+}
+
 function archiveResponse(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
 	{ documents, name }: Pick<Archive, "documents"> & { name: string },
 ): Response {
-	const { fetchCms } = context.get(bindingsContext);
+	const bindings = context.get(bindingsContext);
 	const headers = new Headers({ Authorization: `Bearer ${context.get(tokenContext)}` });
 	const address = request.headers.get("CF-Connecting-IP");
 	if (address) headers.set("CF-Connecting-IP", address);
 	const stream = archiveOf({
 		cms: context.get(cmsContext),
-		// Whoever leads elsewhere does not get the user's token there.
-		openFile: (path) => fetchCms(path, { headers, redirect: "manual" }),
+		openFile: (path) => openFile(bindings, path, headers),
 		documents,
 		texts: textsOf(context),
 	});

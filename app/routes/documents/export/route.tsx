@@ -18,7 +18,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 	};
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 const FORMATS = [
 	{ format: "xlsx", label: "export.xlsx", variant: "primary" },

@@ -140,7 +140,7 @@ describe("an archive", () => {
 	});
 
 	it("asks for paths of the CMS alone: no other address gets the user's token", async () => {
-		const urls = ["https://evil.example/x", "//evil.example/x", "@evil.example/x"];
+		const urls = ["https://evil.example/x", "//evil.example/x", "/\\evil.example/x", "@evil.example/x"];
 		const { opened, index } = await contentOf({
 			documents: {
 				[documentId("a")]: paper(
@@ -151,7 +151,7 @@ describe("an archive", () => {
 			},
 		});
 		expect(opened).toEqual([]);
-		expect(index.match(/download\.unreadable/g)).toHaveLength(3);
+		expect(index.match(/download\.unreadable/g)).toHaveLength(4);
 	});
 
 	it("has as many files as one request may ask for; the others are said", async () => {

@@ -38,6 +38,19 @@ it("finds the token among other cookies", () => {
 	expect(readSessionToken(page("/"))).toBeNull();
 });
 
+it.each(["%00", "a%0d%0ab", "%E2%82%AC", "a%20b", "a".repeat(5_000)])(
+	"takes for no token what no header could carry: %s",
+	(value) => {
+		const headers = { Cookie: `ablage_session=${value}` };
+		expect(readSessionToken(page("/", { headers }))).toBeNull();
+	},
+);
+
+it("takes the token of any CMS as it is", () => {
+	const headers = { Cookie: `ablage_session=${encodeURIComponent("v2|a+b/c==")}` };
+	expect(readSessionToken(page("/", { headers }))).toBe("v2|a+b/c==");
+});
+
 it("sends a visitor to sign-in and remembers the page asked for", async () => {
 	const answer = await guard(requireSession, page("/documents?q=police"), null);
 	expect(answer).toBeInstanceOf(Response);

@@ -143,15 +143,55 @@ describe("what was read and is written back", () => {
 		PATIENCE_MS,
 	);
 
+	// All that the documents above have brought: companies and persons, with and without addresses.
 	it.each([
 		["category", categoryApi.list.path],
 		["folder", folderApi.list.path],
 		["party", partyApi.list.path],
-	])("changes nothing of a %s", async (_, path) => {
-		await file({ folders: ["Steuern"], parties: [PARTY] });
-		const [entry] = z.array(z.looseObject({ documentId: z.string() })).parse(await get(path));
-		const id = entry?.documentId ?? "";
-		expect(await dataOf(await put(`${path}/${id}`, entry))).toEqual(entry);
+		["participation", participationApi.list.path],
+	])(
+		"changes nothing of any %s",
+		async (_, path) => {
+			await file({ folders: ["Steuern"], parties: [PARTY] });
+			const entries = entriesSchema.parse(await get(`${path}?pagination[pageSize]=100&sort=createdAt:desc`));
+			expect(entries.length).toBeGreaterThan(0);
+			for (const entry of entries) {
+				expect(await dataOf(await put(`${path}/${entry.documentId}`, entry))).toEqual(entry);
+				expect(await get(`${path}/${entry.documentId}`)).toEqual(entry);
+			}
+		},
+		PATIENCE_MS,
+	);
+
+	it.each(["owner", "editor"] as const)(
+		"changes nothing of any document that is a row of the list: %s",
+		async (who) => {
+			const token = who === "owner" ? owner.jwt : editor;
+			await file({ folders: ["Steuern", "Familie"], parties: [PARTY], category: CATEGORY });
+			const asked = `${documentApi.explore.path}?pagination[pageSize]=50&sort=createdAt:desc`;
+			const { items } = z.object({ items: entriesSchema }).parse(await get(asked, token));
+			expect(items[0]).toMatchObject({
+				documentFolders: ["Familie", "Steuern"],
+				documentParties: ["Helvetia"],
+			});
+			for (const row of items) {
+				const before = await read(row.documentId);
+				await dataOf(await put(pathTo(row.documentId), row, token));
+				expect(await read(row.documentId)).toEqual(before);
+			}
+		},
+		PATIENCE_MS,
+	);
+
+	it("takes folders by their names, and none that there is not", async () => {
+		const [id = ""] = await file({ folders: ["Steuern"] });
+		await file({ folders: ["Familie"] });
+		const after = await write(id, { documentFolders: ["Familie", "Steuern"] });
+		expect(after.documentFolders.map(({ name }) => name)).toEqual(["Familie", "Steuern"]);
+		const [steuern] = after.documentFolders.slice(1);
+		expect((await write(id, { documentFolders: ["Steuern", steuern] })).documentFolders).toEqual([steuern]);
+		const refused = await errorOf(await put(pathTo(id), { documentFolders: ["Steuern", "Unbekannt"] }));
+		expect([refused.status, refused.details.errors]).toMatchObject([400, [{ path: ["documentFolders"] }]]);
 	});
 
 	it("may carry the answer's meta, and what other systems put into it", async () => {
@@ -163,6 +203,7 @@ describe("what was read and is written back", () => {
 	});
 });
 
+const entriesSchema = z.array(z.looseObject({ documentId: z.string() }));
 const PARTY: ImportedParty = {
 	type: "Company",
 	name: "Helvetia",

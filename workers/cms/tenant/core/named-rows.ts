@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ListSort } from "../../../../contract/api/tenant-lists.ts";
 import type { Pagination } from "../../../../contract/explorer/explorer.ts";
 import type { SortOrder } from "../../../../contract/explorer/explorer-columns.ts";
 import type { TenantDatabase } from "./database.ts";
@@ -28,7 +29,8 @@ export interface Slice {
 /** Part of a list of those whose name has each word of `text` somewhere. */
 export interface NamedSlice extends Slice {
 	text?: string;
-	/** By name, one way or the other. */
+	/** By name, or as they were made; one way or the other. */
+	by?: ListSort["by"];
 	order?: SortOrder;
 }
 

@@ -1,3 +1,4 @@
+import type { SortOrder } from "../../../../contract/explorer/explorer-columns.ts";
 import type { KeyedPage, Slice } from "./named-rows.ts";
 import type { Member } from "./sight.ts";
 
@@ -7,13 +8,15 @@ const COUNTED = 10_000;
 export interface SliceOfDocuments extends Slice {
 	/** Only what belongs to this document. */
 	document?: string | undefined;
+	/** In the order in which it came, or the other way round. */
+	order?: SortOrder;
 }
 
-/** A page of what belongs to the documents that the member may see, in the order in which it came. */
+/** A page of what belongs to the documents that the member may see, in the order in which it came or backwards. */
 export function listOfDocuments<Item>(
 	member: Member,
 	table: "participation" | "document_file",
-	{ limit, offset, document }: SliceOfDocuments,
+	{ limit, offset, document, order = "asc" }: SliceOfDocuments,
 	read: (documentId: string) => Item,
 ): KeyedPage<Item> {
 	const { sql } = member.db;
@@ -25,7 +28,7 @@ export function listOfDocuments<Item>(
 	const values = document === undefined ? sees.values : [...sees.values, document];
 	const rows = sql
 		.exec<{ id: number; documentId: string }>(
-			`SELECT t.id, t.document_id AS documentId FROM ${from} WHERE ${where} ORDER BY t.id LIMIT ? OFFSET ?`,
+			`SELECT t.id, t.document_id AS documentId FROM ${from} WHERE ${where} ORDER BY t.id ${order} LIMIT ? OFFSET ?`,
 			...values,
 			limit,
 			offset,

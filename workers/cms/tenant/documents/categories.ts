@@ -33,7 +33,7 @@ function listCategories(member: Member, slice: NamedSlice): KeyedPage<DocumentCa
 	const visible = db.orm
 		.select()
 		.from(category)
-		.orderBy(...byName(slice.order))
+		.orderBy(...inOrder(slice))
 		.all()
 		.filter((row) => hasWords(row.nameKey, words) && member.rightsInCategory(row.id).length > 0);
 	return {
@@ -44,9 +44,9 @@ function listCategories(member: Member, slice: NamedSlice): KeyedPage<DocumentCa
 	};
 }
 
-function byName(order: NamedSlice["order"] = "asc") {
+function inOrder({ by = "name", order = "asc" }: NamedSlice) {
 	const direction = order === "asc" ? asc : desc;
-	return [direction(category.nameKey), direction(category.id)];
+	return (by === "name" ? [category.nameKey, category.id] : [category.id]).map((column) => direction(column));
 }
 
 function readCategory(member: Member, documentId: string): DocumentCategory {

@@ -27,7 +27,7 @@ function isVisible(member: Member, table: LinkedTable): Condition {
 
 /** Row of the folder or party that the member may see; null where there is none. */
 export function visibleLinkedRow(member: Member, table: LinkedTable, documentId: string): number | null {
-	return linkedRowsWithIds(member, table, [documentId])[0] ?? null;
+	return linkedRowsWithIds(member, table, [documentId])[0]?.id ?? null;
 }
 
 /** Rows of those of the folders or parties that the member may see, in no order. */
@@ -35,33 +35,47 @@ export function linkedRowsWithIds(
 	member: Member,
 	table: LinkedTable,
 	documentIds: readonly string[],
-): number[] {
+): { id: number; documentId: string }[] {
 	const { sql, values } = isVisible(member, table);
 	return member.db.sql
-		.exec<{ id: number }>(
-			`SELECT t.id FROM ${table} t WHERE t.document_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
+		.exec<{ id: number; documentId: string }>(
+			`SELECT t.id, t.document_id AS documentId FROM ${table} t
+			WHERE t.document_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
 			JSON.stringify(documentIds),
+			...values,
+		)
+		.toArray();
+}
+
+/** Rows of those of the folders with these names that the member may see. */
+export function foldersWithNames(member: Member, names: readonly string[]): number[] {
+	const { sql, values } = isVisible(member, "folder");
+	return member.db.sql
+		.exec<{ id: number }>(
+			`SELECT t.id FROM folder t WHERE t.name IN (SELECT value FROM json_each(?)) AND ${sql}`,
+			JSON.stringify(names),
 			...values,
 		)
 		.toArray()
 		.map(({ id }) => id);
 }
 
-/** Rows of the folders or parties that the member may see, by name, and how many there are in all. */
+/** Rows of the folders or parties that the member may see, in their order, and how many there are in all. */
 export function visibleLinkedRows(
 	member: Member,
 	table: LinkedTable,
-	{ limit, offset, text = "", order = "asc" }: NamedSlice,
+	{ limit, offset, text = "", by = "name", order = "asc" }: NamedSlice,
 ): { rows: number[]; total: number } {
 	const visible = isVisible(member, table);
 	const named = nameHasWords(wordsOfName(text));
 	const from = `FROM ${table} t WHERE ${visible.sql} AND ${named.sql}`;
 	const values = [...visible.values, ...named.values];
+	const first = by === "name" ? `t.name_key ${order}, ` : "";
 	const { sql } = member.db;
 	return {
 		rows: sql
 			.exec<{ id: number }>(
-				`SELECT t.id ${from} ORDER BY t.name_key ${order}, t.id ${order} LIMIT ? OFFSET ?`,
+				`SELECT t.id ${from} ORDER BY ${first}t.id ${order} LIMIT ? OFFSET ?`,
 				...values,
 				limit,
 				offset,

@@ -3,7 +3,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { forbiddenField, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { findVisible } from "./document-access.ts";
-import { linkedRowsWithIds, visibleLinkedRow } from "./linked-rows.ts";
+import { foldersWithNames, linkedRowsWithIds, visibleLinkedRow } from "./linked-rows.ts";
 import { category } from "../core/schema.ts";
 
 /** What the body of a write points at. Whatever the member may not see is refused as if it did not exist. */
@@ -18,12 +18,18 @@ export function categoryToFileIn(member: Member, documentId: string) {
 	return row;
 }
 
-/** Rows of the folders with these ids, all of which the member has to see. */
-export function folderRows(member: Member, documentIds: readonly string[]): number[] {
-	const wanted = [...new Set(documentIds)];
+/** Rows of the folders with these ids or names, all of which the member has to see. */
+export function folderRows(member: Member, named: readonly string[]): number[] {
+	const wanted = [...new Set(named)];
 	const found = linkedRowsWithIds(member, "folder", wanted);
-	if (found.length !== wanted.length) throw refusedField("documentFolders", UNKNOWN);
-	return found;
+	const names = wanted.filter((name) => !found.some(({ documentId }) => documentId === name));
+	const rows = new Set(found.map(({ id }) => id));
+	if (names.length > 0) {
+		const byName = foldersWithNames(member, names);
+		if (byName.length !== names.length) throw refusedField("documentFolders", UNKNOWN);
+		for (const id of byName) rows.add(id);
+	}
+	return [...rows];
 }
 
 /** Row of the party with this id, which the member has to see. */
