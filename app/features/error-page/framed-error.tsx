@@ -1,17 +1,21 @@
 import { AppLayout } from "../layout/app-layout.tsx";
-import type { Frame } from "../session/signed-in.ts";
+import { FramedFiling } from "../session/filing.ts";
+import type { ErrorFrame } from "./framed.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 interface FramedErrorProps {
 	error: unknown;
-	frame: Frame;
+	frame: ErrorFrame;
 }
 
 /** An error outside of the layout of the signed-in, within what stands around their pages. */
 export default function FramedError({ error, frame }: FramedErrorProps) {
+	const { filing = null, ...around } = frame;
 	return (
-		<AppLayout {...frame}>
-			<ErrorPage error={error} isSignedIn />
-		</AppLayout>
+		<FramedFiling value={filing}>
+			<AppLayout {...around}>
+				<ErrorPage error={error} isSignedIn />
+			</AppLayout>
+		</FramedFiling>
 	);
 }
