@@ -56,6 +56,7 @@ it("where not even the layout could load there is a page all the same, with a wa
 it("an address that there is not leaves the whole navigation, with what is still to be sorted in", () => {
 	const filing = {
 		mayAdd: true,
+		places: [],
 		unsorted: { name: "Noch einordnen", documents: 7, categories: ["kfamilie1ccccccccccccccc"] },
 	};
 	const html = render(() => <FramedError error={new Error()} frame={{ ...frame, filing }} />);
