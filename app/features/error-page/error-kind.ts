@@ -16,7 +16,7 @@ export function errorKind(error: unknown): ErrorKind {
 	if (status === 404) {
 		const detail = pageMessage(error);
 		return {
-			icon: "search",
+			icon: "compass",
 			title: "error.page.notFoundTitle",
 			text: "error.page.notFoundText",
 			...(detail !== undefined && { detail }),

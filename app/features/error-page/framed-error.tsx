@@ -1,19 +1,24 @@
 import { AppLayout } from "../layout/app-layout.tsx";
-import { type Frame, OffersContext } from "../session/signed-in.ts";
+import { FramedFiling } from "../session/filing.ts";
+import { OffersContext } from "../session/signed-in.ts";
 import { ErrorPage } from "./error-page.tsx";
+import type { ErrorFrame } from "./framed.ts";
 
 interface FramedErrorProps {
 	error: unknown;
-	frame: Frame;
+	frame: ErrorFrame;
 }
 
 /** An error outside of the layout of the signed-in, within what stands around their pages. */
-export default function FramedError({ error, frame: { offers, ...frame } }: FramedErrorProps) {
+export default function FramedError({ error, frame }: FramedErrorProps) {
+	const { filing = null, offers, ...around } = frame;
 	return (
 		<OffersContext value={offers}>
-			<AppLayout {...frame}>
-				<ErrorPage error={error} isSignedIn />
-			</AppLayout>
+			<FramedFiling value={filing}>
+				<AppLayout {...around}>
+					<ErrorPage error={error} isSignedIn />
+				</AppLayout>
+			</FramedFiling>
 		</OffersContext>
 	);
 }

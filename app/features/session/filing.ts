@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import { useRouteLoaderData } from "react-router";
 import { createStore, useStore } from "../../store.ts";
 import type { Deferred } from "../streaming/deferred.ts";
@@ -17,9 +18,13 @@ const UNKNOWN: Filing = { mayAdd: false, places: [], unsorted: null };
 /** The latest that the browser has heard of it. */
 export const latestFiling = createStore<Filing | null>(null);
 
+/** Where no layout around it has asked: on the page of an address that there is not. */
+export const FramedFiling = createContext<Filing | null>(null);
+
 /** Not known for a moment where the page came before the answer. */
 export function useFiling(): Filing {
 	const given = useRouteLoaderData<{ filing: Deferred<Filing> | null }>("routes/app-layout/route")?.filing;
 	const latest = useStore(latestFiling);
-	return latest ?? (given && !(given instanceof Promise) ? given : UNKNOWN);
+	const framed = use(FramedFiling);
+	return latest ?? (given && !(given instanceof Promise) ? given : (framed ?? UNKNOWN));
 }

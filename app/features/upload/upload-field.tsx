@@ -10,6 +10,8 @@ interface UploadFieldProps {
 	/** Name of the files in the form, for users without JavaScript. */
 	name: string;
 	onFiles: (files: File[]) => void;
+	/** The form is nothing without one. It has to be `noValidate`: what is missing is said in our words. */
+	required?: boolean;
 	/** What is wrong with the files, as the server says. */
 	error?: string | undefined;
 	hint?: string;
@@ -24,7 +26,15 @@ interface UploadFieldProps {
  * speak the browser's language, are out of sight and emptied at once, because the files go on their own. Without it they
  * are plain fields, whose files go with the form.
  */
-export function UploadField({ name, onFiles, hint, isSmall = false, children, ...sent }: UploadFieldProps) {
+export function UploadField({
+	name,
+	onFiles,
+	required = false,
+	hint,
+	isSmall = false,
+	children,
+	...sent
+}: UploadFieldProps) {
 	const { t } = useTranslation();
 	const [empty, setEmpty] = useState<readonly File[]>([]);
 	const error = empty.length === 0 ? sent.error : <EmptyFiles files={empty} />;
@@ -51,6 +61,7 @@ export function UploadField({ name, onFiles, hint, isSmall = false, children, ..
 					id={id}
 					name={name}
 					multiple
+					required={required}
 					onFiles={take}
 					className="noscript:mx-4 noscript:mb-4"
 					aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
@@ -81,6 +92,7 @@ export function UploadField({ name, onFiles, hint, isSmall = false, children, ..
 						name={name}
 						accept="image/*"
 						capture="environment"
+						required={required}
 						onFiles={take}
 					/>
 					{children}

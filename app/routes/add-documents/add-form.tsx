@@ -110,7 +110,7 @@ export function AddForm({ places, tenant, answer }: AddFormProps) {
 	);
 	const fileField = (
 		<div key="files" className="order-1">
-			<UploadField name="files" onFiles={add} error={filesError} isSmall={cards.length > 0}>
+			<UploadField name="files" required onFiles={add} error={filesError} isSmall={cards.length > 0}>
 				<FolderField onFiles={add} />
 			</UploadField>
 		</div>

@@ -1,7 +1,7 @@
 import { attempt } from "../../cms/attempt.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { cmsContext } from "../../middleware/cms.ts";
-import { filingIn } from "./filing.server.ts";
+import { filingIn } from "../../features/layout/filing.server.ts";
 import type { Route } from "./+types/filing";
 
 /** The same for a browser in which documents were made without the router. It keeps what it knows where this fails. */

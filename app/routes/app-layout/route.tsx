@@ -10,7 +10,7 @@ import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
-import { filingOf } from "./filing.server.ts";
+import { filingOf } from "../../features/layout/filing.server.ts";
 import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
 

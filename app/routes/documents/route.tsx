@@ -34,7 +34,6 @@ import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { localeContext, pageTitle } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { Splitter } from "../../ui/layout/splitter.tsx";
 import type { Route } from "./+types/route";
 import { PageCheckbox } from "./selection/page-checkbox.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
@@ -61,6 +60,8 @@ const FilterChips = lazy(async () => ({
 }));
 // At the foot of what is read from its head; until then its links lead through whole pages.
 const ListFooter = lazy(async () => ({ default: (await import("./paging/list-footer.tsx")).ListFooter }));
+// Nobody drags it before the page is there.
+const Splitter = lazy(async () => ({ default: (await import("../../ui/layout/splitter.tsx")).Splitter }));
 // It shows nothing before files are dragged over the page.
 const ExplorerIntake = lazy(async () => ({
 	default: (await import("./adding/explorer-intake.tsx")).ExplorerIntake,
@@ -226,16 +227,18 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 				</ListRegion>
 				{isShown && (
 					<div className="hidden shrink-0 lg:flex" style={widthStyle}>
-						<Splitter
-							label={t("explorer.previewWidth")}
-							variable="--preview"
-							value={width}
-							min={MIN_PREVIEW_WIDTH}
-							max={MAX_PREVIEW_WIDTH}
-							initial={DEFAULT_PREVIEW_WIDTH}
-							controls="preview"
-							onChange={keepWidth}
-						/>
+						<Suspense>
+							<Splitter
+								label={t("explorer.previewWidth")}
+								variable="--preview"
+								value={width}
+								min={MIN_PREVIEW_WIDTH}
+								max={MAX_PREVIEW_WIDTH}
+								initial={DEFAULT_PREVIEW_WIDTH}
+								controls="preview"
+								onChange={keepWidth}
+							/>
+						</Suspense>
 						<aside
 							id="preview"
 							aria-label={t("explorer.preview")}

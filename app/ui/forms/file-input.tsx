@@ -10,7 +10,8 @@ export interface FileInputProps extends Omit<
 
 /**
  * The browser's own field for files, out of sight because its words are in the browser's language: a label opens it. It
- * is emptied at once. Without scripts it shows what was chosen, which goes with the form.
+ * is emptied at once. Without scripts it shows what was chosen, which goes with the form; a field that is required, and so
+ * can tell, says nothing while nothing is.
  */
 export function FileInput({ onFiles, className, ...input }: FileInputProps) {
 	const element = useRef<HTMLInputElement>(null);
@@ -32,7 +33,7 @@ export function FileInput({ onFiles, className, ...input }: FileInputProps) {
 			type="file"
 			onChange={({ currentTarget }) => take(currentTarget)}
 			className={classes(
-				"peer sr-only noscript:not-sr-only noscript:order-1 noscript:max-w-full noscript:text-sm noscript:text-ink-muted noscript:file:hidden",
+				"peer sr-only noscript:not-sr-only noscript:order-1 noscript:max-w-full noscript:text-sm noscript:text-ink-muted noscript:invalid:sr-only noscript:file:hidden",
 				className,
 			)}
 		/>

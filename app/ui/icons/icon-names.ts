@@ -19,6 +19,7 @@ export const ICON_NAMES = [
 	"circle-alert",
 	"circle-check",
 	"columns-3-cog",
+	"compass",
 	"copy",
 	"corner-up-right",
 	"download",

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef, useState } from "react";
 
 interface SplitterProps {
 	label: string;
@@ -34,17 +34,25 @@ export function Splitter({
 }: SplitterProps) {
 	const [width, setWidth] = useState(value);
 	const drag = useRef({ x: 0, width: value, latest: value });
-	const towardsRight = pane === "before" ? 1 : -1;
+	const isBefore = pane === "before";
+	const towardsRight = isBefore ? 1 : -1;
+
+	/** The pane may be narrower than was asked for, where the window is. */
+	const follow = useCallback(
+		(bar: HTMLElement | null) => {
+			const sized = isBefore ? bar?.previousElementSibling : bar?.nextElementSibling;
+			if (!sized) return undefined;
+			const observer = new ResizeObserver(() => setWidth(Math.round(sized.getBoundingClientRect().width)));
+			observer.observe(sized);
+			return () => observer.disconnect();
+		},
+		[isBefore],
+	);
 
 	function show(bar: HTMLElement, wanted: number): number {
 		const allowed = Math.round(Math.min(max, Math.max(min, wanted)));
 		bar.parentElement?.style.setProperty(variable, `${allowed}px`);
 		return allowed;
-	}
-
-	function settle(settled: number) {
-		setWidth(settled);
-		onChange?.(settled);
 	}
 
 	function handlePointerDown(event: PointerEvent<HTMLElement>) {
@@ -68,15 +76,16 @@ export function Splitter({
 		const next = wanted[event.key];
 		if (next === undefined) return;
 		event.preventDefault();
-		settle(show(event.currentTarget, next));
+		onChange?.(show(event.currentTarget, next));
 	}
 
 	function handleDoubleClick(event: MouseEvent<HTMLElement>) {
-		if (initial !== undefined) settle(show(event.currentTarget, initial));
+		if (initial !== undefined) onChange?.(show(event.currentTarget, initial));
 	}
 
 	return (
 		<div
+			ref={follow}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot be moved
 			role="separator"
 			aria-orientation="vertical"
@@ -88,7 +97,7 @@ export function Splitter({
 			tabIndex={0}
 			onPointerDown={handlePointerDown}
 			onPointerMove={handlePointerMove}
-			onLostPointerCapture={() => settle(drag.current.latest)}
+			onLostPointerCapture={() => onChange?.(drag.current.latest)}
 			onDoubleClick={handleDoubleClick}
 			onKeyDown={handleKeyDown}
 			className="group/splitter relative z-10 -mx-1 w-2 shrink-0 cursor-col-resize touch-none outline-none noscript:hidden"

@@ -72,6 +72,26 @@ test.describe("a day that is none", () => {
 	});
 });
 
+test.describe("a required field for files", () => {
+	test.use({ expectedErrors: [/status of 400/] });
+
+	test("without scripts a field for files shows its browser's words neither before a file is chosen nor where none is @desktop @no-scripts", async ({
+		page,
+	}) => {
+		await page.goto("/documents/add");
+		const files = page.getByLabel("Dateien hierher ziehen oder auswählen");
+		expect((await files.boundingBox())?.width, "out of sight").toBeLessThan(2);
+		await page.getByRole("button", { name: "Ablegen", exact: true }).click();
+		await expect(page.getByText("Bitte wählen Sie mindestens eine Datei.")).toBeVisible();
+		await files.setInputFiles({
+			name: "Police.pdf",
+			mimeType: "application/pdf",
+			buffer: Buffer.from("%PDF"),
+		});
+		expect((await files.boundingBox())?.width, "the name of what was chosen").toBeGreaterThan(60);
+	});
+});
+
 test("an empty field is refused in our words, a search is emptied by our cross, files by our button @desktop @scripts", async ({
 	page,
 }) => {

@@ -72,7 +72,8 @@ export function FilterBar({ page, chosen, standing, children }: FilterBarProps) 
 				action={path}
 				aria-label={t("explorer.filters")}
 				onSubmit={handleSubmit}
-				className="flex min-w-0 items-center gap-2 max-md:w-full md:flex-wrap"
+				data-crowded={hasSeveralTenants || undefined}
+				className="filter-form"
 			>
 				<CarriedState state={hydrated ? state : notSent(state, standing)} />
 				<SearchBox text={state.text} onSearch={apply} />

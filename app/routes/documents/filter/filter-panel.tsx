@@ -16,7 +16,7 @@ import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { controlClasses } from "../../../ui/forms/control-look.ts";
+import { SearchInput } from "../../../ui/forms/search-input.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
@@ -77,26 +77,17 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 		<>
 			{isSearchable && (
 				<div className="flex gap-1 p-1">
-					<input
+					<SearchInput
 						ref={isOpen ? focusFirst : undefined}
-						type="search"
 						name={hydrated ? undefined : FIND_FIELD}
-						aria-label={t("common.search")}
-						placeholder={t("common.search")}
+						label={t("common.search")}
 						defaultValue={text}
 						maxLength={200}
-						autoComplete="off"
 						onChange={handleSearch}
 						onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-						className={`${controlClasses} h-8 flex-1 pointer-coarse:h-11`}
+						className="flex-1"
 					/>
-					<Button
-						name={PANEL_FIELD}
-						value={filter}
-						variant="secondary"
-						size="small"
-						className="not-noscript:hidden"
-					>
+					<Button name={PANEL_FIELD} value={filter} variant="secondary" className="not-noscript:hidden">
 						{t("common.search")}
 					</Button>
 				</div>

@@ -3,8 +3,6 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { Link, useNavigation } from "react-router";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
-import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { isComposing } from "../../../features/search/composing.ts";
 import { SearchInput } from "../../../ui/forms/search-input.tsx";
@@ -23,7 +21,6 @@ interface SearchBoxProps {
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	const { t } = useTranslation();
 	const { state, path, addressOf } = useExplorerState();
-	const hasSeveralTenants = useHasSeveralTenants();
 	const target = useNavigation().location?.pathname ?? path;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const field = useRef<HTMLInputElement>(null);
@@ -87,11 +84,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 			onCompositionEnd={({ currentTarget }) => wait(currentTarget)}
 			onBlur={handleBlur}
 			onKeyDown={handleKey}
-			className={classes(
-				"max-md:flex-1 md:w-48 2xl:w-64",
-				// With another filter all of them just fit into one line.
-				hasSeveralTenants && "xl:max-[1366px]:w-32",
-			)}
+			className="filter-search"
 			end={
 				text !== "" && (
 					<Link

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createCmsClient } from "../../../../app/cms/cms-client.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 import { loader } from "../../../../app/routes/app-layout/filing.ts";
-import { filingOf } from "../../../../app/routes/app-layout/filing.server.ts";
+import { filingOf } from "../../../../app/features/layout/filing.server.ts";
 
 const HOME = "khome0000tenant000000000";
 const FIRM = "kfirm0000tenant000000000";

@@ -6,7 +6,7 @@ import { categoryApi } from "../../../../contract/api/tenant-lists.ts";
 import type { DocumentMove, DocumentMovePlan } from "../../../../contract/entities/document-move.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import type { CmsClient } from "../../../../app/cms/cms-client.ts";
-import { filingIn } from "../../../../app/routes/app-layout/filing.server.ts";
+import { filingIn } from "../../../../app/features/layout/filing.server.ts";
 import { listTenants } from "../../../../app/cms/user-access.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 import { toastsContext } from "../../../../app/middleware/toasts.ts";

@@ -21,8 +21,14 @@ export function AddFiles({ document: { documentId, tenant, uploadState }, isFirs
 		uploadFiles(files.map((file) => ({ file, destination: { documentId, tenant: tenant.documentId } })));
 
 	const form = (
-		<form method="post" action={address({})} encType="multipart/form-data" className="flex flex-col gap-3">
-			<UploadField name="files" onFiles={add} />
+		<form
+			method="post"
+			action={address({})}
+			encType="multipart/form-data"
+			noValidate
+			className="flex flex-col gap-3"
+		>
+			<UploadField name="files" required onFiles={add} />
 			<span className="hidden noscript:block">
 				<Button icon="upload">{t("document.upload")}</Button>
 			</span>

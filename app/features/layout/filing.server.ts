@@ -1,8 +1,8 @@
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";
-import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
-import type { Filing } from "../../features/session/filing.ts";
+import { tenantsToFileIn } from "../document-form/choices/filing-places.server.ts";
+import type { Filing } from "../session/filing.ts";
 
 /** As many categories as one filter takes. */
 const MAX_CATEGORIES = 200;
