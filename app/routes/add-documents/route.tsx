@@ -8,6 +8,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
 import { AddForm } from "./add-form.tsx";
 import { receiveDocuments } from "./receive-documents.server.ts";
@@ -20,9 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	// The page of a failed load has a title of its own.
-	loaderData ? [{ title: loaderData.title }] : [];
+export const meta: Route.MetaFunction = titleMeta;
 
 export const action = receiveDocuments;
 

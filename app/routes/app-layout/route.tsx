@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { AppLayout } from "../../features/layout/app-layout.tsx";
+import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
+import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
 import { type Filing, latestFiling } from "../../features/session/filing.ts";
@@ -14,7 +15,25 @@ import { filingOf } from "../../features/layout/filing.server.ts";
 import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
 
+// Once the connection has broken it is too late to load it. Where it cannot be had a failure ends at the error page.
+const FailedReadNotice = lazy(() =>
+	import("../../features/failed-reads/failed-read-notice.tsx").catch(() => ({ default: () => null })),
+);
+
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+/** What the server could not answer leaves the page as it is, once the scripts for that are there. */
+let keep: KeepPage = (_request, results) => results;
+const keepBy = (keeper: KeepPage) => {
+	keep = keeper;
+};
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	async ({ request }, next) => {
+		const results = await next();
+		return keep(request, results);
+	},
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const frame = await loadFrame(request, context);
@@ -59,6 +78,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ children, uploadChunkSize, ...frame }: LoadedFrame & { children: ReactNode }) {
 	return (
 		<AppLayout user={frame.user} isSidebarNarrow={frame.isSidebarNarrow} isMac={frame.isMac}>
+			<Later>
+				<FailedReadNotice onReady={keepBy} />
+			</Later>
 			{children}
 			<TrayHost userId={frame.user.documentId} chunkSize={uploadChunkSize} />
 		</AppLayout>

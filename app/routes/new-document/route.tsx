@@ -6,6 +6,7 @@ import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
 import { fileDocument } from "./file-document.server.ts";
 import { loadNewDocument } from "./load-new-document.server.ts";
@@ -13,9 +14,7 @@ import { NewDocumentForm } from "./new-document-form.tsx";
 
 export const loader = loadNewDocument;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	// The page of a failed load has a title of its own.
-	loaderData ? [{ title: loaderData.title }] : [];
+export const meta: Route.MetaFunction = titleMeta;
 
 export const action = fileDocument;
 

@@ -250,6 +250,15 @@ test("the preview stays hidden, or as wide, as it was left @desktop", async ({
 		await expect(splitter).toHaveAttribute("aria-valuenow", "280");
 		await splitter.dblclick();
 		await expect(splitter).toHaveAttribute("aria-valuenow", "360");
+		await page.locator("h1").click();
+		await page.keyboard.press("ControlOrMeta+a");
+		const { x = 0, y = 0 } = (await splitter.boundingBox()) ?? {};
+		await page.mouse.move(x + 4, y + 200);
+		await page.mouse.down();
+		for (let moved = 10; moved <= 60; moved += 10) await page.mouse.move(x + 4 - moved, y + 200);
+		await page.mouse.up();
+		await expect(splitter).toHaveAttribute("aria-valuenow", "420");
+		await splitter.dblclick();
 		await page.reload();
 		await page.setViewportSize({ width: 1030, height: 700 });
 		await expect(splitter).toHaveAttribute("aria-valuenow", "286");
