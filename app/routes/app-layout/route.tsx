@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
 import { AppLayout } from "../../features/layout/app-layout.tsx";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
@@ -9,12 +10,34 @@ import { requireSession } from "../../features/session/guards.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { filingOf } from "./filing.server.ts";
 import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
 
+/** It shows nothing before a read fails; where it cannot be loaded itself a failure ends at the error page. */
+const FailedReadNotice = lazy(() =>
+	import("../../features/failed-reads/failed-read-notice.tsx").then(
+		({ FailedReadNotice: Notice }) => ({ default: Notice }),
+		() => ({ default: () => null }),
+	),
+);
+
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+/** What the server could not answer leaves the page as it is, once the scripts for that are there. */
+let keep: KeepPage = (_request, results) => results;
+const keepBy = (keeper: KeepPage) => {
+	keep = keeper;
+};
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	async ({ request }, next) => {
+		const results = await next();
+		return keep(request, results);
+	},
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const frame = await loadFrame(request, context);
@@ -59,9 +82,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ children, uploadChunkSize, ...frame }: LoadedFrame & { children: ReactNode }) {
 	return (
 		<AppLayout user={frame.user} isSidebarNarrow={frame.isSidebarNarrow} isMac={frame.isMac}>
+			<FailedReads />
 			{children}
 			<TrayHost userId={frame.user.documentId} chunkSize={uploadChunkSize} />
 		</AppLayout>
+	);
+}
+
+/** Its scripts come while the page is only looked at: once the connection has broken it is too late. */
+function FailedReads() {
+	if (!useHydrated()) return null;
+	return (
+		<Suspense>
+			<FailedReadNotice onReady={keepBy} />
+		</Suspense>
 	);
 }
 

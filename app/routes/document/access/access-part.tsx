@@ -3,9 +3,11 @@ import type { DocumentViewer } from "../../../../contract/entities/document-view
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
+import { failedRead } from "../../../features/failed-reads/failed-read.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { useSignedIn } from "../../../features/session/signed-in.ts";
+import { useStore } from "../../../store.ts";
 import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
 import { ViewerItem } from "./viewer-item.tsx";
@@ -21,6 +23,8 @@ interface AccessPartProps {
 /** Who can see the document, and why. */
 export function AccessPart({ document, viewers }: AccessPartProps) {
 	const { t } = useTranslation();
+	// What is said above the page is not on its way.
+	const hasFailed = useStore(failedRead) !== null;
 	return (
 		<>
 			<div className="flex flex-col gap-1 pt-5 text-sm text-ink-muted">
@@ -33,7 +37,7 @@ export function AccessPart({ document, viewers }: AccessPartProps) {
 				{!mayEdit(document.rights) && <p>{t("document.access.ownOnly")}</p>}
 			</div>
 			{viewers === null ? (
-				<PartSkeleton />
+				!hasFailed && <PartSkeleton />
 			) : (
 				<Suspense fallback={<PartSkeleton />}>
 					<Viewers viewers={viewers} />

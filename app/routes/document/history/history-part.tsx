@@ -2,8 +2,10 @@ import { Suspense } from "react";
 import type { HistoryEntry } from "../../../../contract/entities/document-history.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { CmsPage } from "../../../cms/cms-client.ts";
+import { failedRead } from "../../../features/failed-reads/failed-read.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { useStore } from "../../../store.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
@@ -22,7 +24,9 @@ interface HistoryPartProps {
 
 /** What changed, when, and by whom. */
 export function HistoryPart({ history, currency }: HistoryPartProps) {
-	if (history === null) return <PartSkeleton />;
+	// What is said above the page is not on its way.
+	const hasFailed = useStore(failedRead) !== null;
+	if (history === null) return hasFailed ? null : <PartSkeleton />;
 	return (
 		<Suspense fallback={<PartSkeleton />}>
 			<Entries history={history} currency={currency} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Capability } from "../../../../contract/capabilities.ts";
 import type { Keymap } from "../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
@@ -42,6 +42,7 @@ interface DocumentKeysProps {
 export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
 	const [isHelpOpen, setIsHelpOpen] = useState(false);
 	const offers = useAllOffers();
+	useEffect(loadParts, []);
 
 	function change(key: string) {
 		if (!mayEdit) return showToast(toast("info", "keyboard.mayNotEdit"));
@@ -74,6 +75,20 @@ export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
 			</Suspense>
 		)
 	);
+}
+
+/** The scripts of what an address of this page may show: once the connection has broken it is too late. */
+function loadParts(): void {
+	const parts = [
+		import("../history/history-part.tsx"),
+		import("../access/access-part.tsx"),
+		import("../delete-dialog.tsx"),
+		import("../files/change/remove-file-dialog.tsx"),
+		import("../files/file-list.tsx"),
+		import("../files/file-text.tsx"),
+		import("../files/find/find-bar.tsx"),
+	];
+	for (const part of parts) part.catch(() => {});
 }
 
 /** The pages of a file are pictures, in which the browser finds nothing. Where no text is shown it finds its own. */

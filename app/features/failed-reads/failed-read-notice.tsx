@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useMatches, useRevalidator } from "react-router";
+import { useStore } from "../../store.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { softTones } from "../../ui/tones.ts";
+import { errorToast } from "../toasts/error-toast.ts";
+import { type FailedRead, failedRead, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
+import { keepPage, rememberShown } from "./keep-page.ts";
+
+declare global {
+	interface Window {
+		/** The router's own list of what is loaded for each route. */
+		__reactRouterManifest?: {
+			routes: Record<string, { module: string; clientActionModule?: string } | undefined>;
+		};
+	}
+}
+
+/** The page asks again by itself after these, and then only when the connection returns or the user wants it. */
+const PAUSES_MS = [5_000, 30_000, 120_000];
+
+/**
+ * A line above the page that could not be loaded anew: why, and that what it shows is not the latest. It is asked for
+ * again, as is what an error page stands for.
+ */
+export function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }) {
+	const matches = useMatches();
+	const failed = useStore(failedRead);
+	useEffect(() => rememberShown(matches), [matches]);
+	useEffect(loadUndo, []);
+	useEffect(() => onReady(keepPage), [onReady]);
+	return failed && <Retried {...failed} />;
+}
+
+function Retried({ status, hasPage }: FailedRead) {
+	const { t } = useTranslation();
+	const { state, revalidate } = useRevalidator();
+	const [tries, setTries] = useState(0);
+
+	async function retry() {
+		if (state !== "idle") return;
+		await revalidate();
+		setTries((before) => before + 1);
+	}
+	const retryByItself = useEffectEvent(retry);
+	useEffect(() => {
+		const pause = PAUSES_MS[tries];
+		if (pause === undefined) return undefined;
+		const timer = setTimeout(() => void retryByItself(), pause);
+		return () => clearTimeout(timer);
+	}, [tries]);
+	useEffect(() => {
+		const handleOnline = () => void retryByItself();
+		window.addEventListener("online", handleOnline);
+		return () => window.removeEventListener("online", handleOnline);
+	}, []);
+
+	const reason = status === NO_CONNECTION ? "error.noConnection" : errorToast({ status }).key;
+	return (
+		<div
+			role="alert"
+			data-failed-read
+			className={`sticky top-0 z-30 flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5 text-sm lg:h-11 lg:px-6 print:hidden ${softTones.warning}`}
+		>
+			<Icon name="triangle-alert" className="size-4" />
+			<p className="min-w-0 flex-1 text-ink lg:truncate">
+				{t(reason as never)} {!hasPage && t("error.shownAsBefore")}
+			</p>
+			<Button
+				type="button"
+				size="small"
+				variant="secondary"
+				pending={state !== "idle"}
+				onClick={() => void retry()}
+			>
+				{t("error.page.again")}
+			</Button>
+		</div>
+	);
+}
+
+/** A toast may offer it on every page: once the connection has broken it is too late to load what sends it. */
+function loadUndo(): void {
+	// oxlint-disable-next-line no-underscore-dangle -- the router's own name
+	const route = window.__reactRouterManifest?.routes["routes/undo/route"];
+	for (const script of [route?.module, route?.clientActionModule]) {
+		if (script) import(/* @vite-ignore */ script).catch(() => {});
+	}
+}
