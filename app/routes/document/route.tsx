@@ -6,6 +6,7 @@ import { FormError } from "../../features/form/form-error.tsx";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { rememberRecent } from "./remember-recent.server.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
 import { useMessage } from "../../texts/translations.tsx";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { classes } from "../../ui/classes.ts";
@@ -51,9 +52,7 @@ export const loader = loadDocument;
 
 export const handle: LiveHandle = { live: ["fileProcessed"] };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	// The page of a failed load has a title of its own.
-	loaderData ? [{ title: loaderData.title }] : [];
+export const meta: Route.MetaFunction = titleMeta;
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
 	// Files stream through; only a form without files may be read into memory.
@@ -83,8 +82,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** Without a connection the form stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	return withOfflineFallback(request, serverAction, async (form) =>
-		(await loadValues()).parseDocumentForm(form),
+	const form = await request.clone().formData();
+	if (form.get("intent") !== "save") return serverAction();
+	return withOfflineFallback(request, serverAction, async (typed) =>
+		(await loadValues()).parseDocumentForm(typed),
 	);
 }
 
@@ -93,7 +94,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	const [parameters] = useSearchParams();
 	const { document, choices, today, fileText, found } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
-	const isEditing = choices !== null;
+	// An address that could not be loaded shows what was there before.
+	const isEditing = choices !== null && parameters.has("edit");
 	const fileCount = document.documentFiles.length;
 	const result = actionData && "conflict" in actionData ? actionData : undefined;
 	const renameResult = actionData && !("conflict" in actionData) ? actionData : undefined;
@@ -101,7 +103,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	return (
 		<div
 			data-editing={isEditing || undefined}
-			className="group/page flex flex-1 flex-col lg:h-[calc(100dvh-var(--above-bars))] lg:flex-none print:block print:h-auto"
+			className="group/page flex flex-1 flex-col lg:h-page lg:flex-none print:block print:h-auto"
 		>
 			<div className="sticky top-0 z-20 bg-surface lg:static print:static">
 				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />
@@ -149,7 +151,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 						!isEditing && tabs.phone === "files" && "max-lg:hidden",
 					)}
 				>
-					{choices ? (
+					{choices && isEditing ? (
 						<Suspense>
 							<EditForm document={document} choices={choices} result={result} />
 						</Suspense>

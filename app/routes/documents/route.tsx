@@ -32,6 +32,7 @@ import { useExplorerState } from "./list/use-explorer-state.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { localeContext, pageTitle } from "../../texts/request-texts.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Splitter } from "../../ui/layout/splitter.tsx";
@@ -117,7 +118,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return announceChange(serverAction);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 export const handle: LiveHandle = { live: ["newDocument", "fileProcessed"] };
 
@@ -163,7 +164,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 	}
 
 	return (
-		<div className="flex flex-1 flex-col lg:h-[calc(100dvh-var(--above-bars))] lg:flex-none lg:overflow-hidden">
+		<div className="flex flex-1 flex-col lg:h-page lg:flex-none lg:overflow-hidden">
 			<PageHeader
 				title={t("explorer.title")}
 				count={

@@ -1,19 +1,21 @@
-import { isRouteErrorResponse } from "react-router";
-import { errorToast } from "../../../features/toasts/error-toast.ts";
+import { data } from "react-router";
+import { failureToast } from "../../../features/failed-reads/keep-page.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import type { ToastMessage } from "../../../features/toasts/toast.ts";
 
 /** Sends a change that the page shows already, and says what came of it, also where no answer came at all. */
 export async function announceChange(
 	callServer: () => Promise<Response | { toast: ToastMessage }>,
-): Promise<null> {
+): Promise<ReturnType<typeof data<null>> | null> {
 	try {
 		const answer = await callServer();
 		if (!(answer instanceof Response)) showToast(answer.toast);
 	} catch (error) {
 		// A redirect is an answer too.
 		if (error instanceof Response) throw error;
-		showToast(errorToast(isRouteErrorResponse(error) ? { status: error.status } : {}));
+		showToast(failureToast(error));
+		// With such a status the router asks for nothing anew.
+		return data(null, { status: 503 });
 	}
 	return null;
 }

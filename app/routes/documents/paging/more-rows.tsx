@@ -1,5 +1,7 @@
-import { useNavigate, useNavigation } from "react-router";
+import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { maxPageCount } from "../../../features/explorer/explorer-state.ts";
+import { failedRead } from "../../../features/failed-reads/failed-read.ts";
+import { useStore } from "../../../store.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -17,23 +19,28 @@ export function MoreRows() {
 	const { state, addressOf } = useExplorerState();
 	const navigate = useNavigate();
 	const navigation = useNavigation();
+	const { revalidate, state: revalidation } = useRevalidator();
+	const hasFailed = useStore(failedRead) !== null;
 	const { pageIndex, pageCount } = state;
 	const nextPage = addressOf({ ...state, pageIndex: pageIndex + pageCount, pageCount: 1, selected: null });
 	const isAppending =
-		navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("pages");
+		revalidation !== "idle" ||
+		(navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("pages"));
 
 	function append() {
 		if (navigation.state !== "idle" || pageCount === maxPageCount(state)) return;
+		// The address asks for the page that did not come.
+		if (hasFailed) return void revalidate();
 		void navigate(addressOf({ ...state, pageCount: pageCount + 1 }), {
 			replace: true,
 			preventScrollReset: true,
 		});
 	}
 
-	/** Observes anew after each page: there may be room for more. */
+	/** Observes anew after each page: there may be room for more. A page that did not come is not asked for from here. */
 	function watch(link: HTMLElement | null) {
 		if (!link) return undefined;
-		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && append(), {
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && !hasFailed && append(), {
 			rootMargin: AHEAD,
 		});
 		observer.observe(link);
