@@ -1,6 +1,7 @@
 import { buttonClasses } from "./button-look.ts";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
 import { Link } from "./link.tsx";
 
 interface IconLinkProps {
@@ -12,6 +13,8 @@ interface IconLinkProps {
 	/** The page has all that it then shows already. */
 	isHere?: boolean;
 	"aria-keyshortcuts"?: string;
+	/** It is on its way. */
+	"aria-busy"?: boolean | undefined;
 }
 
 /** A square link with an icon alone, to another state of the same page. */
@@ -35,7 +38,7 @@ export function IconLink({ icon, label, to, isHere = false, ...rest }: IconLinkP
 			title={label}
 			className={look}
 		>
-			<Icon name={icon} />
+			{rest["aria-busy"] ? <Spinner /> : <Icon name={icon} />}
 		</Link>
 	);
 }

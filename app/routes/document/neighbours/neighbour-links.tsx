@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigation } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -16,6 +17,7 @@ interface NeighbourLinksProps {
 export function NeighbourLinks({ documentId, loaded, className }: NeighbourLinksProps) {
 	const { t } = useTranslation();
 	const known = useKeptNeighbours(documentId, useDeferred(loaded));
+	const opening = useNavigation().location?.pathname;
 	if (!known) return null;
 	const link = (
 		icon: "arrow-up" | "arrow-down",
@@ -28,6 +30,7 @@ export function NeighbourLinks({ documentId, loaded, className }: NeighbourLinks
 			label={neighbour ? `${label}: ${neighbour.name}` : label}
 			to={neighbour?.to ?? null}
 			aria-keyshortcuts={keys}
+			aria-busy={(neighbour && neighbour.to.split("?")[0] === opening) || undefined}
 		/>
 	);
 	return (

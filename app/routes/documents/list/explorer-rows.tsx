@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { useNavigation } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
@@ -28,7 +29,8 @@ interface ExplorerRowsProps {
 /** The rows themselves. They have no handlers of their own: the list around them hears all clicks and keys. */
 export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	const { t } = useTranslation();
-	const { state, selectAddress, documentAddress } = useExplorerState();
+	const { state, path, selectAddress, documentAddress } = useExplorerState();
+	const opening = useNavigation().location?.pathname;
 	const { columns: shown, hasFiller, nameBegins } = useColumnLayout(columns);
 	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
@@ -52,6 +54,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 					<tr
 						key={row.documentId}
 						data-document={row.documentId}
+						aria-busy={opening === `${path}/${row.documentId}` || undefined}
 						aria-current={row.documentId === state.selected || undefined}
 						className={row.state === "Archived" ? "text-ink-muted" : undefined}
 					>
