@@ -9,6 +9,7 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Pagination } from "../../ui/data/pagination.tsx";
@@ -46,7 +47,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	return replace(binAddress(params, pageAsked(url)));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 /** What was deleted in the last thirty days, with the way back. */
 export default function BinPage({ loaderData, params }: Route.ComponentProps) {

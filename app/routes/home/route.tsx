@@ -2,6 +2,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { href } from "react-router";
 import { START_PAGE } from "../../features/session/guards.ts";
 import { pageTitle, textsOf } from "../../texts/request-texts.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import type { Route } from "./+types/route";
@@ -15,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: loaderData?.title },
-	{ name: "description", content: loaderData?.description },
+	...titleMeta({ loaderData }),
+	...(loaderData ? [{ name: "description", content: loaderData.description }] : []),
 ];
 
 export default function HomePage({ loaderData, params }: Route.ComponentProps) {

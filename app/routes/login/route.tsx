@@ -9,6 +9,7 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { title: pageTitle(context, "login.title") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);

@@ -1,5 +1,6 @@
 import { LegalPage } from "../../features/legal/legal-page.tsx";
 import { pageTitle } from "../../texts/request-texts.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
 
 const SECTIONS = [
@@ -13,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { title: pageTitle(context, "privacy.title") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function PrivacyPage() {
 	return <LegalPage title="privacy.title" sections={SECTIONS} />;

@@ -8,6 +8,7 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor, START_PAGE } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { title: pageTitle(context, "registration.title") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);

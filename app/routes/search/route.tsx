@@ -11,6 +11,7 @@ import { NO_CHOICES } from "./search-choices.ts";
 import { parseSearchView } from "../../features/search/search-view.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { titleMeta } from "../../texts/title-meta.ts";
 import { classes } from "../../ui/classes.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
@@ -35,7 +36,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 	return { choices: NO_CHOICES, ...(await keptSearch(request, serverLoader)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 /** All that a search finds. The palette shows the same without leaving the page. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

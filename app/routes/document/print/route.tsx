@@ -7,6 +7,7 @@ import { downloadAddress, pictureAddress } from "../../../features/file-view/fil
 import { dayAt } from "../../../../contract/days.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { withAppName } from "../../../texts/request-texts.ts";
+import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -36,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 	};
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 /** A document as it goes on paper: what is known of it, and behind that each page of its files on a sheet. */
 export default function PrintPage({ loaderData, params }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { columnsOfForm } from "./column-form.ts";
 import { readCookie, setCookies } from "../../../cookies.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
+import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -37,7 +38,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 	return redirect(to, { headers });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function ColumnsPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();

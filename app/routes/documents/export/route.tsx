@@ -1,6 +1,7 @@
 import { readCookie } from "../../../cookies.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { pageTitle } from "../../../texts/request-texts.ts";
+import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Link } from "../../../ui/buttons/link.tsx";
@@ -18,7 +19,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 	};
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = titleMeta;
 
 const FORMATS = [
 	{ format: "xlsx", label: "export.xlsx", variant: "primary" },
