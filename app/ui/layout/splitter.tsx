@@ -48,6 +48,9 @@ export function Splitter({
 	}
 
 	function handlePointerDown(event: PointerEvent<HTMLElement>) {
+		// Where text is selected the browser would drag that, and end this.
+		event.preventDefault();
+		event.currentTarget.focus();
 		event.currentTarget.setPointerCapture(event.pointerId);
 		drag.current = { x: event.clientX, width, latest: width };
 	}
