@@ -51,18 +51,25 @@ function keptReads(pathname: string, results: Results): Results {
 
 function refusedWrite(pathname: string, results: Results): Results {
 	const answers = Object.entries(results).map(([id, result]): [string, Results[string]] => {
-		if (result.type === "data" || !isFailure(result.result)) return [id, result];
-		showToast(failureToast(result.result));
+		const error = withoutStatus(result.result);
+		if (result.type === "data" || !isFailure(error)) return [id, result];
+		showToast(failureToast(error));
 		// A form for another address would lead there, to a page that has nothing to show.
 		const here = window.location;
 		if (!isPartOf(here.pathname, pathname)) {
 			return [id, { type: "error", result: replace(here.pathname + here.search) }];
 		}
 		// With such a status the router asks for nothing anew.
-		const status = statusOf(result.result) || 503;
+		const status = statusOf(error) || 503;
 		return [id, { type: "data", result: data(undefined, { status }) }];
 	});
 	return Object.fromEntries(answers);
+}
+
+/** The router wraps what an action has thrown. */
+function withoutStatus(thrown: unknown): unknown {
+	const isWrapped = typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
+	return isWrapped ? thrown.data : thrown;
 }
 
 /** The toast of a write that did not get through. */

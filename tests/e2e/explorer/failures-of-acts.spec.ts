@@ -62,7 +62,11 @@ const DOCUMENT: readonly Act[] = [
 	},
 	{
 		name: "its form, by its key",
-		do: (page) => page.keyboard.press("e"),
+		async do(page) {
+			// A tab has keys of its own.
+			await page.getByRole("heading", { level: 1 }).click();
+			await page.keyboard.press("e");
+		},
 		done: (page) => expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeVisible(),
 	},
 ];
@@ -105,16 +109,16 @@ for (const [when, failure] of Object.entries(FAILURES)) {
 			await open(page, "/documents?page=1");
 			await page.getByRole("link", { name: "Aktiv, Vorschau" }).first().click();
 			await expect(page.getByRole("heading", { level: 2, name: "Miete" })).toBeVisible();
+			const archived = page.getByRole("link", { name: "Archiviert, Vorschau" });
 
 			await failure.begin(page);
 			await page.keyboard.press("e");
 			await expect(toast(page, failure.reason)).toBeVisible();
-			await expect(rows(page)).toHaveCount(3);
+			await expect(archived).toHaveCount(0);
 			await expect(notice(page)).toHaveCount(0);
 			await failure.end(page);
-			await page.getByRole("link", { name: "Aktiv, Vorschau" }).first().click();
 			await page.keyboard.press("e");
-			await expect(rows(page)).toHaveCount(2);
+			await expect(archived).toHaveCount(1);
 
 			const undo = page.getByRole("button", { name: "Rückgängig" });
 			await undo.waitFor();
@@ -122,10 +126,11 @@ for (const [when, failure] of Object.entries(FAILURES)) {
 			await undo.click();
 			await expect(toast(page, failure.reason).last()).toBeVisible();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Dokumente/);
-			await expect(rows(page)).toHaveCount(2);
+			await expect(archived).toHaveCount(1);
 			await failure.end(page);
 			await failure.heal(page);
 			await undo.click();
+			await expect(archived).toHaveCount(0);
 			await expect(rows(page)).toHaveCount(3);
 		});
 
@@ -174,17 +179,17 @@ for (const [when, failure] of Object.entries(FAILURES)) {
 		test("a page that is to be appended leaves those before it @phone @scripts", async ({ page, cms }) => {
 			await createAll(
 				cms,
-				Array.from({ length: 17 }, (_, index) => `Police ${index}`),
+				Array.from({ length: 47 }, (_, index) => `Police ${index}`),
 			);
 			await open(page, "/documents?page=1");
-			await expect(rows(page)).toHaveCount(15);
+			const before = await rows(page).count();
 			await failure.begin(page);
 			await page.getByRole("link", { name: "Weitere laden" }).scrollIntoViewIfNeeded();
 			await expect(notice(page)).toContainText(failure.reason);
-			await expect(rows(page)).toHaveCount(15);
+			await expect(rows(page)).toHaveCount(before);
 			await failure.end(page);
 			await failure.heal(page);
-			await expect(rows(page)).toHaveCount(17);
+			await expect(rows(page).nth(before)).toBeAttached();
 			await expect(notice(page)).toHaveCount(0);
 		});
 	});
@@ -224,6 +229,43 @@ test("what was typed stays where the page is loaded again and again @desktop @sc
 	await page.evaluate(() => window.dispatchEvent(new Event("online")));
 	await expect(notice(page)).toHaveCount(0);
 	await expect(nameField(page)).toHaveValue("Hausrat und Glas");
+});
+
+test("a document that opens shows so at once, at its row and at the way to its neighbour @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
+	await takeSession(page, account);
+	await createAll(cms, ["Auto", "Hausrat"]);
+	await page.goto("/documents?page=1");
+	let release = () => {};
+	const hold = async () => {
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+		await page.route(/\/documents\/\w+\.data/, async (route) => {
+			await held;
+			return route.continue();
+		});
+	};
+
+	await hold();
+	await page.getByRole("link", { name: "Hausrat", exact: true }).click();
+	await expect(rows(page).filter({ hasText: "Hausrat" })).toHaveAttribute("aria-busy", "true", {
+		timeout: 500,
+	});
+	await expect(rows(page).filter({ hasText: "Auto" })).not.toHaveAttribute("aria-busy");
+	release();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Hausrat");
+
+	await hold();
+	const next = page.getByRole("link", { name: "Nächstes Dokument: Auto" });
+	await next.click();
+	await expect(next).toHaveAttribute("aria-busy", "true", { timeout: 500 });
+	release();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Auto");
 });
 
 /** Opens a page, and waits for what it loads ahead. */

@@ -249,6 +249,14 @@ test("the preview stays hidden, or as wide, as it was left @desktop", async ({
 		await expect(splitter).toHaveAttribute("aria-valuenow", "280");
 		await splitter.dblclick();
 		await expect(splitter).toHaveAttribute("aria-valuenow", "360");
+		await page.locator("h1").click();
+		await page.keyboard.press("ControlOrMeta+a");
+		const { x = 0, y = 0 } = (await splitter.boundingBox()) ?? {};
+		await page.mouse.move(x + 4, y + 200);
+		await page.mouse.down();
+		for (let moved = 10; moved <= 60; moved += 10) await page.mouse.move(x + 4 - moved, y + 200);
+		await page.mouse.up();
+		await expect(splitter).toHaveAttribute("aria-valuenow", "420");
 	}
 	await page.getByRole("button", { name: "Vorschau ausblenden" }).click();
 	await expect(page.getByRole("button", { name: "Vorschau einblenden" })).toBeVisible();

@@ -34,6 +34,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const current = rows[at];
 	const arrival = arrivalOf(useLocation());
 	const isIdle = useNavigation().state === "idle";
+	useEffect(loadParts, []);
 	/** Keys may come faster than rows are drawn: where the last one led to, and what is on the way to another page. */
 	const latest = useRef<{ documentId: string; at: number }>(null);
 	const turning = useRef<Turn>(null);
@@ -154,6 +155,12 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	});
 
 	return <PrefetchNeighbours ids={neighboursOf(rows, at)} />;
+}
+
+/** The scripts of what an address of the list may show: once the connection has broken it is too late. */
+function loadParts(): void {
+	for (const part of [import("../filter/filter-chips.tsx"), import("./announce-change.ts")])
+		part.catch(() => {});
 }
 
 /** Which row of another page is to be selected once it is there. */
