@@ -25,7 +25,7 @@ const PAUSES_MS = [5_000, 30_000, 120_000];
  * A line above the page that could not be loaded anew: why, and that what it shows is not the latest. It is asked for
  * again, as is what an error page stands for.
  */
-export function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }) {
+export default function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }) {
 	const matches = useMatches();
 	const failed = useStore(failedRead);
 	useEffect(() => rememberShown(matches), [matches]);

@@ -32,7 +32,9 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 			</div>
 			<BottomBar user={user} palette={control} />
 			{palette}
-			<Live />
+			<Later>
+				<LiveUpdates />
+			</Later>
 		</>
 	);
 }
@@ -40,13 +42,9 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 // Its scripts come once the page is there. Where they cannot be had the page is as it was loaded.
 const LiveUpdates = lazy(() => import("../live/live-updates.tsx").catch(() => ({ default: () => null })));
 
-/** (A component of its own: drawn again by itself it leaves the page alone.) */
-function Live() {
-	return useHydrated() ? (
-		<Suspense>
-			<LiveUpdates />
-		</Suspense>
-	) : null;
+/** What comes once the page is there. (A component of its own: drawn again by itself it leaves the page alone.) */
+export function Later({ children }: { children: ReactNode }) {
+	return useHydrated() ? <Suspense>{children}</Suspense> : null;
 }
 
 /** Its scripts come once the page is there. */

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
-import { AppLayout } from "../../features/layout/app-layout.tsx";
+import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
 import { type Filing, latestFiling } from "../../features/session/filing.ts";
@@ -10,18 +10,14 @@ import { requireSession } from "../../features/session/guards.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { filingOf } from "./filing.server.ts";
 import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
 
-/** It shows nothing before a read fails; where it cannot be loaded itself a failure ends at the error page. */
+// Once the connection has broken it is too late to load it. Where it cannot be had a failure ends at the error page.
 const FailedReadNotice = lazy(() =>
-	import("../../features/failed-reads/failed-read-notice.tsx").then(
-		({ FailedReadNotice: Notice }) => ({ default: Notice }),
-		() => ({ default: () => null }),
-	),
+	import("../../features/failed-reads/failed-read-notice.tsx").catch(() => ({ default: () => null })),
 );
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
@@ -82,20 +78,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ children, uploadChunkSize, ...frame }: LoadedFrame & { children: ReactNode }) {
 	return (
 		<AppLayout user={frame.user} isSidebarNarrow={frame.isSidebarNarrow} isMac={frame.isMac}>
-			<FailedReads />
+			<Later>
+				<FailedReadNotice onReady={keepBy} />
+			</Later>
 			{children}
 			<TrayHost userId={frame.user.documentId} chunkSize={uploadChunkSize} />
 		</AppLayout>
-	);
-}
-
-/** Its scripts come while the page is only looked at: once the connection has broken it is too late. */
-function FailedReads() {
-	if (!useHydrated()) return null;
-	return (
-		<Suspense>
-			<FailedReadNotice onReady={keepBy} />
-		</Suspense>
 	);
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { failedRead } from "../../../features/failed-reads/failed-read.ts";
 
 const INTERVAL_MS = 2_000;
 /** After this long nobody waits any more. */
@@ -18,8 +17,8 @@ export function useReloadWhile(isChanging: boolean): void {
 		const timer = setInterval(() => {
 			// Asking anew would stop what is on its way: of a slow server no answer would ever arrive.
 			const isWaiting = latest.current.state !== "idle";
-			// What has failed is asked for again with its own pauses and end.
-			if (failedRead.read()) return;
+			// What has failed is asked for again with pauses and an end of its own.
+			if (document.querySelector("[data-failed-read]")) return;
 			if (document.visibilityState === "visible" && !isWaiting) void latest.current.revalidate();
 		}, INTERVAL_MS);
 		const end = setTimeout(() => clearInterval(timer), PATIENCE_MS);
