@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { titleMeta } from "../../../texts/title-meta.ts";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -12,7 +13,7 @@ import { MoveProgress } from "./move-progress.tsx";
 
 export const loader = loadMove;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = titleMeta;
 
 export const action = beginMove;
 
