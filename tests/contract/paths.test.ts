@@ -10,7 +10,7 @@ const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract
 const ALSO_PAGES: ReadonlySet<string> = new Set(["/documents", "/documents/bin"]);
 /** Where these are a page's: there only the others can be told apart. */
 const HAS_PAGES =
-	/^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server\/(?!anonymous|without-scripts)))/;
+	/^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server\/(?!anonymous|foreign-cms|without-scripts)))/;
 
 const heads = [...new Set(allEndpoints().map(({ endpoint }) => endpoint.path.replace(/\/:.*/, "")))];
 const parts = [
