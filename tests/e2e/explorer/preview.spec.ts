@@ -257,6 +257,12 @@ test("the preview stays hidden, or as wide, as it was left @desktop", async ({
 		for (let moved = 10; moved <= 60; moved += 10) await page.mouse.move(x + 4 - moved, y + 200);
 		await page.mouse.up();
 		await expect(splitter).toHaveAttribute("aria-valuenow", "420");
+		await splitter.dblclick();
+		await page.reload();
+		await page.setViewportSize({ width: 1030, height: 700 });
+		await expect(splitter).toHaveAttribute("aria-valuenow", "286");
+		expect((await page.locator("#preview").boundingBox())?.width).toBe(286);
+		await page.setViewportSize({ width: 1280, height: 800 });
 	}
 	await page.getByRole("button", { name: "Vorschau ausblenden" }).click();
 	await expect(page.getByRole("button", { name: "Vorschau einblenden" })).toBeVisible();
