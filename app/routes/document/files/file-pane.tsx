@@ -2,14 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
-import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useIsArriving } from "../../../features/upload/upload-gate.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { FileStateNotice } from "./file-state-notice.tsx";
 import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
@@ -21,6 +20,9 @@ const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")
 const UnreadFile = lazy(async () => ({ default: (await import("./unread-file.tsx")).UnreadFile }));
 const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
 const AddFiles = lazy(async () => ({ default: (await import("./change/add-files.tsx")).AddFiles }));
+const FileStateNotice = lazy(async () => ({
+	default: (await import("./file-state-notice.tsx")).FileStateNotice,
+}));
 const FileOnItsWay = lazy(async () => ({ default: (await import("./file-on-its-way.tsx")).FileOnItsWay }));
 const FileTabs = lazy(async () => ({ default: (await import("./file-tabs.tsx")).FileTabs }));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
@@ -92,13 +94,12 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 							<FindBar shown={shown} loaded={found} />
 						</Suspense>
 					)}
-					{isReadHere ? (
-						<FileStateNotice file={shown.file} isEditable={isEditable} />
-					) : (
-						<Suspense>
-							<UnreadFile file={shown.file} />
-						</Suspense>
-					)}
+					<Suspense>
+						{!isReadHere && <UnreadFile file={shown.file} />}
+						{isReadHere && !isReadWhole(shown.file) && (
+							<FileStateNotice file={shown.file} isEditable={isEditable} />
+						)}
+					</Suspense>
 					{shown.view === "text" && text ? (
 						<Suspense fallback={<div className="flex-1" />}>
 							<FileText
@@ -129,4 +130,9 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 			)}
 		</section>
 	);
+}
+
+/** There is nothing to say of it. */
+function isReadWhole({ state, stateReason }: DocumentFile): boolean {
+	return state === "processed" && stateReason === null;
 }
