@@ -23,7 +23,7 @@ test("a photograph is seen upright, and its page says that its text cannot be se
 	await page.goto(`/documents/${documentId}`);
 	const files = await showFiles(page);
 	await expect(files.getByText("Text nicht lesbar")).toBeVisible();
-	await expect(files.getByText("lässt sich nicht suchen")).toBeVisible();
+	await expect(files.getByText("die Suche findet ihn nicht")).toBeVisible();
 	const picture = files.getByRole("img").first();
 	await expect(picture).toBeVisible();
 	// The camera lay on its side: what is stored is wider than high. (A phone counts pixels by its density.)

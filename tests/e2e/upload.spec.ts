@@ -172,7 +172,7 @@ test("a whole folder is chosen, but for what the system keeps in it @scripts @de
 	await page.getByLabel("Ganzen Ordner wählen").setInputFiles(folder);
 	const list = page.getByRole("list", { name: "Neue Dokumente" });
 	await expect(list.getByRole("listitem")).toHaveText([/Brief\.txt/, /Police 9\.txt/, /Police 10\.txt/]);
-	await expect(page.getByText("nur für das System: 2 Einträge")).toBeVisible();
+	await expect(page.getByText("Thumbs.db weggelassen: 2")).toBeVisible();
 	await expectAccessible();
 	await page.getByRole("button", { name: "3 Dokumente ablegen" }).click();
 	await expect(page.getByRole("link", { name: "Police 10", exact: true })).toBeVisible();
