@@ -259,7 +259,7 @@ test.describe("an upload that was interrupted", () => {
 		await signOut(other);
 		await expect(trayOf(page)).toBeHidden();
 		expect((await cancelled).url()).toContain(`/files/upload/${documentId}?sessionId=upload-`);
-		expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+		await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
 		expect(await page.evaluate(() => localStorage.length)).toBe(0);
 	});
 });
