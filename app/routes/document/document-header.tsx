@@ -12,12 +12,16 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { StateDot } from "../../ui/data/state-dot.tsx";
+import { classes } from "../../ui/classes.ts";
 import type { Tone } from "../../ui/tones.ts";
 import { NeighbourLinks } from "./neighbours/neighbour-links.tsx";
 import { listQuery, usePageAddress } from "./page-address.ts";
 import { PRINT_AT_ONCE } from "./print/print-at-once.ts";
 
 const TONES: Record<DocumentState, Tone> = { Active: "success", Archived: "neutral", Deleted: "danger" };
+
+/** A name of more characters is cut after two lines of a wide screen; its title and its form have all of it. */
+const LONG_NAME = 140;
 
 interface DocumentHeaderProps {
 	document: TenantDocument;
@@ -30,6 +34,7 @@ export function DocumentHeader({ document, isEditing, neighbours }: DocumentHead
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const { search } = useLocation();
+	const isLong = document.name.length > LONG_NAME;
 	return (
 		<PageHeader
 			back={{
@@ -38,7 +43,15 @@ export function DocumentHeader({ document, isEditing, neighbours }: DocumentHead
 			}}
 			title={
 				<span className="wrap-break-word hyphens-auto whitespace-normal">
-					<bdi className="max-sm:line-clamp-3 max-sm:text-base max-sm:leading-5">{document.name}</bdi>{" "}
+					<bdi
+						title={isLong ? document.name : undefined}
+						className={classes(
+							"max-sm:line-clamp-3 max-sm:text-base max-sm:leading-5",
+							isLong && "sm:line-clamp-2",
+						)}
+					>
+						{document.name}
+					</bdi>{" "}
 					<span className="text-sm font-normal tracking-normal whitespace-nowrap text-ink-muted max-sm:block sm:ml-2">
 						<DocumentStateWord state={document.state} />
 					</span>

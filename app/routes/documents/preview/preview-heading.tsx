@@ -15,7 +15,7 @@ export function PreviewHeading({ name, state, identifier }: PreviewHeadingProps)
 	const { t } = useTranslation();
 	return (
 		<div>
-			<h2 className="text-base leading-6 font-semibold wrap-anywhere">
+			<h2 title={name} className="line-clamp-4 text-base leading-6 font-semibold wrap-anywhere">
 				<bdi>{name}</bdi>
 			</h2>
 			<p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
