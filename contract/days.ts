@@ -15,10 +15,18 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000;
 // Making a formatter costs a hundred times what using it does, and a browser may never need it.
 let dayFormat: Intl.DateTimeFormat | undefined;
 
+const MS_PER_HOUR = 60 * 60 * 1000;
+/** The hour that was asked for last, and its day: each tenant asks what day it is, at each request. */
+let lastAsked = { hour: -1, day: "" };
+
 /** The day that it is in Switzerland at an instant, in milliseconds since 1970. */
 export function dayAt(instant: number): Day {
 	dayFormat ??= new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
-	return dayFormat.format(instant);
+	// Since 1894 a Swiss day begins with a whole hour of universal time.
+	const hour = Math.floor(instant / MS_PER_HOUR);
+	if (hour < 0) return dayFormat.format(instant);
+	if (hour !== lastAsked.hour) lastAsked = { hour, day: dayFormat.format(instant) };
+	return lastAsked.day;
 }
 
 /** Whether the text is a day that a document's date may be. */

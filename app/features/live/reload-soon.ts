@@ -27,15 +27,21 @@ export class ReloadSoon {
 	}
 
 	readonly #schedule = () => {
-		if (!this.#isWanted || document.visibilityState !== "visible" || !navigator.onLine) return;
+		if (!this.#isWanted || !canReload()) return;
 		clearTimeout(this.#timer);
 		const wait = Math.max(0, this.#lastAt + PAUSE_MS - performance.now());
 		this.#timer = setTimeout(this.#run, wait);
 	};
 
 	readonly #run = () => {
+		// Both may have changed during the pause; then it goes on when they change back.
+		if (!canReload()) return;
 		this.#isWanted = false;
 		this.#lastAt = performance.now();
 		this.#reload();
 	};
+}
+
+function canReload(): boolean {
+	return document.visibilityState === "visible" && navigator.onLine;
 }

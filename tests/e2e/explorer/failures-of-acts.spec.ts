@@ -122,6 +122,8 @@ for (const [when, failure] of Object.entries(FAILURES)) {
 
 			const undo = page.getByRole("button", { name: "Rückgängig" });
 			await undo.waitFor();
+			// The list that follows a change is there, too.
+			await page.waitForLoadState("networkidle");
 			await failure.begin(page);
 			await undo.click();
 			await expect(toast(page, failure.reason).last()).toBeVisible();

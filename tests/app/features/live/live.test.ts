@@ -71,6 +71,21 @@ describe("loading again", () => {
 		expect(reload).toHaveBeenCalledOnce();
 	});
 
+	it("waits also where the connection breaks during the pause", () => {
+		const reload = vi.fn();
+		const soon = new ReloadSoon(reload);
+		soon.ask();
+		vi.advanceTimersByTime(0);
+		soon.ask();
+		vi.stubGlobal("navigator", { onLine: false });
+		vi.advanceTimersByTime(60_000);
+		expect(reload).toHaveBeenCalledOnce();
+		vi.stubGlobal("navigator", { onLine: true });
+		window.dispatchEvent(new Event("online"));
+		vi.advanceTimersByTime(0);
+		expect(reload).toHaveBeenCalledTimes(2);
+	});
+
 	it("ends with the page", () => {
 		const reload = vi.fn();
 		const soon = new ReloadSoon(reload);
