@@ -134,6 +134,24 @@ describe("a client with an access token in auth", () => {
 		});
 	});
 
+	it("may go at any moment of the handshake: whoever comes after is served", async () => {
+		const token = await newToken();
+		const connect = `40${JSON.stringify({ token })}`;
+		for (const pause of [0, 0, 0, 1, 2, 5, 10, 20, 50]) {
+			const { socket, seen } = browserSocket({});
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await vi.waitFor(() => expect(seen.frames).toHaveLength(1));
+			socket.send(connect);
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+			socket.close();
+		}
+		const socket = await connected(token);
+		const told = happens(socket, "newDocument");
+		await (await apiClient(server.origin, token)).newDocument("Police");
+		expect(await told).toMatchObject({ documentId: expect.any(String) });
+	});
+
 	it("may only CONNECT first", async () => {
 		const { socket, seen } = browserSocket({});
 		await vi.waitFor(() => expect(seen.frames[0]).toMatch(/^0\{/));

@@ -2,25 +2,14 @@ import { type Context, Hono } from "hono";
 import { decode } from "hono/jwt";
 import { sha256 } from "hono/utils/crypto";
 import { z } from "zod";
-import { type Packet, PacketType } from "socket.io-parser";
 import { createCmsClient } from "../../app/cms/cms-client.ts";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { ContractError } from "../../contract/errors.ts";
 import { handoverRequest } from "../shared/relay-handover.ts";
-import {
-	BadFrameError,
-	connectErrorFrame,
-	NAMESPACE,
-	openFrame,
-	readFrame,
-} from "../shared/socket-packets.ts";
-
-/** How long a client may take to say who it is, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Frames that a client may send while it is looked up who it is. */
-const MAX_EARLY_FRAMES = 20;
+import { BadFrameError, CLOSE, connectErrorFrame, NAMESPACE, openFrame } from "../shared/socket-packets.ts";
+import { EarlyFrames } from "./early-frames.ts";
 
 type AppContext = Context<{ Bindings: AppEnv }>;
 
@@ -118,58 +107,30 @@ function receive(c: AppContext): Response {
 			const isBadFrame = error instanceof BadFrameError;
 			if (!isBadFrame) console.error("a socket could not be handed over", error);
 			if (isBadFrame) close(socket, error.code, error.message);
-			else close(socket, 1011, "internal error");
+			else close(socket, CLOSE.internalError, "internal error");
 		}),
 	);
 	return new Response(null, { status: 101, webSocket: client });
 }
 
 async function introduce(c: AppContext, socket: WebSocket, sid: string): Promise<void> {
-	const early: (string | ArrayBuffer)[] = [];
-	const first = Promise.withResolvers<Packet>();
-	const late = setTimeout(() => first.reject(new BadFrameError("no CONNECT")), CONNECT_TIMEOUT_MS);
-	const listening = new AbortController();
-	const { signal } = listening;
-	let isFirst = true;
-	socket.addEventListener("close", () => first.reject(new BadFrameError("closed")), { signal });
-	socket.addEventListener(
-		"message",
-		({ data }) => {
-			if (!isFirst) {
-				early.push(data);
-				if (early.length > MAX_EARLY_FRAMES) close(socket, 1008, "too many messages");
-				return;
-			}
-			try {
-				const packet = readFrame(data);
-				if (packet === null) return;
-				isFirst = false;
-				if (packet === "close" || packet.type !== PacketType.CONNECT) throw new BadFrameError("no CONNECT");
-				first.resolve(packet);
-			} catch (error) {
-				first.reject(error);
-			}
-		},
-		{ signal },
-	);
-	const { nsp, data } = await first.promise.finally(() => clearTimeout(late));
+	const early = new EarlyFrames(socket);
+	const { nsp, data } = await early.connect();
 	const { token } = authSchema.catch({ token: "" }).parse(data);
 	const user = nsp === NAMESPACE && token !== "" ? await userOf(c, token) : null;
 	if (!user) {
 		socket.send(connectErrorFrame(nsp, nsp === NAMESPACE ? "error.sessionEnded" : "Invalid namespace"));
-		close(socket, 1008, "not signed in");
-		return;
+		return close(socket, CLOSE.policy, "not signed in");
 	}
 	const { webSocket: relay } = await askRelay(c.env, user, { sid, isConnecting: true });
-	if (!relay) {
-		close(socket, 1013, "too many sockets");
-		return;
-	}
-	listening.abort();
+	if (!relay) return close(socket, CLOSE.tryAgainLater, "too many sockets");
+	const frames = early.release();
 	pass(socket, relay);
 	pass(relay, socket);
 	relay.accept();
-	for (const frame of early) relay.send(frame);
+	for (const frame of frames) relay.send(frame);
+	// A client that has gone while it was looked up says nothing more.
+	if (socket.readyState !== WebSocket.OPEN) close(relay, CLOSE.goingAway, "");
 }
 
 /** `auth` as the specification has it, or with the scheme in front. */
@@ -183,7 +144,7 @@ const authSchema = z.object({
 function pass(from: WebSocket, to: WebSocket): void {
 	from.addEventListener("message", ({ data }) => to.send(data));
 	from.addEventListener("close", ({ code, reason }) => close(to, code, reason));
-	from.addEventListener("error", () => close(to, 1011, ""));
+	from.addEventListener("error", () => close(to, CLOSE.internalError, ""));
 }
 
 /** A code that only a browser may say of a lost connection cannot be sent on. */

@@ -11,7 +11,15 @@ export const MAX_FRAME_LENGTH = 100_000;
 export const NAMESPACE = "/";
 
 /** Codes with which a WebSocket is closed (RFC 6455, 7.4.1). */
-export const CLOSE = { goingAway: 1001, protocol: 1002, binary: 1003, policy: 1008, tooLarge: 1009 } as const;
+export const CLOSE = {
+	goingAway: 1001,
+	protocol: 1002,
+	binary: 1003,
+	policy: 1008,
+	tooLarge: 1009,
+	internalError: 1011,
+	tryAgainLater: 1013,
+} as const;
 
 /** What a client has sent and no server of these protocols takes. */
 export class BadFrameError extends Error {

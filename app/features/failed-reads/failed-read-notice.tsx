@@ -62,10 +62,10 @@ function Retried({ status, hasPage }: FailedRead) {
 		<div
 			role="alert"
 			data-failed-read
-			className={`sticky top-0 z-30 flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5 text-sm lg:h-11 lg:px-6 print:hidden ${softTones.warning}`}
+			className={`sticky top-0 z-30 flex min-h-11 items-center gap-2.5 max-sm:flex-wrap border-b border-line px-4 py-1.5 text-sm lg:h-11 lg:px-6 print:hidden ${softTones.warning}`}
 		>
-			<Icon name="triangle-alert" className="size-4" />
-			<p className="min-w-0 flex-1 text-ink lg:truncate">
+			<Icon name="triangle-alert" className="size-4 max-sm:mt-0.5 max-sm:self-start" />
+			<p className="min-w-0 flex-1 text-ink max-sm:basis-4/5 lg:truncate">
 				{t(reason as never)} {!hasPage && t("error.shownAsBefore")}
 			</p>
 			<Button
@@ -74,6 +74,7 @@ function Retried({ status, hasPage }: FailedRead) {
 				variant="secondary"
 				pending={state !== "idle"}
 				onClick={() => void retry()}
+				className="max-sm:ml-6.5"
 			>
 				{t("error.page.again")}
 			</Button>

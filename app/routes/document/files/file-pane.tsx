@@ -51,9 +51,9 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	// What was there and is removed is not on its way any more.
 	const [filled, setFilled] = useState<string | null>(null);
 	if (shown && filled !== document.documentId) setFilled(document.documentId);
-	const isSent = useIsArriving(document.documentId) && filled !== document.documentId;
+	const isSentHere = useIsArriving(document.documentId) && !shown && filled !== document.documentId;
 	const isComing = document.uploadState === "arriving";
-	const isArriving = (isSent || isComing) && !shown;
+	const isArriving = isSentHere || (isComing && !shown);
 	useReloadWhile(files.some(isBeingRead) || isComing);
 
 	return (
@@ -123,9 +123,10 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 					title={t(document.uploadState ? "document.uploadInterrupted" : "document.noFile")}
 				/>
 			)}
-			{isEditable && !isArriving && (
+			{/* What comes from elsewhere may never arrive: the same file can be chosen here and goes on. */}
+			{isEditable && !isSentHere && (
 				<Suspense>
-					<AddFiles document={document} isFirst={!shown} />
+					<AddFiles document={document} isFirst={!shown && !isArriving} />
 				</Suspense>
 			)}
 		</section>
