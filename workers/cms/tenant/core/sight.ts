@@ -272,6 +272,14 @@ export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocumen
 		.toArray();
 }
 
+/** Everybody who has full rights in the tenant. */
+export function adminsOf(db: TenantDatabase): string[] {
+	return db.sql
+		.exec<{ userId: string }>("SELECT user_id AS userId FROM member WHERE is_admin = 1")
+		.toArray()
+		.map(({ userId }) => userId);
+}
+
 /** SQL of the name of the user whose id is this expression; NULL for who has left. */
 export function nameOfUser(userId: string): string {
 	return `(SELECT m.name FROM member m WHERE m.user_id = ${userId})`;

@@ -16,6 +16,7 @@ import { unsortedMigration } from "./0015-unsorted.ts";
 import { awaitedFilesMigration } from "./0016-awaited-files.ts";
 import { listedTablesMigration } from "./0017-listed-tables.ts";
 import { movesMigration } from "./0018-moves.ts";
+import { inboxMigration } from "./0019-inbox.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly string[] = [
 	awaitedFilesMigration,
 	listedTablesMigration,
 	movesMigration,
+	inboxMigration,
 ];

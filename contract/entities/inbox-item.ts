@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { documentIdSchema } from "../ids.ts";
+import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
+import { DOCUMENT_STATES } from "./document-state.ts";
+
+/**
+ * What an item of the inbox is about. With a day: what a reminder of this type says, or the document's date itself;
+ * `Validity` is its end.
+ */
+export const INBOX_ITEM_TYPES = [
+	"NewDocument",
+	"UnreadableFile",
+	"Storage",
+	"Custom",
+	"Payment",
+	"Inactivity",
+	"Warranty",
+	"Validity",
+] as const;
+export type InboxItemType = (typeof INBOX_ITEM_TYPES)[number];
+
+/** Something to do (spec 3). See docs/decisions/049-what-needs-doing.md. */
+export const inboxItemSchema = z.object({
+	documentId: documentIdSchema,
+	type: z.enum(INBOX_ITEM_TYPES),
+	/** What somebody has written about it; `null` where nobody has. */
+	description: z.string().nullable(),
+	isOpen: z.boolean(),
+	/** It is away until this day. */
+	snoozedUntil: isoDaySchema.nullable(),
+	/** The day that it is about. */
+	date: isoDaySchema.nullable(),
+	tenant: tenantReferenceSchema,
+	document: namedSchema
+		.extend({
+			documentIdentifier: z.number().int(),
+			state: z.enum(DOCUMENT_STATES),
+			documentCategory: namedSchema,
+		})
+		.nullable(),
+	/** Name of who has caused it. */
+	author: z.string().nullable(),
+	/** Whether closing it closes it for everybody, and its description can be changed. */
+	isEditable: z.boolean(),
+	createdAt: instantSchema,
+	updatedAt: instantSchema,
+});
+export type InboxItem = z.infer<typeof inboxItemSchema>;

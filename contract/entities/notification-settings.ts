@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { InboxItemType } from "./inbox-item.ts";
+
+/** The kinds of reminders for which somebody may decide when to be told (spec 3). */
+export const NOTIFICATION_KINDS = [
+	"customReminder",
+	"inactivityReminder",
+	"warrantyReminder",
+	"paymentReminder",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Kind of the settings that decides about items of a type; of the others everybody is told at once. */
+export const KIND_OF_TYPE: Partial<Readonly<Record<InboxItemType, NotificationKind>>> = {
+	Custom: "customReminder",
+	Payment: "paymentReminder",
+	Inactivity: "inactivityReminder",
+	Validity: "inactivityReminder",
+	Warranty: "warrantyReminder",
+};
+
+/** A time of day in Switzerland, in steps that a mail's sending can keep: 00:00 to 23:59. */
+const timeOfDay = z.string("validation.time").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "validation.time");
+
+/** When somebody is told (spec 3). `day`: 1 is Monday, 7 Sunday. */
+export const notificationIntervalSchema = z.discriminatedUnion("interval", [
+	z.object({ interval: z.literal("never") }),
+	z.object({ interval: z.literal("immediately") }),
+	z.object({ interval: z.literal("daily"), time: timeOfDay }),
+	z.object({ interval: z.literal("weekly"), time: timeOfDay, day: z.number().int().min(1).max(7) }),
+]);
+export type NotificationInterval = z.infer<typeof notificationIntervalSchema>;
+
+/** A user's defaults: every kind. */
+export const notificationSettingsSchema = z.object({
+	customReminder: notificationIntervalSchema,
+	inactivityReminder: notificationIntervalSchema,
+	warrantyReminder: notificationIntervalSchema,
+	paymentReminder: notificationIntervalSchema,
+}) satisfies z.ZodType<Record<NotificationKind, unknown>>;
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+/** A document's own: a kind that is not named is as usual. */
+export const documentNotificationSettingsSchema = notificationSettingsSchema.partial();
+export type DocumentNotificationSettings = z.infer<typeof documentNotificationSettingsSchema>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { documentIdSchema } from "../ids.ts";
+import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
+import { INBOX_ITEM_TYPES } from "./inbox-item.ts";
+
+/** Something that a user is told (spec 3). See docs/decisions/049-what-needs-doing.md. */
+export const notificationSchema = z.object({
+	documentId: documentIdSchema,
+	/** A page has shown it. */
+	shown: z.boolean(),
+	/** The user has seen it. */
+	seen: z.boolean(),
+	type: z.enum(INBOX_ITEM_TYPES),
+	/** Of how many documents it tells; `document` is the last. */
+	count: z.number().int().min(1),
+	tenant: tenantReferenceSchema,
+	document: namedSchema.nullable(),
+	/** The day that it is about. */
+	date: isoDaySchema.nullable(),
+	description: z.string().nullable(),
+	/** Name of who has caused it. */
+	author: z.string().nullable(),
+	createdAt: instantSchema,
+});
+export type Notification = z.infer<typeof notificationSchema>;

@@ -1,0 +1,70 @@
+/** What needs doing, and who is told (docs/decisions/049-what-needs-doing.md). */
+export const inboxMigration = `
+CREATE TABLE inbox_item (
+	id INTEGER PRIMARY KEY,
+	document_id TEXT NOT NULL UNIQUE,
+	-- What it came from: one cause makes one item.
+	cause TEXT NOT NULL UNIQUE,
+	type TEXT NOT NULL,
+	-- NULL: it is about the tenant itself.
+	document_row INTEGER REFERENCES document (id) ON DELETE CASCADE,
+	-- documentId of the reminder or of the file.
+	subject_id TEXT,
+	-- The day that it is about.
+	date TEXT,
+	description TEXT,
+	-- Who has caused it, and needs not be told.
+	author_id TEXT,
+	is_open INTEGER NOT NULL DEFAULT 1,
+	-- It is away until 07:00 of this day.
+	snoozed_until TEXT,
+	created_at INTEGER NOT NULL,
+	-- When it came, or came back.
+	shown_at INTEGER NOT NULL,
+	closed_at INTEGER,
+	-- NULL where its cause has gone.
+	closed_by TEXT
+);
+CREATE INDEX inbox_item_open ON inbox_item (shown_at, id) WHERE is_open = 1 AND snoozed_until IS NULL;
+CREATE INDEX inbox_item_open_by_type ON inbox_item (type, shown_at, id) WHERE is_open = 1;
+CREATE INDEX inbox_item_snoozed ON inbox_item (snoozed_until) WHERE is_open = 1 AND snoozed_until IS NOT NULL;
+CREATE INDEX inbox_item_closed ON inbox_item (closed_at) WHERE is_open = 0;
+CREATE INDEX inbox_item_by_document ON inbox_item (document_row);
+
+-- Items that somebody who may only read has put away.
+CREATE TABLE inbox_dismissal (
+	item_row INTEGER NOT NULL REFERENCES inbox_item (id) ON DELETE CASCADE,
+	user_id TEXT NOT NULL,
+	PRIMARY KEY (item_row, user_id)
+) WITHOUT ROWID;
+
+-- Who is still to be told of an item.
+CREATE TABLE notice (
+	id INTEGER PRIMARY KEY,
+	item_row INTEGER NOT NULL REFERENCES inbox_item (id) ON DELETE CASCADE,
+	user_id TEXT NOT NULL,
+	due_at INTEGER NOT NULL,
+	failures INTEGER NOT NULL DEFAULT 0,
+	UNIQUE (user_id, item_row)
+);
+CREATE INDEX notice_by_due ON notice (due_at);
+
+-- A reminder may stand so many days before one of its document's dates; its own date follows that one.
+ALTER TABLE reminder ADD COLUMN days_before INTEGER;
+ALTER TABLE reminder ADD COLUMN based_on TEXT CHECK (based_on IN ('startDate', 'endDate', 'inactiveDate', 'warrantyUntil'));
+
+-- Up to which day each source of days has been gone through, and within the next day up to which row.
+CREATE TABLE deadline_progress (
+	source TEXT PRIMARY KEY,
+	day TEXT NOT NULL,
+	row INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+
+-- How somebody is told of one document's days, where not as usual; intervals as JSON, by kind.
+CREATE TABLE notification_setting (
+	document_row INTEGER NOT NULL REFERENCES document (id) ON DELETE CASCADE,
+	user_id TEXT NOT NULL,
+	intervals TEXT NOT NULL,
+	PRIMARY KEY (document_row, user_id)
+) WITHOUT ROWID;
+`;

@@ -1,0 +1,66 @@
+import type { InboxItemType } from "../../../../contract/entities/inbox-item.ts";
+import type { Day } from "../../../../contract/days.ts";
+import { newTenantOwnedId } from "../../new-id.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { adminsOf, viewersOf } from "../core/sight.ts";
+
+/** What an item of the inbox is made of. */
+export interface NewItem {
+	/** What it comes from, unique: `reminder:{id}:{day}`, say. */
+	cause: string;
+	type: InboxItemType;
+	/** The document; `null` where it is about the tenant itself. */
+	document: { id: number; categoryRow: number } | null;
+	/** documentId of the reminder or of the file. */
+	subjectId?: string;
+	/** The day that it is about. */
+	date?: Day;
+	/** Who has caused it: this user gets neither the item nor a notification. */
+	authorId?: string;
+}
+
+/**
+ * Makes an item, and has everybody who sees it told; both in the transaction of what has caused it. Nothing where the
+ * same cause has made one already, be it open or closed.
+ * @returns whether it is new
+ */
+export function openItem(db: TenantDatabase, item: NewItem): boolean {
+	const now = db.clock();
+	const made = db.sql
+		.exec<{ id: number }>(
+			`INSERT INTO inbox_item
+				(document_id, cause, type, document_row, subject_id, date, author_id, created_at, shown_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?8, ?8) ON CONFLICT (cause) DO NOTHING RETURNING id`,
+			newTenantOwnedId(readTenantKey(db)),
+			item.cause,
+			item.type,
+			item.document?.id ?? null,
+			item.subjectId ?? null,
+			item.date ?? null,
+			item.authorId ?? null,
+			now,
+		)
+		.toArray()[0];
+	if (!made) return false;
+	tellViewers(db, made.id, item);
+	return true;
+}
+
+/** Leaves a notice of an item for everybody who sees it now, but for its author. */
+export function tellViewers(
+	db: TenantDatabase,
+	itemRow: number,
+	{ document, authorId }: Pick<NewItem, "document" | "authorId">,
+): void {
+	const userIds = new Set(document ? viewersOf(db, document).map(({ userId }) => userId) : adminsOf(db));
+	for (const userId of userIds) {
+		if (userId === authorId) continue;
+		db.sql.exec(
+			"INSERT INTO notice (item_row, user_id, due_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+			itemRow,
+			userId,
+			db.clock(),
+		);
+	}
+}
