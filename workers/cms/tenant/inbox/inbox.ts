@@ -68,9 +68,7 @@ export function openStatement(
 	};
 }
 
-const SEARCHED = `SELECT coalesce(d.name_key, '') || ' ' || coalesce(d.number_key, '') || ' '
-	|| coalesce(i.description_key, '') AS name_key
-	FROM (SELECT 1) LEFT JOIN document d ON d.id = i.document_row`;
+const SEARCHED = "SELECT coalesce(i.document_key, '') || ' ' || coalesce(i.description_key, '') AS name_key";
 
 /** What the inbox can be filtered by, with the numbers of items. */
 export function inboxFilter(member: Member, hiddenTypes: readonly InboxItemType[]): TenantInboxFilter {

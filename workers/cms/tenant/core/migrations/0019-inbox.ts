@@ -8,8 +8,10 @@ CREATE TABLE inbox_item (
 	type TEXT NOT NULL,
 	-- NULL: it is about the tenant itself.
 	document_row INTEGER REFERENCES document (id) ON DELETE CASCADE,
-	-- The document's, so that who sees it is told without reading it.
+	-- The document's category, and its folded name and number: whose an item is and what it is found by is said without
+	-- reading the document.
 	category_row INTEGER,
+	document_key TEXT,
 	-- documentId of the reminder or of the file.
 	subject_id TEXT,
 	-- The day that it is about.
@@ -41,10 +43,12 @@ CREATE INDEX inbox_item_snoozed ON inbox_item (snoozed_until, id, type, category
 CREATE INDEX inbox_item_closed ON inbox_item (closed_at) WHERE is_open = 0;
 CREATE INDEX inbox_item_by_document ON inbox_item (document_row);
 
-CREATE TRIGGER inbox_item_goes_along AFTER UPDATE OF category_row ON document
-WHEN new.category_row <> old.category_row
+CREATE TRIGGER inbox_item_goes_along AFTER UPDATE OF category_row, name_key, number_key ON document
 BEGIN
-	UPDATE inbox_item SET category_row = new.category_row WHERE document_row = new.id;
+	UPDATE inbox_item SET
+		category_row = new.category_row,
+		document_key = new.name_key || ' ' || coalesce(new.number_key, '')
+	WHERE document_row = new.id;
 END;
 
 -- Items that somebody who may only read has put away.
