@@ -34,11 +34,14 @@ CREATE TABLE inbox_item (
 	updated_at INTEGER
 );
 -- All that tells whose an open item is stands in the index: thousands are counted without reading one.
-CREATE INDEX inbox_item_open ON inbox_item (shown_at, id, type, category_row, document_row, author_id)
+CREATE INDEX inbox_item_open
+	ON inbox_item (shown_at, id, type, category_row, document_row, author_id, is_open, snoozed_until)
 	WHERE is_open = 1 AND snoozed_until IS NULL;
 CREATE INDEX inbox_item_open_by_type
-	ON inbox_item (type, shown_at, id, category_row, document_row, author_id, snoozed_until) WHERE is_open = 1;
-CREATE INDEX inbox_item_snoozed ON inbox_item (snoozed_until, id, type, category_row, document_row, author_id)
+	ON inbox_item (type, shown_at, id, category_row, document_row, author_id, is_open, snoozed_until)
+	WHERE is_open = 1;
+CREATE INDEX inbox_item_snoozed
+	ON inbox_item (snoozed_until, id, type, category_row, document_row, author_id, is_open)
 	WHERE is_open = 1 AND snoozed_until IS NOT NULL;
 CREATE INDEX inbox_item_closed ON inbox_item (closed_at) WHERE is_open = 0;
 CREATE INDEX inbox_item_by_document ON inbox_item (document_row);
