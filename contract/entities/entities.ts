@@ -5,6 +5,7 @@ import { RIGHTS } from "./rights.ts";
 import {
 	ACCOUNT_ROLES,
 	ACCOUNT_TYPES,
+	DOCUMENT_DATES,
 	FILE_STATES,
 	PARTY_TYPES,
 	REMINDER_TYPES,
@@ -105,6 +106,9 @@ export const reminderSchema = z.object({
 	documentId: documentIdSchema,
 	type: z.enum(REMINDER_TYPES),
 	date: isoDaySchema,
+	/** So many days before this date of the document, and with it; both are `null` where the day stands for itself. */
+	daysBefore: z.number().int().nullable().optional(),
+	basedOn: z.enum(DOCUMENT_DATES).nullable().optional(),
 });
 export type Reminder = z.infer<typeof reminderSchema>;
 

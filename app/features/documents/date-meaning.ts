@@ -1,16 +1,8 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { daysBetween } from "../../../contract/days.ts";
+import { type DocumentDate, isForInvoices } from "../../../contract/entities/vocabulary.ts";
 import { formatDistance } from "./format.ts";
-
-export type DocumentDate = "startDate" | "endDate" | "inactiveDate" | "warrantyUntil";
-
-export const DOCUMENT_DATES: readonly DocumentDate[] = [
-	"startDate",
-	"endDate",
-	"inactiveDate",
-	"warrantyUntil",
-];
 
 /** What a date of a document means today: a text, the distance that stands in it, and whether it is near. */
 export interface DateMeaning {
@@ -48,12 +40,9 @@ const PAYABLE: Wording = {
 	past: "documents.wasPayable",
 };
 
-/** Words by which categories of invoices are called, alone or at the end of a longer one. (An Abrechnung is none.) */
-const INVOICES = /(?<!ab|be|jahres|erfolgs)rechnung(?:en)?\b|\b(?:invoices?|bills?|factures?|fattur[ae])\b/i;
-
 /** Whether the documents of a category are to be paid, so that their end is the day by which. */
 export function isPayable({ documentCategory }: Pick<TenantDocument, "documentCategory">): boolean {
-	return INVOICES.test(documentCategory.name);
+	return isForInvoices(documentCategory.name);
 }
 
 /** What a date is called: that of an invoice's end follows what it means. */

@@ -1,4 +1,5 @@
 import type { Job } from "./core/jobs.ts";
+import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
 import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
@@ -14,4 +15,5 @@ export const JOBS: readonly Job[] = [
 	LISTED_TABLES_JOB,
 	INCOMING_MOVE_JOB,
 	MOVE_JOB,
+	...DEADLINE_JOBS,
 ];

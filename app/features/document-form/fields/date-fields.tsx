@@ -1,6 +1,6 @@
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { DOCUMENT_DATES, type DocumentDate } from "../../documents/date-meaning.ts";
+import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/vocabulary.ts";
 import { DateField } from "../../../ui/forms/date-field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { useFieldProps } from "./field-notes.tsx";

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { typedDay } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { DOCUMENT_DATES } from "../../documents/date-meaning.ts";
+import { DOCUMENT_DATES } from "../../../../contract/entities/vocabulary.ts";
 import { amountToType } from "../../../../contract/amounts.ts";
 import type { Choice, Search } from "./choice.ts";
 import { keptParty, parseParties, type PartyValues } from "./party-values.ts";
