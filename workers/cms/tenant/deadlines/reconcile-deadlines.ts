@@ -6,7 +6,7 @@ import { type DatedDocument, type Deadline, deadlinesOf } from "./document-deadl
 
 /** What a turn of the job knows beside the document. */
 interface Turn {
-	/** What has come up in the source: made up for, also where the day has passed. */
+	/** What has come up in the source, and alone is made: also where its day has passed. */
 	reached: { source: DeadlineSource; date: Day };
 	/** What was due by then lies in the inbox, and nobody is told of it. */
 	quietUntil: Day;
@@ -80,7 +80,7 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	if (wanted.size === 0) return;
 	const [today, dueDay] = [dayAt(now), dueDayAt(now)];
 	for (const deadline of wanted.values()) {
-		if (deadline.dueDay > dueDay || !(deadline.date >= today || isReached(deadline, turn))) continue;
+		if (deadline.dueDay > dueDay || !(turn ? isReached(deadline, turn) : deadline.date >= today)) continue;
 		const { cause, type, date, reminderId } = deadline;
 		openItem(db, {
 			cause,
@@ -93,6 +93,6 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	}
 }
 
-function isReached({ source, date }: Deadline, turn: Turn | undefined): boolean {
-	return source === turn?.reached.source && date === turn.reached.date;
+function isReached({ source, date }: Deadline, { reached }: Turn): boolean {
+	return source === reached.source && date === reached.date;
 }
