@@ -2,10 +2,10 @@ import { z } from "zod";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentIdSchema } from "../ids.ts";
 import { RIGHTS } from "./rights.ts";
+import { DOCUMENT_DATES } from "./document-dates.ts";
 import {
 	ACCOUNT_ROLES,
 	ACCOUNT_TYPES,
-	DOCUMENT_DATES,
 	FILE_STATES,
 	PARTY_TYPES,
 	REMINDER_TYPES,

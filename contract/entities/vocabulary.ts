@@ -14,9 +14,6 @@ export const PARTY_TYPES = ["Company", "PrivatePerson"] as const;
 export type PartyType = (typeof PARTY_TYPES)[number];
 export const REMINDER_TYPES = ["Inactivity", "Warranty", "Payment", "Custom"] as const;
 export type ReminderType = (typeof REMINDER_TYPES)[number];
-/** The dates of a document. A reminder may stand so many days before one of them. */
-export const DOCUMENT_DATES = ["startDate", "endDate", "inactiveDate", "warrantyUntil"] as const;
-export type DocumentDate = (typeof DOCUMENT_DATES)[number];
 export const FILE_STATES = ["waiting", "processing", "processed", "failed", "notReadable"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
@@ -83,14 +80,6 @@ export function partyName(party: PartyNames): string {
 export function displayIdentifier(document: { tenant: { id: number }; documentIdentifier: number }): string {
 	const pad = (value: number) => String(value).padStart(IDENTIFIER_PADDING, "0");
 	return `${pad(document.tenant.id)}-${pad(document.documentIdentifier)}`;
-}
-
-/** Words by which categories of invoices are called, alone or at the end of a longer one. (An Abrechnung is none.) */
-const INVOICES = /(?<!ab|be|jahres|erfolgs)rechnung(?:en)?\b|\b(?:invoices?|bills?|factures?|fattur[ae])\b/i;
-
-/** Whether documents of a category of this name are to be paid (docs/decisions/043-the-word-for-an-end.md). */
-export function isForInvoices(categoryName: string): boolean {
-	return INVOICES.test(categoryName);
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency")).add(DEFAULT_CURRENCY);

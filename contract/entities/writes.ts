@@ -9,7 +9,8 @@ import {
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentFileSchema, documentSchema, reminderSchema } from "./entities.ts";
 import { participationWrites } from "./participation-writes.ts";
-import { DOCUMENT_DATES, isCurrency, REMINDER_TYPES } from "./vocabulary.ts";
+import { DOCUMENT_DATES } from "./document-dates.ts";
+import { isCurrency, REMINDER_TYPES } from "./vocabulary.ts";
 import {
 	emptiableAmount,
 	emptiableDay,

@@ -1,7 +1,8 @@
+import type { TFunction } from "i18next";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { daysBetween } from "../../../contract/days.ts";
-import { type DocumentDate, isForInvoices } from "../../../contract/entities/vocabulary.ts";
+import { type DocumentDate, isForInvoices } from "../../../contract/entities/document-dates.ts";
 import { formatDistance } from "./format.ts";
 
 /** What a date of a document means today: a text, the distance that stands in it, and whether it is near. */
@@ -63,4 +64,11 @@ export function dateMeaning(date: DocumentDate, day: string, today: string, paya
 		when: formatDistance(days),
 		isSoon: date !== "startDate" && days >= 0 && days <= SOON_DAYS,
 	};
+}
+
+/** `30 Tage vor dem Ende` */
+export function reminderBefore(t: TFunction, days: number, date: DocumentDate): string {
+	return days === 0
+		? t(`document.reminderAt.${date}`)
+		: t(`document.reminderBefore.${date}`, { count: days });
 }

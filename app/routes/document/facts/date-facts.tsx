@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import { dateLabel, dateMeaning, isPayable } from "../../../features/documents/date-meaning.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { formatDays } from "../../../features/documents/format.ts";

@@ -2,7 +2,8 @@ import { dayAt, formatDay } from "../../../../contract/days.ts";
 import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import { displayIdentifier, DOCUMENT_DATES, partyName } from "../../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
+import { displayIdentifier, partyName } from "../../../../contract/entities/vocabulary.ts";
 import {
 	type DateMeaning,
 	dateLabel,

@@ -72,8 +72,8 @@ export class DeadlineTenant {
 	}
 
 	/** Turns of the alarm until nothing is due. @returns how many */
-	alarm(): Promise<number> {
-		return this.tenant.inside(async (db) => {
+	async alarm(): Promise<number> {
+		return await this.tenant.inside(async (db) => {
 			db.clock = () => this.now;
 			const jobs = new Jobs(DEADLINE_JOBS);
 			const isDue = () => (jobs.nextDue({ db, began: 0 }) ?? Infinity) <= this.now;

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Address } from "../../../../contract/entities/entities.ts";
+import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type {
-	DocumentDate,
 	PartyType,
 	ReminderType,
 	SubscriptionStatus,

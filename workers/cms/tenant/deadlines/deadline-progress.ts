@@ -34,9 +34,12 @@ export function quietUntil({ sql }: TenantDatabase): Day {
  * this, and after an import. What is due by now is put into the inbox, and nobody is told of so much at once.
  */
 export function beginDeadlines(db: TenantDatabase): void {
-	const now = db.clock();
 	for (const source of SOURCES) goThroughAgain(db, source);
-	db.sql.exec("INSERT OR REPLACE INTO deadline_progress (source, day) VALUES (?, ?)", QUIET, dueDayAt(now));
+	setQuiet(db);
+}
+
+function setQuiet({ sql, clock }: TenantDatabase): void {
+	sql.exec("INSERT OR REPLACE INTO deadline_progress (source, day) VALUES (?, ?)", QUIET, dueDayAt(clock()));
 }
 
 /** (What has not been gone through yet stays to be gone through.) */
@@ -53,16 +56,20 @@ export function goThroughAgain(db: TenantDatabase, source: DeadlineSource): void
 
 /**
  * Before a document is written: notes that nothing is due where that is so, lest a day that is written now and has
- * passed looks like one that was missed. Where the clock was set back, the days in between come again.
+ * passed looks like one that was missed. Where the clock was set back, the days from then on are gone through again.
  */
 export function keepUpWithDays(db: TenantDatabase): void {
 	const now = db.clock();
 	const rows = db.sql.exec<Progress>("SELECT source, day, row FROM deadline_progress").toArray();
 	for (const { source, day, row } of rows) {
-		if (!isSource(source)) continue;
+		if (!isSource(source)) {
+			if (day > dueDayAt(now)) setQuiet(db);
+			continue;
+		}
 		const through = dueThrough(source, now);
 		if (day === through && row === LAST_ROW) continue;
-		if (day > through || !isAnyDue(db, source, through)) setProgress(db, source, through);
+		if (day > through) goThroughAgain(db, source);
+		else if (!isAnyDue(db, source, through)) setProgress(db, source, through);
 	}
 }
 

@@ -1,10 +1,7 @@
 import { DEADLINE_LEAD_DAYS, OWN_REMINDER_DAYS } from "../../../../contract/constants.ts";
 import { addDays, type Day } from "../../../../contract/days.ts";
-import {
-	type DocumentDate,
-	isForInvoices,
-	type ReminderType,
-} from "../../../../contract/entities/vocabulary.ts";
+import { type DocumentDate, isForInvoices } from "../../../../contract/entities/document-dates.ts";
+import type { ReminderType } from "../../../../contract/entities/vocabulary.ts";
 import type { DeadlineSource } from "./deadline-sources.ts";
 
 /** A document as far as its deadlines depend on it. */

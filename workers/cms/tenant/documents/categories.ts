@@ -4,7 +4,7 @@ import type {
 	DocumentCategoryCreate,
 	DocumentCategoryUpdate,
 } from "../../../../contract/entities/list-writes.ts";
-import { isForInvoices } from "../../../../contract/entities/vocabulary.ts";
+import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import { inUse, notFound } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";

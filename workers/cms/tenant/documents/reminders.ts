@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { addDays, type Day, FIRST_DAY } from "../../../../contract/days.ts";
-import type { DocumentDate } from "../../../../contract/entities/vocabulary.ts";
+import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { readTenantKey } from "../core/create-tenant.ts";

@@ -1,5 +1,5 @@
+import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type {
-	DocumentDate,
 	FileState,
 	PartyType,
 	ReminderType,
