@@ -5,6 +5,7 @@ import { tellViewers } from "../inbox/open-item.ts";
 import {
 	beginDeadlines,
 	dueThrough,
+	isAnyDue,
 	PROGRESS_ROWS,
 	quietUntil,
 	setProgress,
@@ -52,6 +53,8 @@ function deadlineJob(source: DeadlineSource): Job {
 }
 
 function goThrough(db: TenantDatabase, source: DeadlineSource): void {
+	// What reminders of its own have said silences a date: so theirs comes first.
+	if (source !== "reminder" && isAnyDue(db, "reminder")) return;
 	const through = dueThrough(source, db.clock());
 	const quiet = quietUntil(db);
 	const due = db.sql

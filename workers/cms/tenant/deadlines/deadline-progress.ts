@@ -69,13 +69,14 @@ export function keepUpWithDays(db: TenantDatabase): void {
 		const through = dueThrough(source, now);
 		if (day === through && row === LAST_ROW) continue;
 		if (day > through) goThroughAgain(db, source);
-		else if (!isAnyDue(db, source, through)) setProgress(db, source, through);
+		else if (!isAnyDue(db, source)) setProgress(db, source, through);
 	}
 }
 
-function isAnyDue({ sql }: TenantDatabase, source: DeadlineSource, through: Day): boolean {
+/** Whether something of the source has come that has not been gone through. */
+export function isAnyDue({ sql, clock }: TenantDatabase, source: DeadlineSource): boolean {
 	// Without the index by days, in the midst of a large import, nothing is asked of it.
 	if (sql.exec("SELECT 1 FROM dropped_index LIMIT 1").toArray().length > 0) return true;
 	const [next] = sql.exec<{ date: Day }>(`${nextOf(source)} LIMIT 1`).toArray();
-	return next !== undefined && next.date <= through;
+	return next !== undefined && next.date <= dueThrough(source, clock());
 }

@@ -37,24 +37,30 @@ export interface Deadline {
 	reminderId?: string;
 }
 
-/** Every deadline that a document has, those that have passed among them. */
-export function deadlinesOf(document: DatedDocument): Deadline[] {
+/**
+ * Every deadline that a document has, those that have passed among them.
+ * @param spoken causes that have made an item
+ */
+export function deadlinesOf(document: DatedDocument, today: Day, spoken: ReadonlySet<string>): Deadline[] {
 	if (!document.speaks) return [];
-	const { endDate, warrantyUntil, inactiveDate, categoryName, reminders } = document;
-	const ofReminders = reminders.map(({ documentId, type, date }): Deadline => ({
-		cause: `reminder:${documentId}:${date}`,
+	const { documentId, endDate, warrantyUntil, inactiveDate, categoryName, reminders } = document;
+	const ofReminders = reminders.map((reminder): Deadline => ({
+		cause: causeOf(reminder),
 		source: "reminder",
-		type,
-		date,
-		dueDay: date,
-		reminderId: documentId,
+		type: reminder.type,
+		date: reminder.date,
+		dueDay: reminder.date,
+		reminderId: reminder.documentId,
 	}));
+	// One that had passed when it was written will never say anything.
+	const heard = reminders.filter((reminder) => reminder.date >= today || spoken.has(causeOf(reminder)));
+	const of = (date: SpeakingDate) => ofDate(documentId, heard, date);
 	const endType = isForInvoices(categoryName) ? "Payment" : "Validity";
 	return [
 		...ofReminders,
-		...ofDate(document, { field: "endDate", type: endType, date: endDate }),
-		...ofDate(document, { field: "warrantyUntil", type: "Warranty", date: warrantyUntil }),
-		...ofDate(document, { field: "inactiveDate", type: "Inactivity", date: inactiveDate }),
+		...of({ field: "endDate", type: endType, date: endDate }),
+		...of({ field: "warrantyUntil", type: "Warranty", date: warrantyUntil }),
+		...of({ field: "inactiveDate", type: "Inactivity", date: inactiveDate }),
 	];
 }
 
@@ -64,7 +70,15 @@ interface SpeakingDate {
 	date: Day | null;
 }
 
-function ofDate({ documentId, reminders }: DatedDocument, { field, type, date }: SpeakingDate): Deadline[] {
+function causeOf({ documentId, date }: Pick<DatedReminder, "documentId" | "date">): string {
+	return `reminder:${documentId}:${date}`;
+}
+
+function ofDate(
+	documentId: string,
+	reminders: readonly DatedReminder[],
+	{ field, type, date }: SpeakingDate,
+): Deadline[] {
 	if (date === null || reminders.some((reminder) => isFor(reminder, { field, type, date }))) return [];
 	const dueDay = addDays(date, -DEADLINE_LEAD_DAYS[type]);
 	return [{ cause: `${type}:${documentId}:${date}`, source: type, type, date, dueDay }];

@@ -66,9 +66,11 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	if (!row) return;
 	const reminders: DatedDocument["reminders"] = JSON.parse(row.reminders);
 	const items: Item[] = JSON.parse(row.items);
-	const deadlines = deadlinesOf({ ...row, speaks: row.speaks === 1, reminders });
-	const wanted = new Map(deadlines.map((deadline) => [deadline.cause, deadline]));
 	const now = db.clock();
+	const today = dayAt(now);
+	const spoken = new Set(items.map(([, cause]) => cause));
+	const deadlines = deadlinesOf({ ...row, speaks: row.speaks === 1, reminders }, today, spoken);
+	const wanted = new Map(deadlines.map((deadline) => [deadline.cause, deadline]));
 	for (const [id, cause, isOpen, closedBySomebody] of items) {
 		const isWanted = wanted.delete(cause);
 		if (isOpen === 1 && !isWanted) {
@@ -78,7 +80,7 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 		}
 	}
 	if (wanted.size === 0) return;
-	const [today, dueDay] = [dayAt(now), dueDayAt(now)];
+	const dueDay = dueDayAt(now);
 	for (const deadline of wanted.values()) {
 		if (deadline.dueDay > dueDay || !(turn ? isReached(deadline, turn) : deadline.date >= today)) continue;
 		const { cause, type, date, reminderId } = deadline;
