@@ -37,7 +37,7 @@ export function ReminderWhen({
 			{before ? (
 				<>
 					<TextField
-						className="w-20 shrink-0"
+						className="w-16 shrink-0"
 						label={t("document.reminderDays", { position })}
 						hideLabel
 						name={`${row}.daysBefore`}

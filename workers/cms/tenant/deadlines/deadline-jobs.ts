@@ -15,7 +15,7 @@ import { DEADLINE_SOURCES, type DeadlineSource, nextOf } from "./deadline-source
 import { reconcileDeadlines } from "./reconcile-deadlines.ts";
 
 /** As many days are gone through, and as many items come back, in one turn. */
-const BATCH = 40;
+const BATCH = 20;
 
 // Types, because rows of `exec` are records.
 type Next = { date: string; row: number; documentRow: number };
