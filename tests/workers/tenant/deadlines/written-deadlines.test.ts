@@ -91,6 +91,17 @@ describe("a write", () => {
 		expect(await tenant.open()).toEqual([`Warranty ${SOON}`]);
 	});
 
+	it("has no other say for a reminder that had passed when it was written", async () => {
+		const tenant = await DeadlineTenant.on(TODAY);
+		await tenant.create({
+			warrantyUntil: "2027-03-20",
+			reminders: [{ type: "Warranty", date: "2027-01-31" }],
+		});
+		tenant.at("2027-02-18");
+		await tenant.alarm();
+		expect(await tenant.open()).toEqual(["Warranty 2027-03-20"]);
+	});
+
 	it("leaves closed what somebody has closed", async () => {
 		const { tenant, id } = await withItem();
 		await tenant.run(({ sql }) => sql.exec("UPDATE inbox_item SET is_open = 0, closed_by = ?", OWNER));
