@@ -29,5 +29,7 @@ export const CAPABILITIES = [
 	"fileReading",
 	/** Renaming, ordering and removing files. */
 	"fileChanges",
+	/** When somebody is told of reminders, as a rule and of one document. */
+	"notificationSettings",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
