@@ -30,12 +30,12 @@ export function documentArrived(
 }
 
 /** Reasons that a person can do away with. The others are no faults: such files are kept, and that is all. */
-const FAULTS: readonly (TextKey | null)[] = [
+const FAULTS: ReadonlySet<TextKey | null> = new Set([
 	"files.reason.failed",
 	"files.reason.broken",
 	"files.reason.encrypted",
 	"files.reason.missing",
-];
+]);
 
 // A type, because rows of `exec` are records.
 type UnreadFile = PlacedDocument & Record<string, SqlStorageValue>;
@@ -49,7 +49,7 @@ export function fileReachedState(
 ): void {
 	if (state === "waiting" || state === "processing") return;
 	const cause = causeOfFile(fileId);
-	if (state === "processed" || !FAULTS.includes(reason)) return closeItems(db, { cause });
+	if (state === "processed" || !FAULTS.has(reason)) return closeItems(db, { cause });
 	const [document] = db.sql
 		.exec<UnreadFile>(
 			`SELECT d.id, d.category_row AS categoryRow FROM document_file f CROSS JOIN document d ON d.id = f.document_row
