@@ -1,6 +1,7 @@
 import { documentApi } from "./api/documents.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
+import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { notificationApi } from "./api/notifications.ts";
 import { serviceApi } from "./api/service.ts";
@@ -21,6 +22,7 @@ export const contract = {
 	participations: participationApi,
 	tenants: tenantApi,
 	notifications: notificationApi,
+	inbox: inboxApi,
 } satisfies Record<string, EndpointTable>;
 
 export interface NamedEndpoint {

@@ -31,5 +31,7 @@ export const CAPABILITIES = [
 	"fileChanges",
 	/** When somebody is told of reminders, as a rule and of one document. */
 	"notificationSettings",
+	/** Putting an item of the inbox off until a day. */
+	"snooze",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

@@ -16,6 +16,7 @@ export interface SweptIds {
 	file: string;
 	/** The owner's. */
 	notification: string;
+	inboxItem: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -32,6 +33,8 @@ interface Sample {
 	member?: 403 | 404;
 	/** It answers with something that is no tenant's. */
 	isOfUser?: true;
+	/** Of the tenant it names nothing to who may only read. */
+	namesToEditors?: true;
 }
 
 /** One sample for each endpoint of the contract; an endpoint with several forms of body has one for each. */
@@ -126,6 +129,13 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		writeDocumentSettings: { id: ids.document, body: { data: { customReminder: null } } },
 	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
+	inbox: {
+		inbox: { query: `filters[tenant]=${ids.tenant}` },
+		filterOptions: { namesToEditors: true },
+		list: { query: `filters[document]=${ids.document}` },
+		read: { id: ids.inboxItem },
+		write: { id: ids.inboxItem, body: { data: { isOpen: true } } },
+	},
 	files: {
 		check: { query: `tenant=${ids.tenant}&size=1&sha256=${"0".repeat(64)}` },
 		upload: {
@@ -175,6 +185,7 @@ export interface SweptRoute {
 	audience: "anyone" | "signedIn" | "members";
 	member: 200 | 403 | 404;
 	isOfUser: boolean;
+	namesToEditors: boolean;
 	request: (ids: SweptIds) => SweptRequest;
 }
 
@@ -188,19 +199,22 @@ const NO_IDS: SweptIds = {
 	participation: "",
 	file: "",
 	notification: "",
+	inboxItem: "",
 	uploadSession: "",
 };
 
 /** Every route of the CMS as the contract has it, by method and path; the form of a body stands in brackets. */
 export const sweptRoutes: Record<string, SweptRoute> = Object.fromEntries(
 	allEndpoints().flatMap(({ name, endpoint }) =>
-		[...formsOf(name, NO_IDS)].map(([form, { member, isOfUser = false }]): [string, SweptRoute] => [
+		[...formsOf(name, NO_IDS)].map(([form, sample]): [string, SweptRoute] => [
 			`${endpoint.method} ${endpoint.path}${form === "" ? "" : ` (${form})`}`,
 			{
 				endpoint,
 				audience: audienceOf(endpoint),
-				isOfUser,
-				member: member ?? (endpoint.may === "signedIn" || endpoint.may.startsWith("view ") ? 200 : 403),
+				isOfUser: sample.isOfUser ?? false,
+				member:
+					sample.member ?? (endpoint.may === "signedIn" || endpoint.may.startsWith("view ") ? 200 : 403),
+				namesToEditors: sample.namesToEditors ?? false,
 				request: (ids) => requestOf(endpoint, formsOf(name, ids).get(form) ?? {}),
 			},
 		]),

@@ -9,6 +9,7 @@ import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
 import { notifications } from "./routes/notifications.ts";
+import { inbox } from "./routes/inbox.ts";
 import { service } from "./routes/service.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
@@ -23,6 +24,7 @@ const routes = [
 	participations,
 	tenants,
 	notifications,
+	inbox,
 ].flat();
 
 /**

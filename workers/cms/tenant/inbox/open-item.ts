@@ -67,5 +67,5 @@ export function tellViewers(
 			db.clock() + NOTICE_DELAY_MS,
 		);
 	}
-	db.outbox.push({ kind: "tell", userIds });
+	if (userIds.length > 0) db.outbox.push({ kind: "tell", userIds });
 }
