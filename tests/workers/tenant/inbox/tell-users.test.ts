@@ -2,12 +2,12 @@ import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { describe, expect, it, vi } from "vitest";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { openDatabase, type TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { NOTICE_JOB, tellUsers } from "../../../../workers/cms/tenant/inbox/tell-users.ts";
+import { NOTICE_JOB } from "../../../../workers/cms/tenant/inbox/tell-users.ts";
 import { type NewItem, openItem, tellViewers } from "../../../../workers/cms/tenant/inbox/open-item.ts";
 import type { UserStore } from "../../../../workers/cms/user/user-store.ts";
 import { userStub } from "../../../../workers/cms/user/user-stub.ts";
 import { makeUser } from "../../../support/workers-api.ts";
-import { documentIn, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { documentIn, imported, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 /** A member with an account. */
 async function newReader(tenant: TestTenant, category = "Versicherungen"): Promise<string> {
@@ -28,9 +28,10 @@ async function setRights(tenant: TestTenant, userId: string, category: string): 
 	);
 }
 
+/** A document that has come with an import, so that nobody has been told of it. */
 async function newDocument(tenant: TestTenant, category = "Versicherungen"): Promise<string> {
-	const id = await tenant.category(category);
-	return unwrap(await tenant.store.documents.create(OWNER, documentIn(id), null)).documentId;
+	const [documentId = ""] = unwrap(await tenant.store.setup.importDocuments([imported({ category })]));
+	return documentId;
 }
 
 /** Makes an item of a document, as a write that is cut off right after its transaction. */
@@ -94,7 +95,7 @@ describe("who is told", () => {
 				type: "Payment",
 				date: "2026-12-24",
 				tenant: { documentId: tenant.documentId, id: 7, name: "Familie Müller" },
-				document: { documentId, name: "Hausratversicherung" },
+				document: { documentId, name: "Police" },
 				author: "Anna Müller",
 			},
 		]);
@@ -179,29 +180,27 @@ describe("a notice", () => {
 	it("goes out right after the write that has made it, without the job", async () => {
 		const tenant = await newTenant();
 		const reader = await newReader(tenant);
-		const documentId = await newDocument(tenant);
-		await runInDurableObject(tenant.stub, async (_, { storage }) => {
-			const db = openDatabase(storage);
-			const { id } = db.sql.exec<{ id: number }>("SELECT id FROM document").one();
-			const { categoryRow } = db.sql
-				.exec<{ categoryRow: number }>("SELECT category_row AS categoryRow FROM document")
-				.one();
-			openItem(db, { cause: "one", type: "Custom", document: { id, categoryRow } });
-			const [message] = db.outbox;
-			expect(message?.kind === "tell" && new Set(message.userIds)).toEqual(new Set([OWNER, reader]));
-			await tellUsers(db, env, [reader]);
-		});
-		expect(await toldTo(reader)).toMatchObject([{ document: { documentId } }]);
+		const category = await tenant.category("Versicherungen");
+		const { documentId } = unwrap(
+			await tenant.store.documents.create(OWNER, documentIn(category, { name: "Police" }), null),
+		);
+		await vi.waitFor(async () => {
+			expect(await toldTo(reader)).toMatchObject([
+				{ type: "NewDocument", document: { documentId, name: "Police" }, author: "Anna Müller" },
+			]);
+			expect(await waiting(tenant)).toEqual([]);
+		}, 4_000);
 	});
 
 	it("waits for the job's turn where the write was cut off, and comes by itself", async () => {
 		const tenant = await newTenant();
 		const reader = await newReader(tenant);
-		await open(tenant, await newDocument(tenant));
+		const documentId = await newDocument(tenant);
+		await open(tenant, documentId);
 		const [{ dueAt } = { dueAt: 0 }] = await waiting(tenant);
 		expect(dueAt - Date.now()).toBeLessThanOrEqual(5_000);
 		// Any write sets the alarm for what is due next.
-		await newDocument(tenant, "Wohnen");
+		unwrap(await tenant.store.notices.writeSettings(OWNER, documentId, {}));
 		await tenant.inside(({ sql }) => sql.exec("UPDATE notice SET due_at = 1"));
 		expect(await runDurableObjectAlarm(tenant.stub)).toBe(true);
 		expect(await toldTo(reader)).toHaveLength(1);
