@@ -15,7 +15,8 @@ export const notificationSchema = z.object({
 	type: z.enum(INBOX_ITEM_TYPES),
 	/** Of how many documents it tells; `document` is the last. */
 	count: z.number().int().min(1),
-	tenant: tenantReferenceSchema,
+	/** `null` where a CMS does not say. */
+	tenant: tenantReferenceSchema.nullable(),
 	document: namedSchema.nullable(),
 	/** The day that it is about. */
 	date: isoDaySchema.nullable(),

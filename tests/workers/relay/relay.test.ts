@@ -253,7 +253,10 @@ describe("what a page has shown", () => {
 	const shown = (data: unknown) => `42${JSON.stringify(["notification:shown", data])}`;
 
 	/** What a user's relay reports from now on, with a queue that takes what `send` takes. */
-	function reportsOf(userId: string, send = vi.fn((_: unknown) => Promise.resolve({}))) {
+	function reportsOf(
+		userId: string,
+		send = vi.fn<(report: unknown) => Promise<object>>(() => Promise.resolve({})),
+	) {
 		vi.spyOn(env.REPORTS, "send").mockImplementation((body) => {
 			const report = clientReportSchema.parse(body);
 			// (Reports of other tests may still be on their way.)

@@ -182,6 +182,16 @@ export function listNotifications(
 	return { items, total };
 }
 
+/** How many the user has not seen. */
+export function countUnseen(sql: SqlStorage, now: number): number {
+	return sql
+		.exec<{ unseen: number }>(
+			"SELECT count(*) AS unseen FROM notification WHERE seen = 0 AND told_at > ?",
+			now - KEPT_MS,
+		)
+		.one().unseen;
+}
+
 /** @throws ContractError 404 where the user has no such notification */
 export function writeSeen(sql: SqlStorage, documentId: string, seen: boolean | undefined): Notification {
 	const [row] = sql

@@ -89,6 +89,13 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return row ? toUser(row) : null;
 	}
 
+	/** The profile, and how many notifications the user has not seen. */
+	profileWithNews(): User | null {
+		const profile = this.profile();
+		const unseenNotifications = notifications.countUnseen(this.ctx.storage.sql, Date.now());
+		return profile && { ...profile, unseenNotifications };
+	}
+
 	/** Makes one token worthless. It is remembered until it would have expired anyway (milliseconds since 1970). */
 	revokeToken(tokenId: string, expiresAt: number): void {
 		this.#database.delete(revokedToken).where(lte(revokedToken.expiresAt, Date.now())).run();
