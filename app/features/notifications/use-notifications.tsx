@@ -5,6 +5,7 @@ import {
 	Suspense,
 	useCallback,
 	useEffect,
+	useEffectEvent,
 	useRef,
 	useState,
 } from "react";
