@@ -38,10 +38,15 @@ async function categoryIn(cms: ContractCaller, tenant: string) {
 
 /** The page, once it hears what the server tells. */
 async function listening(page: Page, address: string): Promise<void> {
-	const connected = page.waitForEvent("websocket");
+	const connected = new Promise<void>((resolve) => {
+		page.once("websocket", (socket) => {
+			socket.on("framereceived", ({ payload }) => {
+				if (String(payload).startsWith("40")) resolve();
+			});
+		});
+	});
 	await page.goto(address);
-	const socket = await connected;
-	await socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40"));
+	await connected;
 }
 
 const bell = (page: Page) => page.getByRole("link", { name: /^Mitteilungen/ });

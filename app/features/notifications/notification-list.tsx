@@ -34,11 +34,11 @@ function Item({ row, action }: Pick<NotificationListProps, "action"> & { row: No
 	const { id, type, text, note, document, tenant, when, exact, at, seen } = row;
 	const what = t(text.key as never, text.values);
 	return (
-		<li className="flex items-start gap-1 border-b border-line pr-2 last:border-b-0">
+		<li className="flex items-start border-b border-line last:border-b-0">
 			<Link
 				to={href("/:locale?/notifications/:notificationId", { locale, notificationId: id })}
 				onClick={() => !seen && countOneLess()}
-				className="flex min-w-0 flex-1 gap-3 py-3 pl-4 text-sm -outline-offset-2 hover:bg-surface-hover"
+				className="flex min-w-0 flex-1 gap-3 py-3 pr-3 pl-4 text-sm -outline-offset-2 hover:bg-surface-hover"
 			>
 				<span
 					className={classes(

@@ -67,7 +67,7 @@ export default function NotificationPanel({ onClose, onShown }: NotificationPane
 				{unseen && (
 					<marking.Form method="post" action={notifications}>
 						<input type="hidden" name="stay" value="1" />
-						<Button size="small" icon="check" pending={marking.state !== "idle"}>
+						<Button size="small" variant="quiet" pending={marking.state !== "idle"}>
 							{t("notifications.seeAll")}
 						</Button>
 					</marking.Form>

@@ -102,7 +102,7 @@ function seeOne({ id, seen }: NotificationRow, what: string) {
 function SeeOne({ id, what }: { id: string; what: string }) {
 	const { t } = useTranslation();
 	return (
-		<Form method="post" replace preventScrollReset className="pt-2.5">
+		<Form method="post" replace preventScrollReset className="pt-2.5 pr-2">
 			<input type="hidden" name="notification" value={id} />
 			<IconButton type="submit" icon="check" label={t("notifications.seeOne", { what })} />
 		</Form>
