@@ -4,17 +4,21 @@ import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { identityApi } from "../../contract/api/identity.ts";
 import { notificationApi } from "../../contract/api/notifications.ts";
 import { notificationSchema } from "../../contract/entities/notification.ts";
 import { liveEventSchemas } from "../../contract/events.ts";
+import { sessionSchema } from "../../contract/identity/auth.ts";
 import { startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf } from "../../scripts/server/seeding-binding.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
-import { apiClient } from "../support/api-client.ts";
+import { apiClient, PASSWORD } from "../support/api-client.ts";
+import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 /** Two people in one tenant on the built Workers: one files, the other's socket hears of it. */
 
+const FILING = "filing@example.ch";
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-notifications-"));
 const sockets: Socket[] = [];
 let server: ServerProcess;
@@ -25,34 +29,45 @@ beforeAll(async () => {
 	// There is no way in the contract to a second member yet.
 	const seeded = await startServer({ port: 0, dataDir, environment: "local", quiet: true });
 	const seeding = await seedingOf(seeded);
-	const newPerson = (email: string, firstName: string) =>
-		seeding.register({
-			email,
-			firstName,
+	const password = { hash: await hashPassword(PASSWORD) };
+	// (What it answers is a stub that goes with the server.)
+	const registered = await seeding.register({
+		email: "told@example.ch",
+		firstName: "Urs",
+		lastName: "Ammann",
+		accountType: "privatePerson",
+		password,
+	});
+	const told = { jwt: registered.jwt, email: registered.user.email, id: registered.user.documentId };
+	await seeding.ensureOwner(
+		{
+			email: FILING,
+			firstName: "Regula",
 			lastName: "Ammann",
 			accountType: "privatePerson",
-			password: { hash: "none" },
-		});
-	const filing = await newPerson("filing@example.ch", "Regula");
-	const told = await newPerson("told@example.ch", "Urs");
-	await seeding.createTenant("filing@example.ch", {
-		// The first in the list, so that a script files there.
-		name: "Aa Haushalt",
-		kind: "private",
-		subscription: "active",
-		categories: ["Aa Wohnen"],
-		folders: [],
-		members: [
-			{
-				email: "told@example.ch",
-				role: "Member",
-				rights: [{ category: "Aa Wohnen", rights: ["Read"] }],
-			},
-		],
-	});
-	Object.assign(people, { filing: filing.jwt, told: told.jwt, toldId: told.user.documentId });
+			role: "user",
+			password,
+		},
+		{
+			name: "Haushalt",
+			kind: "private",
+			subscription: "active",
+			categories: ["Wohnen"],
+			folders: [],
+			members: [{ email: told.email, role: "Admin", rights: [] }],
+			documents: [],
+		},
+	);
 	await seeded.dispose();
 	server = await startServerProcess(dataDir);
+	const { method, path } = identityApi.signIn;
+	const signedIn = await fetch(`${server.origin}/api${path}`, {
+		method,
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ identifier: FILING, password: PASSWORD }),
+	});
+	const { jwt } = sessionSchema.parse(await signedIn.json());
+	Object.assign(people, { filing: jwt, told: told.jwt, toldId: told.id });
 });
 
 afterEach(() => {
