@@ -15,6 +15,11 @@ export function useGivenUnseen(): Deferred<number | null> {
 /** How many notifications the user has not seen, as it is shown (spec 2: 9+ above 9); empty for none. */
 export function useUnseen(): string {
 	const given = useGivenUnseen();
-	const count = useStore(latestUnseen) ?? (given instanceof Promise ? null : given) ?? 0;
-	return count > UNREAD_COUNTER_MAX ? `${UNREAD_COUNTER_MAX}+` : String(count || "");
+	return formatUnseen(useStore(latestUnseen) ?? (given instanceof Promise ? null : given));
+}
+
+/** Above nine nobody wants to know how many. */
+export function formatUnseen(count: number | null): string {
+	if (!count) return "";
+	return count > UNREAD_COUNTER_MAX ? `${UNREAD_COUNTER_MAX}+` : String(count);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NotificationToasts } from "../../../../app/features/notifications/notification-toasts.ts";
 import { notificationRow } from "../../../../app/features/notifications/notification-rows.server.ts";
 import { notificationText } from "../../../../app/features/notifications/notification-text.ts";
+import { formatUnseen } from "../../../../app/features/notifications/unseen.ts";
 import { readTold } from "../../../../app/features/notifications/told-notification.ts";
 import type { ToastMessage } from "../../../../app/features/toasts/toast.ts";
 import { DEFAULT_TOAST_LIFE_MS } from "../../../../contract/constants.ts";
@@ -154,4 +155,15 @@ describe("a notification in the list", () => {
 			day: "24.12.2026",
 		});
 	});
+});
+
+it.each([
+	[null, ""],
+	[0, ""],
+	[1, "1"],
+	[9, "9"],
+	[10, "9+"],
+	[500, "9+"],
+])("of %s that are new the counter says %j", (count, said) => {
+	expect(formatUnseen(count)).toBe(said);
 });
