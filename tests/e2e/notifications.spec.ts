@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
+import { notificationApi } from "../../contract/api/notifications.ts";
+import { categoryApi, tenantApi } from "../../contract/api/tenant-lists.ts";
 import { documentCategorySchema, namedSchema } from "../../contract/entities/entities.ts";
 import { notificationSchema } from "../../contract/entities/notification.ts";
 import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
-import type { ContractCaller } from "./harness/contract-caller.ts";
-import { ContractCaller as Caller } from "./harness/contract-caller.ts";
+import { ContractCaller } from "./harness/contract-caller.ts";
 import { expect, test as base } from "./harness/test.ts";
 
 interface Household {
@@ -21,7 +22,7 @@ const test = base.extend<{ household: Household }>({
 			baseURL,
 			extraHTTPHeaders: { Authorization: `Bearer ${other.jwt}` },
 		});
-		const cms = new Caller(request);
+		const cms = new ContractCaller(request);
 		const category = await categoryIn(cms, "Haushalt Ammann");
 		await provide({ file: async (name) => void (await cms.createDocument({ name, ...category })) });
 		await request.dispose();
@@ -29,9 +30,12 @@ const test = base.extend<{ household: Household }>({
 });
 
 async function categoryIn(cms: ContractCaller, tenant: string) {
-	const tenants = await cms.get("/tenants", z.array(namedSchema));
+	const tenants = await cms.get(tenantApi.list.path, z.array(namedSchema));
 	const id = tenants.find(({ name }) => name === tenant)?.documentId ?? "";
-	const all = await cms.get(`/document-categories?filters[tenant]=${id}`, z.array(documentCategorySchema));
+	const all = await cms.get(
+		`${categoryApi.list.path}?filters[tenant]=${id}`,
+		z.array(documentCategorySchema),
+	);
 	const documentCategory = all.find(({ name }) => name === "Wohnen")?.documentId ?? "";
 	return { tenant: id, documentCategory };
 }
@@ -66,7 +70,7 @@ test.describe("notifications", { tag: "@scripts" }, () => {
 			await expect(toast(page)).toContainText("Regula Ammann hat ein Dokument abgelegt: Mietvertrag");
 			await expect(bell(page)).toHaveAccessibleName("Mitteilungen 1 neu");
 			// The toast has said that it was shown.
-			const notifications = () => cms.get("/notifications/my-notifications", z.array(notificationSchema));
+			const notifications = () => cms.get(notificationApi.list.path, z.array(notificationSchema));
 			await expect.poll(async () => (await notifications())[0]?.shown).toBe(true);
 			// More of the same is no other one.
 			await household.file("Nebenkosten");

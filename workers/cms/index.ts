@@ -1,6 +1,6 @@
 import { api } from "./api.ts";
 import { REPORTS_QUEUE } from "../shared/client-report.ts";
-import { takeReports } from "./events/client-reports.ts";
+import { takeReports } from "./user/client-reports.ts";
 import { takeBatch } from "./files/processing.ts";
 
 export { AttemptLimiter } from "./attempts/attempt-limiter.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useDestinations } from "../../destinations.ts";
-import type { loader } from "../../routes/notifications/latest.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -10,7 +9,13 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { NotificationList } from "./notification-list.tsx";
+import type { NotificationRow } from "./notification-rows.server.ts";
 import { useUnseen } from "./unseen.ts";
+
+/** What the panel's address answers; `null` where that was not possible. */
+export interface Latest {
+	rows: NotificationRow[];
+}
 
 interface NotificationPanelProps {
 	onClose: () => void;
@@ -24,7 +29,7 @@ export default function NotificationPanel({ onClose, onShown }: NotificationPane
 	const { notifications } = useDestinations();
 	const unseen = useUnseen();
 	const panel = useRef<HTMLDialogElement>(null);
-	const { load, data, state } = useFetcher<typeof loader>();
+	const { load, data, state } = useFetcher<Latest | null>();
 	const marking = useFetcher();
 	// Another address when something has come since.
 	const address = `${notifications}/latest?unseen=${unseen}`;
@@ -33,7 +38,7 @@ export default function NotificationPanel({ onClose, onShown }: NotificationPane
 		panel.current?.showPopover();
 	}, []);
 	useEffect(() => void load(address), [load, address]);
-	const list = data && "rows" in data ? data : null;
+	const list = data ?? null;
 	useEffect(() => {
 		const news = list?.rows.filter(({ seen, shown }) => !seen && !shown) ?? [];
 		if (news.length > 0) onShown(news.map(({ id }) => id));

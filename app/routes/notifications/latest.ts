@@ -1,5 +1,6 @@
 import { attempt } from "../../cms/attempt.ts";
 import { countUnseen, listNotifications } from "../../cms/notifications.ts";
+import type { Latest } from "../../features/notifications/notification-panel.tsx";
 import { notificationRow } from "../../features/notifications/notification-rows.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { textsOf } from "../../texts/request-texts.ts";
@@ -18,5 +19,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const found = await attempt(listNotifications(cms, { page: 1, pageSize: LATEST }));
 	if (!found.ok) return null;
 	const somebody = textsOf(context)("notifications.somebody");
-	return { rows: found.value.items.map((notification) => notificationRow(notification, somebody)) };
+	const rows = found.value.items.map((notification) => notificationRow(notification, somebody));
+	return { rows } satisfies Latest;
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { notificationApi } from "../../../contract/api/notifications.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { userSchema } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
@@ -32,7 +33,7 @@ describe("GET /users/me", () => {
 			{ itemId: "two", shownAt: 1, ...facts, ...unsaid },
 		]);
 		expect(await me(jwt)).toMatchObject({ unseenNotifications: 2 });
-		await call("POST", "/notifications/seen", { token: jwt });
+		await call("POST", notificationApi.seeAll.path, { token: jwt });
 		expect(await me(jwt)).toMatchObject({ unseenNotifications: 0 });
 	});
 

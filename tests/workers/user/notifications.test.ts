@@ -1,5 +1,7 @@
 import { env, runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { notificationApi } from "../../../contract/api/notifications.ts";
 import type { Notification } from "../../../contract/entities/notification.ts";
 import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import type { Notice } from "../../../workers/cms/user/notice.ts";
@@ -255,17 +257,23 @@ describe("over HTTP", () => {
 
 	it("a notification is marked as seen by a PUT; what was read may be sent back with it", async () => {
 		const { ask, first } = await told();
-		const written = await ask("PUT", `/notifications/${first.documentId}`, { ...first, id: 3, seen: true });
+		const written = await ask("PUT", pathOf(notificationApi.write, { id: first.documentId }), {
+			...first,
+			id: 3,
+			seen: true,
+		});
 		expect(written).toMatchObject({ status: 200, body: { data: { ...first, seen: true } } });
-		const unseen = await ask("GET", "/notifications/my-notifications?filters[seen]=false");
+		const unseen = await ask("GET", `${notificationApi.list.path}?filters[seen]=false`);
 		expect(unseen.body).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
-		const back = await ask("PUT", `/notifications/${first.documentId}`, { seen: false });
+		const back = await ask("PUT", pathOf(notificationApi.write, { id: first.documentId }), { seen: false });
 		expect(back.body).toMatchObject({ data: { seen: false } });
 	});
 
 	it("another user's is a 404, and stays as it is", async () => {
 		const [mine, theirs] = [await told(), await told()];
-		const { status } = await mine.ask("PUT", `/notifications/${theirs.first.documentId}`, { seen: true });
+		const { status } = await mine.ask("PUT", pathOf(notificationApi.write, { id: theirs.first.documentId }), {
+			seen: true,
+		});
 		expect(status).toBe(404);
 		expect((await theirs.stub.notifications({ seen: false, limit: 1, offset: 0 })).total).toBe(1);
 	});
@@ -273,8 +281,8 @@ describe("over HTTP", () => {
 	it("all are marked as seen at once, again without harm", async () => {
 		const { ask, stub } = await told();
 		await stub.notify([notice({ type: "Custom" })]);
-		expect(await ask("POST", "/notifications/seen")).toEqual({ status: 204, body: null });
-		expect(await ask("POST", "/notifications/seen")).toEqual({ status: 204, body: null });
+		expect(await ask("POST", notificationApi.seeAll.path)).toEqual({ status: 204, body: null });
+		expect(await ask("POST", notificationApi.seeAll.path)).toEqual({ status: 204, body: null });
 		expect(await stub.notifications({ seen: false, limit: 9, offset: 0 })).toEqual({ items: [], total: 0 });
 	});
 
@@ -287,7 +295,7 @@ describe("over HTTP", () => {
 		[{ customReminder: null }],
 	])("settings that make no sense are refused: %j", async (settings) => {
 		const { ask } = await told();
-		expect((await ask("PUT", "/users/me/notification-settings", settings)).status).toBe(400);
+		expect((await ask("PUT", notificationApi.writeSettings.path, settings)).status).toBe(400);
 	});
 
 	it("of a tenant that the user has left nothing is kept", async () => {

@@ -9,10 +9,8 @@ import {
 	type NotificationSettings,
 	type NotificationSettingsWrite,
 } from "../../../contract/entities/notification-settings.ts";
+import { ContractError } from "../../../contract/errors.ts";
 import { newDocumentId } from "../new-id.ts";
-import { notFound } from "../tenant/core/errors.ts";
-import type { Slice } from "../tenant/core/named-rows.ts";
-import { instant } from "../tenant/core/values.ts";
 import type { Notice } from "./notice.ts";
 
 /** So many notifications are kept … */
@@ -154,7 +152,9 @@ function forget(sql: SqlStorage, now: number): void {
 }
 
 /** Which notifications are asked for. */
-export interface NotificationSlice extends Slice {
+export interface NotificationSlice {
+	limit: number;
+	offset: number;
 	/** Only those that the user has seen, or has not. */
 	seen?: boolean | undefined;
 }
@@ -201,7 +201,7 @@ export function writeSeen(sql: SqlStorage, documentId: string, seen: boolean | u
 			documentId,
 		)
 		.toArray();
-	if (!row) throw notFound();
+	if (!row) throw new ContractError("NotFoundError", "error.entryNotFound");
 	return toNotification(row);
 }
 
@@ -274,8 +274,8 @@ function toNotification(row: Row): Notification {
 		date,
 		description,
 		author: authorName,
-		createdAt: instant(row.createdAt),
-		updatedAt: instant(row.toldAt),
+		createdAt: new Date(row.createdAt).toISOString(),
+		updatedAt: new Date(row.toldAt).toISOString(),
 	};
 }
 

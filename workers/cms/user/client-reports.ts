@@ -1,6 +1,6 @@
 import { clientReportSchema } from "../../shared/client-report.ts";
 import { within } from "../deadlines.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userStub } from "./user-stub.ts";
 
 /** Longest wait for one user's object, in milliseconds. */
 const USER_MS = 5_000;
