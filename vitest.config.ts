@@ -34,6 +34,7 @@ export default defineConfig({
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
 							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
+							queueProducers: { REPORTS: { queueName: "ablage-reports" } },
 							durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },
 							bindings: {
 								ENVIRONMENT: "test",

@@ -8,6 +8,7 @@ export function useDestinations() {
 		search: href("/:locale?/search", { locale }),
 		documents: href("/:locale?/documents", { locale }),
 		add: href("/:locale?/documents/add", { locale }),
+		notifications: href("/:locale?/notifications", { locale }),
 		logout: href("/:locale?/logout", { locale }),
 		sidebar: href("/sidebar"),
 		imprint: href("/:locale?/imprint", { locale }),

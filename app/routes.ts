@@ -27,6 +27,9 @@ export default [
 		layout("routes/app-layout/route.tsx", [
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
+			route("notifications", "routes/notifications/route.tsx"),
+			route("notifications/latest", "routes/notifications/latest.ts"),
+			route("notifications/:notificationId", "routes/notifications/open.ts"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("documents/bin", "routes/bin/route.tsx"),
 			route("documents/export", "routes/documents/export/route.tsx"),

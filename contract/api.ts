@@ -3,6 +3,7 @@ import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
+import { notificationApi } from "./api/notifications.ts";
 import { serviceApi } from "./api/service.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
 
@@ -20,6 +21,7 @@ export const contract = {
 	parties: partyApi,
 	participations: participationApi,
 	tenants: tenantApi,
+	notifications: notificationApi,
 	inbox: inboxApi,
 } satisfies Record<string, EndpointTable>;
 

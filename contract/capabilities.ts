@@ -31,6 +31,8 @@ export const CAPABILITIES = [
 	"fileReading",
 	/** Renaming, ordering and removing files. */
 	"fileChanges",
+	/** When somebody is told of reminders, as a rule and of one document. */
+	"notificationSettings",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
 ] as const;

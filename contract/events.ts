@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notificationSchema } from "./entities/notification.ts";
 import { documentIdSchema } from "./ids.ts";
 
 /**
@@ -19,6 +20,12 @@ export const liveEventSchemas = {
 		/** Not in the specification. */
 		documentId: documentIdSchema.optional(),
 	}),
+	/** The user is told of something. Of the fields, the specification has the first three and the last. */
+	notification: notificationSchema.partial().extend({
+		documentId: documentIdSchema,
+		/** A page that somebody looks at shows it as a toast. */
+		displayToast: z.boolean().default(false),
+	}),
 };
 
 export type LiveEventName = keyof typeof liveEventSchemas;
@@ -27,3 +34,9 @@ export type LiveEventName = keyof typeof liveEventSchemas;
 export type LiveEvent = {
 	[Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEventSchemas)[Name]> };
 }[LiveEventName];
+
+/** What a client tells over the socket: the user has been shown a notification (spec 7). */
+export const notificationShownSchema = z.object({
+	notificationId: documentIdSchema,
+	userId: documentIdSchema,
+});

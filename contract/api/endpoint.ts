@@ -14,6 +14,8 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Permission =
 	| "anyone"
 	| "signedIn"
+	/** What belongs to the user, and to nobody else exists. */
+	| "own"
 	| "view document"
 	| "view category"
 	| "view tenant"
@@ -85,7 +87,7 @@ export function pathOf<Path extends string>(of: { path: Path }, ...args: PathArg
 
 /** Whether the endpoint is for members of a tenant alone, and hidden from everybody else. */
 export function isForMembers({ may }: Pick<Endpoint, "may">): boolean {
-	return may !== "anyone" && may !== "signedIn";
+	return may !== "anyone" && may !== "signedIn" && may !== "own";
 }
 
 /** All errors with which an endpoint may answer. */
@@ -93,7 +95,7 @@ export function errorsOf(of: Endpoint): ErrorName[] {
 	const always = ["ValidationError", "InternalServerError", "ServiceUnavailableError"] as const;
 	const errors = new Set<ErrorName>([...always, ...(of.errors ?? [])]);
 	if (of.may !== "anyone") errors.add("UnauthorizedError");
-	if (isForMembers(of)) errors.add("NotFoundError");
+	if (isForMembers(of) || of.may === "own") errors.add("NotFoundError");
 	if (isForMembers(of) && !of.may.startsWith("view ")) errors.add("ForbiddenError");
 	if (of.body) errors.add("PayloadTooLargeError");
 	if (of.method !== "GET") errors.add("InsufficientStorageError");

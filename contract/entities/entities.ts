@@ -203,6 +203,8 @@ export const userSchema = z.object({
 	role: z.enum(ACCOUNT_ROLES),
 	/** To how many tenants the user belongs; from `GET /users/me`. */
 	tenantCount: z.number().int().optional(),
+	/** How many notifications the user has not seen; from `GET /users/me`. */
+	unseenNotifications: z.number().int().optional(),
 	/** With `populate[tenants]=true`. */
 	tenants: z.array(tenantSchema).optional(),
 	/** With `populate[categoryAccess]=true`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inputObject } from "../fields.ts";
 import type { InboxItemType } from "./inbox-item.ts";
 
 /** The kinds of reminders for which somebody may decide when to be told (spec 3). */
@@ -24,10 +25,14 @@ const timeOfDay = z.string("validation.time").regex(/^([01]\d|2[0-3]):[0-5]\d$/,
 
 /** When somebody is told (spec 3). `day`: 1 is Monday, 7 Sunday. */
 export const notificationIntervalSchema = z.discriminatedUnion("interval", [
-	z.object({ interval: z.literal("never") }),
-	z.object({ interval: z.literal("immediately") }),
-	z.object({ interval: z.literal("daily"), time: timeOfDay }),
-	z.object({ interval: z.literal("weekly"), time: timeOfDay, day: z.number().int().min(1).max(7) }),
+	inputObject({ interval: z.literal("never") }),
+	inputObject({ interval: z.literal("immediately") }),
+	inputObject({ interval: z.literal("daily"), time: timeOfDay }),
+	inputObject({
+		interval: z.literal("weekly"),
+		time: timeOfDay,
+		day: z.number("validation.number").int().min(1).max(7),
+	}),
 ]);
 export type NotificationInterval = z.infer<typeof notificationIntervalSchema>;
 
@@ -40,6 +45,21 @@ export const notificationSettingsSchema = z.object({
 }) satisfies z.ZodType<Record<NotificationKind, unknown>>;
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
-/** A document's own: a kind that is not named is as usual. */
-export const documentNotificationSettingsSchema = notificationSettingsSchema.partial();
+const nullable = notificationIntervalSchema.nullable();
+
+/** A user's own for one document: `null` is as usual. */
+export const documentNotificationSettingsSchema = z.object({
+	customReminder: nullable,
+	inactivityReminder: nullable,
+	warrantyReminder: nullable,
+	paymentReminder: nullable,
+}) satisfies z.ZodType<Record<NotificationKind, unknown>>;
 export type DocumentNotificationSettings = z.infer<typeof documentNotificationSettingsSchema>;
+
+/** Bodies of the two writes: a kind that is not named stays as it is. */
+export const notificationSettingsWriteSchema = inputObject(notificationSettingsSchema.shape).partial();
+export type NotificationSettingsWrite = z.infer<typeof notificationSettingsWriteSchema>;
+export const documentNotificationSettingsWriteSchema = inputObject(
+	documentNotificationSettingsSchema.shape,
+).partial();
+export type DocumentNotificationSettingsWrite = z.infer<typeof documentNotificationSettingsWriteSchema>;

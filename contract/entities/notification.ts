@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { inputObject } from "../fields.ts";
+import { ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
 import { INBOX_ITEM_TYPES } from "./inbox-item.ts";
@@ -13,7 +15,8 @@ export const notificationSchema = z.object({
 	type: z.enum(INBOX_ITEM_TYPES),
 	/** Of how many documents it tells; `document` is the last. */
 	count: z.number().int().min(1),
-	tenant: tenantReferenceSchema,
+	/** `null` where a CMS does not say. */
+	tenant: tenantReferenceSchema.nullable(),
 	document: namedSchema.nullable(),
 	/** The day that it is about. */
 	date: isoDaySchema.nullable(),
@@ -21,5 +24,14 @@ export const notificationSchema = z.object({
 	/** Name of who has caused it. */
 	author: z.string().nullable(),
 	createdAt: instantSchema,
+	/** When it told of something last: of one document after another, say. By this they are in order. */
+	updatedAt: instantSchema,
 });
 export type Notification = z.infer<typeof notificationSchema>;
+
+/** Body of `PUT /notifications/{id}`: whether the user has seen it. */
+export const notificationWriteSchema = ignoring(
+	readOnlyFields(notificationSchema, ["seen"]),
+	inputObject({ seen: z.boolean("validation.boolean").optional() }),
+);
+export type NotificationWrite = z.infer<typeof notificationWriteSchema>;

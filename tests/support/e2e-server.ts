@@ -36,7 +36,12 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	};
 }
 
-const furtherTenantSchema = z.object({ email: z.string(), name: z.string() });
+const furtherTenantSchema = z.object({
+	email: z.string(),
+	name: z.string(),
+	/** E-mail addresses of members who may edit in Wohnen. */
+	editors: z.array(z.string()).default([]),
+});
 
 /**
  * Answers a registration with its session, as the contract would. A password is hashed once. At `/further-tenant` somebody gets
@@ -47,8 +52,10 @@ function openAccounts(seeding: SeedingCalls): Server {
 	return createServer(async (request, response) => {
 		try {
 			if (request.url === "/further-tenant") {
-				const { email, name } = furtherTenantSchema.parse(await json(request));
-				const empty = { categories: ["Wohnen"], folders: ["Steuern"], members: [] };
+				const { email, name, editors } = furtherTenantSchema.parse(await json(request));
+				const rights = [{ category: "Wohnen", rights: ["Edit" as const] }];
+				const members = editors.map((editor) => ({ email: editor, role: "Member" as const, rights }));
+				const empty = { categories: ["Wohnen"], folders: ["Steuern"], members };
 				await seeding.createTenant(email, { name, kind: "private", subscription: "active", ...empty });
 				response.end();
 				return;

@@ -117,6 +117,9 @@ function route(store: ForeignStore, asked: Asked): unknown {
 		case "GET /documents/explorer":
 			checkQuery(query, EXPLORER_QUERY);
 			return wrapped(store.explore(query));
+		case "GET /notifications/my-notifications":
+			checkQuery(query, []);
+			return wrapped(store.all("notifications").map(attributed));
 		case "GET /documents/explorer/filter":
 			checkQuery(query, []);
 			return wrapped(store.filterOptions());
@@ -193,6 +196,7 @@ const WRITTEN: Record<string, readonly string[]> = {
 	"document-files": [],
 	"inbox-items": ["isOpen", "description"],
 	tenants: [],
+	notifications: ["seen"],
 };
 
 /** An entity in the wrapper of spec 7, where its fields are attributes. */

@@ -14,6 +14,8 @@ export interface SweptIds {
 	deleted: string;
 	participation: string;
 	file: string;
+	/** The owner's. */
+	notification: string;
 	inboxItem: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
@@ -29,6 +31,8 @@ interface Sample {
 	upload?: { bytes: Uint8Array; headers: Record<string, string> };
 	/** The status for a member who may only read, where it is not the one that the permission says. */
 	member?: 403 | 404;
+	/** It answers with something that is no tenant's. */
+	isOfUser?: true;
 	/** Of the tenant it names nothing to who may only read. */
 	namesToEditors?: true;
 }
@@ -115,6 +119,15 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		},
 		delete: { id: ids.participation },
 	},
+	notifications: {
+		list: { query: "filters[seen]=false" },
+		seeAll: {},
+		write: { id: ids.notification, body: { data: { seen: true } }, member: 404 },
+		readSettings: { isOfUser: true },
+		writeSettings: { body: { data: { customReminder: { interval: "never" } } } },
+		readDocumentSettings: { id: ids.document },
+		writeDocumentSettings: { id: ids.document, body: { data: { customReminder: null } } },
+	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	inbox: {
 		inbox: { query: `filters[tenant]=${ids.tenant}` },
@@ -171,6 +184,7 @@ export interface SweptRoute {
 	endpoint: Endpoint;
 	audience: "anyone" | "signedIn" | "members";
 	member: 200 | 403 | 404;
+	isOfUser: boolean;
 	namesToEditors: boolean;
 	request: (ids: SweptIds) => SweptRequest;
 }
@@ -184,6 +198,7 @@ const NO_IDS: SweptIds = {
 	deleted: "",
 	participation: "",
 	file: "",
+	notification: "",
 	inboxItem: "",
 	uploadSession: "",
 };
@@ -191,18 +206,26 @@ const NO_IDS: SweptIds = {
 /** Every route of the CMS as the contract has it, by method and path; the form of a body stands in brackets. */
 export const sweptRoutes: Record<string, SweptRoute> = Object.fromEntries(
 	allEndpoints().flatMap(({ name, endpoint }) =>
-		[...formsOf(name, NO_IDS)].map(([form, { member, namesToEditors = false }]): [string, SweptRoute] => [
+		[...formsOf(name, NO_IDS)].map(([form, sample]): [string, SweptRoute] => [
 			`${endpoint.method} ${endpoint.path}${form === "" ? "" : ` (${form})`}`,
 			{
 				endpoint,
-				audience: isForMembers(endpoint) ? "members" : endpoint.may === "anyone" ? "anyone" : "signedIn",
-				member: member ?? (endpoint.may === "signedIn" || endpoint.may.startsWith("view ") ? 200 : 403),
-				namesToEditors,
+				audience: audienceOf(endpoint),
+				isOfUser: sample.isOfUser ?? false,
+				member:
+					sample.member ?? (endpoint.may === "signedIn" || endpoint.may.startsWith("view ") ? 200 : 403),
+				namesToEditors: sample.namesToEditors ?? false,
 				request: (ids) => requestOf(endpoint, formsOf(name, ids).get(form) ?? {}),
 			},
 		]),
 	),
 );
+
+function audienceOf(endpoint: Endpoint): SweptRoute["audience"] {
+	// To other users, members too, it does not exist.
+	if (endpoint.may === "own") return "members";
+	return isForMembers(endpoint) ? "members" : endpoint.may === "anyone" ? "anyone" : "signedIn";
+}
 
 /** The samples of an endpoint by the form of their body; "" where there is but one. */
 function formsOf(name: string, ids: SweptIds): Map<string, Sample> {

@@ -5,6 +5,8 @@ import { unwrap } from "../../workers/cms/outcome.ts";
 import { openDatabase } from "../../workers/cms/tenant/core/database.ts";
 import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
 import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
+import type { Notice } from "../../workers/cms/user/notice.ts";
+import { userStub } from "../../workers/cms/user/user-stub.ts";
 import type { SweptIds } from "./swept-routes.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
 import { makeUser, type Registered } from "./workers-api.ts";
@@ -43,6 +45,20 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const uploadSession = newSession();
 	const begun = { index: 0, total: 2, bytes: new Uint8Array(CHUNK), session: uploadSession };
 	await (await sendChunk(owner.jwt, id, begun)).body?.cancel();
+	const named = { documentId: document.documentId, name: document.name };
+	const notice: Notice = {
+		itemId: document.documentId,
+		shownAt: 1,
+		type: "Custom",
+		tenant: document.tenant,
+		document: named,
+		date: "2026-12-24",
+		description: null,
+		author: null,
+		interval: null,
+	};
+	for (const user of [owner.user, member.user]) await userStub(env, user.documentId).notify([notice]);
+	const notifications = await userStub(env, userId).notifications({ limit: 1, offset: 0 });
 	return {
 		ids: {
 			tenant,
@@ -53,6 +69,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			deleted,
 			participation: participation?.documentId ?? "",
 			file: document.documentFiles[0]?.documentId ?? "",
+			notification: notifications.items[0]?.documentId ?? "",
 			inboxItem,
 			uploadSession,
 		},

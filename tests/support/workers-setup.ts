@@ -8,6 +8,8 @@ declare global {
 		interface Env {
 			/** Given by vitest.config.ts. */
 			DIRECTORY_MIGRATIONS: Parameters<typeof applyD1Migrations>[1];
+			/** The relay's, which runs in the same Worker here. */
+			REPORTS: Queue;
 		}
 	}
 }

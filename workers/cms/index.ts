@@ -1,6 +1,7 @@
 import { api } from "./api.ts";
+import { REPORTS_QUEUE } from "../shared/client-report.ts";
+import { takeReports } from "./user/client-reports.ts";
 import { takeBatch } from "./files/processing.ts";
-import type { ProcessingMessage } from "./tenant/files/file-jobs.ts";
 
 export { AttemptLimiter } from "./attempts/attempt-limiter.ts";
 export { Seeding } from "./seeding.ts";
@@ -9,5 +10,5 @@ export { UserStore } from "./user/user-store.ts";
 
 export default {
 	fetch: api.fetch,
-	queue: (batch, env) => takeBatch(batch, env),
-} satisfies ExportedHandler<CmsEnv, ProcessingMessage>;
+	queue: (batch, env) => (batch.queue === REPORTS_QUEUE ? takeReports(batch, env) : takeBatch(batch, env)),
+} satisfies ExportedHandler<CmsEnv>;

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Packet, PacketType } from "socket.io-parser";
-import type { LiveEvent } from "../../contract/events.ts";
+import { type LiveEvent, notificationShownSchema } from "../../contract/events.ts";
 import { type Handover, readHandover } from "../shared/relay-handover.ts";
 import {
 	ackFrame,
@@ -19,6 +19,7 @@ import {
 	readFrame,
 } from "../shared/socket-packets.ts";
 import { FrameLimit } from "./frame-limit.ts";
+import { ShownReports } from "./shown-reports.ts";
 
 /** The most open sockets of one user. */
 const MAX_SOCKETS = 100;
@@ -37,6 +38,7 @@ interface SocketState extends Pick<Handover, "sid" | "tokenId" | "expiresAt"> {
  */
 export class Relay extends DurableObject<RelayEnv> {
 	readonly #limit = new FrameLimit();
+	readonly #reports = new ShownReports(this.env.REPORTS);
 
 	constructor(ctx: DurableObjectState, env: RelayEnv) {
 		super(ctx, env);
@@ -81,11 +83,24 @@ export class Relay extends DurableObject<RelayEnv> {
 		try {
 			const read = readFrame(frame);
 			if (read === "close") socket.close(1000);
-			else if (read) answer(socket, state, read);
+			else if (read) {
+				answer(socket, state, read);
+				if (read.type === PacketType.EVENT) this.#take(read.data);
+			}
 		} catch (error) {
 			if (!(error instanceof BadFrameError)) throw error;
 			socket.close(error.code, error.message);
 		}
+	}
+
+	/** What a client tells. Nothing else than the specification's events means anything here. */
+	#take(data: unknown): void {
+		const [name, payload] = Array.isArray(data) ? data : [];
+		if (name !== "notification:shown") return;
+		const shown = notificationShownSchema.safeParse(payload);
+		// Of other users nobody has anything to say.
+		if (!shown.success || !this.env.RELAYS.idFromName(shown.data.userId).equals(this.ctx.id)) return;
+		this.#reports.add(shown.data.userId, shown.data.notificationId);
 	}
 
 	override webSocketClose(socket: WebSocket): void {

@@ -237,6 +237,30 @@ export function completeInboxItem(value: unknown) {
 	};
 }
 
+export function completeNotification(value: unknown) {
+	const notification = fieldsOf(value);
+	const { tenant, document } = notification;
+	const createdAt =
+		instantOf(notification["createdAt"]) ?? instantOf(notification["updatedAt"]) ?? new Date(0).toISOString();
+	const { documentId, name } = fieldsOf(document);
+	return {
+		documentId: notification["documentId"],
+		shown: notification["shown"] === true,
+		seen: notification["seen"] === true,
+		type: wordOf(notification["type"], INBOX_ITEM_TYPES, "Custom"),
+		count: numberOf(notification["count"]) ?? 1,
+		tenant: isFields(tenant) ? completeTenantReference(tenant) : null,
+		document: isFields(document) ? { documentId, name: textOf(name) ?? "" } : null,
+		date: dayOf(notification["date"]),
+		// Whatever it says, it says here.
+		description:
+			textOf(notification["description"]) ?? textOf(notification["message"]) ?? textOf(notification["title"]),
+		author: textOf(notification["author"]),
+		createdAt,
+		updatedAt: createdAt,
+	};
+}
+
 export function completeUser(value: unknown, tenants: readonly unknown[]) {
 	const user = fieldsOf(value);
 	return {

@@ -11,6 +11,7 @@ import { documentCalls } from "./document-calls.ts";
 import { filterOptions } from "./filter-options.ts";
 import { inboxCalls } from "./inbox-calls.ts";
 import { listed } from "./list-calls.ts";
+import { notificationCalls } from "./notification-calls.ts";
 import { fieldsOf, textOf } from "./read-values.ts";
 import { answer, type AskSpec, type ContractCall, type SpecOnly, type SpecOnlyCall } from "./spec-only.ts";
 import { createSpecOnlyUser } from "./spec-only-user.ts";
@@ -38,6 +39,7 @@ const CALLS = new Map<string, SpecOnlyCall>(
 			[identityApi.me, async ({ user }) => answer(await user.profile())],
 			...documentCalls,
 			...inboxCalls,
+			...notificationCalls,
 			[documentApi.filterOptions, filterOptions],
 			[categoryApi.list, listed(categoryApi.list.path, completeCategory)],
 			[folderApi.list, listed(folderApi.list.path, completeFolder)],

@@ -2,6 +2,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Form } from "react-router";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Initials } from "../../ui/data/initials.tsx";
+import { Bell, Unseen } from "../notifications/bell.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { useDestinations } from "../../destinations.ts";
 import type { NavEntry } from "./nav-entries.ts";
@@ -22,12 +23,16 @@ export function MoreSheet({ user, unsorted }: { user: LayoutUser; unsorted: NavE
 			>
 				<Icon name="ellipsis" className="size-5" />
 				{t("layout.more")}
+				<Unseen />
 			</summary>
 			<div className="absolute inset-x-0 bottom-full border-y border-line bg-surface-raised py-2">
 				<p className="flex h-12 items-center gap-3 px-3.5 text-base font-medium">
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					{user.firstName} {user.lastName}
 				</p>
+				<Bell className={rowClasses}>
+					<Icon name="bell" className="mx-1 size-4 text-ink-muted" />
+				</Bell>
 				{unsorted && (
 					<Link
 						to={unsorted.to}

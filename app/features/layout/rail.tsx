@@ -7,6 +7,7 @@ import { Brand } from "../../ui/layout/brand.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Initials } from "../../ui/data/initials.tsx";
 import { useDestinations } from "../../destinations.ts";
+import { Bell } from "../notifications/bell.tsx";
 import { useOffers } from "../session/signed-in.ts";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
@@ -70,6 +71,9 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				{add && <RailLink entry={add} />}
 			</div>
 			<div className="mt-auto flex flex-col gap-0.5 border-t border-line p-2">
+				<Bell className="rail-entry relative">
+					<Icon name="bell" />
+				</Bell>
 				<RailToggle
 					isNarrow={isNarrow}
 					onToggle={toggle}

@@ -11,7 +11,10 @@ export interface LiveHandle {
  * Whether a page shows something of an event. After a while without connection (`null`) whatever is live may have
  * changed.
  */
-export function concerns({ handle, params }: UIMatch, event: Told | null): boolean {
+export function concerns(
+	{ handle, params }: UIMatch,
+	event: Pick<Told, "name" | "documentId"> | null,
+): boolean {
 	if (!isLiveHandle(handle)) return false;
 	if (event === null) return true;
 	if (!handle.live.includes(event.name)) return false;

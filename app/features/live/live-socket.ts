@@ -9,9 +9,8 @@ const MAX_RECONNECT_DELAY_MS = 5 * 60_000;
  * Listens to what the server tells. The session cookie says who listens; a session that has ended is told so, and does
  * not try again (spec 7: WebSocket alone, 10 s before it connects again).
  * @param onEvent gets `null` when the connection is back: what has happened meanwhile nobody has told
- * @returns closes it
  */
-export function openLiveSocket(onEvent: (event: Told | null) => void): () => void {
+export function openLiveSocket(onEvent: (event: Told | null) => void): LiveSocket {
 	const socket = io({
 		transports: ["websocket"],
 		reconnectionDelay: SOCKET_RECONNECT_DELAY_MS,
@@ -34,23 +33,41 @@ export function openLiveSocket(onEvent: (event: Told | null) => void): () => voi
 		if (socket.active) socket.disconnect().connect();
 	};
 	window.addEventListener("online", connectNow);
-	return () => {
-		window.removeEventListener("online", connectNow);
-		socket.disconnect();
+	return {
+		tellShown(notificationIds, userId) {
+			for (const notificationId of notificationIds) {
+				if (socket.connected) socket.emit("notification:shown", { notificationId, userId });
+			}
+		},
+		close() {
+			window.removeEventListener("online", connectNow);
+			socket.disconnect();
+		},
 	};
 }
 
+export interface LiveSocket {
+	/** Tells that the user has been shown these (spec 4); without a connection nobody needs to know. */
+	tellShown: (notificationIds: readonly string[], userId: string) => void;
+	close: () => void;
+}
+
 /** Those that a page shows something of. */
-const SHOWN: readonly LiveEventName[] = ["newDocument", "fileProcessed"];
+const SHOWN: readonly LiveEventName[] = ["newDocument", "fileProcessed", "notification"];
 
 /** What a page has to know of an event. (The contract's schemas would bring a parser of 70 KB along.) */
 export interface Told {
 	name: LiveEventName;
 	/** The document that it is about, where the server says so. */
 	documentId: string | null;
+	/** All that it says. */
+	data: unknown;
 }
 
 function readTold(name: LiveEventName, data: unknown): Told {
 	const isDocument = typeof data === "object" && data !== null && "documentId" in data;
-	return { name, documentId: isDocument && typeof data.documentId === "string" ? data.documentId : null };
+	// (A notification's `documentId` is its own.)
+	const documentId =
+		isDocument && name !== "notification" && typeof data.documentId === "string" ? data.documentId : null;
+	return { name, documentId, data };
 }

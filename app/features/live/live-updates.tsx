@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useMatches, useRevalidator } from "react-router";
+import { useNotifications } from "../notifications/use-notifications.tsx";
+import { useSignedIn } from "../session/signed-in.ts";
 import { concerns } from "./live-handle.ts";
-import { openLiveSocket } from "./live-socket.ts";
+import { type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { ReloadSoon } from "./reload-soon.ts";
 
 /**
@@ -14,15 +16,25 @@ export default function LiveUpdates() {
 	const isConcerned = useEffectEvent((event: Parameters<typeof concerns>[1]) =>
 		matches.some((match) => concerns(match, event)),
 	);
+	const userId = useSignedIn()?.user.documentId;
+	const socket = useRef<LiveSocket>(null);
+	const tellShown = useCallback(
+		(ids: readonly string[]) => userId && socket.current?.tellShown(ids, userId),
+		[userId],
+	);
+	const { take, panel } = useNotifications(tellShown);
+	const takeNotification = useEffectEvent(take);
 	useEffect(() => {
 		const reload = new ReloadSoon(() => void revalidate());
-		const close = openLiveSocket((event) => {
+		const opened = openLiveSocket((event) => {
 			if (isConcerned(event)) reload.ask();
+			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 		});
+		socket.current = opened;
 		return () => {
-			close();
+			opened.close();
 			reload.cancel();
 		};
 	}, [revalidate]);
-	return null;
+	return panel;
 }

@@ -7,6 +7,8 @@ import { currentUser } from "./current-user.ts";
 
 export interface LoadedFrame extends SignedIn, Frame {
 	uploadChunkSize: number;
+	/** How many notifications the user has not seen; `null` where that has to be asked for. */
+	unseen: number | null;
 }
 
 /** What stands around every page of the signed-in. */
@@ -18,10 +20,11 @@ export async function loadFrame(
 	const [user, { offers, chunkSize }] = await orErrorPage(
 		Promise.all([currentUser(request, context), bindings.configuration()]),
 	);
-	const { documentId, firstName, lastName, email, tenantCount = 1 } = user;
+	const { documentId, firstName, lastName, email, tenantCount = 1, unseenNotifications = null } = user;
 	return {
 		user: { documentId, firstName, lastName, email },
 		tenantCount,
+		unseen: unseenNotifications,
 		offers,
 		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
 		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),

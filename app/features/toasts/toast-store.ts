@@ -4,9 +4,12 @@ import type { ToastMessage } from "./toast.ts";
 // Messages that the browser itself has; those of a redirect come in a cookie.
 const toasts = createStore<readonly ToastMessage[]>([]);
 
-/** Shows a message, from a script in the page. */
-export function showToast(toast: ToastMessage): void {
-	toasts.set([...toasts.read(), toast]);
+/**
+ * Shows a message, from a script in the page.
+ * @param instead of this one, which is gone
+ */
+export function showToast(toast: ToastMessage, instead?: ToastMessage | null): void {
+	toasts.set([...toasts.read().filter((shown) => shown !== instead), toast]);
 }
 
 /** All messages that the page's scripts have shown. */

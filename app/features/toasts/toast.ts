@@ -16,6 +16,8 @@ export interface ToastMessage {
 	values?: ToastValues;
 	undo?: Undo;
 	link?: ToastLink;
+	/** How long it stays, in milliseconds, where that does not follow from the rest. */
+	life?: number;
 }
 
 /** Where one can go from a toast that offers nothing to take back. */

@@ -30,11 +30,11 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 
 	return (
 		<ToastRegion
-			toasts={[...left, ...own].map(({ id, level, key, text, values, undo, link }) => ({
+			toasts={[...left, ...own].map(({ id, level, key, text, values, undo, link, life }) => ({
 				id,
 				level,
 				text: message(text) ?? t(key as never, translated(values)),
-				life: lifeOf({ level, key, undo, link }),
+				life: life ?? lifeOf({ level, key, undo, link }),
 				action: undo
 					? (dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />
 					: link && ((dismiss) => <GoOn link={link} onClick={dismiss} />),

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
+import { countUnseen } from "../../cms/notifications.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
 import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
@@ -37,10 +38,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const frame = await loadFrame(request, context);
-	const [filing] = await filingSoon(request, context, frame.tenantCount);
+	const [[filing], [unseen]] = await Promise.all([
+		filingSoon(request, context, frame.tenantCount),
+		unseenSoon(request, context, frame.unseen),
+	]);
 	/** Another answer of the server is another moment. */
 	const at = Date.now();
-	return { ...frame, filing, at };
+	return { ...frame, filing, unseen, at };
 }
 
 /** Who is signed in changes with what one sends, not with where one goes. */
@@ -75,7 +79,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	);
 }
 
-function Frame({ children, uploadChunkSize, ...frame }: LoadedFrame & { children: ReactNode }) {
+function Frame({
+	children,
+	uploadChunkSize,
+	...frame
+}: Omit<LoadedFrame, "unseen"> & { children: ReactNode }) {
 	return (
 		<AppLayout user={frame.user} isSidebarNarrow={frame.isSidebarNarrow} isMac={frame.isMac}>
 			<Later>
@@ -99,6 +107,17 @@ async function filingSoon(
 	if (isStreamed && tenantCount > FEW_TENANTS) return [null];
 	const filing = filingOf(context.get(cmsContext));
 	return isStreamed ? soonOrLater(filing) : [await filing];
+}
+
+/** Where the profile does not say, it is asked for. */
+async function unseenSoon(
+	request: Request,
+	context: Route.LoaderArgs["context"],
+	known: number | null,
+): Promise<[Deferred<number | null>]> {
+	if (known !== null) return [known];
+	const unseen = countUnseen(context.get(cmsContext));
+	return runsScripts(request) ? soonOrLater(unseen) : [await unseen];
 }
 
 /** Keeps what the server said last, and forgets it with the user. */

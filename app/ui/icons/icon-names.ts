@@ -6,6 +6,7 @@ export const ICON_NAMES = [
 	"arrow-left",
 	"arrow-right",
 	"arrow-up",
+	"bell",
 	"building-2",
 	"calendar-clock",
 	"calendar-days",

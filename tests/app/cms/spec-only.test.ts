@@ -8,6 +8,7 @@ import {
 	listDocuments,
 	updateDocument,
 } from "../../../app/cms/documents.ts";
+import { countUnseen, listNotifications, markAllSeen, markSeen } from "../../../app/cms/notifications.ts";
 import { listCategories } from "../../../app/cms/tenant-lists.ts";
 import { listTenants } from "../../../app/cms/user-access.ts";
 import { searchChoices } from "../../../app/features/document-form/choices/search-choices.server.ts";
@@ -232,5 +233,21 @@ it("asks for nothing that the specification does not have", async () => {
 	const { documentId } = await newDocument();
 	const history = client().call(documentApi.history, { params: { id: documentId } });
 	await expect(history).rejects.toMatchObject({ status: 404 });
+	expect(foreign.refused).toEqual([]);
+});
+
+it("lists notifications, and marks them one by one where all are meant", async () => {
+	const made = Array.from({ length: 12 }, () =>
+		foreign.store.create("notifications", { shown: false, seen: false }),
+	);
+	const cms = client();
+	expect(await countUnseen(cms)).toBe(12);
+	const first = made[0]?.documentId ?? "";
+	expect(await markSeen(cms, first)).toMatchObject({ documentId: first, seen: true });
+	const page = await listNotifications(cms, { page: 2, pageSize: 10 });
+	expect(page).toMatchObject({ items: [{ type: "Custom", tenant: null }, {}], pagination: { total: 12 } });
+	await markAllSeen(cms);
+	expect(await countUnseen(cms)).toBe(0);
+	await expect(markSeen(cms, "a".repeat(24))).rejects.toMatchObject({ status: 404 });
 	expect(foreign.refused).toEqual([]);
 });

@@ -45,15 +45,16 @@ export async function registerAccount(
 	return { ...session, email: registration.email, password: registration.password };
 }
 
-/** Gives somebody a further tenant, with the category Wohnen and the folder Steuern. */
+/** Gives somebody a further tenant, with the category Wohnen and the folder Steuern; `editors` may edit in Wohnen. */
 export async function openTenant(
 	playwright: PlaywrightWorkerArgs["playwright"],
 	{ email }: Pick<Account, "email">,
 	name: string,
+	editors: readonly Pick<Account, "email">[] = [],
 ): Promise<void> {
 	const request = await playwright.request.newContext();
 	const response = await request.post(`${process.env["ACCOUNTS_URL"]}/further-tenant`, {
-		data: { email, name },
+		data: { email, name, editors: editors.map((editor) => editor.email) },
 	});
 	if (!response.ok()) throw new Error(`a tenant answered ${response.status()}: ${await response.text()}`);
 	await request.dispose();

@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { notificationApi } from "../../../contract/api/notifications.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { userSchema } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
+import { userStub } from "../../../workers/cms/user/user-stub.ts";
 import { call, makeUser, openAccount } from "../../support/workers-api.ts";
 
 async function me(token: string, query = "") {
@@ -16,8 +18,23 @@ async function me(token: string, query = "") {
 describe("GET /users/me", () => {
 	it("answers the user alone unless more is asked for", async () => {
 		const { jwt, user } = await openAccount();
-		expect(await me(jwt)).toEqual({ ...user, tenantCount: 1 });
-		expect(await me(jwt, "?populate[tenants]=false")).toEqual({ ...user, tenantCount: 1 });
+		const alone = { ...user, tenantCount: 1, unseenNotifications: 0 };
+		expect(await me(jwt)).toEqual(alone);
+		expect(await me(jwt, "?populate[tenants]=false")).toEqual(alone);
+	});
+
+	it("says how many notifications are new", async () => {
+		const { jwt, user, tenant } = await openAccount();
+		const { documentId, id, name } = tenant;
+		const facts = { type: "Custom", tenant: { documentId, id, name }, document: null, date: null } as const;
+		const unsaid = { description: null, author: null, interval: null };
+		await userStub(env, user.documentId).notify([
+			{ itemId: "one", shownAt: 1, ...facts, ...unsaid },
+			{ itemId: "two", shownAt: 1, ...facts, ...unsaid },
+		]);
+		expect(await me(jwt)).toMatchObject({ unseenNotifications: 2 });
+		await call("POST", notificationApi.seeAll.path, { token: jwt });
+		expect(await me(jwt)).toMatchObject({ unseenNotifications: 0 });
 	});
 
 	it("adds tenants and category access where they are asked for", async () => {

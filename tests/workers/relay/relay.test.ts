@@ -1,7 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "../../../contract/events.ts";
+import { newDocumentId } from "../../../workers/cms/new-id.ts";
+import { clientReportSchema } from "../../../workers/shared/client-report.ts";
 import { handoverRequest, type Handover } from "../../../workers/shared/relay-handover.ts";
 import { MAX_FRAME_LENGTH, PING_INTERVAL_MS } from "../../../workers/shared/socket-packets.ts";
 
@@ -13,7 +15,11 @@ let users = 0;
 /** The relay of a user that no other test has. */
 function newRelay() {
 	users += 1;
-	return env.RELAYS.get(env.RELAYS.idFromName(`user-${users}`));
+	return relayOf(`user-${users}`);
+}
+
+function relayOf(userId: string) {
+	return env.RELAYS.get(env.RELAYS.idFromName(userId));
 }
 
 type RelayStub = ReturnType<typeof newRelay>;
@@ -240,5 +246,69 @@ describe("the alarm", () => {
 		await vi.waitFor(() => expect(client.frames).toContain("6"));
 		await runDurableObjectAlarm(relay);
 		expect(await closing(client)).toMatchObject({ code: 1008, reason: "no CONNECT" });
+	});
+});
+
+describe("what a page has shown", () => {
+	const shown = (data: unknown) => `42${JSON.stringify(["notification:shown", data])}`;
+
+	/** What a user's relay reports from now on, with a queue that takes what `send` takes. */
+	function reportsOf(
+		userId: string,
+		send = vi.fn<(report: unknown) => Promise<object>>(() => Promise.resolve({})),
+	) {
+		vi.spyOn(env.REPORTS, "send").mockImplementation((body) => {
+			const report = clientReportSchema.parse(body);
+			// (Reports of other tests may still be on their way.)
+			return (report.userId === userId ? send(report) : Promise.resolve({})) as ReturnType<Queue["send"]>;
+		});
+		return send;
+	}
+
+	afterEach(() => {
+		vi.restoreAllMocks();
+	});
+
+	it("is reported to the CMS together, by the queue", async () => {
+		const userId = newDocumentId();
+		const reports = reportsOf(userId);
+		const [one, two] = [await connected(relayOf(userId)), await connected(relayOf(userId))];
+		const ids = [newDocumentId(), newDocumentId()];
+		one.send(shown({ notificationId: ids[0], userId }));
+		two.send(shown({ notificationId: ids[1], userId }));
+		two.send(shown({ notificationId: ids[1], userId }));
+		await vi.waitFor(() => expect(reports).toHaveBeenCalled(), 3_000);
+		expect(reports.mock.calls).toEqual([[{ kind: "shown", userId, notificationIds: ids }]]);
+	});
+
+	it("is reported again where the queue has failed", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const userId = newDocumentId();
+		const reports = reportsOf(userId);
+		reports.mockRejectedValueOnce(new Error("no queue"));
+		const client = await connected(relayOf(userId));
+		client.send(shown({ notificationId: newDocumentId(), userId }));
+		await vi.waitFor(() => expect(reports).toHaveBeenCalledTimes(2), 6_000);
+	});
+
+	it("is left alone where it is another user's, or makes no sense; the socket stays open", async () => {
+		const userId = newDocumentId();
+		const reports = reportsOf(userId);
+		const client = await connected(relayOf(userId));
+		const [notificationId, last] = [newDocumentId(), newDocumentId()];
+		for (const data of [
+			{ notificationId, userId: newDocumentId() },
+			{ notificationId },
+			{ notificationId: "<b>", userId },
+			[{ notificationId, userId }],
+			null,
+		]) {
+			client.send(shown(data));
+		}
+		client.send('42["notification:shown"]');
+		client.send(shown({ notificationId: last, userId }));
+		await vi.waitFor(() => expect(reports).toHaveBeenCalled(), 3_000);
+		expect(reports.mock.calls).toEqual([[{ kind: "shown", userId, notificationIds: [last] }]]);
+		expect(client.closed).toBeNull();
 	});
 });

@@ -4,7 +4,9 @@ import {
 	type InboxItem,
 	type InboxItemType,
 } from "../../../contract/entities/inbox-item.ts";
+import { KIND_OF_TYPE } from "../../../contract/entities/notification-settings.ts";
 import type { Actor } from "../actor.ts";
+import { userStub } from "../user/user-stub.ts";
 import { askTenants, tenantsAmong } from "./ask-tenants.ts";
 import { mergePages, slicesOf } from "./merge-pages.ts";
 
@@ -22,7 +24,7 @@ export async function inboxOfTenants(
 ): Promise<{ items: InboxItem[]; total: number }> {
 	const memberships = tenantsAmong(actor, tenant === undefined ? [] : [tenant]);
 	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ITEMS);
-	const hiddenTypes = hiddenTypesOf();
+	const hiddenTypes = await hiddenTypesOf(env, actor);
 	const answers = await askTenants(env, memberships, (store) =>
 		store.inbox.page(actor.userId, { ...asked, filters, hiddenTypes }),
 	);
@@ -35,7 +37,7 @@ export async function inboxOfTenants(
 
 /** What the actor's inbox can be filtered by, and how much is in it. */
 export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<InboxFilter> {
-	const hiddenTypes = hiddenTypesOf();
+	const hiddenTypes = await hiddenTypesOf(env, actor);
 	const answers = await askTenants(env, actor.memberships, (store) =>
 		store.inbox.filter(actor.userId, hiddenTypes),
 	);
@@ -62,7 +64,11 @@ export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<I
 
 const sumOf = (entries: readonly { count: number }[]) => entries.reduce((sum, { count }) => sum + count, 0);
 
-/** The types of which the user has said, as usual, not to be told: so far nobody can say so. */
-function hiddenTypesOf(): readonly InboxItemType[] {
-	return [];
+/** The types of which the user has said, as usual, not to be told. */
+async function hiddenTypesOf(env: CmsEnv, { userId }: Actor): Promise<readonly InboxItemType[]> {
+	const settings = await userStub(env, userId).notificationSettings();
+	return INBOX_ITEM_TYPES.filter((type) => {
+		const kind = KIND_OF_TYPE[type];
+		return kind !== undefined && settings[kind].interval === "never";
+	});
 }

@@ -4,6 +4,7 @@ import { answerSchema, paginationMetaSchema } from "../../../contract/answers.ts
 import { allEndpoints, type NamedEndpoint } from "../../../contract/api.ts";
 import { type Answer, type Endpoint, errorsOf } from "../../../contract/api/endpoint.ts";
 import * as entities from "../../../contract/entities/entities.ts";
+import { notificationSchema } from "../../../contract/entities/notification.ts";
 import { ERROR_STATUS, errorBodySchema } from "../../../contract/errors.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 
@@ -14,6 +15,7 @@ const SCHEMAS = {
 	DocumentFile: entities.documentFileSchema,
 	Error: errorBodySchema,
 	Folder: entities.documentFolderSchema,
+	Notification: notificationSchema,
 	Party: entities.documentPartySchema,
 	Participation: entities.documentParticipationSchema,
 	Tenant: entities.tenantSchema,

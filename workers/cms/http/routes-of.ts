@@ -15,9 +15,13 @@ import { readBody, readId, readQuery } from "./read-request.ts";
 
 export type Store = TenantClient;
 
-/** What the path names, and the database of the tenant that owns it. */
-interface Target {
+/** What the path names. */
+interface OwnTarget {
 	id: string;
+}
+
+/** The same with the database of the tenant that owns it. */
+interface Target extends OwnTarget {
 	store: Store;
 }
 
@@ -36,7 +40,7 @@ export type Call<Row extends Endpoint> = {
 	query: Row extends { query: infer Query } ? Output<Query> : unknown;
 	body: Body<Row>;
 } & (Row["may"] extends "anyone" ? unknown : Signed) &
-	(unknown extends PathParams<Row["path"]> ? unknown : Target);
+	(unknown extends PathParams<Row["path"]> ? unknown : Row["may"] extends "own" ? OwnTarget : Target);
 
 /** A page of a list. */
 export class Page<Items> {
@@ -99,7 +103,11 @@ export function refuseOtherMethods(app: Hono<CmsHono>, routes: readonly Route[])
 	for (const [path, ofPath] of byPath) {
 		const allowed = ofPath.map(({ row }): string => row.method);
 		const others = METHODS.filter((method) => !allowed.includes(method));
-		app.on(others, path, (c) => methodNotAllowed(c, allowed));
+		app.on(others, path, (c, next) => {
+			// `/notifications/seen` is no id for `PUT /notifications/:id`, but a path of its own.
+			const own = byPath.get(c.req.path.replace(/\/$/, ""));
+			return own && own !== ofPath ? next() : methodNotAllowed(c, allowed);
+		});
 	}
 }
 
@@ -112,10 +120,14 @@ function methodNotAllowed(c: Context<CmsHono>, allowed: readonly string[]): Resp
 async function readCall(row: Endpoint, c: Context<CmsHono>): Promise<never> {
 	const query = readQuery(c, row.query);
 	const actor = c.get("actor");
-	const target = row.path.includes(":id") ? resolveTarget(c, actor) : null;
+	const target = row.path.includes(":id") ? targetOf(row, c, actor) : null;
 	const body = row.body ? await readBody(c, row.body) : null;
 	// The types know what a row makes of a call; the row itself was read just now.
 	return { c, env: c.env, query, body, actor, userId: actor?.userId, ...target } as never;
+}
+
+function targetOf({ may }: Endpoint, c: Context<CmsHono>, actor: Actor): OwnTarget {
+	return may === "own" ? { id: readId(c) } : resolveTarget(c, actor);
 }
 
 /**

@@ -26,7 +26,7 @@ export const identity = routesOf(identityApi, {
 	},
 	async me({ env, actor, query: { populate } }) {
 		const [profile, access] = await Promise.all([
-			userStub(env, actor.userId).profile(),
+			userStub(env, actor.userId).profileWithNews(),
 			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : [],
 		]);
 		if (!profile) throw new ContractError("UnauthorizedError", "error.sessionEnded");

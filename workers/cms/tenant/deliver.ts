@@ -1,5 +1,6 @@
 import { announceTo } from "../events/live-events.ts";
 import type { TenantDatabase } from "./core/database.ts";
+import { tellUsers } from "./inbox/tell-users.ts";
 import { sendToQueue } from "./files/file-jobs.ts";
 
 /** Does what a committed write has left. */
@@ -10,6 +11,8 @@ export async function deliver(
 ): Promise<void> {
 	// Nobody's write waits until everybody has been told.
 	for (const message of messages) if (message.kind === "announce") void announceTo(env)(message.announcement);
+	const told = messages.flatMap((message) => (message.kind === "tell" ? message.userIds : []));
+	if (told.length > 0) void tellUsers(db, env, told);
 	const fileIds = messages.flatMap((message) => (message.kind === "readFile" ? [message.fileId] : []));
 	await sendToQueue(db, env, fileIds);
 }

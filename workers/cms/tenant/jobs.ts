@@ -2,6 +2,7 @@ import type { Job } from "./core/jobs.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
+import { NOTICE_JOB } from "./inbox/tell-users.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
 import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
 import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
@@ -20,4 +21,5 @@ export const JOBS: readonly Job[] = [
 	STORAGE_JOB,
 	...TIDYING_JOBS,
 	...DEADLINE_JOBS,
+	NOTICE_JOB,
 ];

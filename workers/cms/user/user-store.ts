@@ -1,13 +1,20 @@
 import { DurableObject } from "cloudflare:workers";
 import { eq, gt, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/durable-sqlite";
+import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
+import type { NotificationSettingsWrite } from "../../../contract/entities/notification-settings.ts";
+import type { Notification, NotificationWrite } from "../../../contract/entities/notification.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
-import { type Outcome, settleAsync } from "../outcome.ts";
+import { announceTo } from "../events/live-events.ts";
+import { type Outcome, settle, settleAsync } from "../outcome.ts";
 import { migrate } from "../storage/migrate.ts";
 import initial from "./migrations/0001_user.sql?raw";
+import notificationTables from "./migrations/0002_notifications.sql?raw";
+import type { Notice } from "./notice.ts";
+import * as notifications from "./notifications.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
 import { account, membership, revokedToken } from "./schema.ts";
 
 export interface NewAccount {
@@ -42,7 +49,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
-		void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, [initial]));
+		void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, [initial, notificationTables]));
 	}
 
 	/** Makes the account. Once only. */
@@ -82,6 +89,13 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return row ? toUser(row) : null;
 	}
 
+	/** The profile, and how many notifications the user has not seen. */
+	profileWithNews(): User | null {
+		const profile = this.profile();
+		const unseenNotifications = notifications.countUnseen(this.ctx.storage.sql, Date.now());
+		return profile && { ...profile, unseenNotifications };
+	}
+
 	/** Makes one token worthless. It is remembered until it would have expired anyway (milliseconds since 1970). */
 	revokeToken(tokenId: string, expiresAt: number): void {
 		this.#database.delete(revokedToken).where(lte(revokedToken.expiresAt, Date.now())).run();
@@ -113,7 +127,52 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	removeMembership(tenantKey: string): void {
 		this.#database.delete(membership).where(eq(membership.tenantKey, tenantKey)).run();
+		notifications.forgetTenant(this.ctx.storage.sql, tenantKey);
 		this.#session = undefined;
+	}
+
+	/** Takes what a tenant has to tell, each item once however often it is told. Nobody is here: nobody is told. */
+	notify(notices: readonly Notice[]): void {
+		if (!this.#account()) return;
+		const { storage } = this.ctx;
+		const told = storage.transactionSync(() => notifications.takeNotices(storage.sql, notices, Date.now()));
+		for (const { notification, displayToast } of told) this.#tellPages(notification, displayToast);
+	}
+
+	notifications(slice: notifications.NotificationSlice): { items: Notification[]; total: number } {
+		return notifications.listNotifications(this.ctx.storage.sql, slice, Date.now());
+	}
+
+	writeNotification(documentId: string, { seen }: NotificationWrite): Outcome<Notification> {
+		const outcome = settle(() => notifications.writeSeen(this.ctx.storage.sql, documentId, seen));
+		if (outcome.ok && seen !== undefined) this.#tellPages(outcome.value, false);
+		return outcome;
+	}
+
+	seeAllNotifications(): void {
+		const latest = notifications.seeAll(this.ctx.storage.sql);
+		if (latest) this.#tellPages(latest, false);
+	}
+
+	/** Pages have shown these. Told twice, or of what is not there, it changes nothing. */
+	markShown(documentIds: readonly string[]): void {
+		notifications.markShown(this.ctx.storage.sql, documentIds);
+	}
+
+	notificationSettings() {
+		return notifications.readSettings(this.ctx.storage.sql);
+	}
+
+	writeNotificationSettings(write: NotificationSettingsWrite) {
+		const { storage } = this.ctx;
+		return storage.transactionSync(() => notifications.writeSettings(storage.sql, write));
+	}
+
+	/** Nobody waits until the open pages know; what they are not told they find at the next load. */
+	#tellPages(notification: Notification, displayToast: boolean): void {
+		const userId = this.#account()?.documentId;
+		const event: LiveEvent = { name: "notification", data: { ...notification, displayToast } };
+		if (userId) void announceTo(this.env)({ event, userIds: [userId] });
 	}
 
 	#account() {

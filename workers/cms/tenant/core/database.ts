@@ -9,10 +9,13 @@ export interface Condition {
 }
 
 /**
- * What a write leaves behind: to have a file read (cut off before that, the alarm does it), or to tell open pages of
- * something (cut off before that, they learn of it when they are loaded again).
+ * What a write leaves behind: to have a file read, or users told of an item (cut off before that, the alarm does it); to
+ * tell open pages of something (cut off before that, they learn of it when they are loaded again).
  */
-export type Message = { kind: "readFile"; fileId: string } | { kind: "announce"; announcement: Announcement };
+export type Message =
+	| { kind: "readFile"; fileId: string }
+	| { kind: "tell"; userIds: readonly string[] }
+	| { kind: "announce"; announcement: Announcement };
 
 /** The tenant's database, as every function of this folder takes it. */
 export interface TenantDatabase {

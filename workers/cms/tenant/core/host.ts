@@ -72,6 +72,7 @@ export class TenantHost {
 	/** One turn of each job that is due. */
 	async runJobs(env: CmsEnv): Promise<void> {
 		await this.#jobs.runDue(this.#turn(env));
+		await this.#parts.deliver(this.db, env, this.db.outbox.splice(0));
 		await this.#scheduleAlarm();
 	}
 

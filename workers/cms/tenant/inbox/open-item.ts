@@ -54,20 +54,25 @@ export function openItem(db: TenantDatabase, item: NewItem): boolean {
 	return true;
 }
 
+/** So long a job leaves to the write that has made an item, in milliseconds. */
+const NOTICE_DELAY_MS = 5_000;
+
 /** Leaves a notice of an item for everybody who sees it now, but for its author. */
 export function tellViewers(
 	db: TenantDatabase,
 	itemRow: number,
 	{ document, authorId }: Pick<NewItem, "document" | "authorId">,
 ): void {
-	const userIds = new Set(document ? viewersOf(db, document).map(({ userId }) => userId) : adminsOf(db));
+	const viewers = new Set(document ? viewersOf(db, document).map(({ userId }) => userId) : adminsOf(db));
+	const userIds = [...viewers].filter((userId) => userId !== authorId);
 	for (const userId of userIds) {
-		if (userId === authorId) continue;
 		db.sql.exec(
 			"INSERT INTO notice (item_row, user_id, due_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
 			itemRow,
 			userId,
-			db.clock(),
+			// A write has them told at once; what it does not get to do, or where a job has made the item, a job does.
+			db.clock() + NOTICE_DELAY_MS,
 		);
 	}
+	if (userIds.length > 0) db.outbox.push({ kind: "tell", userIds });
 }

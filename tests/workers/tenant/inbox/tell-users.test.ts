@@ -1,0 +1,284 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { describe, expect, it, vi } from "vitest";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { openDatabase, type TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { NOTICE_JOB } from "../../../../workers/cms/tenant/inbox/tell-users.ts";
+import { type NewItem, openItem, tellViewers } from "../../../../workers/cms/tenant/inbox/open-item.ts";
+import type { UserStore } from "../../../../workers/cms/user/user-store.ts";
+import { userStub } from "../../../../workers/cms/user/user-stub.ts";
+import { makeUser } from "../../../support/workers-api.ts";
+import { documentIn, imported, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+
+/** A member with an account. */
+async function newReader(tenant: TestTenant, category = "Versicherungen"): Promise<string> {
+	const { user } = await makeUser();
+	await setRights(tenant, user.documentId, category);
+	return user.documentId;
+}
+
+async function setRights(tenant: TestTenant, userId: string, category: string): Promise<void> {
+	unwrap(
+		await tenant.store.setup.addMember({
+			userId,
+			name: "Beat Keller",
+			email: "beat@example.ch",
+			role: "Member",
+			rights: [{ category, rights: ["Read"] }],
+		}),
+	);
+}
+
+/** A document that has come with an import, so that nobody has been told of it. */
+async function newDocument(tenant: TestTenant, category = "Versicherungen"): Promise<string> {
+	const [documentId = ""] = unwrap(await tenant.store.setup.importDocuments([imported({ category })]));
+	return documentId;
+}
+
+/** Makes an item of a document, as a write that is cut off right after its transaction. */
+function open(tenant: TestTenant, documentId: string, fields: Partial<NewItem> = {}) {
+	return tenant.inside((db) => {
+		const document = db.sql
+			.exec<{ id: number; categoryRow: number }>(
+				"SELECT id, category_row AS categoryRow FROM document WHERE document_id = ?",
+				documentId,
+			)
+			.one();
+		const item: NewItem = {
+			cause: crypto.randomUUID(),
+			type: "Custom",
+			document,
+			authorId: OWNER,
+			...fields,
+		};
+		return db.transaction(() => openItem(db, item));
+	});
+}
+
+/** What stands in for users' objects. */
+type Users = (id: DurableObjectId, db: TenantDatabase) => Pick<DurableObjectStub<UserStore>, "notify">;
+
+/** One turn of the job, so many milliseconds from now. */
+function runJob(tenant: TestTenant, { after = 10_000, users }: { after?: number; users?: Users } = {}) {
+	return runInDurableObject(tenant.stub, (_, { storage }) => {
+		const now = Date.now() + after;
+		const db = openDatabase(storage, () => now);
+		const given: object = {
+			idFromName: (name: string) => env.USERS.idFromName(name),
+			get: (id: DurableObjectId) => users?.(id, db) ?? env.USERS.get(id),
+		};
+		return NOTICE_JOB.run({ db, env: { ...env, USERS: given as typeof env.USERS }, now, began: 0 });
+	});
+}
+
+const waiting = (tenant: TestTenant) =>
+	tenant.inside(({ sql }) =>
+		sql
+			.exec<{ userId: string; failures: number; dueAt: number }>(
+				"SELECT user_id AS userId, failures, due_at AS dueAt FROM notice ORDER BY id",
+			)
+			.toArray(),
+	);
+
+async function toldTo(userId: string) {
+	return (await userStub(env, userId).notifications({ limit: 100, offset: 0 })).items;
+}
+
+describe("who is told", () => {
+	it("is who sees the document, with what it is about, and never who has caused it", async () => {
+		const tenant = await newTenant();
+		const [reader, other] = [await newReader(tenant), await newReader(tenant, "Wohnen")];
+		const documentId = await newDocument(tenant);
+		await open(tenant, documentId, { type: "Payment", date: "2026-12-24" });
+		await runJob(tenant);
+		expect(await toldTo(reader)).toMatchObject([
+			{
+				type: "Payment",
+				date: "2026-12-24",
+				tenant: { documentId: tenant.documentId, id: 7, name: "Familie Müller" },
+				document: { documentId, name: "Police" },
+				author: "Anna Müller",
+			},
+		]);
+		expect(await toldTo(other)).toEqual([]);
+		expect(await waiting(tenant)).toEqual([]);
+	});
+
+	it("is asked again at that moment: whoever sees it no more is not told", async () => {
+		const tenant = await newTenant();
+		const [moved, deleted] = [await newReader(tenant), await newReader(tenant, "Wohnen")];
+		const gone = await newDocument(tenant, "Wohnen");
+		await open(tenant, await newDocument(tenant));
+		await open(tenant, gone);
+		await setRights(tenant, moved, "Rechnungen");
+		unwrap(await tenant.store.documents.update(OWNER, gone, { state: "Deleted" }));
+		await runJob(tenant);
+		expect(await toldTo(moved)).toEqual([]);
+		expect(await toldTo(deleted)).toEqual([]);
+		expect(await waiting(tenant)).toEqual([]);
+	});
+
+	it("is nobody any more once the item is settled, away, or its user has left", async () => {
+		const tenant = await newTenant();
+		const reader = await newReader(tenant);
+		const documentId = await newDocument(tenant);
+		for (const change of ["is_open = 0", "snoozed_until = '2199-01-01'"]) {
+			await open(tenant, documentId);
+			await tenant.inside(({ sql }) => sql.exec(`UPDATE inbox_item SET ${change}`));
+			await runJob(tenant);
+			expect(await toldTo(reader)).toEqual([]);
+		}
+		await open(tenant, documentId);
+		await tenant.inside(({ sql }) => sql.exec("DELETE FROM member WHERE user_id = ?", reader));
+		await runJob(tenant);
+		expect(await toldTo(reader)).toEqual([]);
+		expect(await waiting(tenant)).toEqual([]);
+	});
+
+	it("are the admins where it is about the tenant itself", async () => {
+		const tenant = await newTenant();
+		const [reader, { user }] = [await newReader(tenant), await makeUser()];
+		unwrap(
+			await tenant.store.setup.addMember({
+				userId: user.documentId,
+				name: "Eva Admin",
+				email: user.email,
+				role: "Admin",
+				rights: [],
+			}),
+		);
+		await tenant.inside((db) =>
+			openItem(db, { cause: "Storage:2026-11-22", type: "Storage", document: null }),
+		);
+		await runJob(tenant);
+		expect(await toldTo(user.documentId)).toMatchObject([{ type: "Storage", document: null, author: null }]);
+		expect(await toldTo(reader)).toEqual([]);
+	});
+
+	it("decides for one document how; a reader may, and for nobody else", async () => {
+		const tenant = await newTenant();
+		const [one, two] = [await newReader(tenant), await newReader(tenant)];
+		const documentId = await newDocument(tenant);
+		const never = { interval: "never" } as const;
+		unwrap(await tenant.store.notices.writeSettings(one, documentId, { warrantyReminder: never }));
+		await open(tenant, documentId, { type: "Warranty" });
+		await runJob(tenant);
+		expect(await toldTo(one)).toEqual([]);
+		expect(await toldTo(two)).toHaveLength(1);
+		const usual = { customReminder: null, inactivityReminder: null, paymentReminder: null };
+		expect(unwrap(await tenant.store.notices.readSettings(one, documentId))).toEqual({
+			...usual,
+			warrantyReminder: never,
+		});
+		unwrap(await tenant.store.notices.writeSettings(one, documentId, { warrantyReminder: null }));
+		await open(tenant, documentId, { type: "Warranty" });
+		await runJob(tenant);
+		expect(await toldTo(one)).toHaveLength(1);
+	});
+});
+
+describe("a notice", () => {
+	it("goes out right after the write that has made it, without the job", async () => {
+		const tenant = await newTenant();
+		const reader = await newReader(tenant);
+		const category = await tenant.category("Versicherungen");
+		const { documentId } = unwrap(
+			await tenant.store.documents.create(OWNER, documentIn(category, { name: "Police" }), null),
+		);
+		await vi.waitFor(async () => {
+			expect(await toldTo(reader)).toMatchObject([
+				{ type: "NewDocument", document: { documentId, name: "Police" }, author: "Anna Müller" },
+			]);
+			expect(await waiting(tenant)).toEqual([]);
+		}, 4_000);
+	});
+
+	it("waits for the job's turn where the write was cut off, and comes by itself", async () => {
+		const tenant = await newTenant();
+		const reader = await newReader(tenant);
+		const documentId = await newDocument(tenant);
+		await open(tenant, documentId);
+		const [{ dueAt } = { dueAt: 0 }] = await waiting(tenant);
+		expect(dueAt - Date.now()).toBeLessThanOrEqual(5_000);
+		// Any write sets the alarm for what is due next.
+		unwrap(await tenant.store.notices.writeSettings(OWNER, documentId, {}));
+		await tenant.inside(({ sql }) => sql.exec("UPDATE notice SET due_at = 1"));
+		expect(await runDurableObjectAlarm(tenant.stub)).toBe(true);
+		expect(await toldTo(reader)).toHaveLength(1);
+		expect(await waiting(tenant)).toEqual([]);
+	});
+
+	it("that was handed over and not forgotten, because the server was killed between, is told once", async () => {
+		const tenant = await newTenant();
+		const reader = await newReader(tenant);
+		await open(tenant, await newDocument(tenant));
+		const rows = await tenant.inside(({ sql }) => sql.exec("SELECT * FROM notice").toArray());
+		await runJob(tenant);
+		await tenant.inside(({ sql }) => {
+			for (const row of rows) sql.exec("INSERT INTO notice VALUES (?, ?, ?, ?, ?)", ...Object.values(row));
+		});
+		await runJob(tenant);
+		expect(await toldTo(reader)).toHaveLength(1);
+		expect(await waiting(tenant)).toEqual([]);
+	});
+
+	it("of an item that comes back while it is being told is told once more", async () => {
+		const tenant = await newTenant();
+		const reader = await newReader(tenant);
+		await open(tenant, await newDocument(tenant));
+		const users: Users = (id, db) => ({
+			async notify(notices) {
+				await env.USERS.get(id).notify(notices);
+				db.sql.exec("UPDATE inbox_item SET shown_at = shown_at + 1");
+				const { row } = db.sql.exec<{ row: number }>("SELECT id AS row FROM inbox_item").one();
+				tellViewers(db, row, { document: null, authorId: OWNER });
+			},
+		});
+		await runJob(tenant, { users });
+		await runJob(tenant);
+		expect(await toldTo(reader)).toHaveLength(2);
+	});
+
+	it("whose user's object fails is tried again after growing pauses, and given up in the end", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const tenant = await newTenant();
+		await newReader(tenant);
+		await open(tenant, await newDocument(tenant));
+		const users: Users = () => ({ notify: () => Promise.reject(new Error("gone")) });
+		const pauses: number[] = [];
+		for (let after = 10_000; pauses.length < 100;) {
+			const now = Date.now() + after;
+			// oxlint-disable-next-line no-await-in-loop -- one try after the other
+			await runJob(tenant, { after, users });
+			// oxlint-disable-next-line no-await-in-loop -- one try after the other
+			const [left] = await waiting(tenant);
+			if (!left) break;
+			const pause = Math.round((left.dueAt - now) / 1000);
+			pauses.push(pause);
+			after += pause * 1000 + 1_000;
+		}
+		expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240, 20480]);
+	});
+
+	it("whose user's object does not answer in five seconds has failed", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const tenant = await newTenant();
+		await newReader(tenant);
+		await open(tenant, await newDocument(tenant));
+		const begun = Date.now();
+		await runJob(tenant, { users: () => ({ notify: () => new Promise(() => {}) }) });
+		expect(Date.now() - begun).toBeLessThan(6_000);
+		expect(await waiting(tenant)).toMatchObject([{ failures: 1 }]);
+	});
+
+	it("of one user that cannot be told keeps no other from being told", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const tenant = await newTenant();
+		const readers = [await newReader(tenant), await newReader(tenant)];
+		await open(tenant, await newDocument(tenant));
+		const bad = env.USERS.idFromName(readers[0] ?? "");
+		const failing = { notify: () => Promise.reject(new Error("gone")) };
+		await runJob(tenant, { users: (id) => (id.equals(bad) ? failing : env.USERS.get(id)) });
+		expect(await toldTo(readers[1] ?? "")).toHaveLength(1);
+		expect(await waiting(tenant)).toMatchObject([{ userId: readers[0], failures: 1 }]);
+	});
+});

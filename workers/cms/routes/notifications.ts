@@ -1,0 +1,21 @@
+import { notificationApi } from "../../../contract/api/notifications.ts";
+import { Page, routesOf } from "../http/routes-of.ts";
+import { unwrap } from "../outcome.ts";
+import { sliceOf } from "../tenant/core/named-rows.ts";
+import { userStub } from "../user/user-stub.ts";
+
+/** What a user is told of (spec 7), and when (spec 3). */
+export const notifications = routesOf(notificationApi, {
+	async list({ env, userId, query: { filters, pagination } }) {
+		const slice = { ...sliceOf(pagination), seen: filters.seen };
+		return new Page(await userStub(env, userId).notifications(slice), pagination);
+	},
+	seeAll: ({ env, userId }) => userStub(env, userId).seeAllNotifications(),
+	write: async ({ env, userId, id, body }) =>
+		unwrap(await userStub(env, userId).writeNotification(id, body.data)),
+	readSettings: ({ env, userId }) => userStub(env, userId).notificationSettings(),
+	writeSettings: ({ env, userId, body }) => userStub(env, userId).writeNotificationSettings(body.data),
+	readDocumentSettings: async ({ store, userId, id }) => unwrap(await store.notices.readSettings(userId, id)),
+	writeDocumentSettings: async ({ store, userId, id, body }) =>
+		unwrap(await store.notices.writeSettings(userId, id, body.data)),
+});
