@@ -30,6 +30,13 @@ const localBuild: Plugin = {
 	buildApp: { order: "post", handler: writeLocalBuild },
 };
 
+// What stands around every page of the signed-in.
+const FRAME = {
+	name: "frame",
+	test: /\/app\/(features\/(session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public))|ui\/(data\/initials|use-hydrated))/,
+	minShareCount: 2,
+};
+
 // What the pages of documents share is many small modules: in one file they load quicker.
 const DOCUMENTS = {
 	name: "documents",
@@ -74,7 +81,7 @@ export default defineConfig(({ command }) => {
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS, FORMS, LIST, DOCUMENT] } },
+						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT] } },
 						treeshake: { moduleSideEffects: [LEFT_OUT] },
 					},
 				},
