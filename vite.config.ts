@@ -47,7 +47,7 @@ const DOCUMENTS = {
 /** Likewise what the list shares with what it loads on demand, and the page of a document with its parts. */
 const LIST = {
 	name: "list",
-	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-cache|preview-shown|use-listed-row)|filter\/(filter-choices|filter-sheet-button))|features\/selection)/,
+	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-shown|use-listed-row)|filter\/(filter-choices|filter-sheet-button))|features\/(selection|document-preview\/preview-cache))/,
 	minShareCount: 2,
 };
 const DOCUMENT = {
@@ -81,7 +81,9 @@ export default defineConfig(({ command }) => {
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT] } },
+						output: {
+							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT] },
+						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },
 					},
 				},
