@@ -1,6 +1,7 @@
 import { documentApi } from "./api/documents.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
+import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { serviceApi } from "./api/service.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
@@ -19,6 +20,7 @@ export const contract = {
 	parties: partyApi,
 	participations: participationApi,
 	tenants: tenantApi,
+	inbox: inboxApi,
 } satisfies Record<string, EndpointTable>;
 
 export interface NamedEndpoint {

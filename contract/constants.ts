@@ -76,6 +76,7 @@ export const TIME_ZONE = "Europe/Zurich";
 /** Longest texts that a field takes, in characters. */
 export const MAX_NAME_LENGTH = 255;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
+export const MAX_ITEM_DESCRIPTION_LENGTH = 1_000;
 /** An explorer search counts matches up to here; beyond, the total is "more than" this. */
 export const SEARCH_TOTAL_CAP = 1_000;
 /** Words of a search beyond these are left out. */

@@ -28,7 +28,7 @@ import { idempotencyHeaders } from "./headers.ts";
 
 /** The generic lists of spec 7: what the documents of a tenant point at. */
 
-const namedTenant = understood((value) => filterValue(value, ["documentId", "id"]), tenantNameSchema);
+export const namedTenant = understood((value) => filterValue(value, ["documentId", "id"]), tenantNameSchema);
 
 /** By what a list is sorted, and which way. `created`: as its entries were made, tenant by tenant. */
 export interface ListSort {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { MAX_ITEM_DESCRIPTION_LENGTH } from "../constants.ts";
+import { emptiableDay, emptiableText, inputObject } from "../fields.ts";
+import { emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
@@ -46,3 +49,17 @@ export const inboxItemSchema = z.object({
 	updatedAt: instantSchema,
 });
 export type InboxItem = z.infer<typeof inboxItemSchema>;
+
+const inboxItemFields = {
+	isOpen: z.boolean("validation.choice"),
+	description: emptiableText(MAX_ITEM_DESCRIPTION_LENGTH),
+	/** A day after today; `null` brings it back. */
+	snoozedUntil: emptiableDay,
+};
+
+/** Body of `PUT /inbox-items/{id}`. */
+export const inboxItemUpdateSchema = ignoring(
+	readOnlyFields(inboxItemSchema, Object.keys(inboxItemFields)),
+	emptySaysNothing(["isOpen"], inputObject(inboxItemFields).partial()),
+);
+export type InboxItemUpdate = z.infer<typeof inboxItemUpdateSchema>;

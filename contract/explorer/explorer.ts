@@ -49,7 +49,8 @@ export function firstSort(value: unknown): unknown {
 	return typeof first === "string" ? first.split(",")[0]?.trim() : first;
 }
 
-const listOf = <Schema extends z.ZodType>(entry: Schema, most: number, names = ["documentId"]) =>
+/** One value or several, whichever way they are said. */
+export const listOf = <Schema extends z.ZodType>(entry: Schema, most: number, names = ["documentId"]) =>
 	understood<z.ZodArray<Schema>, z.input<Schema> | readonly z.input<Schema>[]>(
 		(value) => listed(filterValue(value, names)),
 		z.array(entry).max(most),

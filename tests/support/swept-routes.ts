@@ -14,6 +14,7 @@ export interface SweptIds {
 	deleted: string;
 	participation: string;
 	file: string;
+	inboxItem: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -28,6 +29,8 @@ interface Sample {
 	upload?: { bytes: Uint8Array; headers: Record<string, string> };
 	/** The status for a member who may only read, where it is not the one that the permission says. */
 	member?: 403 | 404;
+	/** Of the tenant it names nothing to who may only read. */
+	namesToEditors?: true;
 }
 
 /** One sample for each endpoint of the contract; an endpoint with several forms of body has one for each. */
@@ -113,6 +116,13 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		delete: { id: ids.participation },
 	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
+	inbox: {
+		inbox: { query: `filters[tenant]=${ids.tenant}` },
+		filterOptions: { namesToEditors: true },
+		list: { query: `filters[document]=${ids.document}` },
+		read: { id: ids.inboxItem },
+		write: { id: ids.inboxItem, body: { data: { isOpen: true } } },
+	},
 	files: {
 		check: { query: `tenant=${ids.tenant}&size=1&sha256=${"0".repeat(64)}` },
 		upload: {
@@ -161,6 +171,7 @@ export interface SweptRoute {
 	endpoint: Endpoint;
 	audience: "anyone" | "signedIn" | "members";
 	member: 200 | 403 | 404;
+	namesToEditors: boolean;
 	request: (ids: SweptIds) => SweptRequest;
 }
 
@@ -173,18 +184,20 @@ const NO_IDS: SweptIds = {
 	deleted: "",
 	participation: "",
 	file: "",
+	inboxItem: "",
 	uploadSession: "",
 };
 
 /** Every route of the CMS as the contract has it, by method and path; the form of a body stands in brackets. */
 export const sweptRoutes: Record<string, SweptRoute> = Object.fromEntries(
 	allEndpoints().flatMap(({ name, endpoint }) =>
-		[...formsOf(name, NO_IDS)].map(([form, { member }]): [string, SweptRoute] => [
+		[...formsOf(name, NO_IDS)].map(([form, { member, namesToEditors = false }]): [string, SweptRoute] => [
 			`${endpoint.method} ${endpoint.path}${form === "" ? "" : ` (${form})`}`,
 			{
 				endpoint,
 				audience: isForMembers(endpoint) ? "members" : endpoint.may === "anyone" ? "anyone" : "signedIn",
 				member: member ?? (endpoint.may === "signedIn" || endpoint.may.startsWith("view ") ? 200 : 403),
+				namesToEditors,
 				request: (ids) => requestOf(endpoint, formsOf(name, ids).get(form) ?? {}),
 			},
 		]),

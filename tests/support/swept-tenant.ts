@@ -1,9 +1,12 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addMembership } from "../../workers/cms/auth/accounts.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
+import { openDatabase } from "../../workers/cms/tenant/core/database.ts";
+import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
 import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
 import type { SweptIds } from "./swept-routes.ts";
-import { CHUNK, newSession, sendChunk, callsOf } from "./files-api.ts";
+import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
 import { makeUser, type Registered } from "./workers-api.ts";
 
 const CATEGORY = "Versicherungen";
@@ -36,6 +39,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	);
 	const document = unwrap(await store.documents.read(userId, id));
 	const [participation] = document.documentParticipations;
+	const inboxItem = await anItem(owner.tenant.tenantKey, document.documentId);
 	const uploadSession = newSession();
 	const begun = { index: 0, total: 2, bytes: new Uint8Array(CHUNK), session: uploadSession };
 	await (await sendChunk(owner.jwt, id, begun)).body?.cancel();
@@ -49,10 +53,26 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			deleted,
 			participation: participation?.documentId ?? "",
 			file: document.documentFiles[0]?.documentId ?? "",
+			inboxItem,
 			uploadSession,
 		},
 		memberToken: member.jwt,
 	};
+}
+
+/** An item of the inbox about the document, which nobody has caused. */
+function anItem(tenantKey: string, documentId: string): Promise<string> {
+	return runInDurableObject(tenantOf(tenantKey), (_, { storage }) => {
+		const db = openDatabase(storage);
+		const document = db.sql
+			.exec<{ id: number; categoryRow: number }>(
+				"SELECT id, category_row AS categoryRow FROM document WHERE document_id = ?",
+				documentId,
+			)
+			.one();
+		openItem(db, { cause: "UnreadableFile:swept", type: "UnreadableFile", document });
+		return db.sql.exec<{ id: string }>("SELECT document_id AS id FROM inbox_item").one().id;
+	});
 }
 
 function oneOfEverything(createdBy: string): ImportedDocument {

@@ -8,6 +8,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
+import { inbox } from "./routes/inbox.ts";
 import { service } from "./routes/service.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
@@ -21,6 +22,7 @@ const routes = [
 	parties,
 	participations,
 	tenants,
+	inbox,
 ].flat();
 
 /**

@@ -10,6 +10,7 @@ import { FileCalls } from "./files/file-calls.ts";
 import { ProcessingCalls } from "./files/processing-calls.ts";
 import { UploadCalls } from "./files/upload-calls.ts";
 import { SetupCalls } from "./import/setup-calls.ts";
+import { InboxCalls } from "./inbox/inbox-calls.ts";
 import { ListingCalls } from "./listing/listing-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";
 
@@ -26,6 +27,7 @@ export function tenantCalls(host: TenantHost) {
 		processing: new ProcessingCalls(host),
 		listing: new ListingCalls(host),
 		moves: new MoveCalls(host),
+		inbox: new InboxCalls(host),
 		members: {
 			/** The tenant as the user sees it, and the user's rights in it. */
 			profile: (userId: string) => host.read(userId, tenantProfile),

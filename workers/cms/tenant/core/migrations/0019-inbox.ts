@@ -13,6 +13,8 @@ CREATE TABLE inbox_item (
 	-- The day that it is about.
 	date TEXT,
 	description TEXT,
+	-- Folded, to be found by its words.
+	description_key TEXT,
 	-- Who has caused it, and needs not be told.
 	author_id TEXT,
 	is_open INTEGER NOT NULL DEFAULT 1,
@@ -23,7 +25,9 @@ CREATE TABLE inbox_item (
 	shown_at INTEGER NOT NULL,
 	closed_at INTEGER,
 	-- NULL where its cause has gone.
-	closed_by TEXT
+	closed_by TEXT,
+	-- NULL: nobody has changed it yet.
+	updated_at INTEGER
 );
 CREATE INDEX inbox_item_open ON inbox_item (shown_at, id) WHERE is_open = 1 AND snoozed_until IS NULL;
 CREATE INDEX inbox_item_open_by_type ON inbox_item (type, shown_at, id) WHERE is_open = 1;

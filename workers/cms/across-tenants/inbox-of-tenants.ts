@@ -1,0 +1,62 @@
+import type { InboxFilter, InboxQuery } from "../../../contract/api/inbox.ts";
+import {
+	INBOX_ITEM_TYPES,
+	type InboxItem,
+	type InboxItemType,
+} from "../../../contract/entities/inbox-item.ts";
+import type { Actor } from "../actor.ts";
+import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import { mergePages, slicesOf } from "./merge-pages.ts";
+
+/** Items of each tenant that are merged, whole as they are. */
+const MAX_MERGED_ITEMS = 10_000;
+
+/**
+ * One page of what the actor has to do in all tenants. Each tenant decides what is seen.
+ * @throws ContractError 400 for a page too far on for several tenants
+ */
+export async function inboxOfTenants(
+	env: CmsEnv,
+	actor: Actor,
+	{ filters: { tenant, ...filters }, pagination }: InboxQuery,
+): Promise<{ items: InboxItem[]; total: number }> {
+	const memberships = tenantsAmong(actor, tenant === undefined ? [] : [tenant]);
+	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ITEMS);
+	const hiddenTypes = hiddenTypesOf();
+	const answers = await askTenants(env, memberships, (store) =>
+		store.inbox.page(actor.userId, { ...asked, filters, hiddenTypes }),
+	);
+	const pages = answers.map(({ value }) => value);
+	return {
+		items: mergePages(pages, { ...merged, order: filters.snoozed ? "asc" : "desc" }).map(({ item }) => item),
+		total: pages.reduce((sum, { total }) => sum + total, 0),
+	};
+}
+
+/** What the actor's inbox can be filtered by, and how much is in it. */
+export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<InboxFilter> {
+	const hiddenTypes = hiddenTypesOf();
+	const answers = await askTenants(env, actor.memberships, (store) =>
+		store.inbox.filter(actor.userId, hiddenTypes),
+	);
+	const counted = answers.map(({ value }) => ({ ...value, count: sumOf(value.types) }));
+	const types = counted.flatMap((tenant) => tenant.types);
+	return {
+		tenants: counted
+			.filter(({ mayCreate, count }) => mayCreate && count > 0)
+			.map(({ tenant, count }) => ({ ...tenant, count })),
+		types: INBOX_ITEM_TYPES.map((type) => ({
+			type,
+			count: sumOf(types.filter((entry) => entry.type === type)),
+		})).filter(({ count }) => count > 0),
+		total: sumOf(types),
+		snoozed: counted.reduce((sum, { snoozed }) => sum + snoozed, 0),
+	};
+}
+
+const sumOf = (entries: readonly { count: number }[]) => entries.reduce((sum, { count }) => sum + count, 0);
+
+/** The types of which the user has said, as usual, not to be told: so far nobody can say so. */
+function hiddenTypesOf(): readonly InboxItemType[] {
+	return [];
+}

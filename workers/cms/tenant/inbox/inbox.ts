@@ -1,0 +1,133 @@
+import type { InboxQuery, InboxTypeCount } from "../../../../contract/api/inbox.ts";
+import type { TenantReference } from "../../../../contract/entities/entities.ts";
+import type { InboxItem, InboxItemType } from "../../../../contract/entities/inbox-item.ts";
+import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
+import type { Condition } from "../core/database.ts";
+import { nameHasWords, wordsOfName } from "../core/name-words.ts";
+import type { KeyedPage, Slice } from "../core/named-rows.ts";
+import type { SliceOfDocuments } from "../core/of-documents.ts";
+import type { Member } from "../core/sight.ts";
+import { tenantProfile, tenantReference } from "../core/tenant-row.ts";
+import { belongsTo, isOpenFor, type ItemRow, selectItems, toItems, WITH_DOCUMENT } from "./item-rows.ts";
+
+/** The part of the inbox that is asked for. */
+export interface InboxSlice extends Slice {
+	filters: Omit<InboxQuery["filters"], "tenant">;
+	/** What the member has set to "never", where the document has nothing of its own. */
+	hiddenTypes: readonly InboxItemType[];
+}
+
+/** What the member has to do here, without what the filter by tenant offers elsewhere. */
+export interface TenantInboxFilter {
+	tenant: TenantReference;
+	/** The member may create documents (spec 6). */
+	mayCreate: boolean;
+	types: InboxTypeCount[];
+	snoozed: number;
+}
+
+/** `GET /inbox-items/inbox`: a page of what is open, what came last first; of what is away, the next to come back. */
+export function inboxPage(member: Member, slice: InboxSlice): KeyedPage<InboxItem> {
+	const { sql } = member.db;
+	const listed = inboxStatement(member, slice);
+	const counted = openItems(member, slice);
+	const rows = sql.exec<ItemRow>(listed.sql, ...listed.values, slice.limit, slice.offset).toArray();
+	const { total } = sql
+		.exec<{ total: number }>(`SELECT count(*) AS total ${counted.sql}`, ...counted.values)
+		.one();
+	return {
+		rows: keyed(member, rows, (row) => (slice.filters.snoozed ? row.snoozedUntil : row.shownAt)),
+		total,
+	};
+}
+
+/** Takes limit and offset as its last values. */
+export function inboxStatement(member: Member, slice: InboxSlice): Condition {
+	const order = slice.filters.snoozed ? "i.snoozed_until, i.id" : "i.shown_at DESC, i.id DESC";
+	const { sql, values } = selectItems(member, openItems(member, slice));
+	return { sql: `${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, values };
+}
+
+function openItems(
+	member: Member,
+	{ filters: { type, text, snoozed }, hiddenTypes }: Pick<InboxSlice, "filters" | "hiddenTypes">,
+): Condition {
+	const open = isOpenFor(member, hiddenTypes);
+	const has = nameHasWords(wordsOfName(text));
+	const searched = `coalesce(d.name_key, '') || ' ' || coalesce(d.number_key, '') || ' ' || coalesce(i.description_key, '')`;
+	return {
+		sql: `FROM inbox_item i INDEXED BY ${snoozed ? "inbox_item_snoozed" : "inbox_item_open"} ${WITH_DOCUMENT}
+			WHERE i.snoozed_until IS ${snoozed ? "NOT NULL" : "NULL"} AND ${open.sql}
+			${type.length === 0 ? "" : "AND i.type IN (SELECT value FROM json_each(?))"}
+			${text === "" ? "" : `AND EXISTS (SELECT 1 FROM (SELECT ${searched} AS name_key) t WHERE ${has.sql})`}`,
+		values: [
+			...open.values,
+			...(type.length === 0 ? [] : [JSON.stringify(type)]),
+			...(text === "" ? [] : has.values),
+		],
+	};
+}
+
+/** What the inbox can be filtered by, with the numbers of items. */
+export function inboxFilter(member: Member, hiddenTypes: readonly InboxItemType[]): TenantInboxFilter {
+	const open = isOpenFor(member, hiddenTypes);
+	const counts = member.db.sql
+		.exec<{ type: InboxItemType; count: number; away: number }>(
+			`SELECT i.type, count(*) AS count, i.snoozed_until IS NOT NULL AS away
+			FROM inbox_item i INDEXED BY inbox_item_open_by_type ${WITH_DOCUMENT}
+			WHERE ${open.sql} GROUP BY i.type, away`,
+			...open.values,
+		)
+		.toArray();
+	const { tenant } = tenantProfile(member);
+	return {
+		tenant: tenantReference(member.db),
+		mayCreate: tenant.isActive && member.mayEdit && mayCreateDocuments(member, tenant.subscription.status),
+		types: counts.filter(({ away }) => away === 0).map(({ type, count }) => ({ type, count })),
+		snoozed: counts.filter(({ away }) => away === 1).reduce((sum, { count }) => sum + count, 0),
+	};
+}
+
+/** Items are counted up to here. */
+const COUNTED = 10_000;
+
+/** `GET /inbox-items`: the member's items, closed ones too, in the order in which they came or backwards. */
+export function listItems(
+	member: Member,
+	{ limit, offset, document, order = "asc" }: SliceOfDocuments,
+): KeyedPage<InboxItem> {
+	const { sql } = member.db;
+	const belongs = belongsTo(member);
+	const all: Condition = {
+		sql: `FROM inbox_item i ${WITH_DOCUMENT}
+			WHERE ${document === undefined ? "" : "i.document_row = (SELECT id FROM document WHERE document_id = ?) AND "}${belongs.sql}`,
+		values: [...(document === undefined ? [] : [document]), ...belongs.values],
+	};
+	const listed = selectItems(member, all);
+	const rows = sql
+		.exec<ItemRow>(`${listed.sql} ORDER BY i.id ${order} LIMIT ? OFFSET ?`, ...listed.values, limit, offset)
+		.toArray();
+	const { counted } = sql
+		.exec<{ counted: number }>(
+			`SELECT count(*) AS counted FROM (SELECT 1 ${all.sql} LIMIT ?)`,
+			...all.values,
+			COUNTED,
+		)
+		.one();
+	// Beyond what is counted, a full page says that there may be another one.
+	const mayHaveMore = counted === COUNTED && rows.length === limit;
+	const least = rows.length === 0 ? 0 : offset + rows.length + (mayHaveMore ? 1 : 0);
+	return { rows: keyed(member, rows, ({ id }) => id), total: Math.max(counted, least) };
+}
+
+function keyed(
+	member: Member,
+	rows: readonly ItemRow[],
+	keyOf: (row: ItemRow) => string | number | null,
+): KeyedPage<InboxItem>["rows"] {
+	const items = toItems(member, rows);
+	return rows.flatMap((row, at) => {
+		const item = items[at];
+		return item ? [{ key: keyOf(row), row: row.id, item }] : [];
+	});
+}

@@ -1,0 +1,72 @@
+import { dayAt } from "../../../../contract/days.ts";
+import type { InboxItem, InboxItemUpdate } from "../../../../contract/entities/inbox-item.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { foldText } from "../../../../contract/search/spelling.ts";
+import { forbidden, refusedField } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
+import { type ItemRow, itemOf, mayEditItem, toItems } from "./item-rows.ts";
+
+/** `GET /inbox-items/{id}` */
+export function readItem(member: Member, documentId: string): InboxItem {
+	return toItem(member, itemOf(member, documentId));
+}
+
+/**
+ * `PUT /inbox-items/{id}`: writes what is sent, where it is something else than is there. An editor's closing is
+ * everybody's, a reader's is his own; what else can be written is for editors.
+ */
+export function writeItem(member: Member, documentId: string, write: InboxItemUpdate): InboxItem {
+	const row = itemOf(member, documentId);
+	const before = toItem(member, row);
+	const isEditor = mayEditItem(member, row);
+	const {
+		description = before.description,
+		snoozedUntil = before.snoozedUntil,
+		isOpen = before.isOpen,
+	} = write;
+	const isDescribed = description !== before.description;
+	const isPutOff = snoozedUntil !== before.snoozedUntil;
+	if ((isDescribed || isPutOff) && !isEditor) throw forbidden();
+	if (isPutOff && snoozedUntil !== null && snoozedUntil <= dayAt(member.now)) {
+		throw refusedField("snoozedUntil", "validation.dayAhead");
+	}
+	if (isDescribed) describe(member, row, description);
+	if (isPutOff) set(member, row, "snoozed_until = ?", snoozedUntil);
+	if (isOpen !== before.isOpen) (isOpen ? reopen : close)(member, row, isEditor);
+	return readItem(member, documentId);
+}
+
+function toItem(member: Member, row: ItemRow): InboxItem {
+	const [item] = toItems(member, [row]);
+	if (!item) throw new Error("An item has been lost.");
+	return item;
+}
+
+function describe(member: Member, row: ItemRow, description: string | null): void {
+	const key = description === null ? null : foldText(description);
+	set(member, row, "description = ?, description_key = ?", description, key);
+}
+
+function close(member: Member, row: ItemRow, isEditor: boolean): void {
+	if (isEditor)
+		return set(member, row, "is_open = 0, closed_at = ?, closed_by = ?", member.now, member.userId);
+	member.db.sql.exec(
+		"INSERT INTO inbox_dismissal (item_row, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+		row.id,
+		member.userId,
+	);
+}
+
+/** What is done for all only an editor opens again; what has come to nothing nobody does. */
+function reopen(member: Member, row: ItemRow, isEditor: boolean): void {
+	if (row.isOpen === 0) {
+		if (!isEditor) throw forbidden();
+		if (row.closedBy === null) throw new ContractError("ConflictError", "error.inboxItemSettled");
+		set(member, row, "is_open = 1, closed_at = NULL, closed_by = NULL");
+	}
+	member.db.sql.exec("DELETE FROM inbox_dismissal WHERE item_row = ? AND user_id = ?", row.id, member.userId);
+}
+
+function set({ db, now }: Member, { id }: ItemRow, columns: string, ...values: SqlStorageValue[]): void {
+	db.sql.exec(`UPDATE inbox_item SET ${columns}, updated_at = ? WHERE id = ?`, ...values, now, id);
+}
