@@ -25,6 +25,7 @@ export default [
 			route("privacy", "routes/privacy/route.tsx"),
 		]),
 		layout("routes/app-layout/route.tsx", [
+			route("inbox", "routes/inbox/route.tsx"),
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),

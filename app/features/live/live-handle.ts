@@ -5,6 +5,8 @@ import type { Told } from "./live-socket.ts";
 /** What a route's `handle` says: of which events it shows something. */
 export interface LiveHandle {
 	live: readonly LiveEventName[];
+	/** It is true again when somebody comes back to it, whatever nobody was told of. */
+	reloadsOnFocus?: boolean;
 }
 
 /**
@@ -17,6 +19,11 @@ export function concerns({ handle, params }: UIMatch, event: Told | null): boole
 	if (!handle.live.includes(event.name)) return false;
 	const shown = params["documentId"];
 	return shown === undefined || event.documentId === null || event.documentId === shown;
+}
+
+/** Whether a page asks again when somebody comes back to it. */
+export function reloadsOnFocus({ handle }: UIMatch): boolean {
+	return isLiveHandle(handle) && handle.reloadsOnFocus === true;
 }
 
 function isLiveHandle(handle: unknown): handle is LiveHandle {
