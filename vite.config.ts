@@ -56,8 +56,11 @@ const DOCUMENT = {
 	minShareCount: 2,
 };
 
-/** What of these only the server needs, or a page on demand, would otherwise come with the page for nothing. */
-const LEFT_OUT = { test: /\/app\/(features|routes\/documents)\/bulk\//, sideEffects: false };
+/**
+ * Our modules do nothing by being imported, but for these and style sheets: what of them only the server needs, or a page
+ * on demand, would otherwise come with the page for nothing.
+ */
+const LEFT_OUT = { test: /\/(app|contract)\/(?!entry|root).*\.tsx?$/, sideEffects: false };
 
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.

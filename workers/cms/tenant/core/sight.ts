@@ -85,19 +85,15 @@ export class Member {
 	static prove(db: TenantDatabase, userId: string): Member {
 		const now = db.clock();
 		const rows = db.sql
-			.exec<EffectiveRight & { role: TenantRole }>(
-				`SELECT m.role, e.scope, e.row, e.rights, c.document_id AS categoryId, c.is_active AS isActive
-				FROM member m
-				LEFT JOIN (${effectiveRights(db, () => "user_id = ?1")}) e
-				LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row
-				WHERE m.user_id = ?1 ORDER BY e.row`,
+			.exec<EffectiveRight & { role: TenantRole | null }>(
+				rightsOfMember(db.kindsOfRight ?? KINDS_OF_RIGHT),
 				userId,
 				dayAt(now),
 			)
 			.toArray();
-		const [first] = rows;
-		if (!first) throw notFound();
-		return new Member({ db, userId, now }, [first.role], rows);
+		const role = rows.find((row) => row.role !== null)?.role;
+		if (!role) throw notFound();
+		return new Member({ db, userId, now }, [role], rows);
 	}
 
 	private constructor(
@@ -122,11 +118,13 @@ export class Member {
 		}
 		this.#byCategory = byCategory;
 		this.#byDocument = byDocument;
-		this.categories = [...byCategory.values()].map(({ categoryId, isActive, rights: bits }) => ({
-			categoryId,
-			isActive,
-			rights: rightsFromBits(bits),
-		}));
+		this.categories = [...byCategory]
+			.toSorted(([one], [other]) => one - other)
+			.map(([, { categoryId, isActive, rights: bits }]) => ({
+				categoryId,
+				isActive,
+				rights: rightsFromBits(bits),
+			}));
 		this.isAdmin = isTenantAdmin(this) || rightsFromBits(everywhere).includes("Admin");
 		this.#everywhere = this.isAdmin ? rightsToBits(RIGHTS) : everywhere;
 		this.mayEdit = mayEditInTenant(this) || mayEdit(rightsFromBits(this.#everywhere));
@@ -238,14 +236,35 @@ function either(one: Condition, other: Condition): Condition {
 const IN_FORCE = "(first_day IS NULL OR first_day <= ?2) AND (last_day IS NULL OR last_day >= ?2)";
 
 /** The relation of the rights in force on the day ?2, as (name, scope, user_id, row, rights). */
-function effectiveRights(db: TenantDatabase, where: (scope: KindOfRight["scope"]) => string): string {
-	return (db.kindsOfRight ?? KINDS_OF_RIGHT)
+function effectiveRights(
+	kinds: readonly KindOfRight[],
+	where: (scope: KindOfRight["scope"]) => string,
+): string {
+	return kinds
 		.map(
 			({ name, scope, rows }) =>
 				`SELECT '${name}' AS name, '${scope}' AS scope, user_id, row, rights FROM (${rows})
 				WHERE ${where(scope)} AND ${IN_FORCE}`,
 		)
 		.join(" UNION ALL ");
+}
+
+/** Each tenant asks it at each request, so its text is made once. */
+const textOfRights = new WeakMap<readonly KindOfRight[], string>();
+
+/** SQL of the member ?1, one row with the role, and of the member's rights, a row each. */
+function rightsOfMember(kinds: readonly KindOfRight[]): string {
+	const made = textOfRights.get(kinds);
+	if (made !== undefined) return made;
+	const text = `SELECT e.role, e.scope, e.row, e.rights, c.document_id AS categoryId, c.is_active AS isActive
+		FROM (
+			SELECT role, NULL AS scope, NULL AS row, 0 AS rights FROM member WHERE user_id = ?1
+			UNION ALL
+			SELECT NULL, scope, row, rights FROM (${effectiveRights(kinds, () => "user_id = ?1")})
+		) e
+		LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row`;
+	textOfRights.set(kinds, text);
+	return text;
 }
 
 /** Somebody who may see a document, for one reason; `name` of the right. */
@@ -262,7 +281,7 @@ export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocumen
 	return db.sql
 		.exec<Viewing>(
 			`SELECT m.user_id AS userId, m.name, m.email, e.name AS kind, e.rights
-			FROM (${effectiveRights(db, (scope) => OPENS[scope])}) e CROSS JOIN member m ON m.user_id = e.user_id
+			FROM (${effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, (scope) => OPENS[scope])}) e CROSS JOIN member m ON m.user_id = e.user_id
 			-- ?3 is asked for by rights on documents alone.
 			WHERE e.rights > 0 AND ?3 IS NOT NULL`,
 			categoryRow,
