@@ -52,7 +52,11 @@ const PAYABLE: Wording = {
 const INVOICES = /(?<!ab|be|jahres|erfolgs)rechnung(?:en)?\b|\b(?:invoices?|bills?|factures?|fattur[ae])\b/i;
 
 /** Whether the documents of a category are to be paid, so that their end is the day by which. */
-export function isPayable({ documentCategory }: { documentCategory: Pick<TenantDocument["documentCategory"], "name"> }): boolean {
+export function isPayable({
+	documentCategory,
+}: {
+	documentCategory: Pick<TenantDocument["documentCategory"], "name">;
+}): boolean {
 	return INVOICES.test(documentCategory.name);
 }
 

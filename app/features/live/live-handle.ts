@@ -5,8 +5,8 @@ import type { Told } from "./live-socket.ts";
 /** What a route's `handle` says: of which events it shows something. */
 export interface LiveHandle {
 	live: readonly LiveEventName[];
-	/** It is true again when somebody comes back to it, whatever nobody was told of. */
-	reloadsOnFocus?: boolean;
+	/** It is the inbox: it knows how much there is to do, and asks again when somebody comes back to it. */
+	isInbox?: true;
 }
 
 /**
@@ -21,9 +21,8 @@ export function concerns({ handle, params }: UIMatch, event: Told | null): boole
 	return shown === undefined || event.documentId === null || event.documentId === shown;
 }
 
-/** Whether a page asks again when somebody comes back to it. */
-export function reloadsOnFocus({ handle }: UIMatch): boolean {
-	return isLiveHandle(handle) && handle.reloadsOnFocus === true;
+export function isInbox({ handle }: UIMatch): boolean {
+	return isLiveHandle(handle) && handle.isInbox === true;
 }
 
 function isLiveHandle(handle: unknown): handle is LiveHandle {

@@ -1,7 +1,11 @@
 import { replace, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addDays, dayAt, formatDay, typedDay } from "../../../contract/days.ts";
-import { type InboxItem, type InboxItemUpdate, inboxItemUpdateSchema } from "../../../contract/entities/inbox-item.ts";
+import {
+	type InboxItem,
+	type InboxItemUpdate,
+	inboxItemUpdateSchema,
+} from "../../../contract/entities/inbox-item.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
@@ -133,7 +137,9 @@ async function readFilesAgain({ cms, item }: Deed): Promise<Done> {
 	const { document } = found.value;
 	const loaded = document && (await attempt(getDocument(cms, document.documentId)));
 	if (!loaded?.ok) return failed(toast("error", "error.notFound"));
-	const unread = loaded.value.documentFiles.filter(({ state }) => state === "failed" || state === "notReadable");
+	const unread = loaded.value.documentFiles.filter(
+		({ state }) => state === "failed" || state === "notReadable",
+	);
 	const queued = await Promise.all(
 		unread.map(({ documentId }) => attempt(processFileAgain(cms, documentId))),
 	);

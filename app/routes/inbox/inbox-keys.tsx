@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { PrefetchPreviews } from "../../features/document-preview/prefetch-previews.tsx";
 import type { Keymap } from "../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../features/keyboard/use-keymap.ts";
+import { tellInboxCount } from "../../features/session/load-filing.ts";
 import { showToast } from "../../features/toasts/toast-store.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -12,7 +13,16 @@ import type { ListedItems } from "./list/use-listed-items.ts";
 import { usePreviewAddress } from "./pane/item-document.tsx";
 import { useInboxState } from "./use-inbox-state.ts";
 
-type InboxCommand = "next" | "previous" | "open" | "close" | "undo" | "snooze" | "describe" | "search" | "help";
+type InboxCommand =
+	| "next"
+	| "previous"
+	| "open"
+	| "close"
+	| "undo"
+	| "snooze"
+	| "describe"
+	| "search"
+	| "help";
 
 /** The keys of the inbox, in the order of the help sheet. */
 export const INBOX_KEYMAP: Keymap<InboxCommand> = [
@@ -45,6 +55,8 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 	useEffect(() => {
 		import("../../features/toasts/announce-change.ts").catch(() => {});
 	}, []);
+	// What stands beside it in the navigation, and nobody is asked here.
+	useEffect(() => tellInboxCount(listed.counts.open), [listed.counts.open]);
 
 	function move(step: 1 | -1) {
 		const next = rows[at === -1 ? 0 : at + step];

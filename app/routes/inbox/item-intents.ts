@@ -1,7 +1,15 @@
 import type { InboxTab } from "./inbox-state.ts";
 
 /** What a form does with an item. */
-export const ITEM_INTENTS = ["close", "reopen", "snooze", "wake", "describe", "archive", "readAgain"] as const;
+export const ITEM_INTENTS = [
+	"close",
+	"reopen",
+	"snooze",
+	"wake",
+	"describe",
+	"archive",
+	"readAgain",
+] as const;
 export type ItemIntent = (typeof ITEM_INTENTS)[number];
 
 /** With these an item leaves the list. */

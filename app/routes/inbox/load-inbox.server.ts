@@ -101,7 +101,11 @@ export async function listPages(cms: CmsClient, state: InboxState): Promise<CmsP
 	return listInbox(cms, { filters, page: pages });
 }
 
-async function previewOf(cms: CmsClient, documentId: string, request: Request): Promise<InboxPage["preview"]> {
+async function previewOf(
+	cms: CmsClient,
+	documentId: string,
+	request: Request,
+): Promise<InboxPage["preview"]> {
 	const document = attempt(getDocument(cms, documentId).then((found) => documentPreview(found)));
 	return { documentId, document: runsScripts(request) ? document : await document };
 }

@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export const handle: LiveHandle = { live: ["newDocument", "fileProcessed"], reloadsOnFocus: true };
+export const handle: LiveHandle = { live: ["newDocument", "fileProcessed"], isInbox: true };
 
 /** Another item is the pane's business alone: the list stays as it is. */
 export function shouldRevalidate({
@@ -115,7 +115,13 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
 					)}
 				>
 					{current || isOpened ? (
-						<ItemPane key={current?.documentId} item={current} page={loaderData} listed={listed} result={result} />
+						<ItemPane
+							key={current?.documentId}
+							item={current}
+							page={loaderData}
+							listed={listed}
+							result={result}
+						/>
 					) : (
 						<NoItems page={loaderData} />
 					)}

@@ -23,6 +23,7 @@ export function useInboxState(): InboxView {
 		state,
 		path,
 		addressOf,
-		documentAddress: (documentId) => `${href("/:locale?/documents/:documentId", { locale, documentId })}?${from}`,
+		documentAddress: (documentId) =>
+			`${href("/:locale?/documents/:documentId", { locale, documentId })}?${from}`,
 	};
 }

@@ -167,7 +167,10 @@ const loadPreview = () => import("../preview/preview.tsx");
 
 /** The scripts of what an address of the list may show: once the connection has broken it is too late. */
 function loadParts(): void {
-	for (const part of [import("../filter/filter-chips.tsx"), import("../../../features/toasts/announce-change.ts")])
+	for (const part of [
+		import("../filter/filter-chips.tsx"),
+		import("../../../features/toasts/announce-change.ts"),
+	])
 		part.catch(() => {});
 }
 

@@ -38,7 +38,10 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 	);
 	const types = withChosen(
 		// They are counted of what is there now.
-		(state.tab === "open" ? filter.types : []).map(({ type, count }) => ({ value: type, label: `${t(ITEM_FACES[type].kind)} (${count})` })),
+		(state.tab === "open" ? filter.types : []).map(({ type, count }) => ({
+			value: type,
+			label: `${t(ITEM_FACES[type].kind)} (${count})`,
+		})),
 		state.type,
 		state.type && t(ITEM_FACES[state.type].kind),
 	);
@@ -77,7 +80,9 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 				label={t("inbox.tabs")}
 				tabs={INBOX_TABS.map((id) => ({ id, label: tabTexts[id] }))}
 				current={state.tab}
-				addressOf={(id) => addressOf(otherInbox(state, { tab: id === "snoozed" ? "snoozed" : "open", type: null }))}
+				addressOf={(id) =>
+					addressOf(otherInbox(state, { tab: id === "snoozed" ? "snoozed" : "open", type: null }))
+				}
 				onChoose={(id) => writeCookie("inbox_tab", String(INBOX_TABS.findIndex((tab) => tab === id)))}
 				className="px-4 lg:px-5"
 			/>

@@ -67,7 +67,10 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 						{snoozedUntil === null ? cameAt.short : t("inbox.until", { day: snoozedUntil })}
 					</time>
 				</div>
-				<p title={document?.name} className="truncate text-ink-muted max-lg:line-clamp-2 max-lg:whitespace-normal">
+				<p
+					title={document?.name}
+					className="truncate text-ink-muted max-lg:line-clamp-2 max-lg:whitespace-normal"
+				>
 					<bdi>{document?.name ?? tenant.name}</bdi>
 				</p>
 				{notes.length > 0 && (
@@ -96,7 +99,10 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 					value="close"
 					icon="check"
 					size="small"
-					label={t("inbox.closeOne", { title: t(title.key as never, title.values), name: document?.name ?? tenant.name })}
+					label={t("inbox.closeOne", {
+						title: t(title.key as never, title.values),
+						name: document?.name ?? tenant.name,
+					})}
 				/>
 			</Form>
 		</li>

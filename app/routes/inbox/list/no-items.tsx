@@ -10,7 +10,13 @@ import type { InboxPage, NextDeadline } from "../load-inbox.server.ts";
 import { useInboxState } from "../use-inbox-state.ts";
 
 /** Why there is nothing, and what comes next. */
-export function NoItems({ page: { next, counts }, className }: { page: InboxPage; className?: string | undefined }) {
+export function NoItems({
+	page: { next, counts },
+	className,
+}: {
+	page: InboxPage;
+	className?: string | undefined;
+}) {
 	return (
 		<div className={className}>
 			<Message next={next} snoozed={counts.snoozed} />
@@ -28,7 +34,10 @@ function Message({ next, snoozed }: { next: NextDeadline | null; snoozed: number
 				icon="search"
 				title={t("inbox.noMatches")}
 				actions={
-					<LinkButton to={addressOf(otherInbox(state, { tenant: null, type: null, text: "" }))} icon="rotate-ccw">
+					<LinkButton
+						to={addressOf(otherInbox(state, { tenant: null, type: null, text: "" }))}
+						icon="rotate-ccw"
+					>
 						{t("explorer.resetFilters")}
 					</LinkButton>
 				}

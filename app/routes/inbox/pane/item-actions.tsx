@@ -84,10 +84,7 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 				</div>
 			</Form>
 			{item.isOpen && item.snoozedUntil === null && item.isEditable && (
-				<SnoozeMenu
-					item={item}
-					onSnooze={(fields) => change("snooze", item.documentId, fields)}
-				/>
+				<SnoozeMenu item={item} onSnooze={(fields) => change("snooze", item.documentId, fields)} />
 			)}
 		</div>
 	);

@@ -14,7 +14,9 @@ import type { loader as previewLoader } from "../../documents/preview/route.tsx"
 import type { InboxPage } from "../load-inbox.server.ts";
 import { useInboxState } from "../use-inbox-state.ts";
 
-const DocumentBody = lazy(() => import("./document-body.tsx").then((module) => ({ default: module.DocumentBody })));
+const DocumentBody = lazy(() =>
+	import("./document-body.tsx").then((module) => ({ default: module.DocumentBody })),
+);
 
 interface ItemDocumentProps {
 	documentId: string;

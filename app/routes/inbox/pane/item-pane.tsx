@@ -81,7 +81,9 @@ function Heading({ item }: { item: InboxRow }) {
 					{t(title.key as never, title.values)}
 				</h2>
 				<p className="mt-0.5 text-sm text-ink-muted tabular-nums wrap-anywhere">{facts.join(" · ")}</p>
-				<p className="mt-2 max-w-prose text-sm">{t(item.isOpen ? ITEM_FACES[type].hint : "inbox.isClosed")}</p>
+				<p className="mt-2 max-w-prose text-sm">
+					{t(item.isOpen ? ITEM_FACES[type].hint : "inbox.isClosed")}
+				</p>
 			</div>
 		</div>
 	);
@@ -94,7 +96,11 @@ function Gone() {
 		<EmptyState
 			icon="circle-check"
 			title={t("inbox.gone")}
-			actions={<LinkButton to={addressOf({ ...state, item: null, isDescribing: false })}>{t("inbox.toList")}</LinkButton>}
+			actions={
+				<LinkButton to={addressOf({ ...state, item: null, isDescribing: false })}>
+					{t("inbox.toList")}
+				</LinkButton>
+			}
 		>
 			{t("inbox.goneText")}
 		</EmptyState>
