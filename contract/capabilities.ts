@@ -29,5 +29,7 @@ export const CAPABILITIES = [
 	"fileReading",
 	/** Renaming, ordering and removing files. */
 	"fileChanges",
+	/** Putting an item of the inbox off until a day. */
+	"snooze",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

@@ -14,6 +14,14 @@ export const DELETED_DAYS_KEPT = 30;
 export const DELETED_FILES_KEPT_MS = DELETED_DAYS_KEPT * 24 * 60 * 60 * 1000;
 /** How often the inbox is fetched outside the inbox route, in milliseconds (spec 9). */
 export const INBOX_POLLING_MS = 20_000;
+/** A new document leaves the inbox by itself after so many days, and beyond so many newer ones. */
+export const NEW_DOCUMENT_DAYS = 30;
+export const NEW_DOCUMENTS_KEPT = 1_000;
+/** So long the inbox keeps what is done, in days. */
+export const ITEMS_KEPT_DAYS = 365;
+/** Share of the storage from which on it is nearly full, and below which it no longer is. */
+export const STORAGE_NEARLY_FULL = 0.9;
+export const STORAGE_RELIEVED = 0.85;
 /** Rows on one explorer page (spec 9). */
 export const EXPLORER_PAGE_SIZE = 15;
 /** The largest page size that a caller may ask for. */

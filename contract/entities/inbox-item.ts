@@ -38,7 +38,8 @@ export const inboxItemSchema = z.object({
 		.extend({
 			documentIdentifier: z.number().int(),
 			state: z.enum(DOCUMENT_STATES),
-			documentCategory: namedSchema,
+			/** Another CMS may not say it. */
+			documentCategory: namedSchema.nullable(),
 		})
 		.nullable(),
 	/** Name of who has caused it. */

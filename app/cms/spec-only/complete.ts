@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from "../../../contract/constants.ts";
 import { dayAt } from "../../../contract/days.ts";
 import { DOCUMENT_STATES, inactiveWarningDays } from "../../../contract/entities/document-state.ts";
+import { INBOX_ITEM_TYPES } from "../../../contract/entities/inbox-item.ts";
 import { RIGHTS } from "../../../contract/entities/rights.ts";
 import {
 	ACCOUNT_ROLES,
@@ -203,6 +204,36 @@ export function completeDocument(value: unknown, access: unknown) {
 			{ inactiveDate: facts.inactiveDate, reminders },
 			dayAt(Date.now()),
 		),
+	};
+}
+
+/** Without a tenant of its own it has its document's. */
+export function completeInboxItem(value: unknown) {
+	const item = fieldsOf(value);
+	const document = isFields(item["document"]) ? completeFacts(item["document"]) : null;
+	const category = isFields(item["document"]) ? item["document"]["documentCategory"] : null;
+	const createdAt = instantOf(item["createdAt"]) ?? instantOf(item["updatedAt"]) ?? new Date(0).toISOString();
+	const { documentId, name } = fieldsOf(category);
+	return {
+		documentId: item["documentId"],
+		type: wordOf(item["type"], INBOX_ITEM_TYPES, "Custom"),
+		description: textOf(item["description"]),
+		isOpen: item["isOpen"] !== false,
+		snoozedUntil: null,
+		date: dayOf(item["date"]),
+		tenant: isFields(item["tenant"]) ? completeTenantReference(item["tenant"]) : document?.tenant,
+		document: document && {
+			documentId: document.documentId,
+			name: document.name,
+			documentIdentifier: document.documentIdentifier,
+			state: document.state,
+			documentCategory: isFields(category) ? { documentId, name } : null,
+		},
+		author: textOf(item["author"]),
+		// Where somebody may not, the CMS will say no.
+		isEditable: true,
+		createdAt,
+		updatedAt: instantOf(item["updatedAt"]) ?? createdAt,
 	};
 }
 

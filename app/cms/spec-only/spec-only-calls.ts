@@ -9,6 +9,7 @@ import { ContractError } from "../../../contract/errors.ts";
 import { completeCategory, completeFile, completeFolder, completeParty } from "./complete.ts";
 import { documentCalls } from "./document-calls.ts";
 import { filterOptions } from "./filter-options.ts";
+import { inboxCalls } from "./inbox-calls.ts";
 import { listed } from "./list-calls.ts";
 import { fieldsOf, textOf } from "./read-values.ts";
 import { answer, type AskSpec, type ContractCall, type SpecOnly, type SpecOnlyCall } from "./spec-only.ts";
@@ -36,6 +37,7 @@ const CALLS = new Map<string, SpecOnlyCall>(
 			[identityApi.signOut, () => Promise.resolve(null)],
 			[identityApi.me, async ({ user }) => answer(await user.profile())],
 			...documentCalls,
+			...inboxCalls,
 			[documentApi.filterOptions, filterOptions],
 			[categoryApi.list, listed(categoryApi.list.path, completeCategory)],
 			[folderApi.list, listed(folderApi.list.path, completeFolder)],

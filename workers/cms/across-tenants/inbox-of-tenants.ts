@@ -39,18 +39,24 @@ export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<I
 	const answers = await askTenants(env, actor.memberships, (store) =>
 		store.inbox.filter(actor.userId, hiddenTypes),
 	);
-	const counted = answers.map(({ value }) => ({ ...value, count: sumOf(value.types) }));
-	const types = counted.flatMap((tenant) => tenant.types);
+	const tenants = answers.map(({ value }) => value);
+	const types = tenants.flatMap((tenant) => tenant.types);
 	return {
-		tenants: counted
-			.filter(({ mayCreate, count }) => mayCreate && count > 0)
-			.map(({ tenant, count }) => ({ ...tenant, count })),
+		tenants: tenants
+			.filter(({ mayCreate }) => mayCreate)
+			.map(({ tenant: { documentId, id, name }, types: own }) => ({
+				documentId,
+				id,
+				name,
+				count: sumOf(own),
+			}))
+			.filter(({ count }) => count > 0),
 		types: INBOX_ITEM_TYPES.map((type) => ({
 			type,
 			count: sumOf(types.filter((entry) => entry.type === type)),
 		})).filter(({ count }) => count > 0),
 		total: sumOf(types),
-		snoozed: counted.reduce((sum, { snoozed }) => sum + snoozed, 0),
+		snoozed: tenants.reduce((sum, { snoozed }) => sum + snoozed, 0),
 	};
 }
 

@@ -1,6 +1,8 @@
 import type { Job } from "./core/jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
+import { STORAGE_JOB } from "./inbox/item-sources.ts";
+import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
 import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
 import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
@@ -14,4 +16,6 @@ export const JOBS: readonly Job[] = [
 	LISTED_TABLES_JOB,
 	INCOMING_MOVE_JOB,
 	MOVE_JOB,
+	STORAGE_JOB,
+	...TIDYING_JOBS,
 ];

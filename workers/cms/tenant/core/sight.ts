@@ -167,10 +167,10 @@ export class Member {
 		return this.mayEditIn(categoryRow) || mayEdit(rightsFromBits(this.#byDocument.get(id) ?? 0));
 	}
 
-	/** Whether the member may see the row of a document, by the name that the SQL has for it. */
-	sees(row = "d"): Condition {
+	/** Whether the member may see the row of a document, by the name that the SQL has for it, or what belongs to one. */
+	sees(row = "d", documentRow = `${row}.id`): Condition {
 		if (this.seesAll) return EVERYTHING;
-		return either(this.#inCategories(`+${row}.category_row`), this.#among(`${row}.id`, this.#byDocument));
+		return either(this.#inCategories(`+${row}.category_row`), this.#among(documentRow, this.#byDocument));
 	}
 
 	/** Whether the member may edit the row of a document. */

@@ -6,6 +6,7 @@ import { document } from "../core/schema.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { instant } from "../core/values.ts";
 import { keepFiles, removeFilesLater } from "../files/file-removal.ts";
+import { closeItems } from "../inbox/close-items.ts";
 import type { CountedDocument } from "./counters.ts";
 import { facts, record } from "./document-audit.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
@@ -37,6 +38,7 @@ export function finishChange(
 	const after = { ...changed, version: changed.version + 1, updatedAt: instant(updatedAt) };
 	db.orm.update(document).set({ version: after.version, updatedAt }).where(eq(document.id, id)).run();
 	refreshDerived(db, id, counted);
+	if (after.state !== "Active") closeItems(db, { documentRow: id }, now);
 	if (after.state === "Deleted") removeFilesLater(db, id);
 	else if (before.state === "Deleted") keepFiles(db, id);
 	record(member, after.state === "Deleted" ? "delete" : "update", before, after);

@@ -16,6 +16,7 @@ import { refreshDerived } from "./document-links.ts";
 import { readRow } from "./document-read.ts";
 import { beginEnding, endReplaced } from "./document-succession.ts";
 import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
+import { documentArrived } from "../inbox/item-sources.ts";
 import { hundredths, stateToRow } from "../core/values.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
@@ -35,10 +36,9 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 	record(member, "create", null, created);
 	const hasEnded = ending !== null && endReplaced(member, ending, created.startDate);
 	if (!hasEnded) recordReplacement(member, created, null, created.replacedDocument);
-	db.outbox.push({
-		kind: "announce",
-		announcement: newDocument(db, { id, categoryRow: category.id }, created),
-	});
+	const placed = { id, categoryRow: category.id };
+	if (created.state === "Active") documentArrived(member, placed, documentId);
+	db.outbox.push({ kind: "announce", announcement: newDocument(db, placed, created) });
 	return created;
 }
 

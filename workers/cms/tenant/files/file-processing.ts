@@ -5,6 +5,7 @@ import type { Announcement } from "../../events/live-events.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { fileProcessed } from "../core/announcements.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
+import { fileReachedState } from "../inbox/item-sources.ts";
 import { takeWordsOfReading } from "../search-index/search-file-text.ts";
 import { forgetTextSteps, placeText, stepTexts } from "../search-index/text-steps.ts";
 
@@ -210,4 +211,5 @@ export function setState(db: TenantDatabase, fileId: string, state: FileState, r
 		db.clock(),
 		fileId,
 	);
+	fileReachedState(db, fileId, state, reason);
 }

@@ -11,6 +11,7 @@ import { editableFile, type FileRow, visibleFile } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { forgetFile, removeBytesLater } from "./file-removal.ts";
+import { fileRemoved } from "../inbox/item-sources.ts";
 import { CHUNKS_TOGETHER, learnRun, writeRun } from "../search-index/search-file-text.ts";
 
 /** So many chunks of text are answered with the file, and so many documents that have the same bytes. */
@@ -85,6 +86,7 @@ export function deleteFile(member: Member, fileId: string): void {
 	const { id, owner, document_row, object_key, name, size } = editableFile(member, fileId);
 	forgetFile(db, { id, documentRow: document_row });
 	removeBytesLater(db, fileId, object_key);
+	fileRemoved(db, fileId);
 	recordChange(db, member, {
 		entity: "documentFile",
 		entityId: fileId,

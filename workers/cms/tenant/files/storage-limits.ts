@@ -20,3 +20,8 @@ const limits = z
 export function storageLimit(status: SubscriptionStatus): number {
 	return Math.floor(limits[status] * GIB);
 }
+
+/** The same of each subscription. */
+export function storageLimits(): Record<string, number> {
+	return Object.fromEntries(SUBSCRIPTION_STATUSES.map((status) => [status, storageLimit(status)]));
+}

@@ -8,7 +8,7 @@ import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import type { SliceOfDocuments } from "../core/of-documents.ts";
 import type { Member } from "../core/sight.ts";
 import { tenantProfile, tenantReference } from "../core/tenant-row.ts";
-import { belongsTo, isOpenFor, type ItemRow, selectItems, toItems, WITH_DOCUMENT } from "./item-rows.ts";
+import { belongsTo, isOpenFor, type ItemRow, NOT_DELETED, selectItems, toItems } from "./item-rows.ts";
 
 /** The part of the inbox that is asked for. */
 export interface InboxSlice extends Slice {
@@ -29,37 +29,37 @@ export interface TenantInboxFilter {
 /** `GET /inbox-items/inbox`: a page of what is open, what came last first; of what is away, the next to come back. */
 export function inboxPage(member: Member, slice: InboxSlice): KeyedPage<InboxItem> {
 	const { sql } = member.db;
-	const listed = inboxStatement(member, slice);
-	const counted = openItems(member, slice);
-	const rows = sql.exec<ItemRow>(listed.sql, ...listed.values, slice.limit, slice.offset).toArray();
-	const { total } = sql
-		.exec<{ total: number }>(`SELECT count(*) AS total ${counted.sql}`, ...counted.values)
-		.one();
-	return {
-		rows: keyed(member, rows, (row) => (slice.filters.snoozed ? row.snoozedUntil : row.shownAt)),
-		total,
-	};
+	const open = openStatement(member, slice);
+	const { all } = sql.exec<{ all: string }>(open.sql, ...open.values).one();
+	const ids: number[] = JSON.parse(all);
+	const page = ids.slice(slice.offset, slice.offset + slice.limit);
+	const listed = selectItems(member, "json_each(?) p CROSS JOIN inbox_item i ON i.id = p.value", {
+		sql: "ORDER BY p.key",
+		values: [JSON.stringify(page)],
+	});
+	const rows = sql.exec<ItemRow>(listed.sql, ...listed.values).toArray();
+	const keyOf = (row: ItemRow) => (slice.filters.snoozed ? row.snoozedUntil : row.shownAt);
+	return { rows: keyed(member, rows, keyOf), total: ids.length };
 }
 
-/** Takes limit and offset as its last values. */
-export function inboxStatement(member: Member, slice: InboxSlice): Condition {
-	const order = slice.filters.snoozed ? "i.snoozed_until, i.id" : "i.shown_at DESC, i.id DESC";
-	const { sql, values } = selectItems(member, openItems(member, slice));
-	return { sql: `${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, values };
-}
-
-function openItems(
+/** All that is open and asked for, in its order: at once the page's and their number, so that it is looked for once. */
+export function openStatement(
 	member: Member,
 	{ filters: { type, text, snoozed }, hiddenTypes }: Pick<InboxSlice, "filters" | "hiddenTypes">,
 ): Condition {
 	const open = isOpenFor(member, hiddenTypes);
 	const has = nameHasWords(wordsOfName(text));
-	const searched = `coalesce(d.name_key, '') || ' ' || coalesce(d.number_key, '') || ' ' || coalesce(i.description_key, '')`;
+	const [index, order] = snoozed
+		? ["inbox_item_snoozed", "i.snoozed_until, i.id"]
+		: ["inbox_item_open", "i.shown_at DESC, i.id DESC"];
 	return {
-		sql: `FROM inbox_item i INDEXED BY ${snoozed ? "inbox_item_snoozed" : "inbox_item_open"} ${WITH_DOCUMENT}
+		sql: `SELECT json_group_array(id) AS "all" FROM (
+			SELECT i.id FROM inbox_item i INDEXED BY ${index}
 			WHERE i.snoozed_until IS ${snoozed ? "NOT NULL" : "NULL"} AND ${open.sql}
 			${type.length === 0 ? "" : "AND i.type IN (SELECT value FROM json_each(?))"}
-			${text === "" ? "" : `AND EXISTS (SELECT 1 FROM (SELECT ${searched} AS name_key) t WHERE ${has.sql})`}`,
+			${text === "" ? "" : `AND EXISTS (SELECT 1 FROM (${SEARCHED}) t WHERE ${has.sql})`}
+			ORDER BY ${order}
+		)`,
 		values: [
 			...open.values,
 			...(type.length === 0 ? [] : [JSON.stringify(type)]),
@@ -68,14 +68,17 @@ function openItems(
 	};
 }
 
+const SEARCHED = `SELECT coalesce(d.name_key, '') || ' ' || coalesce(d.number_key, '') || ' '
+	|| coalesce(i.description_key, '') AS name_key
+	FROM (SELECT 1) LEFT JOIN document d ON d.id = i.document_row`;
+
 /** What the inbox can be filtered by, with the numbers of items. */
 export function inboxFilter(member: Member, hiddenTypes: readonly InboxItemType[]): TenantInboxFilter {
 	const open = isOpenFor(member, hiddenTypes);
 	const counts = member.db.sql
 		.exec<{ type: InboxItemType; count: number; away: number }>(
 			`SELECT i.type, count(*) AS count, i.snoozed_until IS NOT NULL AS away
-			FROM inbox_item i INDEXED BY inbox_item_open_by_type ${WITH_DOCUMENT}
-			WHERE ${open.sql} GROUP BY i.type, away`,
+			FROM inbox_item i INDEXED BY inbox_item_open_by_type WHERE ${open.sql} GROUP BY i.type, away`,
 			...open.values,
 		)
 		.toArray();
@@ -89,7 +92,7 @@ export function inboxFilter(member: Member, hiddenTypes: readonly InboxItemType[
 }
 
 /** Items are counted up to here. */
-const COUNTED = 10_000;
+const COUNTED = 2_000;
 
 /** `GET /inbox-items`: the member's items, closed ones too, in the order in which they came or backwards. */
 export function listItems(
@@ -98,19 +101,21 @@ export function listItems(
 ): KeyedPage<InboxItem> {
 	const { sql } = member.db;
 	const belongs = belongsTo(member);
-	const all: Condition = {
-		sql: `FROM inbox_item i ${WITH_DOCUMENT}
-			WHERE ${document === undefined ? "" : "i.document_row = (SELECT id FROM document WHERE document_id = ?) AND "}${belongs.sql}`,
+	const where: Condition = {
+		sql: `WHERE ${document === undefined ? "" : "i.document_row = (SELECT id FROM document WHERE document_id = ?) AND "}
+			${belongs.sql} AND ${NOT_DELETED}`,
 		values: [...(document === undefined ? [] : [document]), ...belongs.values],
 	};
-	const listed = selectItems(member, all);
+	const listed = selectItems(member, "inbox_item i", where);
 	const rows = sql
 		.exec<ItemRow>(`${listed.sql} ORDER BY i.id ${order} LIMIT ? OFFSET ?`, ...listed.values, limit, offset)
 		.toArray();
 	const { counted } = sql
 		.exec<{ counted: number }>(
-			`SELECT count(*) AS counted FROM (SELECT 1 ${all.sql} LIMIT ?)`,
-			...all.values,
+			`SELECT count(*) AS counted FROM (
+				SELECT 1 FROM inbox_item i LEFT JOIN document d ON d.id = i.document_row ${where.sql} LIMIT ?
+			)`,
+			...where.values,
 			COUNTED,
 		)
 		.one();

@@ -34,10 +34,6 @@ export type ItemRow = {
 	categoryName: string | null;
 };
 
-/** An item stands or falls with its document: that is read with it, after it. */
-export const WITH_DOCUMENT =
-	"LEFT JOIN document d ON d.id = i.document_row LEFT JOIN category c ON c.id = d.category_row";
-
 const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.description, i.is_open AS isOpen,
 	i.closed_by AS closedBy, i.closed_at AS closedAt, i.snoozed_until AS snoozedUntil, i.date,
 	${nameOfUser("i.author_id")} AS author, i.shown_at AS shownAt, i.created_at AS createdAt,
@@ -45,19 +41,11 @@ const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.descripti
 	d.document_id AS documentKey, d.identifier, d.name, d.state, d.category_row AS categoryRow,
 	c.document_id AS categoryId, c.name AS categoryName`;
 
-/** The member has put it away, being no editor. */
-function dismissed(member: Member): Condition {
-	return {
-		sql: "EXISTS (SELECT 1 FROM inbox_dismissal x WHERE x.item_row = i.id AND x.user_id = ?)",
-		values: [member.userId],
-	};
-}
-
 /** Whether the item is the member's: of a document that is seen, or an admin's; never what the member has caused. */
 export function belongsTo(member: Member): Condition {
-	const sees = member.sees("d");
+	const sees = member.sees("i", "i.document_row");
 	return {
-		sql: `i.author_id IS NOT ? AND CASE WHEN i.document_row IS NULL THEN ? ELSE d.state < 2 AND ${sees.sql} END`,
+		sql: `i.author_id IS NOT ? AND CASE WHEN i.document_row IS NULL THEN ? ELSE ${sees.sql} END`,
 		values: [member.userId, Number(member.isAdmin), ...sees.values],
 	};
 }
@@ -65,39 +53,57 @@ export function belongsTo(member: Member): Condition {
 /** As `belongsTo`, and it is open for the member, who has not said to be left in peace by its kind. */
 export function isOpenFor(member: Member, hiddenTypes: readonly InboxItemType[]): Condition {
 	const belongs = belongsTo(member);
-	const putAway = dismissed(member);
+	const shown = isShown(member, hiddenTypes);
 	return {
-		sql: `i.is_open = 1 AND ${belongs.sql} AND NOT ${putAway.sql} AND ${NOT_HIDDEN}`,
-		values: [...belongs.values, ...putAway.values, member.userId, JSON.stringify(hiddenTypes)],
+		// What is open has an active document, so that none is looked at.
+		sql: `i.is_open = 1 AND ${belongs.sql} AND i.id NOT IN (${PUT_AWAY}) AND ${shown.sql}`,
+		values: [...belongs.values, member.userId, ...shown.values],
 	};
 }
+
+/** Items that somebody, being no editor, has put away. */
+const PUT_AWAY = "SELECT item_row FROM inbox_dismissal WHERE user_id = ?";
 
 const typesByKind = Map.groupBy(Object.entries(KIND_OF_TYPE), ([, kind]): NotificationKind => kind);
 const KIND = `CASE ${[...typesByKind]
 	.map(([kind, types]) => `WHEN i.type IN (${types.map(([type]) => `'${type}'`).join(", ")}) THEN '${kind}'`)
 	.join(" ")} END`;
 
-/** What has been set for the document decides before what is usual. Takes the user and the types usually hidden. */
-const NOT_HIDDEN = `coalesce(
-	(SELECT s.intervals ->> ('$.' || (${KIND}) || '.interval') FROM notification_setting s
-		WHERE s.document_row = i.document_row AND s.user_id = ?),
-	CASE WHEN i.type IN (SELECT value FROM json_each(?)) THEN 'never' ELSE '' END
-) <> 'never'`;
-
-/** SELECT of items; `where` begins with the tables. */
-export function selectItems(member: Member, rest: Condition): Condition {
-	const putAway = dismissed(member);
+/** What has been set for the document decides before what is usual. Few set something, so that few are looked up. */
+function isShown({ db, userId }: Member, hiddenTypes: readonly InboxItemType[]): Condition {
+	const usually = "i.type NOT IN (SELECT value FROM json_each(?))";
+	const hidden = JSON.stringify(hiddenTypes);
+	const own = db.sql.exec("SELECT 1 FROM notification_setting WHERE user_id = ? LIMIT 1", userId).toArray();
+	if (own.length === 0) return hiddenTypes.length === 0 ? ALL : { sql: usually, values: [hidden] };
 	return {
-		sql: `SELECT ${COLUMNS}, ${putAway.sql} AS isDismissed ${rest.sql}`,
-		values: [...putAway.values, ...rest.values],
+		sql: `coalesce(
+			(SELECT s.intervals ->> ('$.' || (${KIND}) || '.interval') <> 'never' FROM notification_setting s
+				WHERE s.document_row = i.document_row AND s.user_id = ?),
+			${usually}
+		)`,
+		values: [userId, hidden],
 	};
 }
+
+const ALL: Condition = { sql: "1", values: [] };
+
+/** SELECT of the member's items; `from` names the table of items `i`. */
+export function selectItems({ userId }: Member, from: string, rest: Condition): Condition {
+	return {
+		sql: `SELECT ${COLUMNS}, i.id IN (${PUT_AWAY}) AS isDismissed FROM ${from}
+			LEFT JOIN document d ON d.id = i.document_row LEFT JOIN category c ON c.id = d.category_row ${rest.sql}`,
+		values: [userId, ...rest.values],
+	};
+}
+
+/** Of deleted documents nothing is seen. */
+export const NOT_DELETED = "coalesce(d.state < 2, 1)";
 
 /** The item, or 404 where it is not the member's. */
 export function itemOf(member: Member, documentId: string): ItemRow {
 	const belongs = belongsTo(member);
-	const { sql, values } = selectItems(member, {
-		sql: `FROM inbox_item i ${WITH_DOCUMENT} WHERE i.document_id = ? AND ${belongs.sql}`,
+	const { sql, values } = selectItems(member, "inbox_item i", {
+		sql: `WHERE i.document_id = ? AND ${belongs.sql} AND ${NOT_DELETED}`,
 		values: [documentId, ...belongs.values],
 	});
 	const [found] = member.db.sql.exec<ItemRow>(sql, ...values).toArray();

@@ -30,12 +30,13 @@ export function openItem(db: TenantDatabase, item: NewItem): boolean {
 	const made = db.sql
 		.exec<{ id: number }>(
 			`INSERT INTO inbox_item
-				(document_id, cause, type, document_row, subject_id, date, author_id, created_at, shown_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?8, ?8) ON CONFLICT (cause) DO NOTHING RETURNING id`,
+				(document_id, cause, type, document_row, category_row, subject_id, date, author_id, created_at, shown_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?9, ?9) ON CONFLICT (cause) DO NOTHING RETURNING id`,
 			newTenantOwnedId(readTenantKey(db)),
 			item.cause,
 			item.type,
 			item.document?.id ?? null,
+			item.document?.categoryRow ?? null,
 			item.subjectId ?? null,
 			item.date ?? null,
 			item.authorId ?? null,

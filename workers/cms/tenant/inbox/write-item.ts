@@ -4,6 +4,7 @@ import { ContractError } from "../../../../contract/errors.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import { forbidden, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
+import { stateToRow } from "../core/values.ts";
 import { type ItemRow, itemOf, mayEditItem, toItems } from "./item-rows.ts";
 
 /** `GET /inbox-items/{id}` */
@@ -61,7 +62,9 @@ function close(member: Member, row: ItemRow, isEditor: boolean): void {
 function reopen(member: Member, row: ItemRow, isEditor: boolean): void {
 	if (row.isOpen === 0) {
 		if (!isEditor) throw forbidden();
-		if (row.closedBy === null) throw new ContractError("ConflictError", "error.inboxItemSettled");
+		const isActive = row.documentRow === null || row.state === stateToRow("Active");
+		if (row.closedBy === null || !isActive)
+			throw new ContractError("ConflictError", "error.inboxItemSettled");
 		set(member, row, "is_open = 1, closed_at = NULL, closed_by = NULL");
 	}
 	member.db.sql.exec("DELETE FROM inbox_dismissal WHERE item_row = ? AND user_id = ?", row.id, member.userId);

@@ -14,6 +14,7 @@ import { insertDocument } from "../documents/document-write.ts";
 import { partyColumns } from "../documents/party-rows.ts";
 import type { categoryToFileIn } from "../documents/references.ts";
 import { hasRoom, storageOf } from "../files/storage.ts";
+import { documentArrived } from "../inbox/item-sources.ts";
 import type { MovedDocument, MovedFile } from "./moved-document.ts";
 
 interface Place {
@@ -59,7 +60,9 @@ export function arriveAs(
 		action: "moveIn",
 		changes: { ...changes, tenant: [from, null] },
 	});
-	const announcement = newDocument(db, { id: row, categoryRow: category.id }, document);
+	const placed = { id: row, categoryRow: category.id };
+	if (document.state === "Active") documentArrived(member, placed, documentId);
+	const announcement = newDocument(db, placed, document);
 	db.outbox.push({ kind: "announce", announcement });
 }
 

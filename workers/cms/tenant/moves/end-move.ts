@@ -5,6 +5,7 @@ import { instant, stateFromRow } from "../core/values.ts";
 import { recordReplacement } from "../documents/document-audit.ts";
 import { countedDocument, DELETED, refreshDerived } from "../documents/document-links.ts";
 import { removeFilesLater } from "../files/file-removal.ts";
+import { closeItems } from "../inbox/close-items.ts";
 import { failureOf, type MoveRow } from "./move-rows.ts";
 
 /** For so long whoever comes back is told why the document is still here. */
@@ -45,6 +46,7 @@ export function leave(db: TenantDatabase, { documentRow, userId, movedId, tenant
 	);
 	refreshDerived(db, documentRow, counted);
 	removeFilesLater(db, documentRow);
+	closeItems(db, { documentRow }, author.now);
 	recordChange(db, author, {
 		entity: "document",
 		entityId: before.documentId,

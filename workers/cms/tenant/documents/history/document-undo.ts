@@ -13,6 +13,7 @@ import { recordReplacement } from "../document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "../document-change.ts";
 import { DELETED } from "../document-links.ts";
 import { fileBack, formerFiling } from "./former-filing.ts";
+import { reopenItems } from "../../inbox/close-items.ts";
 import { stateToRow } from "../../core/values.ts";
 import { document } from "../../core/schema.ts";
 
@@ -74,7 +75,8 @@ export function bringBack(
 ): TenantDocument {
 	const { db } = member;
 	const { row, before } = change;
-	refuseMoved(lastChange(db, before.documentId));
+	const last = lastChange(db, before.documentId);
+	refuseMoved(last);
 	db.orm
 		.update(document)
 		.set({
@@ -85,6 +87,7 @@ export function bringBack(
 		.where(eq(document.id, row.id))
 		.run();
 	const after = finishChange(member, change);
+	if (state === "Active" && last) reopenItems(db, row.id, last.at);
 	if (before.state === "Deleted") recordReplacement(member, after, null, after.replacedDocument);
 	else if (state === "Deleted") recordReplacement(member, after, before.replacedDocument, null);
 	return after;
