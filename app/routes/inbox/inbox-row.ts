@@ -1,4 +1,4 @@
-import { dayAt, daysBetween, formatDay } from "../../../contract/days.ts";
+import { type Day, dayAt, daysBetween, formatDay } from "../../../contract/days.ts";
 import type { InboxItem, InboxItemType } from "../../../contract/entities/inbox-item.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatDistance, formatInstant } from "../../features/documents/format.ts";
@@ -33,13 +33,14 @@ const DAY_AND_MONTH_LENGTH = "24.12.".length;
 
 /** @param now milliseconds since 1970 */
 export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
-	const { documentId, type, document, tenant, description, date, snoozedUntil, isEditable, isOpen } = item;
+	const { documentId, type, document, tenant, description, snoozedUntil, isEditable, isOpen } = item;
 	const today = dayAt(now);
+	const date = dateOf(item);
 	const days = date === null ? null : daysBetween(today, date);
 	return {
 		documentId,
 		type,
-		title: titleOf(item, days),
+		title: titleOf(item, date, days),
 		urgency: urgencyOf(type, days),
 		document: document && {
 			documentId: document.documentId,
@@ -56,9 +57,24 @@ export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
 	};
 }
 
-function titleOf({ type, author }: InboxItem, days: number | null): InboxRow["title"] {
-	const { ahead, past = ahead } = ITEM_FACES[type];
-	if (days !== null) return { key: days < 0 ? past : ahead, values: { when: formatDistance(days) } };
+/** Of a reminder it is the document's date that counts, not the day on which it reminds. */
+function dateOf({ type, document, date }: InboxItem): Day | null {
+	const field = ITEM_FACES[type].date;
+	return (field && document?.[field]) ?? date;
+}
+
+function titleOf(
+	{ type, author, document }: InboxItem,
+	date: Day | null,
+	days: number | null,
+): InboxRow["title"] {
+	const { ahead, past = ahead, date: field } = ITEM_FACES[type];
+	if (days !== null) {
+		// Somebody wanted to be reminded of a date that the document does not have.
+		const isReminder = field !== undefined && document?.[field] !== date;
+		const key = isReminder ? "inbox.reminder" : days < 0 ? past : ahead;
+		return { key, values: { when: formatDistance(days) } };
+	}
 	if (type === "NewDocument" && author !== null) {
 		return { key: "inbox.newDocumentBy", values: { author } };
 	}

@@ -17,8 +17,8 @@ interface ItemFace {
 	/** What to do about it, the likeliest first. */
 	hint: TextKey;
 	steps: readonly NextStep[];
-	/** The date of the document that is put off by extending. */
-	date?: DocumentDate;
+	/** The date of the document that it is about, which is put off by extending. */
+	date?: Exclude<DocumentDate, "startDate">;
 }
 
 /** What each type of item is to the user. */

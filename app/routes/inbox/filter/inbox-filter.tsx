@@ -2,6 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { writeCookie } from "../../../cookies.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../../../features/explorer/search-text.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { SearchInput } from "../../../ui/forms/search-input.tsx";
@@ -27,6 +28,7 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 	const { state, path, addressOf } = useInboxState();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
+	const offersSnooze = useOffers("snooze");
 	const tabTexts: Record<InboxTab, string> = {
 		open: t("inbox.open", { count: counts.open }),
 		snoozed: t("inbox.snoozedTab", { count: counts.snoozed }),
@@ -76,16 +78,18 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 
 	return (
 		<>
-			<Tabs
-				label={t("inbox.tabs")}
-				tabs={INBOX_TABS.map((id) => ({ id, label: tabTexts[id] }))}
-				current={state.tab}
-				addressOf={(id) =>
-					addressOf(otherInbox(state, { tab: id === "snoozed" ? "snoozed" : "open", type: null }))
-				}
-				onChoose={(id) => writeCookie("inbox_tab", String(INBOX_TABS.findIndex((tab) => tab === id)))}
-				className="px-4 lg:px-5"
-			/>
+			{offersSnooze && (
+				<Tabs
+					label={t("inbox.tabs")}
+					tabs={INBOX_TABS.map((id) => ({ id, label: tabTexts[id] }))}
+					current={state.tab}
+					addressOf={(id) =>
+						addressOf(otherInbox(state, { tab: id === "snoozed" ? "snoozed" : "open", type: null }))
+					}
+					onChoose={(id) => writeCookie("inbox_tab", String(INBOX_TABS.findIndex((tab) => tab === id)))}
+					className="px-4 lg:px-5"
+				/>
+			)}
 			<search aria-label={t("inbox.filter")}>
 				<form
 					action={path}

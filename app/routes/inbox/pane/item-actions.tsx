@@ -36,6 +36,7 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 	const { state, addressOf } = useInboxState();
 	const change = useItemChange(listed);
 	const steps = useSteps(item);
+	const maySnooze = useOffers("snooze") && item.isOpen && item.snoozedUntil === null && item.isEditable;
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent["nativeEvent"] & { submitter: HTMLElement | null };
@@ -83,7 +84,7 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 					))}
 				</div>
 			</Form>
-			{item.isOpen && item.snoozedUntil === null && item.isEditable && (
+			{maySnooze && (
 				<SnoozeMenu item={item} onSnooze={(fields) => change("snooze", item.documentId, fields)} />
 			)}
 		</div>
