@@ -36,7 +36,12 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	};
 }
 
-const furtherTenantSchema = z.object({ email: z.string(), name: z.string() });
+const furtherTenantSchema = z.object({
+	email: z.string(),
+	name: z.string(),
+	/** E-mails of those who administer it as well. */
+	admins: z.array(z.string()).default([]),
+});
 
 /**
  * Answers a registration with its session, as the contract would. A password is hashed once. At `/further-tenant` somebody gets
@@ -47,8 +52,9 @@ function openAccounts(seeding: SeedingCalls): Server {
 	return createServer(async (request, response) => {
 		try {
 			if (request.url === "/further-tenant") {
-				const { email, name } = furtherTenantSchema.parse(await json(request));
-				const empty = { categories: ["Wohnen"], folders: ["Steuern"], members: [] };
+				const { email, name, admins } = furtherTenantSchema.parse(await json(request));
+				const members = admins.map((admin) => ({ email: admin, role: "Admin" as const, rights: [] }));
+				const empty = { categories: ["Wohnen"], folders: ["Steuern"], members };
 				await seeding.createTenant(email, { name, kind: "private", subscription: "active", ...empty });
 				response.end();
 				return;

@@ -4,6 +4,7 @@ import { readCookie, setCookies } from "../../cookies.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
+import { useOffers } from "../../features/session/signed-in.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -71,6 +72,7 @@ export function shouldRevalidate({
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { state } = useInboxState();
+	const offersSnooze = useOffers("snooze");
 	const listed = useListedItems(loaderData);
 	const { current, rows } = listed;
 	const isOpened = state.item !== null;
@@ -79,7 +81,8 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
 		<div className="flex flex-1 flex-col lg:h-page lg:flex-none lg:overflow-hidden">
 			<PageHeader
 				title={t("inbox.title")}
-				count={listed.counts.open > 0 && t("inbox.count", { count: listed.counts.open })}
+				// Where there are tabs they say it.
+				count={!offersSnooze && listed.counts.open > 0 && t("inbox.count", { count: listed.counts.open })}
 				actions={
 					<Keys>
 						<InboxKeys listed={listed} />

@@ -45,15 +45,16 @@ export async function registerAccount(
 	return { ...session, email: registration.email, password: registration.password };
 }
 
-/** Gives somebody a further tenant, with the category Wohnen and the folder Steuern. */
+/** Gives somebody a further tenant, with the category Wohnen and the folder Steuern, which others administer as well. */
 export async function openTenant(
 	playwright: PlaywrightWorkerArgs["playwright"],
 	{ email }: Pick<Account, "email">,
 	name: string,
+	admins: readonly Pick<Account, "email">[] = [],
 ): Promise<void> {
 	const request = await playwright.request.newContext();
 	const response = await request.post(`${process.env["ACCOUNTS_URL"]}/further-tenant`, {
-		data: { email, name },
+		data: { email, name, admins: admins.map((admin) => admin.email) },
 	});
 	if (!response.ok()) throw new Error(`a tenant answered ${response.status()}: ${await response.text()}`);
 	await request.dispose();

@@ -21,6 +21,9 @@ interface InboxFilterProps {
 /** Nobody waits for a search longer than for the next letter, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
+/** What is not narrowed stands back. */
+const QUIET = "flex-1 basis-32 [&_select]:border-line-strong/50 [&_select]:text-ink-muted";
+
 /** What is there now or has been put off; and by tenant, by kind, by text. */
 export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 	const { t } = useTranslation();
@@ -102,23 +105,12 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 						ref={follow}
 						name="q"
 						label={t("inbox.search")}
+						placeholder={t("common.search")}
 						defaultValue={state.text}
 						maxLength={MAX_SEARCH_LENGTH}
 						onChange={handleTyping}
-						className="basis-full"
+						className="flex-1 basis-40"
 					/>
-					{tenants.length > 1 && (
-						<Select
-							name="tenant"
-							aria-label={t("documents.tenant")}
-							value={state.tenant ?? ""}
-							empty={t("search.allTenants")}
-							options={tenants}
-							autoComplete="off"
-							onChange={handleChoice}
-							className="flex-1 basis-36"
-						/>
-					)}
 					{types.length > 1 && (
 						<Select
 							name="type"
@@ -128,7 +120,19 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 							options={types}
 							autoComplete="off"
 							onChange={handleChoice}
-							className="flex-1 basis-36"
+							className={state.type === null ? QUIET : "flex-1 basis-32"}
+						/>
+					)}
+					{tenants.length > 1 && (
+						<Select
+							name="tenant"
+							aria-label={t("documents.tenant")}
+							value={state.tenant ?? ""}
+							empty={t("search.allTenants")}
+							options={tenants}
+							autoComplete="off"
+							onChange={handleChoice}
+							className={state.tenant === null ? QUIET : "flex-1 basis-32"}
 						/>
 					)}
 					<Button className="not-noscript:hidden">{t("explorer.apply")}</Button>

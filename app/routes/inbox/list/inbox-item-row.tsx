@@ -56,13 +56,13 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 						preventScrollReset
 						aria-current={isCurrent || undefined}
 						onClick={open}
-						className="min-w-0 flex-1 truncate font-medium text-ink outline-none after:absolute after:inset-0"
+						className="min-w-0 flex-1 font-medium max-lg:line-clamp-2 lg:truncate text-ink outline-none after:absolute after:inset-0"
 					>
 						{t(title.key as never, title.values)}
 					</Link>
 					<time
 						title={cameAt.full}
-						className="shrink-0 text-xs text-ink-muted tabular-nums lg:group-focus-within/item:invisible lg:group-hover/item:invisible"
+						className="shrink-0 text-xs text-ink-muted tabular-nums lg:pointer-fine:group-focus-within/item:invisible lg:pointer-fine:group-hover/item:invisible"
 					>
 						{snoozedUntil === null ? cameAt.short : t("inbox.until", { day: snoozedUntil })}
 					</time>
@@ -90,7 +90,7 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 				replace
 				preventScrollReset
 				onSubmit={close}
-				className="relative z-10 self-center lg:absolute lg:top-2 lg:right-3 lg:opacity-0 lg:group-focus-within/item:opacity-100 lg:group-hover/item:opacity-100 lg:noscript:opacity-100"
+				className="relative z-10 -mr-2 self-center lg:pointer-fine:absolute lg:pointer-fine:top-1.5 lg:pointer-fine:right-5 lg:pointer-fine:opacity-0 lg:pointer-fine:group-focus-within/item:opacity-100 lg:pointer-fine:group-hover/item:opacity-100"
 			>
 				<input type="hidden" name="item" value={documentId} />
 				<IconButton

@@ -14,8 +14,8 @@ export function DocumentBody({ document: loading }: { document: Deferred<Attempt
 	const document = loaded.value;
 	return (
 		<div className="@container flex-1 p-4 lg:p-6">
-			<div className="grid gap-x-8 gap-y-5 @2xl:grid-cols-[minmax(0,3fr)_minmax(14rem,2fr)]">
-				<div className="flex flex-col gap-4 @2xl:col-span-2">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<div className="flex flex-col gap-4 @4xl:col-span-2">
 					<PreviewHeading name={document.name} state={document.state} identifier={document.identifier} />
 					<PreviewWarnings document={document} />
 				</div>

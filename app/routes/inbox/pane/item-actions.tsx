@@ -13,6 +13,7 @@ import { ITEM_FACES, type NextStep } from "../item-types.ts";
 import { useItemChange } from "../list/use-item-change.ts";
 import type { ListedItems } from "../list/use-listed-items.ts";
 import { useInboxState } from "../use-inbox-state.ts";
+import { DescribeLink } from "./item-description.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 
 interface ItemActionsProps {
@@ -58,14 +59,7 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 			>
 				<input type="hidden" name="item" value={item.documentId} />
 				{item.isOpen ? (
-					<Button
-						variant="primary"
-						icon="check"
-						name="intent"
-						value="close"
-						title={item.isEditable ? undefined : t("inbox.closeForMe")}
-						aria-keyshortcuts="E"
-					>
+					<Button variant="primary" icon="check" name="intent" value="close" aria-keyshortcuts="E">
 						{t("inbox.close")}
 					</Button>
 				) : (
@@ -78,12 +72,15 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 						{t("inbox.wake")}
 					</Button>
 				)}
-				<div className="order-2 flex flex-wrap gap-2">
-					{steps.map((step) => (
-						<Step key={step} step={step} item={item} />
-					))}
-				</div>
+				{steps.map((step) => (
+					<Step key={step} step={step} item={item} />
+				))}
 			</Form>
+			{item.description === null && item.isEditable && !state.isDescribing && (
+				<DescribeLink item={item} className="order-3">
+					{t("inbox.addDescription")}
+				</DescribeLink>
+			)}
 			{maySnooze && (
 				<SnoozeMenu item={item} onSnooze={(fields) => change("snooze", item.documentId, fields)} />
 			)}
@@ -97,13 +94,13 @@ function Step({ step, item }: { step: NextStep; item: InboxRow }) {
 	const { text, icon } = STEP_FACES[step];
 	if (step === "archive" || step === "readAgain") {
 		return (
-			<Button icon={icon} name="intent" value={step}>
+			<Button icon={icon} name="intent" value={step} className="order-2">
 				{t(text as never)}
 			</Button>
 		);
 	}
 	return (
-		<LinkButton to={addressOf(step)} icon={icon} data-open={step === "open" || undefined}>
+		<LinkButton to={addressOf(step)} icon={icon} className="order-2">
 			{t(text as never)}
 		</LinkButton>
 	);

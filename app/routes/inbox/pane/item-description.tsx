@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { MAX_ITEM_DESCRIPTION_LENGTH } from "../../../../contract/constants.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
@@ -18,29 +19,45 @@ interface ItemDescriptionProps {
 /** What somebody has written about the item, and the form to write it, in its place. */
 export function ItemDescription({ item, result }: ItemDescriptionProps) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useInboxState();
+	const { state } = useInboxState();
 	const { description, isEditable } = item;
 	if (state.isDescribing && isEditable) return <DescriptionForm item={item} result={result} />;
-	if (description === null && !isEditable) return null;
+	if (description === null) return null;
 	return (
 		<div className="flex items-start gap-2 rounded-md border border-line bg-surface-sunken py-1.5 pr-1.5 pl-3.5">
-			<p dir="auto" className="min-w-0 flex-1 py-1 text-sm whitespace-pre-line wrap-anywhere">
-				{description ?? <span className="text-ink-muted">{t("inbox.noDescription")}</span>}
+			<p dir="auto" className="min-w-0 flex-1 py-1.5 text-sm leading-5 whitespace-pre-line wrap-anywhere">
+				{description}
 			</p>
-			{isEditable && (
-				<LinkButton
-					to={addressOf({ ...state, item: item.documentId, isDescribing: true })}
-					replace
-					preventScrollReset
-					variant="quiet"
-					size="small"
-					icon="pencil"
-					data-describe
-				>
-					{t(description === null ? "inbox.addDescription" : "inbox.changeDescription")}
-				</LinkButton>
-			)}
+			{isEditable && <DescribeLink item={item}>{t("inbox.changeDescription")}</DescribeLink>}
 		</div>
+	);
+}
+
+/** Opens the form in which the description is written. */
+export function DescribeLink({
+	item,
+	className,
+	children,
+}: {
+	item: InboxRow;
+	className?: string;
+	children: ReactNode;
+}) {
+	const { state, addressOf } = useInboxState();
+	return (
+		<LinkButton
+			to={addressOf({ ...state, item: item.documentId, isDescribing: true })}
+			replace
+			preventScrollReset
+			variant="quiet"
+			size={item.description === null ? "medium" : "small"}
+			icon="pencil"
+			className={className}
+			aria-keyshortcuts="N"
+			data-describe
+		>
+			{children}
+		</LinkButton>
 	);
 }
 

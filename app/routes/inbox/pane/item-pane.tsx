@@ -66,7 +66,7 @@ function BackToList() {
 function Heading({ item }: { item: InboxRow }) {
 	const { t } = useTranslation();
 	const hasSeveralTenants = useHasSeveralTenants();
-	const { title, day, tenant, cameAt, snoozedUntil, type } = item;
+	const { title, day, tenant, cameAt, snoozedUntil, type, isOpen, isEditable } = item;
 	const facts = [
 		day,
 		hasSeveralTenants && tenant.name,
@@ -82,7 +82,7 @@ function Heading({ item }: { item: InboxRow }) {
 				</h2>
 				<p className="mt-0.5 text-sm text-ink-muted tabular-nums wrap-anywhere">{facts.join(" · ")}</p>
 				<p className="mt-2 max-w-prose text-sm">
-					{t(item.isOpen ? ITEM_FACES[type].hint : "inbox.isClosed")}
+					{t(!isOpen ? "inbox.isClosed" : isEditable ? ITEM_FACES[type].hint : "inbox.hint.reader")}
 				</p>
 			</div>
 		</div>

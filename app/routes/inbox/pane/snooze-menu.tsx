@@ -65,7 +65,7 @@ export function SnoozeMenu({ item, onSnooze }: SnoozeMenuProps) {
 				onSubmit={handleSubmit}
 				tabIndex={-1}
 				aria-label={t("inbox.snooze")}
-				className={`${popupClasses} absolute left-0 mt-1 w-64 outline-none`}
+				className={`${popupClasses} absolute left-0 mt-1 w-76 max-w-[calc(100vw-2rem)] outline-none max-sm:-left-28`}
 			>
 				<input type="hidden" name="item" value={item.documentId} />
 				<input type="hidden" name="intent" value="snooze" />
