@@ -23,6 +23,7 @@ const RELATIONS: Record<string, Record<string, string>> = {
 	"document-folders": { tenant: "tenants" },
 	"document-parties": { tenant: "tenants" },
 	"document-participations": { documentParty: "document-parties", tenant: "tenants" },
+	"inbox-items": { tenant: "tenants", document: "documents" },
 };
 /** Parts that are answered only where they are asked for, as relations are. */
 const COMPONENTS: Record<string, readonly string[]> = {
@@ -161,6 +162,13 @@ export class ForeignStore {
 			.toSorted((one, other) => sortedBy(one).localeCompare(sortedBy(other)));
 		if (order === "desc") found.reverse();
 		return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+	}
+
+	/** What is open, in no order that is said anywhere. */
+	inbox(): Entity[] {
+		return this.all("inbox-items")
+			.filter(({ isOpen }) => isOpen)
+			.map((item) => this.populated("inbox-items", item, "*"));
 	}
 
 	filterOptions(): Fields {

@@ -120,7 +120,12 @@ function route(store: ForeignStore, asked: Asked): unknown {
 		case "GET /documents/explorer/filter":
 			checkQuery(query, []);
 			return wrapped(store.filterOptions());
+		case "GET /inbox-items/inbox":
+			checkQuery(query, []);
+			return wrapped(store.inbox().map(attributed));
 	}
+	// Nothing else can be done to them.
+	if (topic === "inbox-items" && method !== "PUT") throw new AnswerError(404, "Not Found");
 	if (method === "GET" && topic === "documents" && second === "access-rights") {
 		store.find("documents", third);
 		return wrapped({ rights: ["Admin"], roles: ["Admin"] });
@@ -186,6 +191,7 @@ const WRITTEN: Record<string, readonly string[]> = {
 	"document-parties": words("type name salutation firstName lastName email address headquarter tenant"),
 	"document-participations": ["crudOperation", "documentParty", "tenant", "document"],
 	"document-files": [],
+	"inbox-items": ["isOpen", "description"],
 	tenants: [],
 };
 

@@ -4,7 +4,6 @@ import { inboxApi, inboxQuerySchema } from "../../../contract/api/inbox.ts";
 import { INBOX_ITEM_TYPES, type InboxItem, inboxItemSchema } from "../../../contract/entities/inbox-item.ts";
 import { mayCreateDocuments } from "../../../contract/entities/rights.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { without } from "../../../contract/forgiving.ts";
 import { fold } from "../../ui/fold.ts";
 import { completeInboxItem } from "./complete.ts";
 import { belongsTo, hasWords } from "./list-calls.ts";
@@ -84,8 +83,10 @@ async function readItem(cms: SpecOnly, documentId: string | undefined): Promise<
 /** What is closed is not in the list any more, so it is read before; what is opened again is read afterwards. */
 async function write(cms: SpecOnly, { params, body }: ContractCall): Promise<unknown> {
 	const id = params["id"] ?? "";
-	const sent = without(fieldsOf(fieldsOf(body)["data"]), ["snoozedUntil"]);
-	const isReopened = sent["isOpen"] === true;
+	const { isOpen, description, snoozedUntil = null } = fieldsOf(fieldsOf(body)["data"]);
+	if (snoozedUntil !== null) throw new ContractError("ValidationError", "validation.unknownField");
+	const sent = { ...(isOpen !== undefined && { isOpen }), ...(description !== undefined && { description }) };
+	const isReopened = isOpen === true;
 	const before = isReopened ? null : await readItem(cms, id);
 	await cms.ask("PUT", pathOf(inboxApi.write, { id }), { body: { data: sent } });
 	return answer(before ? { ...before, ...sent } : await readItem(cms, id));

@@ -13,6 +13,7 @@ import { listTenants } from "../../../app/cms/user-access.ts";
 import { searchChoices } from "../../../app/features/document-form/choices/search-choices.server.ts";
 import { ensureFolders } from "../../../app/features/document-form/save/ensure-folders.server.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
+import { inboxApi } from "../../../contract/api/inbox.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { documentCreateSchema, documentUpdateSchema } from "../../../contract/entities/writes.ts";
 import { DEFAULT_SORT } from "../../../contract/explorer/explorer-columns.ts";
@@ -158,6 +159,72 @@ it("looks for names in lists that have no filter, over all their pages", async (
 	});
 	expect(folders.filterTenantDocumentFolders).toHaveLength(5);
 	expect(folders.hasMore.filterTenantDocumentFolders).toBe(true);
+	expect(foreign.refused).toEqual([]);
+});
+
+/** An item of the foreign CMS's inbox, with what spec 3 has of one. */
+async function newItem(name: string, fields: object = {}) {
+	const document = await newDocument({ name });
+	const tenant = document.tenant.documentId;
+	return foreign.store.create("inbox-items", {
+		description: null,
+		isOpen: true,
+		type: "NewDocument",
+		tenant,
+		document: document.documentId,
+		...fields,
+	}).documentId;
+}
+
+it("shows its inbox, filtered and page by page, and counts what is in it", async () => {
+	const [bill, letter] = [await newItem("Arztrechnung"), await newItem("Brief")];
+	await newItem("Altes", { isOpen: false });
+	const own = await newItem("Police", { type: "payment", description: "bis Freitag" });
+	foreign.store.find("inbox-items", own)["createdAt"] = "2020-01-01T08:00:00Z";
+	const inbox = (filters: object = {}, pagination: object = {}) =>
+		client().call(inboxApi.inbox, { query: { filters, pagination } });
+	const { items, pagination } = await inbox();
+	expect(items.map(({ documentId }) => documentId).toSorted()).toEqual([bill, letter, own].toSorted());
+	expect([pagination.total, items.at(-1)]).toMatchObject([
+		3,
+		{ documentId: own, type: "Payment", isOpen: true, document: { name: "Police", documentCategory: null } },
+	]);
+	expect((await inbox({}, { page: 2, pageSize: 2 })).items.map(({ documentId }) => documentId)).toEqual([
+		own,
+	]);
+	expect((await inbox({ type: ["Payment"] })).items.map(({ documentId }) => documentId)).toEqual([own]);
+	expect((await inbox({ text: "ARZT" })).items.map(({ documentId }) => documentId)).toEqual([bill]);
+	expect((await inbox({ snoozed: true })).pagination.total).toBe(0);
+	const tenant = items[0]?.tenant;
+	expect((await inbox({ tenant: tenant?.documentId })).pagination.total).toBe(3);
+	expect((await inbox({ tenant: "999" })).pagination.total).toBe(0);
+	expect(await client().call(inboxApi.filterOptions)).toEqual({
+		tenants: [{ ...tenant, count: 3 }],
+		types: [
+			{ type: "NewDocument", count: 2 },
+			{ type: "Payment", count: 1 },
+		],
+		total: 3,
+		snoozed: 0,
+	});
+	expect(foreign.refused).toEqual([]);
+});
+
+it("closes an item of its inbox, opens it again and describes it; it puts none off", async () => {
+	const id = await newItem("Mahnung");
+	const write = (data: object) => client().call(inboxApi.write, { params: { id }, body: { data } });
+	expect(await write({ description: "an Eva" })).toMatchObject({ description: "an Eva", isOpen: true });
+	expect(await write({ isOpen: false })).toMatchObject({
+		documentId: id,
+		isOpen: false,
+		description: "an Eva",
+	});
+	expect(foreign.store.find("inbox-items", id)["isOpen"]).toBe(false);
+	await expect(client().call(inboxApi.read, { params: { id } })).rejects.toMatchObject({ status: 404 });
+	expect(await write({ isOpen: true })).toMatchObject({ documentId: id, isOpen: true });
+	expect(await client().call(inboxApi.read, { params: { id } })).toMatchObject({ description: "an Eva" });
+	const putOff = write({ snoozedUntil: "2199-01-01" });
+	await expect(putOff).rejects.toMatchObject({ name: "ValidationError" });
 	expect(foreign.refused).toEqual([]);
 });
 

@@ -68,26 +68,29 @@ export function openStatement(
 	};
 }
 
-const SEARCHED = `SELECT coalesce(d.name_key, '') || ' ' || coalesce(d.number_key, '') || ' '
-	|| coalesce(i.description_key, '') AS name_key
-	FROM (SELECT 1) LEFT JOIN document d ON d.id = i.document_row`;
+const SEARCHED = "SELECT coalesce(i.document_key, '') || ' ' || coalesce(i.description_key, '') AS name_key";
 
 /** What the inbox can be filtered by, with the numbers of items. */
 export function inboxFilter(member: Member, hiddenTypes: readonly InboxItemType[]): TenantInboxFilter {
-	const open = isOpenFor(member, hiddenTypes);
+	const { sql, values } = filterStatement(member, hiddenTypes);
 	const counts = member.db.sql
-		.exec<{ type: InboxItemType; count: number; away: number }>(
-			`SELECT i.type, count(*) AS count, i.snoozed_until IS NOT NULL AS away
-			FROM inbox_item i INDEXED BY inbox_item_open_by_type WHERE ${open.sql} GROUP BY i.type, away`,
-			...open.values,
-		)
+		.exec<{ type: InboxItemType; count: number; away: number }>(sql, ...values)
 		.toArray();
 	const { tenant } = tenantProfile(member);
 	return {
 		tenant: tenantReference(member.db),
 		mayCreate: tenant.isActive && member.mayEdit && mayCreateDocuments(member, tenant.subscription.status),
-		types: counts.filter(({ away }) => away === 0).map(({ type, count }) => ({ type, count })),
-		snoozed: counts.filter(({ away }) => away === 1).reduce((sum, { count }) => sum + count, 0),
+		types: counts.filter(({ count }) => count > 0).map(({ type, count }) => ({ type, count })),
+		snoozed: counts.reduce((sum, { away }) => sum + away, 0),
+	};
+}
+
+export function filterStatement(member: Member, hiddenTypes: readonly InboxItemType[]): Condition {
+	const open = isOpenFor(member, hiddenTypes);
+	return {
+		sql: `SELECT i.type, sum(i.snoozed_until IS NULL) AS count, sum(i.snoozed_until IS NOT NULL) AS away
+			FROM inbox_item i INDEXED BY inbox_item_open_by_type WHERE ${open.sql} GROUP BY i.type`,
+		values: open.values,
 	};
 }
 

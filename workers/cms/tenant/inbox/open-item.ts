@@ -30,8 +30,12 @@ export function openItem(db: TenantDatabase, item: NewItem): boolean {
 	const made = db.sql
 		.exec<{ id: number }>(
 			`INSERT INTO inbox_item
-				(document_id, cause, type, document_row, category_row, subject_id, date, author_id, created_at, shown_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?9, ?9) ON CONFLICT (cause) DO NOTHING RETURNING id`,
+				(document_id, cause, type, document_row, category_row, subject_id, date, author_id, created_at, shown_at,
+				document_key)
+			VALUES (
+				?, ?, ?, ?, ?, ?, ?, ?, ?9, ?9,
+				(SELECT name_key || ' ' || coalesce(number_key, '') FROM document WHERE id = ?4)
+			) ON CONFLICT (cause) DO NOTHING RETURNING id`,
 			newTenantOwnedId(readTenantKey(db)),
 			item.cause,
 			item.type,

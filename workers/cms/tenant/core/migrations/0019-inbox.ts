@@ -8,8 +8,10 @@ CREATE TABLE inbox_item (
 	type TEXT NOT NULL,
 	-- NULL: it is about the tenant itself.
 	document_row INTEGER REFERENCES document (id) ON DELETE CASCADE,
-	-- The document's, so that who sees it is told without reading it.
+	-- The document's category, and its folded name and number: whose an item is and what it is found by is said without
+	-- reading the document.
 	category_row INTEGER,
+	document_key TEXT,
 	-- documentId of the reminder or of the file.
 	subject_id TEXT,
 	-- The day that it is about.
@@ -32,19 +34,24 @@ CREATE TABLE inbox_item (
 	updated_at INTEGER
 );
 -- All that tells whose an open item is stands in the index: thousands are counted without reading one.
-CREATE INDEX inbox_item_open ON inbox_item (shown_at, id, type, category_row, document_row, author_id)
+CREATE INDEX inbox_item_open
+	ON inbox_item (shown_at, id, type, category_row, document_row, author_id, is_open, snoozed_until)
 	WHERE is_open = 1 AND snoozed_until IS NULL;
 CREATE INDEX inbox_item_open_by_type
-	ON inbox_item (type, shown_at, id, category_row, document_row, author_id, snoozed_until) WHERE is_open = 1;
-CREATE INDEX inbox_item_snoozed ON inbox_item (snoozed_until, id, type, category_row, document_row, author_id)
+	ON inbox_item (type, shown_at, id, category_row, document_row, author_id, is_open, snoozed_until)
+	WHERE is_open = 1;
+CREATE INDEX inbox_item_snoozed
+	ON inbox_item (snoozed_until, id, type, category_row, document_row, author_id, is_open)
 	WHERE is_open = 1 AND snoozed_until IS NOT NULL;
 CREATE INDEX inbox_item_closed ON inbox_item (closed_at) WHERE is_open = 0;
 CREATE INDEX inbox_item_by_document ON inbox_item (document_row);
 
-CREATE TRIGGER inbox_item_goes_along AFTER UPDATE OF category_row ON document
-WHEN new.category_row <> old.category_row
+CREATE TRIGGER inbox_item_goes_along AFTER UPDATE OF category_row, name_key, number_key ON document
 BEGIN
-	UPDATE inbox_item SET category_row = new.category_row WHERE document_row = new.id;
+	UPDATE inbox_item SET
+		category_row = new.category_row,
+		document_key = new.name_key || ' ' || coalesce(new.number_key, '')
+	WHERE document_row = new.id;
 END;
 
 -- Items that somebody who may only read has put away.
