@@ -115,7 +115,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	const { announceChange } = await import("../../features/toasts/announce-change.ts");
+	const { announceChange } = await import("../../features/failed-reads/announce-change.ts");
 	return announceChange(serverAction);
 }
 

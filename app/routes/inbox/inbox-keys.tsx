@@ -53,7 +53,7 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 	const { rows, current } = listed;
 	const at = rows.findIndex((row) => row === current);
 	useEffect(() => {
-		import("../../features/toasts/announce-change.ts").catch(() => {});
+		import("../../features/failed-reads/announce-change.ts").catch(() => {});
 	}, []);
 	// What stands beside it in the navigation, and nobody is asked here.
 	useEffect(() => tellInboxCount(listed.counts.open), [listed.counts.open]);

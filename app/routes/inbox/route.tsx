@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData();
 	if (!form.has("answer")) return serverAction();
-	const { announceChange } = await import("../../features/toasts/announce-change.ts");
+	const { announceChange } = await import("../../features/failed-reads/announce-change.ts");
 	return announceChange(async () => {
 		const answer = await serverAction();
 		return answer instanceof Response || "toast" in answer ? answer : { toast: null };

@@ -169,7 +169,7 @@ const loadPreview = () => import("../preview/preview.tsx");
 function loadParts(): void {
 	for (const part of [
 		import("../filter/filter-chips.tsx"),
-		import("../../../features/toasts/announce-change.ts"),
+		import("../../../features/failed-reads/announce-change.ts"),
 	])
 		part.catch(() => {});
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useFetcher } from "react-router";
-import { href, useParams } from "react-router";
+import { href, useFetcher, useParams } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { DocumentPreview } from "../../../features/document-preview/document-preview.ts";
 import { keptPreview } from "../../../features/document-preview/preview-cache.ts";
@@ -10,7 +9,6 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import type { loader as previewLoader } from "../../documents/preview/route.tsx";
 import type { InboxPage } from "../load-inbox.server.ts";
 import { useInboxState } from "../use-inbox-state.ts";
 
@@ -23,11 +21,17 @@ interface ItemDocumentProps {
 	preview: InboxPage["preview"];
 }
 
+/** What the address of a preview answers. */
+interface LoadedPreview {
+	documentId: string | null;
+	document: Deferred<Attempt<DocumentPreview>> | null;
+}
+
 /** The document that an item is about: what came with the page, was fetched ahead, or is fetched now. */
 export function ItemDocument({ documentId, preview }: ItemDocumentProps) {
 	const { state, addressOf, documentAddress } = useInboxState();
 	const previewAddress = usePreviewAddress();
-	const fetcher = useFetcher<typeof previewLoader>({ key: `preview of ${documentId}` });
+	const fetcher = useFetcher<LoadedPreview>({ key: `preview of ${documentId}` });
 	const { load } = fetcher;
 	const fetched = fetcher.data?.documentId === documentId ? fetcher.data.document : null;
 	const came = preview?.documentId === documentId ? preview.document : null;

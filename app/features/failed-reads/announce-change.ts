@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { failureToast } from "../failed-reads/keep-page.ts";
-import { showToast } from "./toast-store.ts";
-import type { ToastMessage } from "./toast.ts";
+import { failureToast } from "./keep-page.ts";
+import { showToast } from "../toasts/toast-store.ts";
+import type { ToastMessage } from "../toasts/toast.ts";
 
 /** Sends a change that the page shows already, and says what came of it, also where no answer came at all. */
 export async function announceChange(
