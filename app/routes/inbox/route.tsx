@@ -93,7 +93,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
 				<section
 					aria-label={t("inbox.list")}
 					className={classes(
-						"flex min-w-0 flex-1 flex-col border-line lg:w-100 lg:flex-none lg:border-r xl:w-110",
+						"flex min-w-0 flex-1 flex-col border-line lg:w-88 lg:flex-none lg:border-r xl:w-110",
 						// What lies under the opened item on a phone is not there for anybody.
 						isOpened && "max-lg:invisible",
 					)}

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { documentApi } from "../../../../contract/api/documents.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
 import { inboxApi } from "../../../../contract/api/inbox.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
@@ -13,6 +14,7 @@ import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";
 
 const ids = ["a", "b", "c"].map((letter) => `kfamilie1item0000000000${letter}`);
 const [A = "", B = "", C = ""] = ids;
+const ADDRESS = pathOf(inboxApi.write, { id: B });
 const DOCUMENT = "kfamilie1document0000000";
 const FILE = "kfamilie1file00000000000";
 
@@ -70,7 +72,7 @@ const lost =
 describe("an item that is closed", () => {
 	test("says so, can be opened again, and leaves the previous one selected", async () => {
 		const { to, toast, writes } = await send({ intent: "close", item: B }, `?tab=open&item=${B}`);
-		expect(writes).toEqual([[`/inbox-items/${B}`, { data: { isOpen: false } }]]);
+		expect(writes).toEqual([[ADDRESS, { data: { isOpen: false } }]]);
 		expect(to).toBe(`/inbox?item=${A}`);
 		expect(toast).toMatchObject({
 			level: "success",
@@ -115,7 +117,7 @@ describe("an item that is put off", () => {
 		[{ day: "24.12.2199" }, "2199-12-24"],
 	])("%o is until %s", async (fields, snoozedUntil) => {
 		const { writes, toast } = await send({ intent: "snooze", item: B, ...fields }, `?item=${B}`);
-		expect(writes).toEqual([[`/inbox-items/${B}`, { data: { snoozedUntil } }]]);
+		expect(writes).toEqual([[ADDRESS, { data: { snoozedUntil } }]]);
 		expect(toast).toMatchObject({ key: "inbox.snoozed", undo: { documents: [`${B}:wake`] } });
 	});
 
@@ -135,7 +137,7 @@ describe("the description of an item", () => {
 			{ intent: "describe", item: B, description: "  Mahlwerk\r\n<b>prüfen</b> " },
 			`?item=${B}&describe=`,
 		);
-		expect(writes[0]?.[0]).toBe(`/inbox-items/${B}`);
+		expect(writes[0]?.[0]).toBe(ADDRESS);
 		expect(to).toBe(`/inbox?item=${B}`);
 		expect(toast).toMatchObject({ level: "success", key: "inboxItem.descriptionUpdated" });
 	});
@@ -158,8 +160,8 @@ describe("what is done about it", () => {
 	test("archiving closes it first, so that both can be taken back", async () => {
 		const { writes, toast } = await send({ intent: "archive", item: B }, `?item=${B}`);
 		expect(writes).toEqual([
-			[`/inbox-items/${B}`, { data: { isOpen: false } }],
-			[`/documents/${DOCUMENT}`, { data: { state: "Archived" } }],
+			[ADDRESS, { data: { isOpen: false } }],
+			[pathOf(documentApi.write, { id: DOCUMENT }), { data: { state: "Archived" } }],
 		]);
 		expect(toast).toMatchObject({ undo: { documents: [`${DOCUMENT}:7`, `${B}:reopen`] } });
 	});
@@ -168,7 +170,7 @@ describe("what is done about it", () => {
 		const { writes, toast, to } = await send({ intent: "archive", item: B }, `?item=${B}`, ({ row }) =>
 			row === documentApi.write ? Promise.reject(new ContractError("ForbiddenError", "error.x")) : undefined,
 		);
-		expect(writes.at(-1)).toEqual([`/inbox-items/${B}`, { data: { isOpen: true } }]);
+		expect(writes.at(-1)).toEqual([ADDRESS, { data: { isOpen: true } }]);
 		expect([toast?.level, to]).toEqual(["error", `/inbox?item=${B}`]);
 	});
 
@@ -176,7 +178,7 @@ describe("what is done about it", () => {
 		const { writes, toast } = await send({ intent: "readAgain", item: B }, `?item=${B}`, ({ row }) =>
 			row === fileApi.process ? Promise.reject(new ContractError("ConflictError", "error.x")) : undefined,
 		);
-		expect(writes.map(([path]) => path)).toEqual([fileApi.process.path.replace(":id", FILE)]);
+		expect(writes.map(([path]) => path)).toEqual([pathOf(fileApi.process, { id: FILE })]);
 		expect(toast).toMatchObject({ level: "info", key: "inbox.readingAgain" });
 	});
 
