@@ -25,6 +25,8 @@ export const CAPABILITIES = [
 	"chain",
 	/** Ending the document that a new one replaces. */
 	"endReplaced",
+	/** Reminders that stand so many days before one of the document's dates, and follow it. */
+	"relativeReminders",
 	/** Pictures, text and pages of a file, and finding in it. */
 	"fileReading",
 	/** Renaming, ordering and removing files. */

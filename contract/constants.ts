@@ -81,6 +81,15 @@ export const FORMAT_LOCALE = "de-CH";
 /** Days begin and end here, whatever the clock of the user says. */
 export const TIME_ZONE = "Europe/Zurich";
 
+/** The hour of the day, in Switzerland, at which reminders and dates speak up. */
+export const DUE_HOUR = 7;
+/** So many days before it a date speaks up by itself: of an invoice its end is when it is to be paid. */
+export const DEADLINE_LEAD_DAYS = { Validity: 30, Payment: 5, Warranty: 30, Inactivity: 14 } as const;
+/** A reminder of a date's own type is one of that date if it lies at most so many days before it. */
+export const OWN_REMINDER_DAYS = 366;
+/** As many days a reminder may stand before one of its document's dates. */
+export const MAX_DAYS_BEFORE = 3_650;
+
 /** Longest texts that a field takes, in characters. */
 export const MAX_NAME_LENGTH = 255;
 export const MAX_DESCRIPTION_LENGTH = 10_000;

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "./constants.ts";
+import { DUE_HOUR, TIME_ZONE } from "./constants.ts";
 
 /**
  * A day of the calendar, YYYY-MM-DD: what a document's dates are, without a time and without a zone. Compared as text,
@@ -27,6 +27,22 @@ export function dayAt(instant: number): Day {
 	if (hour < 0) return dayFormat.format(instant);
 	if (hour !== lastAsked.hour) lastAsked = { hour, day: dayFormat.format(instant) };
 	return lastAsked.day;
+}
+
+let hourFormat: Intl.DateTimeFormat | undefined;
+
+/** The instant at which what falls due on a day is due: 07:00 in Switzerland, in milliseconds since 1970. */
+export function dueInstant(day: Day): number {
+	hourFormat ??= new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", hourCycle: "h23" });
+	// (The clocks change at night, so that this hour is there once on each day.)
+	const inWinter = Date.parse(day) + (DUE_HOUR - 1) * MS_PER_HOUR;
+	return Number(hourFormat.format(inWinter)) === DUE_HOUR ? inWinter : inWinter - MS_PER_HOUR;
+}
+
+/** The latest day of which everything is due at an instant. */
+export function dueDayAt(instant: number): Day {
+	const today = dayAt(instant);
+	return instant < dueInstant(today) ? addDays(today, -1) : today;
 }
 
 /** Whether the text is a day that a document's date may be. */

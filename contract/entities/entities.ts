@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentIdSchema } from "../ids.ts";
 import { RIGHTS } from "./rights.ts";
+import { DOCUMENT_DATES } from "./document-dates.ts";
 import {
 	ACCOUNT_ROLES,
 	ACCOUNT_TYPES,
@@ -105,6 +106,9 @@ export const reminderSchema = z.object({
 	documentId: documentIdSchema,
 	type: z.enum(REMINDER_TYPES),
 	date: isoDaySchema,
+	/** So many days before this date of the document, and with it; both are `null` where the day stands for itself. */
+	daysBefore: z.number().int().nullable().optional(),
+	basedOn: z.enum(DOCUMENT_DATES).nullable().optional(),
 });
 export type Reminder = z.infer<typeof reminderSchema>;
 

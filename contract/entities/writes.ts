@@ -2,12 +2,14 @@ import { z } from "zod";
 import {
 	DEFAULT_CURRENCY,
 	DOCUMENT_ID_PATTERN,
+	MAX_DAYS_BEFORE,
 	MAX_DESCRIPTION_LENGTH,
 	MAX_NAME_LENGTH,
 } from "../constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentFileSchema, documentSchema, reminderSchema } from "./entities.ts";
 import { participationWrites } from "./participation-writes.ts";
+import { DOCUMENT_DATES } from "./document-dates.ts";
 import { isCurrency, REMINDER_TYPES } from "./vocabulary.ts";
 import {
 	emptiableAmount,
@@ -19,7 +21,15 @@ import {
 	requiredDay,
 	requiredText,
 } from "../fields.ts";
-import { anyCase, emptySaysNothing, ignoring, orObject, readOnlyFields, unlessEmpty } from "../forgiving.ts";
+import {
+	anyCase,
+	emptySaysNothing,
+	ignoring,
+	orObject,
+	readOnlyFields,
+	understood,
+	unlessEmpty,
+} from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { requiredVersion, tenantReference, version } from "./write-fields.ts";
 
@@ -35,14 +45,42 @@ export const reference = orObject(
 /** A body of ids stays below its largest size by far. */
 const MAX_ORDERED_FILES = 10_000;
 
+/** A number of days, which may come as a text. */
+const daysBefore = understood<z.ZodNumber, number | string>(
+	(value) => (typeof value === "string" && /^ *\d{1,9} *$/.test(value) ? Number(value) : value),
+	z
+		.number("validation.number")
+		.int("validation.number")
+		.min(0, "validation.outOfRange")
+		.max(MAX_DAYS_BEFORE, "validation.outOfRange"),
+);
+
 const reminderFields = inputObject({
 	documentId: documentIdSchema.optional(),
 	type: anyCase(REMINDER_TYPES, "validation.choice"),
-	date: requiredDay,
+	/** Of one that stands before a date, its day while the document has no such date. */
+	date: requiredDay.optional(),
+	daysBefore: daysBefore.nullable().optional(),
+	basedOn: anyCase(DOCUMENT_DATES, "validation.choice").nullable().optional(),
 });
 const reminderWriteSchema = ignoring(
 	readOnlyFields(reminderSchema, Object.keys(reminderFields.shape)),
-	reminderFields,
+	emptySaysNothing(
+		["date", "daysBefore", "basedOn"],
+		reminderFields
+			.refine(({ daysBefore: days, basedOn }) => (days ?? null) !== null || (basedOn ?? null) === null, {
+				path: ["daysBefore"],
+				message: "validation.required",
+			})
+			.refine(({ daysBefore: days, basedOn }) => (days ?? null) === null || (basedOn ?? null) !== null, {
+				path: ["basedOn"],
+				message: "validation.required",
+			})
+			.refine(({ date, basedOn }) => date !== undefined || (basedOn ?? null) !== null, {
+				path: ["date"],
+				message: "validation.required",
+			}),
+	),
 );
 export type ReminderWrite = z.infer<typeof reminderWriteSchema>;
 

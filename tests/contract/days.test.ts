@@ -5,6 +5,8 @@ import {
 	addMonths,
 	dayAt,
 	daysBetween,
+	dueDayAt,
+	dueInstant,
 	FIRST_DAY,
 	formatDay,
 	isDay,
@@ -84,6 +86,52 @@ describe("a day", () => {
 
 	test("is written the Swiss way", () => {
 		expect(formatDay("2026-01-05")).toBe("05.01.2026");
+	});
+});
+
+describe("what falls due on a day", () => {
+	test.each([
+		["2026-12-24", "2026-12-24T06:00:00Z"],
+		["2026-07-01", "2026-07-01T05:00:00Z"],
+		["2026-03-28", "2026-03-28T06:00:00Z"],
+		["2026-03-29", "2026-03-29T05:00:00Z"],
+		["2026-10-24", "2026-10-24T05:00:00Z"],
+		["2026-10-25", "2026-10-25T06:00:00Z"],
+		["1970-01-01", "1970-01-01T06:00:00Z"],
+		["2100-03-27", "2100-03-27T06:00:00Z"],
+		["2100-03-28", "2100-03-28T05:00:00Z"],
+		["2199-07-31", "2199-07-31T05:00:00Z"],
+		[LAST_DAY, "2199-12-31T06:00:00Z"],
+	])("%s is due at %s", (day, instant) => {
+		expect(new Date(dueInstant(day)).toISOString().replace(".000", "")).toBe(instant);
+	});
+
+	test("is due from 07:00 Swiss time on, on any day", () => {
+		const clock = new Intl.DateTimeFormat("de-CH", {
+			timeZone: "Europe/Zurich",
+			dateStyle: "short",
+			timeStyle: "medium",
+		});
+		fc.assert(
+			fc.property(
+				aDay.filter((day) => day >= "1950-01-01"),
+				(day) => {
+					const due = dueInstant(day);
+					expect(clock.format(due)).toMatch(/ 07:00:00$/);
+					expect([dayAt(due), dueDayAt(due), dueDayAt(due - 1)]).toEqual([day, day, addDays(day, -1)]);
+				},
+			),
+		);
+	});
+
+	test.each([
+		["2026-03-29T04:59:59Z", "2026-03-28"],
+		["2026-03-29T05:00:00Z", "2026-03-29"],
+		["2026-10-25T05:59:59Z", "2026-10-24"],
+		["2026-10-25T06:00:00Z", "2026-10-25"],
+		["2026-12-31T23:30:00Z", "2026-12-31"],
+	])("at %s that of %s is", (instant, day) => {
+		expect(dueDayAt(Date.parse(instant))).toBe(day);
 	});
 });
 

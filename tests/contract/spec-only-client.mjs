@@ -81,6 +81,29 @@ const file = await fetch(new URL(whole.documentFiles[0].file.url, base), {
 });
 assert.equal(await file.text(), "Police Nr. 7");
 
+// Uploads a file that cannot be read, finds it in the inbox, says what is to be done, and does it.
+const nothing = new TextEncoder().encode("%PDF-1.7\nand nothing of a PDF behind that");
+await call("POST", `document-files/upload/${id}`, nothing, {
+	"X-Content-Type": "application/pdf",
+	"X-Chunk-Index": "0",
+	"X-Total-Chunks": "1",
+	"X-File-Name": "kaputt.pdf",
+	"X-Session-ID": `upload-${Math.random()}`,
+});
+const inbox = async () => (await call("GET", "inbox-items/inbox")).data;
+let [item] = await inbox();
+for (let tries = 0; !item && tries < 100; tries += 1) {
+	// It is read in the background.
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	[item] = await inbox();
+}
+assert.deepEqual([item.isOpen, item.description, item.tenant.documentId], [true, null, tenant.documentId]);
+assert.equal(item.document.documentId, id);
+await call("PUT", `inbox-items/${item.documentId}`, { data: { description: "neu scannen" } });
+assert.equal((await inbox())[0].description, "neu scannen");
+await call("PUT", `inbox-items/${item.documentId}`, { data: { isOpen: false } });
+assert.deepEqual(await inbox(), []);
+
 // Archives, and sees it filtered.
 await call("PUT", `documents/${id}`, { data: { state: "Archived" } });
 const { data: archived } = await call("GET", `documents/explorer?filters[state]=archived`);

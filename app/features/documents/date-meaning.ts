@@ -1,16 +1,9 @@
+import type { TFunction } from "i18next";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { daysBetween } from "../../../contract/days.ts";
+import { type DocumentDate, isForInvoices } from "../../../contract/entities/document-dates.ts";
 import { formatDistance } from "./format.ts";
-
-export type DocumentDate = "startDate" | "endDate" | "inactiveDate" | "warrantyUntil";
-
-export const DOCUMENT_DATES: readonly DocumentDate[] = [
-	"startDate",
-	"endDate",
-	"inactiveDate",
-	"warrantyUntil",
-];
 
 /** What a date of a document means today: a text, the distance that stands in it, and whether it is near. */
 export interface DateMeaning {
@@ -48,16 +41,13 @@ const PAYABLE: Wording = {
 	past: "documents.wasPayable",
 };
 
-/** Words by which categories of invoices are called, alone or at the end of a longer one. (An Abrechnung is none.) */
-const INVOICES = /(?<!ab|be|jahres|erfolgs)rechnung(?:en)?\b|\b(?:invoices?|bills?|factures?|fattur[ae])\b/i;
-
 /** Whether the documents of a category are to be paid, so that their end is the day by which. */
 export function isPayable({
 	documentCategory,
 }: {
 	documentCategory: Pick<TenantDocument["documentCategory"], "name">;
 }): boolean {
-	return INVOICES.test(documentCategory.name);
+	return isForInvoices(documentCategory.name);
 }
 
 /** What a date is called: that of an invoice's end follows what it means. */
@@ -78,4 +68,11 @@ export function dateMeaning(date: DocumentDate, day: string, today: string, paya
 		when: formatDistance(days),
 		isSoon: date !== "startDate" && days >= 0 && days <= SOON_DAYS,
 	};
+}
+
+/** `30 Tage vor dem Ende` */
+export function reminderBefore(t: TFunction, days: number, date: DocumentDate): string {
+	return days === 0
+		? t(`document.reminderAt.${date}`)
+		: t(`document.reminderBefore.${date}`, { count: days });
 }

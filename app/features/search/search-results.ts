@@ -1,7 +1,7 @@
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer/explorer.ts";
 import type { Attempt } from "../../cms/attempt.ts";
-import { type DocumentDate } from "../documents/date-meaning.ts";
+import type { DocumentDate } from "../../../contract/entities/document-dates.ts";
 import { formatDay } from "../../../contract/days.ts";
 import { formatCount } from "../documents/format.ts";
 import { highlighter, type MarkedText } from "../explorer/highlight.ts";

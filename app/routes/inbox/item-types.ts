@@ -1,6 +1,6 @@
 import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import type { DocumentDate } from "../../features/documents/date-meaning.ts";
+import type { DocumentDate } from "../../../contract/entities/document-dates.ts";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 
 /** What can be done about an item where it stands, or where it leads. */

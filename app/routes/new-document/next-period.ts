@@ -22,6 +22,9 @@ export function nextPeriod({ startDate, endDate, inactiveDate, reminders }: Date
 		startDate: begin,
 		endDate: end,
 		inactiveDate: inactiveDate === "" ? "" : shift(inactiveDate),
-		reminders: reminders.map(({ type, date }) => ({ type, date: shift(date) })),
+		reminders: reminders
+			// A warranty does not go on by itself.
+			.filter(({ before }) => before?.of !== "warrantyUntil")
+			.map((reminder) => ({ ...reminder, date: shift(reminder.date) })),
 	};
 }

@@ -79,6 +79,39 @@ describe("a new document", () => {
 		]);
 	});
 
+	it("takes reminders so many days before one of its dates", () => {
+		const withReminder = (fields: object) => ({ ...document, reminders: [{ type: "Custom", ...fields }] });
+		const before = { daysBefore: 30, basedOn: "endDate" };
+		for (const taken of [
+			before,
+			{ ...before, date: "2026-12-01" },
+			{ ...before, date: "" },
+			{ ...before, daysBefore: 0, basedOn: "ENDDATE" },
+			{ ...before, daysBefore: "3650" },
+			{ date: "2026-12-01", daysBefore: null, basedOn: null },
+			{ date: "2026-12-01", daysBefore: "", basedOn: "" },
+			{ documentId: ID, ...before, date: "2026-12-01" },
+		]) {
+			expect(refusals(documentCreateSchema, withReminder(taken))).toBeUndefined();
+		}
+		for (const [refused, path, message] of [
+			[{ ...before, daysBefore: -1 }, "daysBefore", "validation.outOfRange"],
+			[{ ...before, daysBefore: 3651 }, "daysBefore", "validation.outOfRange"],
+			[{ ...before, daysBefore: 1.5 }, "daysBefore", "validation.number"],
+			[{ ...before, daysBefore: "bald" }, "daysBefore", "validation.number"],
+			[{ ...before, basedOn: "createdAt" }, "basedOn", "validation.choice"],
+			[{ date: "2026-12-01", daysBefore: 3 }, "basedOn", "validation.required"],
+			[{ date: "2026-12-01", basedOn: "endDate" }, "daysBefore", "validation.required"],
+			[{}, "date", "validation.required"],
+			[{ daysBefore: null, basedOn: null }, "date", "validation.required"],
+			[{ ...before, date: "bald" }, "date", "validation.date"],
+		] as const) {
+			expect(refusals(documentCreateSchema, withReminder(refused))).toEqual([
+				[`reminders.0.${path}`, message],
+			]);
+		}
+	});
+
 	it("sets no id or number of its own: what is read with a document may come, and says nothing", () => {
 		const read = { documentId: ID, documentIdentifier: 7, createdAt: "x", rights: ["Admin"], id: 3 };
 		expect(documentCreateSchema.parse({ ...document, ...read })).toEqual(

@@ -134,22 +134,28 @@ test("reminders come and go, a new folder is made on the way, and an end before 
 	await expect(page.getByLabel("Tag der 1. Erinnerung")).toHaveValue("10.02.2030");
 	await button(page, "Erinnerung hinzufügen").click();
 	await page.getByLabel("Art der 2. Erinnerung").selectOption("Warranty");
-	await page.getByLabel("Tag der 2. Erinnerung").fill("10.03.2030");
+	await page.getByLabel("Wann die 2. Erinnerung kommt").selectOption("Tage vor dem Ende");
+	// Without scripts the field is the same for a day and for a number of days.
+	await page
+		.getByLabel(javaScriptEnabled ? "Anzahl Tage der 2. Erinnerung" : "Tag der 2. Erinnerung")
+		.fill("21");
 	await makeFolder(page, "Garten & Haus", javaScriptEnabled);
 	await page.getByLabel("Beginn").fill("01.06.2030");
 	await page.getByLabel("Ende", { exact: true }).fill("31.03.2030");
 	if (javaScriptEnabled) {
 		await expect(page.getByText("Das Ende liegt vor dem Beginn.")).toBeVisible();
-		await expect(page.getByText("21 Tage vor dem Ende")).toBeVisible();
+		await expect(page.getByText("49 Tage vor dem Ende")).toBeVisible();
+		await expect(page.getByText("Erinnert am 10.03.2030.")).toBeVisible();
 	}
 	await button(page, "Speichern").click();
 	await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
+	await expect(page.getByText("21 Tage vor dem Ende (10.03.2030)")).toBeVisible();
 	await expect(page.getByText("Das Ende liegt vor dem Beginn.").first()).toBeVisible();
 	expect(await cms.document(documentId)).toMatchObject({
 		documentFolders: [{ name: "Garten & Haus" }],
 		reminders: [
 			{ type: "Custom", date: "2030-02-10" },
-			{ type: "Warranty", date: "2030-03-10" },
+			{ type: "Warranty", date: "2030-03-10", daysBefore: 21, basedOn: "endDate" },
 		],
 	});
 

@@ -1,4 +1,5 @@
 import type { Job } from "./core/jobs.ts";
+import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
@@ -18,4 +19,5 @@ export const JOBS: readonly Job[] = [
 	MOVE_JOB,
 	STORAGE_JOB,
 	...TIDYING_JOBS,
+	...DEADLINE_JOBS,
 ];

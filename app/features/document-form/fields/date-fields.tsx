@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { DOCUMENT_DATES, type DocumentDate } from "../../documents/date-meaning.ts";
+import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import { DateField } from "../../../ui/forms/date-field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { useFieldProps } from "./field-notes.tsx";
-import type { KnownDates } from "./reminders-field.tsx";
+
+/** The dates that stand in the form now: YYYY-MM-DD or empty. */
+export type KnownDates = Readonly<Record<DocumentDate, string>>;
 
 interface DateFieldsProps {
 	fieldProps: ReturnType<typeof useFieldProps>;

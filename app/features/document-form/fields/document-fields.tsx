@@ -5,7 +5,7 @@ import { ComboboxField } from "../../../ui/forms/combobox-field.tsx";
 import { TextAreaField } from "../../../ui/forms/text-area-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { CostFields } from "./cost-fields.tsx";
-import { DateFields } from "./date-fields.tsx";
+import { DateFields, type KnownDates } from "./date-fields.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, useFieldProps } from "./field-notes.tsx";
 import { FoldersField } from "./folders-field.tsx";
@@ -22,7 +22,7 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 	const { choices, values } = props;
 	const fieldProps = useFieldProps(props);
 	const category = fieldProps("documentCategory");
-	const [dates, setDates] = useState({ startDate: values.startDate, endDate: values.endDate });
+	const [dates, setDates] = useState<KnownDates>(values);
 
 	return (
 		<div className="@container flex flex-col">

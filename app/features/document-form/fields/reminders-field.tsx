@@ -1,9 +1,7 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { daysBetween, formatDay } from "../../../../contract/days.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
-import { DateField } from "../../../ui/forms/date-field.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
@@ -11,13 +9,12 @@ import { focusControl } from "./focus.ts";
 import { updateReminders, focusTarget } from "../commands/commands.ts";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
+import type { KnownDates } from "./date-fields.tsx";
+import { ReminderWhen } from "./reminder-when.tsx";
 import { NEW_REMINDER } from "../values/document-form-values.ts";
 
-/** The dates that stand in the form now: YYYY-MM-DD or empty. */
-export interface KnownDates {
-	startDate: string;
-	endDate: string;
-}
+// Few have one.
+const ReminderNote = lazy(() => import("./reminder-note.tsx"));
 
 /** The reminders of a document. One without a day is not saved. */
 export function RemindersField({ values, result, onChange, dates }: FieldsProps & { dates: KnownDates }) {
@@ -35,9 +32,10 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 
 	return (
 		<FieldGroup title={t("document.group.reminders")}>
-			{rows.map(({ key, type, date }, index) => {
+			{rows.map((reminder, index) => {
 				const position = index + 1;
 				const row = `reminders.${index}`;
+				const { key, type } = reminder;
 				return (
 					<div key={key} className="flex flex-col gap-1">
 						<div className="flex items-start gap-2">
@@ -53,15 +51,6 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 								}))}
 								{...notes(`${row}.type`)}
 							/>
-							<DateField
-								className="flex-1"
-								label={t("document.reminderDate", { position })}
-								hideLabel
-								name={`${row}.date`}
-								defaultValue={date}
-								onDay={(day) => setRows(rows.with(index, { key, type, date: day }))}
-								{...notes(`${row}.date`)}
-							/>
 							<CommandButton
 								command={`${row}.remove`}
 								onCommand={(form) => act(`${index}.remove`, form)}
@@ -73,7 +62,15 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 								<Icon name="x" />
 							</CommandButton>
 						</div>
-						<ReminderDistance date={date} dates={dates} />
+						<div className="mr-8 flex items-start gap-2 pointer-coarse:mr-10">
+							<ReminderWhen
+								{...{ row, position, reminder, notes }}
+								onWhen={(when) => setRows(rows.with(index, { key, type, ...when }))}
+							/>
+						</div>
+						<Suspense>
+							<ReminderNote {...{ reminder, dates }} />
+						</Suspense>
 					</div>
 				);
 			})}
@@ -89,25 +86,4 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 			</CommandButton>
 		</FieldGroup>
 	);
-}
-
-/** How far a reminder is from the end of the document. */
-function ReminderDistance({ date, dates: { endDate } }: { date: string; dates: KnownDates }) {
-	const { t } = useTranslation();
-	if (!isDay(endDate)) return null;
-	if (!isDay(date)) {
-		return <p className="text-sm text-ink-muted">{t("document.reminderEnd", { day: formatDay(endDate) })}</p>;
-	}
-	const days = daysBetween(date, endDate);
-	const key =
-		days > 0
-			? "document.reminderBeforeEnd"
-			: days < 0
-				? "document.reminderAfterEnd"
-				: "document.reminderAtEnd";
-	return <p className="text-sm text-ink-muted">{t(key, { count: Math.abs(days) })}</p>;
-}
-
-function isDay(text: string): boolean {
-	return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

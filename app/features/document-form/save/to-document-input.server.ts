@@ -1,5 +1,5 @@
 import { parseAmount } from "../../../../contract/typed-amounts.ts";
-import { type DocumentFormValues, TEXT_FIELDS } from "../values/document-form-values.ts";
+import { type DocumentFormValues, type ReminderValues, TEXT_FIELDS } from "../values/document-form-values.ts";
 import {
 	type AddressKind,
 	isEmptyParty,
@@ -16,7 +16,7 @@ export function toDocumentInput(typed: DocumentFormValues) {
 		cost: parseAmount(typed.cost),
 		documentFolders: typed.documentFolders,
 		documentParticipations: partiesToSend(typed).map(([, row]) => participationInput(row)),
-		reminders: remindersToSend(typed).map(([, reminder]) => reminder),
+		reminders: remindersToSend(typed).map(([, reminder]) => reminderInput(reminder)),
 		replacedDocument: typed.replacedDocument === "" ? null : typed.replacedDocument,
 	};
 }
@@ -44,7 +44,11 @@ function partiesToSend(typed: DocumentFormValues) {
 
 /** A reminder without a date is not saved. */
 function remindersToSend(typed: DocumentFormValues) {
-	return [...typed.reminders.entries()].filter(([, { date }]) => date !== "");
+	return [...typed.reminders.entries()].filter(([, { date, before }]) => date !== "" || before);
+}
+
+function reminderInput({ type, date, before }: ReminderValues) {
+	return { type, date, ...(before && { daysBefore: before.days, basedOn: before.of }) };
 }
 
 function participationInput({ kind, isRemoved, participation, party, version, fields }: PartyValues) {

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { typedDay } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { DOCUMENT_DATES } from "../../documents/date-meaning.ts";
+import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
 import { amountToType } from "../../../../contract/amounts.ts";
 import type { Choice, Search } from "./choice.ts";
 import { keptParty, parseParties, type PartyValues } from "./party-values.ts";
@@ -23,7 +23,10 @@ export type TextFieldName = (typeof TEXT_FIELDS)[number];
 
 export interface ReminderValues {
 	type: string;
+	/** Its day; of one that stands before a date, the one that it has had. */
 	date: string;
+	/** So many days before this date of the document. */
+	before?: { days: string; of: string };
 }
 
 /** What stands in the fields of a document's form: texts as typed, ids as chosen. */
@@ -105,7 +108,11 @@ export function toFormValues(document: TenantDocument): DocumentFormValues {
 		replacedDocument: replacedDocument?.documentId ?? "",
 		documentParticipations: document.documentParticipations.map(keptParty),
 		documentFolders: documentFolders.map((folder) => folder.documentId),
-		reminders: document.reminders.map(({ type, date }) => ({ type, date })),
+		reminders: document.reminders.map(({ type, date, daysBefore, basedOn }) => ({
+			type,
+			date,
+			...(basedOn && { before: { days: String(daysBefore ?? ""), of: basedOn } }),
+		})),
 		version: String(document.version),
 		labels: Object.fromEntries(named.map(({ documentId, name }) => [documentId, name])),
 	};
@@ -132,7 +139,15 @@ export function parseDocumentForm(form: FormData): DocumentFormValues {
 	const reminders: ReminderValues[] = [];
 	while (form.has(`reminders.${reminders.length}.type`)) {
 		const prefix = `reminders.${reminders.length}`;
-		reminders.push({ type: text(`${prefix}.type`), date: day(`${prefix}.date`) });
+		const [type, of] = [text(`${prefix}.type`), text(`${prefix}.basedOn`)];
+		// Without scripts the field stays the same when another kind of value is chosen beside it.
+		const typedIn = `${prefix}.${form.has(`${prefix}.daysBefore`) ? "daysBefore" : "date"}`;
+		const isOldDay = of !== "" && typedIn.endsWith("Before");
+		reminders.push({
+			type,
+			date: of === "" ? day(typedIn) : isOldDay ? day(`${prefix}.date`) : "",
+			...(of !== "" && { before: { days: text(typedIn).trim(), of } }),
+		});
 	}
 	const newFolders = texts("newFolders").map((name) => name.trim());
 	const isPartyChosen = form.has("chosenParty");

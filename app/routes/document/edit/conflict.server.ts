@@ -75,8 +75,8 @@ function comparable(values: DocumentFormValues, field: DocumentFormField): strin
 				.join(" ");
 		case "reminders":
 			return values.reminders
-				.filter(({ date }) => date !== "")
-				.map(({ type, date }) => `${date} ${type}`)
+				.filter(({ date, before }) => date !== "" || before)
+				.map(({ type, date, before }) => `${before ? `${before.of} ${before.days}` : date} ${type}`)
 				.toSorted()
 				.join(", ");
 		case "endReplaced":

@@ -1,12 +1,7 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import {
-	dateLabel,
-	dateMeaning,
-	DOCUMENT_DATES,
-	isPayable,
-	type DocumentDate,
-} from "../../../features/documents/date-meaning.ts";
+import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
+import { dateLabel, dateMeaning, isPayable } from "../../../features/documents/date-meaning.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { formatDays } from "../../../features/documents/format.ts";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";

@@ -13,9 +13,9 @@ import { FactGroup } from "./fact-group.tsx";
 import { FilesTeaser } from "../files/files-teaser.tsx";
 import { ListLink } from "./list-link.tsx";
 import { PartyFacts } from "./party-facts.tsx";
-import { ReminderFacts } from "./reminder-facts.tsx";
 
-// Few documents replace one another.
+// Few documents replace one another, or remind of themselves.
+const ReminderFacts = lazy(() => import("./reminder-facts.tsx"));
 const DocumentChain = lazy(async () => ({
 	default: (await import("../chain/document-chain.tsx")).DocumentChain,
 }));
@@ -85,8 +85,8 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 			</FactGroup>
 			<DateFacts document={document} today={today} />
 			<PartyFacts participations={document.documentParticipations} />
-			<ReminderFacts reminders={document.reminders} today={today} />
 			<Suspense>
+				{document.reminders.length > 0 && <ReminderFacts document={document} today={today} />}
 				<DocumentChain document={document} chain={chain} />
 			</Suspense>
 			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">

@@ -56,7 +56,7 @@ function Entries({ history, currency }: { history: Deferred<LoadedHistory>; curr
 	return (
 		<>
 			<ol className="pt-5">
-				{shownEntries(items, isNewest ? currency : null, (key) => t(key as never)).map((entry) => (
+				{shownEntries(items, isNewest ? currency : null, t).map((entry) => (
 					<HistoryItem key={entry.id} entry={entry} />
 				))}
 			</ol>

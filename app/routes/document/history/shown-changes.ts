@@ -3,9 +3,11 @@ import type {
 	HistoryEntry,
 	HistoryValue,
 } from "../../../../contract/entities/document-history.ts";
-import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { HistoryField } from "../../../../contract/entities/vocabulary.ts";
+import type { TFunction } from "i18next";
+import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
+import { type HistoryField } from "../../../../contract/entities/vocabulary.ts";
 import { formatDay } from "../../../../contract/days.ts";
+import { reminderBefore } from "../../../features/documents/date-meaning.ts";
 import { formatAmount, formatMoney } from "../../../features/documents/format.ts";
 
 /** A change as it is written out. A value that is `null` was or is empty. */
@@ -21,10 +23,10 @@ export interface ShownEntry extends Omit<HistoryEntry, "changes"> {
 	changes: ShownChange[];
 }
 
-type Texts = (key: TextKey) => string;
+type Texts = TFunction;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const REMINDER = /^([A-Z][a-z]+) (\d{4}-\d{2}-\d{2})$/;
+const REMINDER = /^([A-Z][a-z]+) (\d{4}-\d{2}-\d{2})(?: (\d+) ([a-zA-Z]+))?$/;
 /** What every new document says is no news of it. */
 const UNTOLD_AT_BIRTH: ReadonlySet<HistoryField> = new Set(["state", "costCurrency"]);
 
@@ -92,9 +94,13 @@ function shownChange(
 }
 
 function readableText(field: HistoryField, value: string, texts: Texts): string {
-	if (field === "state") return texts(`documents.${value.toLowerCase()}` as TextKey);
-	const [, type, day] = (field === "reminders" && REMINDER.exec(value)) || [];
-	if (type && day) return `${texts(`document.reminder.${type}` as TextKey)} ${formatDay(day)}`;
+	if (field === "state") return texts(`documents.${value.toLowerCase()}` as never);
+	const [, type, day, days, base] = (field === "reminders" && REMINDER.exec(value)) || [];
+	if (type && day) {
+		const date = DOCUMENT_DATES.find((known) => known === base);
+		const before = date ? ` (${reminderBefore(texts, Number(days), date)})` : "";
+		return `${texts(`document.reminder.${type}` as never)} ${formatDay(day)}${before}`;
+	}
 	return field.endsWith("Date") || field === "warrantyUntil" ? dayOrText(value) : value;
 }
 

@@ -84,6 +84,30 @@ describe("what was typed into a document's form", () => {
 		});
 	});
 
+	test("has reminders on a day or before one of the dates, read as the choice beside them says", () => {
+		const reminder = (fields: Record<string, string>) =>
+			typed([
+				["reminders.0.type", "Custom"],
+				...Object.entries(fields).map(([name, value]): [string, string] => [`reminders.0.${name}`, value]),
+			]).reminders[0];
+		expect(reminder({ date: "24.12.2026", basedOn: "" })).toEqual({ type: "Custom", date: "2026-12-24" });
+		expect(reminder({ daysBefore: " 30 ", date: "2026-12-24", basedOn: "endDate" })).toEqual({
+			type: "Custom",
+			date: "2026-12-24",
+			before: { days: "30", of: "endDate" },
+		});
+		// Without scripts the field is still that of the other kind.
+		expect(reminder({ date: "30", basedOn: "warrantyUntil" })).toEqual({
+			type: "Custom",
+			date: "",
+			before: { days: "30", of: "warrantyUntil" },
+		});
+		expect(reminder({ daysBefore: "1.2.2027", date: "2026-12-24", basedOn: "" })).toEqual({
+			type: "Custom",
+			date: "2027-02-01",
+		});
+	});
+
 	test("has its rows in their order, up to the first number that is missing", () => {
 		const values = typed([
 			["reminders.0.type", "Inactivity"],
@@ -186,6 +210,7 @@ describe("what a form writes", () => {
 		reminders: [
 			{ type: "Custom", date: "" },
 			{ type: "Payment", date: "2026-12-24" },
+			{ type: "Warranty", date: "", before: { days: "30", of: "warrantyUntil" } },
 		],
 	};
 
@@ -223,7 +248,10 @@ describe("what a form writes", () => {
 				},
 			},
 		]);
-		expect(reminders).toEqual([{ type: "Payment", date: "2026-12-24" }]);
+		expect(reminders).toEqual([
+			{ type: "Payment", date: "2026-12-24" },
+			{ type: "Warranty", date: "", daysBefore: "30", basedOn: "warrantyUntil" },
+		]);
 	});
 
 	test("is found again in the form when it is refused", () => {
@@ -234,6 +262,7 @@ describe("what a form writes", () => {
 		expect(name("documentParticipations.0.documentId")).toBe("documentParticipations.1");
 		expect(name("documentParticipations.1.documentParty")).toBe("documentParticipations.4");
 		expect(name("reminders.0.date")).toBe("reminders.1.date");
+		expect(name("reminders.1.daysBefore")).toBe("reminders.2.daysBefore");
 		expect(name("documentFolders.3")).toBe("documentFolders");
 		expect(name("name")).toBe("name");
 		expect(name("documentParticipations.99")).toBe("documentParticipations");

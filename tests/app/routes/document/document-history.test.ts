@@ -1,8 +1,10 @@
+import type { TFunction } from "i18next";
 import { describe, expect, test } from "vitest";
 import type { HistoryChange, HistoryEntry } from "../../../../contract/entities/document-history.ts";
 import { shownEntries } from "../../../../app/routes/document/history/shown-changes.ts";
 
-const texts = (key: string) => `[${key}]`;
+const texts = ((key: string, values?: { count: number }) =>
+	`[${[key, values?.count].filter(Boolean).join(" ")}]`) as TFunction;
 let id = 100;
 
 function entry(changes: Partial<HistoryChange>[], action: HistoryEntry["action"] = "update"): HistoryEntry {
@@ -94,6 +96,14 @@ describe("a change in a document's history", () => {
 	test("of the reminders has kind and day in words", () => {
 		expect(only({ field: "reminders", old: [], new: ["Payment 2026-12-24"] })).toMatchObject({
 			added: ["[document.reminder.Payment] 24.12.2026"],
+		});
+	});
+
+	test("of one before a date also says how many days before which", () => {
+		const [old, now] = [["Custom 2026-12-01 30 endDate"], ["Custom 2027-01-01 0 warrantyUntil"]];
+		expect(only({ field: "reminders", old, new: now })).toMatchObject({
+			removed: ["[document.reminder.Custom] 01.12.2026 ([document.reminderBefore.endDate 30])"],
+			added: ["[document.reminder.Custom] 01.01.2027 ([document.reminderAt.warrantyUntil])"],
 		});
 	});
 

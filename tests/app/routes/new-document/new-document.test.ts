@@ -194,13 +194,20 @@ describe("the period that follows", () => {
 			startDate: "2026-01-01",
 			endDate: "2026-01-31",
 			inactiveDate: "2026-01-31",
-			reminders: [{ type: "Payment", date: "2026-01-10" }],
+			reminders: [
+				{ type: "Payment", date: "2026-01-10" },
+				{ type: "Custom", date: "2026-01-21", before: { days: "10", of: "endDate" } },
+				{ type: "Custom", date: "2026-03-01", before: { days: "30", of: "warrantyUntil" } },
+			],
 		});
 		expect(moved).toEqual({
 			startDate: "2026-02-01",
 			endDate: "2026-02-28",
 			inactiveDate: "2026-02-28",
-			reminders: [{ type: "Payment", date: "2026-02-10" }],
+			reminders: [
+				{ type: "Payment", date: "2026-02-10" },
+				{ type: "Custom", date: "2026-02-21", before: { days: "10", of: "endDate" } },
+			],
 		});
 	});
 

@@ -16,6 +16,7 @@ it("when the object wakes, those jobs alone have a turn that ask nobody outside 
 	expect(JOBS.filter(({ atWake }) => atWake).map(({ kind }) => kind)).toEqual([
 		"search maintenance",
 		"tables of listed documents",
+		"beginning of deadlines",
 	]);
 });
 

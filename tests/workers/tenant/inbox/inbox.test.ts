@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { inboxQuerySchema } from "../../../../contract/api/inbox.ts";
 import { inboxItemSchema } from "../../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { KINDS_OF_RIGHT, type KindOfRight, Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { inboxFilter, inboxPage } from "../../../../workers/cms/tenant/inbox/inbox.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 import { idsOf, inboxOf, newDocument, newItem } from "./inbox-fixture.ts";
 
@@ -37,6 +40,30 @@ describe("whose an item is", () => {
 		expect(await idsOf(tenant, reader, { type: "Custom" })).toEqual([item]);
 		expect(await idsOf(tenant, OWNER, { text: "gebaeude" })).toEqual([item]);
 		expect(await idsOf(tenant, OWNER, { text: "Mietvertrag" })).toEqual([]);
+	});
+
+	it("shows an item of a single document to whoever has a right on that one alone", async () => {
+		const guest = await newMember(tenant, {});
+		const [own, other] = [await newDocument(tenant), await newDocument(tenant)];
+		const item = await newItem(tenant, own);
+		await newItem(tenant, other);
+		const slice = { filters: inboxQuerySchema.parse({}).filters, hiddenTypes: [], limit: 9, offset: 0 };
+		const { page, types } = await tenant.inside((db) => {
+			const share: KindOfRight = {
+				name: "share",
+				scope: "document",
+				rows: `SELECT '${guest}' AS user_id, id AS row, 1 AS rights, NULL AS first_day, NULL AS last_day
+					FROM document WHERE document_id = '${own}'`,
+			};
+			const member = Member.prove({ ...db, kindsOfRight: [...KINDS_OF_RIGHT, share] }, guest);
+			return { page: inboxPage(member, slice), types: inboxFilter(member, []).types };
+		});
+		expect(page.rows.map(({ item: { type, documentId } }) => [type, documentId])).toContainEqual([
+			"Custom",
+			item,
+		]);
+		expect(new Set(page.rows.map(({ item: { document } }) => document?.documentId))).toEqual(new Set([own]));
+		expect(types).toContainEqual({ type: "Custom", count: 1 });
 	});
 
 	it("shows what is about the tenant itself to its admins alone", async () => {

@@ -80,6 +80,8 @@ export class TenantHost {
 		if (!this.#isImportingInBulk) return;
 		restoreIndices(this.db);
 		this.#isImportingInBulk = false;
+		// Jobs that need the indices are due from now on.
+		void this.#scheduleAlarm();
 	}
 
 	beginBulkImport(): void {

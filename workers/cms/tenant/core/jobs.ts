@@ -10,11 +10,15 @@ export interface JobContext {
 	began: number;
 }
 
+type DueValue = string | number;
+
 /** Work that is not done in the turn of a request: one alarm works off all jobs of the tenant. */
 export interface Job {
 	kind: string;
 	/** SELECT of one value, when the next turn is due, in milliseconds since 1970; NULL for none. */
 	dueAt(began: number): Condition;
+	/** That instant, where `dueAt` selects something else: SQL knows no hour of the day in Switzerland. */
+	instantOf?(value: DueValue): number;
 	/** Has its turn when the object wakes, too: everybody waits for it, so it may ask nobody outside the object. */
 	atWake?: true;
 	/** One turn, of about 20 ms of work. What is left is due again. */
@@ -78,11 +82,14 @@ export class Jobs {
 function earliest(db: TenantDatabase, jobs: readonly Job[], began: number): number | null {
 	const questions = jobs.map((job) => job.dueAt(began));
 	const answers = db.sql
-		.exec<Record<string, number | null>>(
+		.exec<Record<string, DueValue | null>>(
 			`SELECT ${questions.map(({ sql }, at) => `(${sql}) AS due${at}`).join(", ")}`,
 			...questions.flatMap(({ values }) => values),
 		)
 		.one();
-	const dues = Object.values(answers).filter((due) => due !== null);
+	const dues = jobs.flatMap(({ instantOf = Number }, at) => {
+		const due = answers[`due${at}`] ?? null;
+		return due === null ? [] : instantOf(due);
+	});
 	return dues.length === 0 ? null : Math.min(...dues);
 }

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Address } from "../../../../contract/entities/entities.ts";
+import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type {
 	PartyType,
 	ReminderType,
@@ -107,4 +108,6 @@ export const reminder = sqliteTable("reminder", {
 	documentRow: integer("document_row").notNull(),
 	type: text().$type<ReminderType>().notNull(),
 	date: text().notNull(),
+	daysBefore: integer("days_before"),
+	basedOn: text("based_on").$type<DocumentDate>(),
 });

@@ -4,10 +4,12 @@ import type {
 	DocumentCategoryCreate,
 	DocumentCategoryUpdate,
 } from "../../../../contract/entities/list-writes.ts";
+import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import { inUse, notFound } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
+import { goThroughAgain } from "../deadlines/deadline-progress.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
 import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { category, document } from "../core/schema.ts";
@@ -82,6 +84,10 @@ function updateCategory(member: Member, documentId: string, write: DocumentCateg
 		.get();
 	if (nameKey !== row.nameKey) {
 		db.sql.exec("UPDATE document SET category_key = ? WHERE category_row = ?", nameKey, row.id);
+	}
+	if (isForInvoices(name) !== isForInvoices(row.name)) {
+		goThroughAgain(db, "Validity");
+		goThroughAgain(db, "Payment");
 	}
 	record(member, documentId, "update", { name: row.name, isActive: row.isActive }, { name, isActive });
 	return categoryFromRow(changed, tenant);

@@ -60,8 +60,13 @@ export function facts(value: TenantDocument): Record<string, unknown> {
 		replacedByDocument: value.replacedByDocument && named(value.replacedByDocument),
 		documentFolders: value.documentFolders.map(named),
 		documentParties: value.documentParticipations.map(({ documentParty }) => documentParty),
-		reminders: value.reminders.map(({ type, date }) => `${type} ${date}`),
+		reminders: value.reminders.map(reminderFact),
 	};
+}
+
+/** `Custom 2026-12-24`, `Custom 2026-12-24 30 endDate` */
+function reminderFact({ type, date, daysBefore, basedOn }: TenantDocument["reminders"][number]): string {
+	return basedOn ? `${type} ${date} ${daysBefore} ${basedOn}` : `${type} ${date}`;
 }
 
 function named({ documentId, name }: Named): Named {

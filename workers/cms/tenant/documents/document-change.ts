@@ -5,10 +5,13 @@ import type { TenantDatabase } from "../core/database.ts";
 import { document } from "../core/schema.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { instant } from "../core/values.ts";
+import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
+import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";
 import { keepFiles, removeFilesLater } from "../files/file-removal.ts";
 import { closeItems } from "../inbox/close-items.ts";
 import type { CountedDocument } from "./counters.ts";
 import { facts, record } from "./document-audit.ts";
+import { followDates } from "./reminders.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
 import { readRow, type ReadDocument } from "./document-read.ts";
 
@@ -21,16 +24,18 @@ export interface DocumentChange {
 
 /** What every change begins with. */
 export function beginChange(member: Member, { id }: PlacedDocument): DocumentChange {
+	keepUpWithDays(member.db);
 	const { row, document: before } = readRow(member, id);
 	return { row, before, counted: countedDocument(member.db, id) };
 }
 
-/** What every change ends with: derived data, version and audit entry; nothing where nothing has changed. */
+/** What every change ends with: derived data, deadlines, version and audit entry; nothing where nothing has changed. */
 export function finishChange(
 	member: Member,
-	{ row: { id }, before, counted }: DocumentChange,
+	{ row: { id, replacesRow }, before, counted }: DocumentChange,
 ): TenantDocument {
 	const { db, now } = member;
+	followDates(db, id);
 	const { document: changed } = readRow(member, id);
 	const changes = changesBetween(facts(before), facts(changed));
 	if (Object.keys(changes).length === 0) return changed;
@@ -39,6 +44,7 @@ export function finishChange(
 	db.orm.update(document).set({ version: after.version, updatedAt }).where(eq(document.id, id)).run();
 	refreshDerived(db, id, counted);
 	if (after.state !== "Active") closeItems(db, { documentRow: id }, now);
+	reconcileWritten(db, id, replacesRow);
 	if (after.state === "Deleted") removeFilesLater(db, id);
 	else if (before.state === "Deleted") keepFiles(db, id);
 	record(member, after.state === "Deleted" ? "delete" : "update", before, after);

@@ -86,9 +86,10 @@ const LISTS = `
 		SELECT l.document_id AS participation, p.* FROM participation l CROSS JOIN party p ON p.id = l.party_row
 		WHERE l.document_row = d.id ORDER BY p.name_key, p.id
 	) p) AS participations,
-	(SELECT json_group_array(json_object('documentId', r.document_id, 'type', r.type, 'date', r.date)) FROM (
-		SELECT r.document_id, r.type, r.date FROM reminder r WHERE r.document_row = d.id ORDER BY r.date, r.id
-	) r) AS reminders`;
+	(SELECT json_group_array(json_object(
+		'documentId', r.document_id, 'type', r.type, 'date', r.date,
+		'daysBefore', r.days_before, 'basedOn', r.based_on
+	)) FROM (SELECT * FROM reminder WHERE document_row = d.id ORDER BY date, id) r) AS reminders`;
 
 const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.name, d.description, d.state,
 	d.category_row AS categoryRow, d.start_date AS startDate, d.end_date AS endDate,

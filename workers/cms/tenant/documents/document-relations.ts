@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { DocumentParticipationWrite } from "../../../../contract/entities/participation-writes.ts";
 import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
-import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { addParty, changeParty } from "./parties.ts";
 import { folderRows, partyRow } from "./references.ts";
-import { documentFolder, participation, party, reminder } from "../core/schema.ts";
+import { documentFolder, participation, party } from "../core/schema.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 
 /** From now on the document lies in these folders and no others. */
@@ -17,30 +16,6 @@ export function setFolders(member: Member, documentRow: number, folderIds: reado
 	const { db } = member;
 	db.orm.delete(documentFolder).where(eq(documentFolder.documentRow, documentRow)).run();
 	for (const folderRow of rows) db.orm.insert(documentFolder).values({ documentRow, folderRow }).run();
-}
-
-/** From now on the document has these reminders and no others. One that stays keeps its id. */
-export function setReminders(
-	db: TenantDatabase,
-	documentRow: number,
-	wanted: readonly ReminderWrite[],
-): void {
-	const tenantKey = readTenantKey(db);
-	const there = db.orm.select().from(reminder).where(eq(reminder.documentRow, documentRow)).all();
-	const take = (isMeant: (row: (typeof there)[number]) => boolean) => {
-		const position = there.findIndex(isMeant);
-		return position < 0 ? undefined : there.splice(position, 1)[0];
-	};
-	const known = wanted.map(({ documentId }) => take((row) => row.documentId === documentId));
-	for (const [position, { type, date }] of wanted.entries()) {
-		const row = known[position] ?? take((other) => other.type === type && other.date === date);
-		if (row) db.orm.update(reminder).set({ type, date }).where(eq(reminder.id, row.id)).run();
-		else {
-			const documentId = newTenantOwnedId(tenantKey);
-			db.orm.insert(reminder).values({ documentId, documentRow, type, date }).run();
-		}
-	}
-	for (const { id } of there) db.orm.delete(reminder).where(eq(reminder.id, id)).run();
 }
 
 /** Creates, changes and removes participations as `crudOperation` says (spec 3). */

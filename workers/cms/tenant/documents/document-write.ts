@@ -15,8 +15,11 @@ import { beginChange, type DocumentChange, finishChange } from "./document-chang
 import { refreshDerived } from "./document-links.ts";
 import { readRow } from "./document-read.ts";
 import { beginEnding, endReplaced } from "./document-succession.ts";
-import { setFolders, setReminders, writeParticipations } from "./document-relations.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
+import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
+import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";
+import { setFolders, writeParticipations } from "./document-relations.ts";
+import { setReminders } from "./reminders.ts";
 import { hundredths, stateToRow } from "../core/values.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
@@ -60,6 +63,7 @@ export function insertDocument(
 	{ documentId, createdAt, updatedAt }: { documentId: string; createdAt: number; updatedAt: number },
 ): number {
 	const { db, userId } = member;
+	keepUpWithDays(db);
 	const { id } = db.orm
 		.insert(document)
 		.values({
@@ -81,6 +85,7 @@ export function insertDocument(
 		.get();
 	writeRelations(member, id, write);
 	refreshDerived(db, id, null);
+	reconcileWritten(db, id);
 	return id;
 }
 

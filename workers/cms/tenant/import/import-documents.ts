@@ -1,11 +1,15 @@
+import { DEADLINE_LEAD_DAYS } from "../../../../contract/constants.ts";
+import { addDays, dayAt } from "../../../../contract/days.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { recordChange } from "../core/audit.ts";
+import { beginDeadlines, keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { CounterChanges } from "../documents/counters.ts";
 import { ensureCategory, ensureFolder, readTenantKey } from "../core/create-tenant.ts";
 import { removeFilesLater } from "../files/file-removal.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import type { ImportedDocument, ImportedParty } from "./import-types.ts";
 import { ensureParty, partyColumns } from "../documents/party-rows.ts";
+import { reminderDay } from "../documents/reminders.ts";
 import { indexNewDocuments, type SearchedDocument } from "../search-index/search-index.ts";
 import { hundredths, stateToRow } from "../core/values.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
@@ -24,6 +28,7 @@ const INSERT_DOCUMENT = `INSERT INTO document (
  * @returns the new documents' ids, in the order given
  */
 export function importDocuments(db: TenantDatabase, documents: readonly ImportedDocument[]): string[] {
+	keepUpWithDays(db);
 	const importer = new Importer(db);
 	const imported = documents.map((document) => importer.add(document));
 	importer.finish(imported.length);
@@ -38,6 +43,7 @@ class Importer {
 	readonly #searched: SearchedDocument[] = [];
 	readonly #known = new Map<string, number>();
 	#identifier: number;
+	#hasDeadlines = false;
 
 	constructor(db: TenantDatabase) {
 		this.#db = db;
@@ -105,15 +111,19 @@ class Importer {
 				row,
 			);
 		}
-		for (const { type, date } of document.reminders) {
+		for (const reminder of document.reminders) {
 			sql.exec(
-				"INSERT INTO reminder (document_id, document_row, type, date) VALUES (?, ?, ?, ?)",
+				`INSERT INTO reminder (document_id, document_row, type, date, days_before, based_on)
+				VALUES (?, ?, ?, ?, ?, ?)`,
 				newTenantOwnedId(key),
 				id,
-				type,
-				date,
+				reminder.type,
+				reminderDay(reminder, document) ?? reminder.date,
+				reminder.daysBefore ?? null,
+				reminder.basedOn ?? null,
 			);
 		}
+		this.#hasDeadlines ||= this.#isNear(document);
 		if (document.state !== "Deleted") {
 			const { name, documentNumber, description } = document;
 			this.#searched.push({
@@ -131,7 +141,17 @@ class Importer {
 		return documentId;
 	}
 
+	/** Whether a day of the document may be due by now. */
+	#isNear({ endDate, warrantyUntil, inactiveDate, reminders }: ImportedDocument): boolean {
+		const today = dayAt(this.#db.clock());
+		const horizon = addDays(today, Math.max(...Object.values(DEADLINE_LEAD_DAYS)));
+		return [endDate, warrantyUntil, inactiveDate, ...reminders.map(({ date }) => date)].some(
+			(day) => day !== null && day >= today && day <= horizon,
+		);
+	}
+
 	finish(count: number): void {
+		if (this.#hasDeadlines) beginDeadlines(this.#db);
 		indexNewDocuments(this.#db, this.#searched);
 		this.#counters.apply(this.#db);
 		this.#db.sql.exec("UPDATE tenant SET last_document_identifier = ?", this.#identifier);

@@ -1,3 +1,4 @@
+import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type {
 	FileState,
 	PartyType,
@@ -48,7 +49,7 @@ export interface ImportedDocument {
 	warrantyUntil: string | null;
 	cost: number | null;
 	costCurrency: string;
-	reminders: readonly { type: ReminderType; date: string }[];
+	reminders: readonly ImportedReminder[];
 	/** Position within the same import of the document that this one replaces; it stands before this one. */
 	replaces: number | null;
 	createdAt: number;
@@ -56,6 +57,14 @@ export interface ImportedDocument {
 	/** The user who is said to have filed it. */
 	createdBy: string;
 	files: readonly ImportedFile[];
+}
+
+/** With `daysBefore` and `basedOn` its day follows from that date of the document, where there is one. */
+interface ImportedReminder {
+	type: ReminderType;
+	date: string;
+	daysBefore?: number | null;
+	basedOn?: DocumentDate | null;
 }
 
 export interface ImportedParty {

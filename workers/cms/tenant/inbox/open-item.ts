@@ -18,6 +18,8 @@ export interface NewItem {
 	date?: Day;
 	/** Who has caused it: this user gets neither the item nor a notification. */
 	authorId?: string;
+	/** Nobody is told of it. */
+	isQuiet?: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export function openItem(db: TenantDatabase, item: NewItem): boolean {
 		)
 		.toArray()[0];
 	if (!made) return false;
-	tellViewers(db, made.id, item);
+	if (item.isQuiet !== true) tellViewers(db, made.id, item);
 	return true;
 }
 

@@ -2,6 +2,7 @@ import type { ContractError } from "../../../../contract/errors.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { instant, stateFromRow } from "../core/values.ts";
+import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";
 import { recordReplacement } from "../documents/document-audit.ts";
 import { countedDocument, DELETED, refreshDerived } from "../documents/document-links.ts";
 import { removeFilesLater } from "../files/file-removal.ts";
@@ -45,6 +46,7 @@ export function leave(db: TenantDatabase, { documentRow, userId, movedId, tenant
 		documentRow,
 	);
 	refreshDerived(db, documentRow, counted);
+	reconcileWritten(db, documentRow);
 	removeFilesLater(db, documentRow);
 	closeItems(db, { documentRow }, author.now);
 	recordChange(db, author, {

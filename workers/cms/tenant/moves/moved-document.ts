@@ -45,7 +45,7 @@ export function movedDocument(member: Member, documentRow: number): MovedDocumen
 			cost: document.cost,
 			costCurrency: document.costCurrency,
 			state: document.state === "Archived" ? "Archived" : "Active",
-			reminders: document.reminders.map(({ type, date }) => ({ type, date })),
+			reminders: document.reminders.map(({ documentId: _, ...reminder }) => reminder),
 		},
 		folders: document.documentFolders.map((folder) => folder.name),
 		parties: document.documentParticipations.map(({ documentParty }) => partyWithoutId(documentParty)),

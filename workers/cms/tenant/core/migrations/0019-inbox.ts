@@ -78,7 +78,7 @@ CREATE INDEX notice_by_due ON notice (due_at);
 ALTER TABLE reminder ADD COLUMN days_before INTEGER;
 ALTER TABLE reminder ADD COLUMN based_on TEXT CHECK (based_on IN ('startDate', 'endDate', 'inactiveDate', 'warrantyUntil'));
 
--- Up to which day each source of days has been gone through, and within the next day up to which row.
+-- What of each source of days has been gone through last, in their order: its day and its row.
 CREATE TABLE deadline_progress (
 	source TEXT PRIMARY KEY,
 	day TEXT NOT NULL,

@@ -1,0 +1,100 @@
+import { dayAt, type Day, dueDayAt } from "../../../../contract/days.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { openItem } from "../inbox/open-item.ts";
+import type { DeadlineSource } from "./deadline-sources.ts";
+import { type DatedDocument, type Deadline, deadlinesOf } from "./document-deadlines.ts";
+
+/** What a turn of the job knows beside the document. */
+interface Turn {
+	/** What has come up in the source, and alone is made: also where its day has passed. */
+	reached: { source: DeadlineSource; date: Day };
+	/** What was due by then lies in the inbox, and nobody is told of it. */
+	quietUntil: Day;
+}
+
+// Types, because the rows of `exec` are records.
+type DocumentRow = Omit<DatedDocument, "speaks" | "reminders"> & {
+	categoryRow: number;
+	speaks: number;
+	reminders: string;
+	items: string;
+};
+type Item = [id: number, cause: string, isOpen: number, hasBeenClosedBySomebody: number];
+
+// One statement, because each costs as much as what it reads.
+const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.warranty_until AS warrantyUntil,
+		d.inactive_date AS inactiveDate, d.category_row AS categoryRow, c.name AS categoryName,
+		d.state = 0 AND NOT EXISTS (SELECT 1 FROM document n WHERE n.replaces_row = d.id AND n.state < 2) AS speaks,
+		(
+			SELECT json_group_array(json_object(
+				'documentId', r.document_id, 'type', r.type, 'date', r.date, 'basedOn', r.based_on
+			)) FROM reminder r WHERE r.document_row = d.id
+		) AS reminders,
+		(
+			SELECT json_group_array(json_array(i.id, i.cause, i.is_open, i.closed_by IS NOT NULL)) FROM inbox_item i
+			WHERE i.document_row = d.id AND i.type IN ('Custom', 'Payment', 'Inactivity', 'Warranty', 'Validity')
+		) AS items
+	FROM document d CROSS JOIN category c ON c.id = d.category_row WHERE d.id = ?`;
+
+/**
+ * After a document was written, with the ones that it replaces and has replaced: a replaced one says nothing any more.
+ * @param formerlyReplaced row of the document that it replaced before
+ */
+export function reconcileWritten(
+	db: TenantDatabase,
+	documentRow: number,
+	formerlyReplaced: number | null = null,
+): void {
+	const { replacesRow } = db.sql
+		.exec<{ replacesRow: number | null }>(
+			"SELECT replaces_row AS replacesRow FROM document WHERE id = ?",
+			documentRow,
+		)
+		.one();
+	for (const row of new Set([documentRow, replacesRow, formerlyReplaced])) {
+		if (row !== null) reconcileDeadlines(db, row);
+	}
+}
+
+/**
+ * Brings the inbox in line with a document's days, after every change of it and when one of them has come: makes the
+ * items that are due, closes those whose cause has gone, and opens again what has closed by itself and is right anew.
+ * What lay before today when it was written is no news to anybody. Done twice, nothing happens.
+ */
+export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn?: Turn): void {
+	const [row] = db.sql.exec<DocumentRow>(DOCUMENT, documentRow).toArray();
+	if (!row) return;
+	const reminders: DatedDocument["reminders"] = JSON.parse(row.reminders);
+	const items: Item[] = JSON.parse(row.items);
+	const now = db.clock();
+	const today = dayAt(now);
+	const spoken = new Set(items.map(([, cause]) => cause));
+	const deadlines = deadlinesOf({ ...row, speaks: row.speaks === 1, reminders }, today, spoken);
+	const wanted = new Map(deadlines.map((deadline) => [deadline.cause, deadline]));
+	for (const [id, cause, isOpen, closedBySomebody] of items) {
+		const isWanted = wanted.delete(cause);
+		if (isOpen === 1 && !isWanted) {
+			db.sql.exec("UPDATE inbox_item SET is_open = 0, closed_at = ? WHERE id = ?", now, id);
+		} else if (isOpen === 0 && isWanted && closedBySomebody === 0) {
+			db.sql.exec("UPDATE inbox_item SET is_open = 1, closed_at = NULL WHERE id = ?", id);
+		}
+	}
+	if (wanted.size === 0) return;
+	const dueDay = dueDayAt(now);
+	for (const deadline of wanted.values()) {
+		if (deadline.dueDay > dueDay || !(turn ? isReached(deadline, turn) : deadline.date >= today)) continue;
+		const { cause, type, date, reminderId } = deadline;
+		openItem(db, {
+			cause,
+			type,
+			date,
+			document: { id: documentRow, categoryRow: row.categoryRow },
+			...(reminderId !== undefined && { subjectId: reminderId }),
+			isQuiet: turn !== undefined && deadline.dueDay <= turn.quietUntil,
+		});
+	}
+}
+
+function isReached({ source, date }: Deadline, { reached }: Turn): boolean {
+	return source === reached.source && date === reached.date;
+}

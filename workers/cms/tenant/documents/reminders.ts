@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { addDays, type Day, FIRST_DAY } from "../../../../contract/days.ts";
+import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
+import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
+import { newTenantOwnedId } from "../../new-id.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { refusedField } from "../core/errors.ts";
+import { document, reminder } from "../core/schema.ts";
+
+/** A reminder as it is kept: its own day, or so many days before one of the document's dates. */
+interface PlacedReminder {
+	date?: Day | undefined;
+	daysBefore?: number | null | undefined;
+	basedOn?: DocumentDate | null | undefined;
+}
+
+/**
+ * The day of a reminder. One that stands before a date follows it; while the document has no such date, it keeps the
+ * day that it has.
+ */
+export function reminderDay(
+	{ date, daysBefore, basedOn }: PlacedReminder,
+	dates: Readonly<Record<DocumentDate, Day | null>>,
+): Day | undefined {
+	const base = basedOn ? dates[basedOn] : null;
+	if (base === null || typeof daysBefore !== "number") return date;
+	const day = addDays(base, -daysBefore);
+	return day < FIRST_DAY ? FIRST_DAY : day;
+}
+
+/** From now on the document has these reminders and no others. One that stays keeps its id. */
+export function setReminders(
+	db: TenantDatabase,
+	documentRow: number,
+	wanted: readonly ReminderWrite[],
+): void {
+	const tenantKey = readTenantKey(db);
+	const dates = datesOf(db, documentRow);
+	const there = db.orm.select().from(reminder).where(eq(reminder.documentRow, documentRow)).all();
+	const take = (isMeant: (row: (typeof there)[number]) => boolean) => {
+		const position = there.findIndex(isMeant);
+		return position < 0 ? undefined : there.splice(position, 1)[0];
+	};
+	const known = wanted.map(({ documentId }) => take((row) => row.documentId === documentId));
+	for (const [position, { type, date: said, daysBefore = null, basedOn = null }] of wanted.entries()) {
+		const date = reminderDay({ date: said, daysBefore, basedOn }, dates);
+		if (date === undefined) {
+			throw refusedField(["reminders", String(position), "basedOn"], "validation.reminderWithoutDate");
+		}
+		const fields = { type, date, daysBefore, basedOn };
+		const row = known[position] ?? take((other) => other.type === type && other.date === date);
+		if (row) db.orm.update(reminder).set(fields).where(eq(reminder.id, row.id)).run();
+		else {
+			const documentId = newTenantOwnedId(tenantKey);
+			db.orm
+				.insert(reminder)
+				.values({ documentId, documentRow, ...fields })
+				.run();
+		}
+	}
+	for (const { id } of there) db.orm.delete(reminder).where(eq(reminder.id, id)).run();
+}
+
+/** After the document's dates have changed: moves the reminders that stand before them. */
+export function followDates(db: TenantDatabase, documentRow: number): void {
+	const relative = db.sql
+		.exec<{ id: number; date: Day; daysBefore: number; basedOn: DocumentDate }>(
+			`SELECT id, date, days_before AS daysBefore, based_on AS basedOn FROM reminder
+			WHERE document_row = ? AND based_on IS NOT NULL`,
+			documentRow,
+		)
+		.toArray();
+	if (relative.length === 0) return;
+	const dates = datesOf(db, documentRow);
+	for (const { id, ...placed } of relative) {
+		const date = reminderDay(placed, dates);
+		if (date !== undefined && date !== placed.date) {
+			db.orm.update(reminder).set({ date }).where(eq(reminder.id, id)).run();
+		}
+	}
+}
+
+function datesOf(db: TenantDatabase, documentRow: number): Record<DocumentDate, Day | null> {
+	const { startDate, endDate, inactiveDate, warrantyUntil } = document;
+	const dates = db.orm
+		.select({ startDate, endDate, inactiveDate, warrantyUntil })
+		.from(document)
+		.where(eq(document.id, documentRow))
+		.get();
+	if (!dates) throw new Error(`no document ${documentRow}`);
+	return dates;
+}
