@@ -30,6 +30,13 @@ const localBuild: Plugin = {
 	buildApp: { order: "post", handler: writeLocalBuild },
 };
 
+// What stands around every page of the signed-in.
+const FRAME = {
+	name: "frame",
+	test: /\/app\/(features\/(session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public))|ui\/(data\/initials|use-hydrated))/,
+	minShareCount: 2,
+};
+
 // What the pages of documents share is many small modules: in one file they load quicker.
 const DOCUMENTS = {
 	name: "documents",
@@ -40,7 +47,7 @@ const DOCUMENTS = {
 /** Likewise what the list shares with what it loads on demand, and the page of a document with its parts. */
 const LIST = {
 	name: "list",
-	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-cache|preview-shown|use-listed-row)|filter\/(filter-choices|filter-sheet-button))|features\/selection)/,
+	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-shown|use-listed-row)|filter\/(filter-choices|filter-sheet-button))|features\/(selection|document-preview\/preview-cache))/,
 	minShareCount: 2,
 };
 const DOCUMENT = {
@@ -77,7 +84,9 @@ export default defineConfig(({ command }) => {
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [FRAMEWORK, SHARED, DOCUMENTS, FORMS, LIST, DOCUMENT] } },
+						output: {
+							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT] },
+						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },
 					},
 				},

@@ -8,7 +8,7 @@ import {
 
 /** Where a cookie reaches, for how many seconds a browser keeps it, and who may read it. */
 interface CookieRule {
-	path: "/" | "/documents";
+	path: "/" | "/documents" | "/inbox";
 	maxAge: number;
 	sameSite: "lax" | "strict";
 	/** Away from scripts in the page. */
@@ -43,14 +43,16 @@ export const COOKIES = {
 	explorer_table: OF_DOCUMENTS,
 	document_tab: OF_DOCUMENTS,
 	document_tab_mobile: OF_DOCUMENTS,
+	// In the morning one begins with what is there.
+	inbox_tab: { path: "/inbox", maxAge: DAY / 2, sameSite: "lax" },
 } as const satisfies Record<string, CookieRule>;
 
 type CookieName = keyof typeof COOKIES;
-/** A cookie that only the explorer and the document page are sent. */
-export type DocumentsCookie = {
-	[Name in CookieName]: (typeof COOKIES)[Name]["path"] extends "/documents" ? Name : never;
+/** A cookie that only some pages are sent: the explorer and the document page, or the inbox. */
+export type PageCookie = {
+	[Name in CookieName]: (typeof COOKIES)[Name]["path"] extends "/" ? never : Name;
 }[CookieName];
-type SiteCookie = Exclude<CookieName, DocumentsCookie>;
+type SiteCookie = Exclude<CookieName, PageCookie>;
 
 /** A browser keeps no cookie that is longer than 4096 bytes, its name and attributes included. */
 const MAX_LENGTH = 3_900;
@@ -72,18 +74,19 @@ export function setCookie(name: SiteCookie, value: string, { isSecure = false } 
 }
 
 /**
- * The `Set-Cookie` headers that keep a value for the explorer and the document page; an empty one, or one too long for
+ * The `Set-Cookie` headers that keep a value for the pages that are sent it; an empty one, or one too long for
  * a browser, is forgotten. Two, because the data of `/documents` has the address `/documents.data`, which a cookie with
  * path `/documents` does not reach.
  * @param pathname of the page; before `/documents` it may carry a locale, which the cookie's path then has too
  */
-export function setCookies(name: DocumentsCookie, value: string, pathname: string): string[] {
-	const path = /^\/[\w-]+\/documents(?=[/.]|$)/.exec(pathname)?.[0] ?? COOKIES[name].path;
+export function setCookies(name: PageCookie, value: string, pathname: string): string[] {
+	const own = COOKIES[name].path;
+	const path = new RegExp(`^/[\\w-]+${own}(?=[/.]|$)`).exec(pathname)?.[0] ?? own;
 	return [write(name, value, { path }), write(name, value, { path: `${path}.data` })];
 }
 
 /** Keeps a value, from a script in the page. */
-export function writeCookie(name: DocumentsCookie, value: string): void {
+export function writeCookie(name: PageCookie, value: string): void {
 	for (const cookie of setCookies(name, value, window.location.pathname)) document.cookie = cookie;
 }
 

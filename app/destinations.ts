@@ -6,6 +6,7 @@ export function useDestinations() {
 	return {
 		home: href("/:locale?", { locale }),
 		search: href("/:locale?/search", { locale }),
+		inbox: href("/:locale?/inbox", { locale }),
 		documents: href("/:locale?/documents", { locale }),
 		add: href("/:locale?/documents/add", { locale }),
 		notifications: href("/:locale?/notifications", { locale }),

@@ -25,6 +25,7 @@ export default [
 			route("privacy", "routes/privacy/route.tsx"),
 		]),
 		layout("routes/app-layout/route.tsx", [
+			route("inbox", "routes/inbox/route.tsx"),
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
 			route("notifications", "routes/notifications/route.tsx"),

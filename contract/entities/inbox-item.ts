@@ -40,6 +40,10 @@ export const inboxItemSchema = z.object({
 			state: z.enum(DOCUMENT_STATES),
 			/** Another CMS may not say it. */
 			documentCategory: namedSchema.nullable(),
+			/** Its dates. The day of a reminder is another one than that of which it reminds. */
+			endDate: isoDaySchema.nullish(),
+			inactiveDate: isoDaySchema.nullish(),
+			warrantyUntil: isoDaySchema.nullish(),
 		})
 		.nullable(),
 	/** Name of who has caused it. */

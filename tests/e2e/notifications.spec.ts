@@ -17,7 +17,7 @@ const test = base.extend<{ household: Household }>({
 	/** A tenant of somebody else's, in which the test's account may edit, and who files there. */
 	household: async ({ playwright, baseURL, account }, provide) => {
 		const other = await registerAccount(playwright, baseURL);
-		await openTenant(playwright, other, "Haushalt Ammann", [account]);
+		await openTenant(playwright, other, "Haushalt Ammann", { editors: [account] });
 		const request = await playwright.request.newContext({
 			baseURL,
 			extraHTTPHeaders: { Authorization: `Bearer ${other.jwt}` },

@@ -41,6 +41,8 @@ const furtherTenantSchema = z.object({
 	name: z.string(),
 	/** E-mail addresses of members who may edit in Wohnen. */
 	editors: z.array(z.string()).default([]),
+	/** E-mails of those who administer it as well. */
+	admins: z.array(z.string()).default([]),
 });
 
 /**
@@ -52,9 +54,12 @@ function openAccounts(seeding: SeedingCalls): Server {
 	return createServer(async (request, response) => {
 		try {
 			if (request.url === "/further-tenant") {
-				const { email, name, editors } = furtherTenantSchema.parse(await json(request));
+				const { email, name, editors, admins } = furtherTenantSchema.parse(await json(request));
 				const rights = [{ category: "Wohnen", rights: ["Edit" as const] }];
-				const members = editors.map((editor) => ({ email: editor, role: "Member" as const, rights }));
+				const members = [
+					...editors.map((editor) => ({ email: editor, role: "Member" as const, rights })),
+					...admins.map((admin) => ({ email: admin, role: "Admin" as const, rights: [] })),
+				];
 				const empty = { categories: ["Wohnen"], folders: ["Steuern"], members };
 				await seeding.createTenant(email, { name, kind: "private", subscription: "active", ...empty });
 				response.end();

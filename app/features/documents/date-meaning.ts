@@ -42,7 +42,11 @@ const PAYABLE: Wording = {
 };
 
 /** Whether the documents of a category are to be paid, so that their end is the day by which. */
-export function isPayable({ documentCategory }: Pick<TenantDocument, "documentCategory">): boolean {
+export function isPayable({
+	documentCategory,
+}: {
+	documentCategory: Pick<TenantDocument["documentCategory"], "name">;
+}): boolean {
 	return isForInvoices(documentCategory.name);
 }
 

@@ -51,7 +51,8 @@ function mayCommand(key: string, target: Element | null): boolean {
 	if (isTyping(target) || target.closest(OWN_KEYS)) return false;
 	if (key === "Enter") return target.closest(PRESSABLE) === null;
 	// Elsewhere the arrows scroll.
-	if (key.includes("Arrow")) return target === document.body || target.matches("main, table *");
+	if (key.includes("Arrow"))
+		return target === document.body || target.matches("main, table *, [data-arrow-keys] *");
 	return true;
 }
 

@@ -14,7 +14,7 @@ import { Link } from "../../ui/buttons/link.tsx";
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {
 	const { t } = useTranslation();
-	const { documents, search, unsorted, add } = useNavEntries();
+	const { inbox, documents, search, unsorted, add } = useNavEntries();
 	const { key } = useLocation();
 	const isSearchOffered = useOffers("search");
 
@@ -23,6 +23,7 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 			aria-label={t("layout.mainNavigation")}
 			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
+			<BarLink entry={inbox} />
 			<BarLink entry={documents} />
 			{isSearchOffered && (
 				<SearchLink entry={search} palette={palette} className={barLook(search)}>
@@ -45,6 +46,7 @@ function BarLink({ entry }: { entry: NavEntry }) {
 		<Link to={entry.to} aria-current={entry.current ? "page" : undefined} className={barLook(entry)}>
 			<Icon name={entry.icon} className="size-5" />
 			{entry.label}
+			{Boolean(entry.count) && <span className="bar-count">{entry.count}</span>}
 		</Link>
 	);
 }

@@ -1,5 +1,6 @@
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
+import { getInboxFilter } from "../../cms/inbox.ts";
 import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../document-form/choices/filing-places.server.ts";
 import type { Filing } from "../session/filing.ts";
@@ -11,8 +12,11 @@ const ENOUGH_PLACES = 2;
 
 /** Never rejects: where the CMS does not say, the way in is there, and its page says what is wrong. */
 export async function filingOf(cms: CmsClient): Promise<Filing> {
-	const found = await attempt(listTenants(cms));
-	return found.ok ? filingIn(found.value) : { mayAdd: true, places: [], unsorted: null };
+	const [found, inbox] = await Promise.all([attempt(listTenants(cms)), attempt(getInboxFilter(cms))]);
+	return {
+		...(found.ok ? filingIn(found.value) : { mayAdd: true, places: [], unsorted: null }),
+		...(inbox.ok && { inbox: inbox.value.total }),
+	};
 }
 
 export function filingIn(tenants: readonly AccessibleTenant[]): Filing {

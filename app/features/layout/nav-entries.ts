@@ -14,6 +14,7 @@ export interface NavEntry {
 }
 
 interface NavEntries {
+	inbox: NavEntry;
 	documents: NavEntry;
 	search: NavEntry;
 	/** `null` for whoever has nothing to do with it. */
@@ -25,14 +26,15 @@ interface NavEntries {
 /** The places that one can go to from anywhere. */
 export function useNavEntries(): NavEntries {
 	const { t } = useTranslation();
-	const { documents, search, add } = useDestinations();
+	const { inbox, documents, search, add } = useDestinations();
 	const { pathname, search: query } = useLocation();
-	const { mayAdd, unsorted } = useFiling();
+	const { mayAdd, unsorted, inbox: count = 0 } = useFiling();
 	const asked = new URLSearchParams(query).getAll("category").join();
 	const isUnsorted = pathname === documents && unsorted !== null && asked === unsorted.categories.join();
 	const isAdding = pathname === add || pathname === `${documents}/new`;
 	const isBelow = pathname === documents || pathname.startsWith(`${documents}/`);
 	return {
+		inbox: { to: inbox, label: t("inbox.title"), icon: "inbox", current: pathname === inbox, count },
 		documents: {
 			to: documents,
 			label: t("layout.documents"),

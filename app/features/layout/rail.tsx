@@ -35,7 +35,7 @@ interface RailProps {
 /** The navigation of wide screens, which can be narrowed to its icons. */
 export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
-	const { documents, search, unsorted, add } = useNavEntries();
+	const { inbox, documents, search, unsorted, add } = useNavEntries();
 	const { logout } = useDestinations();
 	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
@@ -56,6 +56,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 			</div>
 			{isSearchOffered && <RailSearch palette={palette} isMac={isMac} />}
 			<div className="flex flex-col gap-0.5 px-2 pt-2">
+				<RailLink entry={inbox} />
 				{isSearchOffered && (
 					<SearchLink
 						entry={search}

@@ -5,6 +5,8 @@ import type { Told } from "./live-socket.ts";
 /** What a route's `handle` says: of which events it shows something. */
 export interface LiveHandle {
 	live: readonly LiveEventName[];
+	/** It is the inbox: it knows how much there is to do, and asks again when somebody comes back to it. */
+	isInbox?: true;
 }
 
 /**
@@ -20,6 +22,10 @@ export function concerns(
 	if (!handle.live.includes(event.name)) return false;
 	const shown = params["documentId"];
 	return shown === undefined || event.documentId === null || event.documentId === shown;
+}
+
+export function isInbox({ handle }: UIMatch): boolean {
+	return isLiveHandle(handle) && handle.isInbox === true;
 }
 
 function isLiveHandle(handle: unknown): handle is LiveHandle {

@@ -3,8 +3,14 @@ import { redirectCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { localAddress } from "./local-address.ts";
 
-/** Where a user lands who asked for nothing else. */
+/** Where a user lands who has nothing to do yet. */
 export const START_PAGE = href("/:locale?/documents");
+
+/** Where a user lands who asked for nothing else: at the documents on mobile devices, else in the inbox (spec 2). */
+export function startPage({ headers }: Request): string {
+	const isMobile = headers.get("Sec-CH-UA-Mobile") === "?1" || /\bMobi/.test(headers.get("User-Agent") ?? "");
+	return isMobile ? START_PAGE : href("/:locale?/inbox");
+}
 
 /** Lets only the signed-in through; anybody else signs in first and then comes back (spec 2). */
 export const requireSession: MiddlewareFunction<Response> = async (
@@ -13,7 +19,7 @@ export const requireSession: MiddlewareFunction<Response> = async (
 ) => {
 	if (context.get(tokenContext)) return next();
 	if (isArrivalFromElsewhere(request)) return sameSiteRefresh(request);
-	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : START_PAGE, params);
+	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : startPage(request), params);
 };
 
 /** Leads to sign-in and from there to this page. */
@@ -23,15 +29,15 @@ export async function toSignIn(target: string, params: { locale?: string | undef
 }
 
 /** Sends the signed-in away from sign-in and registration (spec 2). */
-export const requireVisitor: MiddlewareFunction<Response> = ({ context }, next) => {
-	if (context.get(tokenContext)) throw redirect(START_PAGE);
+export const requireVisitor: MiddlewareFunction<Response> = ({ request, context }, next) => {
+	if (context.get(tokenContext)) throw redirect(startPage(request));
 	return next();
 };
 
 /** The page asked for before signing in, if it is one of ours. */
 export async function pageAskedFor(request: Request): Promise<string> {
 	const target: unknown = await redirectCookie.parse(request.headers.get("Cookie"));
-	return localAddress(typeof target === "string" ? target : null, START_PAGE);
+	return localAddress(typeof target === "string" ? target : null, startPage(request));
 }
 
 // The session cookie is strict: a link in an e-mail arrives without it, although the user is signed in.

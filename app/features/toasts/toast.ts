@@ -29,7 +29,10 @@ export interface ToastLink {
 
 /** What a toast offers to take back. */
 export interface Undo {
-	/** Documents that have changed, each as `documentId:version`, with the version that the change has made. */
+	/**
+	 * Documents that have changed, each as `documentId:version`, with the version that the change has made; and items of
+	 * the inbox (`itemUndo`).
+	 */
 	documents: string[];
 	/** The address to come back to. */
 	back: string;
@@ -68,4 +71,12 @@ export function undoToast(
 	const documents = changed.map(formatDocumentVersion);
 	const [pathname = ""] = back.split("?");
 	return { ...done, undo: { documents, back: back.length > MAX_BACK_LENGTH ? pathname : back } };
+}
+
+/** What takes back that an item of the inbox was closed, or put off. */
+export type ItemUndo = "reopen" | "wake";
+
+/** An item in the list of what is taken back, in the order in which it has to be. */
+export function itemUndo(documentId: string, undo: ItemUndo): string {
+	return `${documentId}:${undo}`;
 }

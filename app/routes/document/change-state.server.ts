@@ -6,7 +6,7 @@ import { errorToast } from "../../features/toasts/error-toast.ts";
 import { doneToast } from "../../features/toasts/done-toast.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
-import { listQuery, pageAddress } from "./page-address.ts";
+import { pageAddress, wayBack } from "./page-address.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;
@@ -37,5 +37,5 @@ export async function changeState({ context, url, params, form }: Submission): P
 	const { name } = changed.value;
 	toasts.leave(await doneToast(cms, done, { name }, { changed: [changed.value], back: page }));
 	if (state !== "Deleted") return redirect(page);
-	return redirect(`${href("/:locale?/documents", params)}${listQuery(url.search)}`);
+	return redirect(wayBack(href("/:locale?/documents", params), url.search));
 }

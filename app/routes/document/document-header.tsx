@@ -15,7 +15,7 @@ import { StateDot } from "../../ui/data/state-dot.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { Tone } from "../../ui/tones.ts";
 import { NeighbourLinks } from "./neighbours/neighbour-links.tsx";
-import { listQuery, usePageAddress } from "./page-address.ts";
+import { usePageAddress, wayBack } from "./page-address.ts";
 import { PRINT_AT_ONCE } from "./print/print-at-once.ts";
 
 const TONES: Record<DocumentState, Tone> = { Active: "success", Archived: "neutral", Deleted: "danger" };
@@ -38,7 +38,7 @@ export function DocumentHeader({ document, isEditing, neighbours }: DocumentHead
 	return (
 		<PageHeader
 			back={{
-				to: `${href("/:locale?/documents", { locale })}${listQuery(search)}`,
+				to: wayBack(href("/:locale?/documents", { locale }), search),
 				label: t("document.backToList"),
 			}}
 			title={

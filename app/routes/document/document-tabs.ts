@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import type { Capability } from "../../../contract/capabilities.ts";
-import { type DocumentsCookie, readCookie } from "../../cookies.ts";
+import { type PageCookie, readCookie } from "../../cookies.ts";
 import { type Offers, useAllOffers } from "../../features/session/signed-in.ts";
 
 /** The parts of a document's page. A wide screen has the file beside them, a phone as one of them. */
@@ -25,7 +25,7 @@ export function isTabOffered(tab: PhoneTab, offers: Offers): boolean {
 
 export const TAB_COOKIES = { wide: "document_tab", phone: "document_tab_mobile" } as const satisfies Record<
 	keyof ShownTabs,
-	DocumentsCookie
+	PageCookie
 >;
 
 /** The tabs as the user left them: each cookie has the index of one, 0 by default (spec 2, spec 9). */

@@ -39,9 +39,18 @@ export function usePageAddress(): (changes: Changes) => string {
 	return (changes) => pageAddress(location, changes);
 }
 
-/** The query of the list that the user came from, for the way back. */
+/** Where the inbox is said to be, with what it shows: nothing else is led to by an address of somebody else's making. */
+const INBOX = /^(\/\w+)?\/inbox\?/;
+
+/** The query of the list that the user came from, for the way back. From the inbox there is none. */
 export function listQuery(search: string): string {
 	const from = new URLSearchParams(search).get("from") ?? "";
-	const query = new URLSearchParams(from).toString();
+	const query = INBOX.test(from) ? "" : new URLSearchParams(from).toString();
 	return query ? `?${query}` : "";
+}
+
+/** The list that the user came from, as they left it, or the inbox. @param documents address of the explorer */
+export function wayBack(documents: string, search: string): string {
+	const from = new URLSearchParams(search).get("from") ?? "";
+	return INBOX.test(from) ? from : documents + listQuery(search);
 }

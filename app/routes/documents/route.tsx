@@ -46,7 +46,7 @@ import { CorrectedNote } from "./list/corrected-note.tsx";
 import { ExplorerRows } from "./list/explorer-rows.tsx";
 import { ExplorerTable } from "./list/explorer-table.tsx";
 import { FilterBar } from "./filter/filter-bar.tsx";
-import { AddLink } from "./adding/add-link.tsx";
+import { AddLink } from "../../features/explorer/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink, ExportLink } from "./list/list-links.tsx";
 import { OrderOfList, TotalCount } from "./list/list-heading.tsx";
@@ -115,7 +115,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	const { announceChange } = await import("./list/announce-change.ts");
+	const { announceChange } = await import("../../features/failed-reads/announce-change.ts");
 	return announceChange(serverAction);
 }
 

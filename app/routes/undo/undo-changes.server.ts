@@ -2,28 +2,52 @@ import { z } from "zod";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { undoChange } from "../../cms/documents.ts";
+import { updateInboxItem } from "../../cms/inbox.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
 import { documentVersionSchema } from "../../features/selection/document-field.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 
-const changesSchema = z.array(documentVersionSchema).min(1).max(25);
+const itemUndoSchema = z
+	.string()
+	.transform((field) => field.split(":"))
+	.pipe(z.tuple([documentIdSchema, z.enum(["reopen", "wake"])]))
+	.transform(([item, undo]) => ({ item, undo }));
+const changesSchema = z
+	.array(z.union([documentVersionSchema, itemUndoSchema]))
+	.min(1)
+	.max(25);
 
 /**
  * Takes back changes, each for itself.
- * @param changes `documentId:version` each, as the toast carries them
+ * @param changes `documentId:version` each, or what was done with an item of the inbox, as the toast carries them
  * @returns what to say: what was taken back, or why the first one that failed was not
  */
 export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): Promise<ToastMessage> {
 	const parsed = changesSchema.safeParse(changes);
 	if (!parsed.success) return toast("error", "error.badRequest");
+	const changed = parsed.data.flatMap((change) => ("version" in change ? [change] : []));
+	const items = parsed.data.flatMap((change) => ("undo" in change ? [change] : []));
 	const undone = await Promise.all(
-		parsed.data.map(({ documentId, version }) => attempt(undoChange(cms, documentId, version))),
+		changed.map(({ documentId, version }) => attempt(undoChange(cms, documentId, version))),
 	);
 	const failed = undone.find((result) => !result.ok);
 	if (failed && !failed.ok) {
 		const said = errorToast({ status: failed.status, ...failed.error });
 		return failed.status === 409 ? { ...said, text: failed.error.message } : said;
 	}
+	// An item is opened again only once there is something to do about its document.
+	const opened = await Promise.all(
+		items.map(({ item, undo }) =>
+			attempt(updateInboxItem(cms, item, undo === "reopen" ? { isOpen: true } : { snoozedUntil: null })),
+		),
+	);
+	const refused = opened.find((result) => !result.ok);
+	if (refused && !refused.ok) {
+		const said = errorToast({ status: refused.status, ...refused.error });
+		return refused.status === 409 ? { ...said, text: refused.error.message } : said;
+	}
+	if (undone.length === 0) return toast("success", "inbox.undone");
 	const [first] = undone;
 	if (undone.length === 1 && first?.ok)
 		return toast("success", "documents.undone", { name: first.value.name });

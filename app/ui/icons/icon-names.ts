@@ -1,5 +1,6 @@
 /** The Lucide icons in icons.svg. After a change: `node scripts/icons.ts`. */
 export const ICON_NAMES = [
+	"alarm-clock",
 	"archive",
 	"archive-restore",
 	"arrow-down",
@@ -36,8 +37,10 @@ export const ICON_NAMES = [
 	"folder-minus",
 	"folder-plus",
 	"grip-vertical",
+	"hard-drive",
 	"history",
 	"house",
+	"inbox",
 	"info",
 	"keyboard",
 	"link-2",

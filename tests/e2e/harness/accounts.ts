@@ -50,11 +50,12 @@ export async function openTenant(
 	playwright: PlaywrightWorkerArgs["playwright"],
 	{ email }: Pick<Account, "email">,
 	name: string,
-	editors: readonly Pick<Account, "email">[] = [],
+	others: Partial<Record<"editors" | "admins", readonly Pick<Account, "email">[]>> = {},
 ): Promise<void> {
 	const request = await playwright.request.newContext();
+	const emails = (people: readonly Pick<Account, "email">[] = []) => people.map((person) => person.email);
 	const response = await request.post(`${process.env["ACCOUNTS_URL"]}/further-tenant`, {
-		data: { email, name, editors: editors.map((editor) => editor.email) },
+		data: { email, name, editors: emails(others.editors), admins: emails(others.admins) },
 	});
 	if (!response.ok()) throw new Error(`a tenant answered ${response.status()}: ${await response.text()}`);
 	await request.dispose();

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
@@ -23,6 +24,7 @@ const HINTS: Partial<Record<DocumentDate, TextKey>> = {
 /** The four dates. An end before the start is allowed, with a warning. */
 export function DateFields({ fieldProps, dates: { startDate, endDate }, onDay }: DateFieldsProps) {
 	const { t } = useTranslation();
+	const wanted = useSearchParams()[0].get("focus");
 	return (
 		<>
 			<div className="grid grid-cols-1 min-[20rem]:grid-cols-2 gap-x-3 gap-y-4">
@@ -32,6 +34,8 @@ export function DateFields({ fieldProps, dates: { startDate, endDate }, onDay }:
 						label={t(`documents.${date}`)}
 						onDay={(day) => onDay(date, day)}
 						{...fieldProps(date)}
+						// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever wants to put this date off comes for it
+						autoFocus={wanted === date || fieldProps(date).autoFocus}
 						hint={fieldProps(date).hint ?? (HINTS[date] && t(HINTS[date]))}
 					/>
 				))}

@@ -68,7 +68,7 @@ const countAgain = atMostEvery(EVERY_MS);
 function atMostEvery(milliseconds: number) {
 	let last = -Infinity;
 	let pending: ReturnType<typeof setTimeout> | undefined;
-	return (work: () => Promise<void>) => {
+	return (work: () => Promise<unknown>) => {
 		if (pending) return;
 		pending = setTimeout(
 			() => {

@@ -11,7 +11,7 @@ import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
-import { PrefetchNeighbours } from "../preview/prefetch-neighbours.tsx";
+import { PrefetchPreviews } from "../../../features/document-preview/prefetch-previews.tsx";
 import { useStateChange } from "./use-state-change.ts";
 
 interface ExplorerKeysProps {
@@ -26,7 +26,7 @@ const KEEP_PLACE = { replace: true, preventScrollReset: true };
 /** Moves through the list by keys, and does by keys what else can be done with the selected document. */
 export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const navigate = useNavigate();
-	const { state, addressOf, documentAddress } = useExplorerState();
+	const { state, path, addressOf, documentAddress } = useExplorerState();
 	const changeState = useStateChange();
 	const loaded = useListedPage(page);
 	const rows = loaded.ok ? loaded.value.rows : [];
@@ -154,12 +154,23 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 		}
 	});
 
-	return <PrefetchNeighbours ids={neighboursOf(rows, at)} />;
+	return (
+		<PrefetchPreviews
+			ids={neighboursOf(rows, at)}
+			addressOf={(documentId) => `${path}?index&selected=${documentId}`}
+			onStart={loadPreview}
+		/>
+	);
 }
+
+const loadPreview = () => import("../preview/preview.tsx");
 
 /** The scripts of what an address of the list may show: once the connection has broken it is too late. */
 function loadParts(): void {
-	for (const part of [import("../filter/filter-chips.tsx"), import("./announce-change.ts")])
+	for (const part of [
+		import("../filter/filter-chips.tsx"),
+		import("../../../features/failed-reads/announce-change.ts"),
+	])
 		part.catch(() => {});
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { AddLink } from "../adding/add-link.tsx";
+import { AddLink } from "../../../features/explorer/add-link.tsx";
 import type { ExplorerPage } from "./explorer-page.ts";
 import { usePendingChanges } from "./pending-changes.ts";
 import { useExplorerState } from "./use-explorer-state.ts";

@@ -1,67 +1,15 @@
-import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { AppendLink } from "../../../features/explorer/append-link.tsx";
 import { maxPageCount } from "../../../features/explorer/explorer-state.ts";
-import { failedRead } from "../../../features/failed-reads/failed-read.ts";
-import { useStore } from "../../../store.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { Spinner } from "../../../ui/feedback/spinner.tsx";
 
-/** The next page is fetched when its place is this far below the screen. */
-const AHEAD = "0px 0px 300px";
-
-/**
- * On a phone the next page is appended, also by itself shortly before the end of the list. The address says how many
- * pages there are, so that coming back, reloading and sharing show them all. Without scripts it is the next page.
- */
+/** On a phone the next page is appended. */
 export function MoreRows() {
-	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
-	const navigate = useNavigate();
-	const navigation = useNavigation();
-	const { revalidate, state: revalidation } = useRevalidator();
-	const hasFailed = useStore(failedRead) !== null;
 	const { pageIndex, pageCount } = state;
-	const nextPage = addressOf({ ...state, pageIndex: pageIndex + pageCount, pageCount: 1, selected: null });
-	const isAppending =
-		revalidation !== "idle" ||
-		(navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("pages"));
-
-	function append() {
-		if (navigation.state !== "idle" || pageCount === maxPageCount(state)) return;
-		// The address asks for the page that did not come.
-		if (hasFailed) return void revalidate();
-		void navigate(addressOf({ ...state, pageCount: pageCount + 1 }), {
-			replace: true,
-			preventScrollReset: true,
-		});
-	}
-
-	/** Observes anew after each page: there may be room for more. A page that did not come is not asked for from here. */
-	function watch(link: HTMLElement | null) {
-		if (!link) return undefined;
-		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && !hasFailed && append(), {
-			rootMargin: AHEAD,
-		});
-		observer.observe(link);
-		return () => observer.disconnect();
-	}
-
 	return (
-		<div ref={watch} className="flex w-full justify-center py-2 md:hidden">
-			<LinkButton
-				to={nextPage}
-				preventScrollReset
-				onClick={(event) => {
-					if (pageCount === maxPageCount(state) || event.metaKey || event.ctrlKey) return;
-					event.preventDefault();
-					append();
-				}}
-				className="w-full"
-			>
-				{isAppending && <Spinner />}
-				{t("explorer.more")}
-			</LinkButton>
-		</div>
+		<AppendLink
+			nextPage={addressOf({ ...state, pageIndex: pageIndex + pageCount, pageCount: 1, selected: null })}
+			longer={pageCount === maxPageCount(state) ? null : addressOf({ ...state, pageCount: pageCount + 1 })}
+		/>
 	);
 }

@@ -2,7 +2,7 @@ import type { FormEvent, MouseEvent } from "react";
 import { Form } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import type { DocumentPreview } from "./document-preview.ts";
+import type { DocumentPreview } from "../../../features/document-preview/document-preview.ts";
 import { usePendingChanges } from "../list/pending-changes.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";

@@ -6,7 +6,7 @@ import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import type { DocumentPreview } from "./document-preview.ts";
+import type { DocumentPreview } from "../../../features/document-preview/document-preview.ts";
 
 /** In the place of a status: no server was reached. */
 export const NO_CONNECTION = 0;

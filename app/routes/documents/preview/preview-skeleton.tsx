@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { PreviewHeading } from "./preview-heading.tsx";
+import { PreviewHeading } from "../../../features/document-preview/preview-heading.tsx";
 import { useListedRow } from "./use-listed-row.ts";
 
 const FACTS = ["w-32", "w-40", "w-24", "w-36", "w-28", "w-20"];

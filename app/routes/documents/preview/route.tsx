@@ -2,14 +2,21 @@ import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type Attempt, attempt } from "../../../cms/attempt.ts";
 import { getDocument } from "../../../cms/documents.ts";
-import { type DocumentPreview, documentPreview } from "./document-preview.ts";
+import {
+	type DocumentPreview,
+	documentPreview,
+} from "../../../features/document-preview/document-preview.ts";
 import { parseExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { isPreviewShown } from "./preview-shown.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { runsScripts } from "../../../features/streaming/scripting-cookie.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import type { Route } from "./+types/route";
-import { forgetPreviews, keepPreview, keptPreview } from "./preview-cache.ts";
+import {
+	forgetPreviews,
+	keepPreview,
+	keptPreview,
+} from "../../../features/document-preview/preview-cache.ts";
 import { NO_CONNECTION, PreviewFailed } from "./preview-message.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 

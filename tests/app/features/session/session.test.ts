@@ -63,8 +63,21 @@ it("sends a visitor to sign-in and remembers the page asked for", async () => {
 it("lets the signed-in through and keeps them from sign-in", async () => {
 	expect(await ((await guard(requireSession, page("/documents"), "t")) as Response).text()).toBe("passed");
 	expect(((await guard(requireVisitor, page("/login"), "t")) as Response).headers.get("Location")).toBe(
-		"/documents",
+		"/inbox",
 	);
+});
+
+it.each([
+	["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36", null, "/inbox"],
+	["Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/156.0.0.0 Mobile Safari/537.36", null, "/documents"],
+	["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148", null, "/documents"],
+	["", "?1", "/documents"],
+	["", "?0", "/inbox"],
+])("lands where one works on such a device: %s, %s", async (userAgent, isMobile, start) => {
+	const headers = { "User-Agent": userAgent, ...(isMobile && { "Sec-CH-UA-Mobile": isMobile }) };
+	const login = page("/login", { headers });
+	expect(((await guard(requireVisitor, login, "t")) as Response).headers.get("Location")).toBe(start);
+	expect(await pageAskedFor(login)).toBe(start);
 });
 
 it("lets a link from elsewhere arrive with its cookie by one refresh from our own site", async () => {
@@ -96,7 +109,7 @@ it.each([
 	"\u0000/documents",
 ])("does not go to %s after sign-in", async (target) => {
 	const cookie = `redirect=${encodeURIComponent(btoa(JSON.stringify(target)))}`;
-	expect(await pageAskedFor(page("/login", { headers: { Cookie: cookie } }))).toBe("/documents");
+	expect(await pageAskedFor(page("/login", { headers: { Cookie: cookie } }))).toBe("/inbox");
 });
 
 it.each([

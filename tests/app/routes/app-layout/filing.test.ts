@@ -1,5 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { CmsClient } from "../../../../app/cms/cms-client.ts";
+import { inboxApi } from "../../../../contract/api/inbox.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
 import { createCmsClient } from "../../../../app/cms/cms-client.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 import { loader } from "../../../../app/routes/app-layout/filing.ts";
@@ -57,6 +61,33 @@ describe("the way in", () => {
 	});
 });
 
+describe("how much there is to do", () => {
+	const asking = (inbox: number | null) =>
+		fakeCms(({ path }) => {
+			if (path !== inboxApi.filterOptions.path || inbox === null) {
+				return Promise.reject(new ContractError("InternalServerError", "down"));
+			}
+			return { tenants: [], types: [], total: inbox, snoozed: 0 };
+		});
+	const ask = (cms: CmsClient, address: string) => {
+		const context = new RouterContextProvider();
+		context.set(cmsContext, cms);
+		const url = new URL(address, "http://ablage");
+		return loader({ url, context, params: {}, request: new Request(url), unstable_pattern: "" } as never);
+	};
+
+	it("comes with the page, and is asked for by itself", async () => {
+		expect(await filingOf(asking(3))).toMatchObject({ inbox: 3 });
+		const answer = await ask(asking(3), "/documents/filing?inbox=");
+		expect(await answer.json()).toEqual({ inbox: 3 });
+	});
+
+	it("is left as it was known where nobody answers", async () => {
+		expect(await filingOf(asking(null))).not.toHaveProperty("inbox");
+		expect((await ask(asking(null), "/documents/filing?inbox=")).status).toBe(500);
+	});
+});
+
 describe("what is still to be sorted in", () => {
 	const idIn = (tenant: string) => `${tenant.slice(0, 9)}unsorted0000000`;
 
@@ -92,6 +123,6 @@ describe("what is still to be sorted in", () => {
 it("is no answer for the browser where the CMS gives none: what it knows stays", async () => {
 	const context = new RouterContextProvider();
 	context.set(cmsContext, clientOf(null));
-	const answer = await loader({ context } as never);
+	const answer = await loader({ context, url: new URL("http://ablage/documents/filing") } as never);
 	expect([answer.status, await answer.text()]).toEqual([500, ""]);
 });

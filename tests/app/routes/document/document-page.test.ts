@@ -3,7 +3,7 @@ import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { formatFileSize } from "../../../../app/features/documents/file-size.ts";
-import { listQuery, pageAddress } from "../../../../app/routes/document/page-address.ts";
+import { listQuery, pageAddress, wayBack } from "../../../../app/routes/document/page-address.ts";
 import { isBeingRead, shownFile } from "../../../../app/routes/document/files/shown-file.ts";
 
 const policy: DocumentFile = {
@@ -92,9 +92,23 @@ describe("the address of a document's page", () => {
 		expect(pageAddress({ pathname: "/documents/a", search: "?edit" }, { edit: null })).toBe("/documents/a");
 	});
 
+	test.each([
+		["/inbox?tab=open&item=kfamilie1aaaaaaaaaaaaaaa", true],
+		["/de/inbox?tab=open", true],
+		["//evil.example/inbox?", false],
+		["https://evil.example/inbox?", false],
+		["/inbox", false],
+	])("leads back to %s: %s", (from, isLedTo) => {
+		const search = `?${new URLSearchParams({ from })}`;
+		expect(wayBack("/documents", search) === from).toBe(isLedTo);
+		expect(wayBack("/documents", search)).toMatch(/^\/(de\/inbox|inbox|documents)\b/);
+		if (isLedTo) expect(listQuery(search)).toBe("");
+	});
+
 	test("gives back the list's query, and never another address", () => {
 		expect(listQuery(page.search)).toBe("?q=Police&page=2");
 		expect(listQuery("")).toBe("");
+		expect(wayBack("/documents", page.search)).toBe("/documents?q=Police&page=2");
 		expect(listQuery("?from=https%3A%2F%2Fevil.example%2F")).toBe("?https%3A%2F%2Fevil.example%2F=");
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { documentApi } from "../../../../contract/api/documents.ts";
+import { inboxApi } from "../../../../contract/api/inbox.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { undoToast } from "../../../../app/features/toasts/toast.ts";
@@ -30,6 +31,29 @@ describe("taking back", () => {
 		expect(said).toMatchObject({ key: "documents.undoneMany", values: { count: "2" } });
 	});
 
+	test("that an item of the inbox was closed opens it, after what was done with its document", async () => {
+		const { said, asked } = await undo([`${A}:4`, `${B}:reopen`]);
+		expect(asked).toEqual([
+			[pathOf(documentApi.undo, { id: A }), { data: { version: 4 } }],
+			[pathOf(inboxApi.write, { id: B }), { data: { isOpen: true } }],
+		]);
+		expect(said).toMatchObject({ level: "success", key: "documents.undone" });
+	});
+
+	test("that an item was put off brings it back, and says so", async () => {
+		const { said, asked } = await undo([`${B}:wake`]);
+		expect(asked).toEqual([[pathOf(inboxApi.write, { id: B }), { data: { snoozedUntil: null } }]]);
+		expect(said).toMatchObject({ level: "success", key: "inbox.undone" });
+	});
+
+	test("what has come to nothing by itself says why an item stays closed", async () => {
+		const { said } = await undo(
+			[`${B}:reopen`],
+			new ContractError("ConflictError", "error.inboxItemSettled"),
+		);
+		expect(said).toMatchObject({ level: "warn", text: "error.inboxItemSettled" });
+	});
+
 	test("what cannot be taken back any more says what the server said", async () => {
 		const { said } = await undo([`${A}:4`], new ContractError("ConflictError", "error.undoTooLate"));
 		expect(said).toMatchObject({ level: "warn", text: "error.undoTooLate" });
@@ -41,6 +65,8 @@ describe("taking back", () => {
 		[[`${A}:0`]],
 		[[A]],
 		[[`${A}:1:2`]],
+		[[`${A}:close`]],
+		[[`${A}:reopen:1`]],
 		[Array.from({ length: 26 }, () => `${A}:1`)],
 	])("forged changes asks for nothing: %j", async (changes) => {
 		const { said, asked } = await undo(changes);

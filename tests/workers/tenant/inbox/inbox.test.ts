@@ -101,6 +101,13 @@ describe("whose an item is", () => {
 			isEditable: true,
 		});
 	});
+
+	it("says the dates of its document", async () => {
+		const dates = { endDate: "2031-05-01", inactiveDate: null, warrantyUntil: "2032-06-02" };
+		const document = await newDocument(tenant, "Wohnen", dates);
+		const item = await newItem(tenant, document, "Warranty");
+		expect(unwrap(await tenant.store.inbox.read(OWNER, item)).document).toMatchObject(dates);
+	});
 });
 
 describe("the list", () => {

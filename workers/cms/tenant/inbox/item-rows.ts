@@ -32,6 +32,9 @@ export type ItemRow = {
 	categoryRow: number | null;
 	categoryId: string | null;
 	categoryName: string | null;
+	endDate: string | null;
+	inactiveDate: string | null;
+	warrantyUntil: string | null;
 };
 
 const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.description, i.is_open AS isOpen,
@@ -39,7 +42,8 @@ const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.descripti
 	${nameOfUser("i.author_id")} AS author, i.shown_at AS shownAt, i.created_at AS createdAt,
 	coalesce(i.updated_at, i.created_at) AS updatedAt, i.document_row AS documentRow, i.subject_id AS subjectId,
 	d.document_id AS documentKey, d.identifier, d.name, d.state, d.category_row AS categoryRow,
-	c.document_id AS categoryId, c.name AS categoryName`;
+	c.document_id AS categoryId, c.name AS categoryName, d.end_date AS endDate, d.inactive_date AS inactiveDate,
+	d.warranty_until AS warrantyUntil`;
 
 /** Whether the item is the member's: of a document that is seen, or an admin's; never what the member has caused. */
 export function belongsTo(member: Member): Condition {
@@ -146,5 +150,8 @@ function documentOf(row: ItemRow): InboxItem["document"] {
 		documentIdentifier: identifier,
 		state: stateFromRow(state),
 		documentCategory: { documentId: categoryId, name: categoryName },
+		endDate: row.endDate,
+		inactiveDate: row.inactiveDate,
+		warrantyUntil: row.warrantyUntil,
 	};
 }

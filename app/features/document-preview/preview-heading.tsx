@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { DocumentState } from "../../../../contract/entities/document-state.ts";
-import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { StateDot } from "../../../ui/data/state-dot.tsx";
+import type { DocumentState } from "../../../contract/entities/document-state.ts";
+import { STATE_TEXTS } from "../documents/state-mark.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { StateDot } from "../../ui/data/state-dot.tsx";
 
 interface PreviewHeadingProps {
 	name: string;

@@ -1,9 +1,9 @@
-import { fileProblemTitle } from "../../../features/documents/file-problem.ts";
+import { fileProblemTitle } from "../documents/file-problem.ts";
 import type { PreviewFile } from "./document-preview.ts";
-import { useMessage, useTranslation } from "../../../texts/translations.tsx";
-import { Icon } from "../../../ui/icons/icon.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 
 /** Why there is no picture of a file: it is still being read, it could not be, or it has no pages. */
 export function FileProblem({ file }: { file: PreviewFile }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
-import { documentPreview } from "../../../../app/routes/documents/preview/document-preview.ts";
+import { documentPreview } from "../../../../app/features/document-preview/document-preview.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const TENANT = { documentId: "kfamilie1ttttttttttttttt", name: "Familie Müller", id: 3 };

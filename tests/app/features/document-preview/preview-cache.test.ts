@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Attempt } from "../../../../app/cms/attempt.ts";
-import type { DocumentPreview } from "../../../../app/routes/documents/preview/document-preview.ts";
+import type { DocumentPreview } from "../../../../app/features/document-preview/document-preview.ts";
 import {
 	forgetPreviews,
 	keepPreview,
 	keptPreview,
-} from "../../../../app/routes/documents/preview/preview-cache.ts";
+} from "../../../../app/features/document-preview/preview-cache.ts";
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 // As much of a preview as is looked at here.

@@ -1,7 +1,7 @@
-import { useDestinations } from "../../../destinations.ts";
-import { useFiling } from "../../../features/session/filing.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { useDestinations } from "../../destinations.ts";
+import { useFiling } from "../session/filing.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 
 /** The way in, for whoever may file somewhere. */
 export function AddLink({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { Suspense, use } from "react";
-import { PageText } from "../../../features/file-view/page-text.tsx";
-import { pageLayout } from "../../../features/file-view/page-data.ts";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { PageText } from "../file-view/page-text.tsx";
+import { pageLayout } from "../file-view/page-data.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 interface FoundPageProps {
 	fileId: string;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { useExplorerState } from "../list/use-explorer-state.ts";
-import type { FoundPlace } from "../../../features/search/found-place.ts";
+import { usePreviewView } from "./preview-view.ts";
+import type { FoundPlace } from "../search/found-place.ts";
 import type { PreviewFile } from "./document-preview.ts";
 
 interface PageInPreview {
@@ -8,16 +8,16 @@ interface PageInPreview {
 	page: number | null;
 	/** Whether the user has gone there, page by page. */
 	isTurned: boolean;
-	/** The same view of the explorer at another page of this file; `null` where the file ends. */
+	/** The same view at another page of this file; `null` where the file ends. */
 	addressOf: (page: number) => string | null;
 }
 
 /**
  * Which page of a file is shown: `file` and `filePage` of the address, else where the search was found. They are no part
- * of the explorer's state, so that every way to another view leaves them behind.
+ * of the view's state, so that every way to another view leaves them behind.
  */
 export function usePageInPreview(file: PreviewFile, place: FoundPlace | null): PageInPreview {
-	const { state, addressOf } = useExplorerState();
+	const { here } = usePreviewView();
 	const turned = useTurnedPage();
 	const { documentId } = file;
 	const pageCount = file.pageCount ?? 1;
@@ -28,7 +28,7 @@ export function usePageInPreview(file: PreviewFile, place: FoundPlace | null): P
 		isTurned,
 		addressOf: (page) =>
 			page >= 1 && page <= pageCount
-				? `${addressOf(state)}&${new URLSearchParams({ file: documentId, filePage: String(page) })}`
+				? `${here}&${new URLSearchParams({ file: documentId, filePage: String(page) })}`
 				: null,
 	};
 }

@@ -1,16 +1,11 @@
-import { dayAt, formatDay } from "../../../../contract/days.ts";
-import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../../contract/entities/rights.ts";
-import type { TextKey } from "../../../../contract/text-keys.ts";
-import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
-import { displayIdentifier, partyName } from "../../../../contract/entities/vocabulary.ts";
-import {
-	type DateMeaning,
-	dateLabel,
-	dateMeaning,
-	isPayable,
-} from "../../../features/documents/date-meaning.ts";
-import { formatDays, formatInstant, formatMoney } from "../../../features/documents/format.ts";
+import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
+import { mayEdit } from "../../../contract/entities/rights.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
+import { displayIdentifier, partyName } from "../../../contract/entities/vocabulary.ts";
+import { type DateMeaning, dateLabel, dateMeaning, isPayable } from "../documents/date-meaning.ts";
+import { formatDays, formatInstant, formatMoney } from "../documents/format.ts";
 
 /** What the preview pane shows of a document, ready to be written out. */
 export interface DocumentPreview {

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { DocumentPreview } from "./document-preview.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { usePreviewView } from "./preview-view.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 
 /** What the user should know before relying on the document. */
 export function PreviewWarnings({ document: { warnings, replacedBy } }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
-	const { documentAddress } = useExplorerState();
+	const { documentAddress } = usePreviewView();
 	return (
 		<>
 			{replacedBy && (

@@ -1,4 +1,4 @@
-import type { Attempt } from "../../../cms/attempt.ts";
+import type { Attempt } from "../../cms/attempt.ts";
 import type { DocumentPreview } from "./document-preview.ts";
 
 /** A preview is shown from here for so long, in milliseconds; after it somebody else may have changed the document. */

@@ -1,11 +1,11 @@
 import type { DocumentPreview, PreviewFile } from "./document-preview.ts";
-import type { FoundPlace } from "../../../features/search/found-place.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { useIsArriving } from "../../../features/upload/upload-gate.ts";
-import { Spinner } from "../../../ui/feedback/spinner.tsx";
-import { Icon } from "../../../ui/icons/icon.tsx";
-import { IconLink } from "../../../ui/buttons/icon-link.tsx";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import type { FoundPlace } from "../search/found-place.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { useIsArriving } from "../upload/upload-gate.ts";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { IconLink } from "../../ui/buttons/icon-link.tsx";
+import { usePreviewView } from "./preview-view.ts";
 import { PreviewFileFace } from "./preview-file.tsx";
 import { useTurnedPage } from "./use-page-in-preview.ts";
 
@@ -54,10 +54,10 @@ export function PreviewFiles({ document, place }: PreviewFilesProps) {
 /** To the file before and the one after: a bar of its own, apart from the pages of the file below it. */
 function FileSteps({ files, opened }: { files: readonly PreviewFile[]; opened: PreviewFile }) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
+	const { here } = usePreviewView();
 	const at = files.indexOf(opened);
 	const to = (file: PreviewFile | undefined) =>
-		file ? `${addressOf(state)}&${new URLSearchParams({ file: file.documentId })}` : null;
+		file ? `${here}&${new URLSearchParams({ file: file.documentId })}` : null;
 	return (
 		<nav
 			aria-label={t("document.files")}

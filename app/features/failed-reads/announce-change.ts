@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { failureToast } from "../../../features/failed-reads/keep-page.ts";
-import { showToast } from "../../../features/toasts/toast-store.ts";
-import type { ToastMessage } from "../../../features/toasts/toast.ts";
+import { failureToast } from "./keep-page.ts";
+import { showToast } from "../toasts/toast-store.ts";
+import type { ToastMessage } from "../toasts/toast.ts";
 
 /** Sends a change that the page shows already, and says what came of it, also where no answer came at all. */
 export async function announceChange(
-	callServer: () => Promise<Response | { toast: ToastMessage }>,
+	callServer: () => Promise<Response | { toast: ToastMessage | null }>,
 ): Promise<ReturnType<typeof data<null>> | null> {
 	try {
 		const answer = await callServer();
-		if (!(answer instanceof Response)) showToast(answer.toast);
+		if (!(answer instanceof Response) && answer.toast) showToast(answer.toast);
 	} catch (error) {
 		// A redirect is an answer too.
 		if (error instanceof Response) throw error;

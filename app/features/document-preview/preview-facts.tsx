@@ -1,15 +1,15 @@
-import { useTranslation } from "../../../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "react-router";
 import type { DocumentPreview } from "./document-preview.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
-import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
-import { classes } from "../../../ui/classes.ts";
-import { Fact, Facts } from "../../../ui/data/facts.tsx";
+import { usePreviewView } from "./preview-view.ts";
+import { useHasSeveralTenants } from "../session/signed-in.ts";
+import { classes } from "../../ui/classes.ts";
+import { Fact, Facts } from "../../ui/data/facts.tsx";
 
 /** What is known of the document; what is not known is left out. */
 export function PreviewFacts({ document }: { document: DocumentPreview }) {
 	const { t } = useTranslation();
-	const { documentAddress } = useExplorerState();
+	const { documentAddress } = usePreviewView();
 	const hasSeveralTenants = useHasSeveralTenants();
 	const { dates, parties, folders, replaces } = document;
 	return (

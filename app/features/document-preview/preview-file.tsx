@@ -1,14 +1,14 @@
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { DocumentPreview, PreviewFile } from "./document-preview.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
-import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
-import type { FoundPlace } from "../../../features/search/found-place.ts";
-import { Snippet } from "../../../features/search/snippet.tsx";
-import { useTranslation } from "../../../texts/translations.tsx";
-import { buttonClasses } from "../../../ui/buttons/button-look.ts";
-import { IconLink } from "../../../ui/buttons/icon-link.tsx";
-import { Icon } from "../../../ui/icons/icon.tsx";
+import { usePreviewView } from "./preview-view.ts";
+import { downloadAddress, pictureAddress } from "../file-view/file-addresses.ts";
+import type { FoundPlace } from "../search/found-place.ts";
+import { Snippet } from "../search/snippet.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { buttonClasses } from "../../ui/buttons/button-look.ts";
+import { IconLink } from "../../ui/buttons/icon-link.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
 import { FileProblem } from "./file-problem.tsx";
 import { usePageInPreview } from "./use-page-in-preview.ts";
 
@@ -28,7 +28,7 @@ interface PreviewFileFaceProps {
 
 /** A file of the document: its pages one at a time, from the first or from where something was found; or why there are none. */
 export function PreviewFileFace({ document, file, place, children }: PreviewFileFaceProps) {
-	const { documentAddress } = useExplorerState();
+	const { documentAddress } = usePreviewView();
 	const { page } = usePageInPreview(file, place);
 	return (
 		<>
@@ -71,7 +71,7 @@ function PageSteps({ file, place }: Pick<PreviewFileFaceProps, "file" | "place">
 /** The head of the first page, or the whole of another one: what was found may stand anywhere on it. */
 function PagePicture({ file, place }: Pick<PreviewFileFaceProps, "file" | "place">) {
 	const { t } = useTranslation();
-	const { text } = useExplorerState().state;
+	const { text } = usePreviewView();
 	const { page, isTurned } = usePageInPreview(file, place);
 	const { documentId, name } = file;
 	const alt = page === null ? t("explorer.firstPage", { name }) : t("explorer.pageOf", { name, page });

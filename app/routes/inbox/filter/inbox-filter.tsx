@@ -1,0 +1,149 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { writeCookie } from "../../../cookies.ts";
+import { MAX_SEARCH_LENGTH, searchText } from "../../../features/explorer/search-text.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { SearchInput } from "../../../ui/forms/search-input.tsx";
+import { type Option, Select } from "../../../ui/forms/select.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { INBOX_TABS, type InboxTab, otherInbox, parseInboxState } from "../inbox-state.ts";
+import { ITEM_FACES } from "../item-types.ts";
+import type { InboxPage } from "../load-inbox.server.ts";
+import { useInboxState } from "../use-inbox-state.ts";
+
+interface InboxFilterProps {
+	page: InboxPage;
+	counts: InboxPage["counts"];
+}
+
+/** Nobody waits for a search longer than for the next letter, in milliseconds. */
+const TYPING_PAUSE_MS = 300;
+
+/** What is not narrowed stands back. */
+const QUIET = "flex-1 basis-32 [&_select]:border-line-strong/50 [&_select]:text-ink-muted";
+
+/** What is there now or has been put off; and by tenant, by kind, by text. */
+export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const { state, path, addressOf } = useInboxState();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const offersSnooze = useOffers("snooze");
+	const tabTexts: Record<InboxTab, string> = {
+		open: t("inbox.open", { count: counts.open }),
+		snoozed: t("inbox.snoozedTab", { count: counts.snoozed }),
+	};
+	const tenants = withChosen(
+		filter.tenants.map(({ documentId, name, count }) => ({ value: documentId, label: `${name} (${count})` })),
+		state.tenant,
+		t("explorer.unknownChoice"),
+	);
+	const types = withChosen(
+		// They are counted of what is there now.
+		(state.tab === "open" ? filter.types : []).map(({ type, count }) => ({
+			value: type,
+			label: `${t(ITEM_FACES[type].kind)} (${count})`,
+		})),
+		state.type,
+		state.type && t(ITEM_FACES[state.type].kind),
+	);
+
+	function apply(form: HTMLFormElement) {
+		clearTimeout(timer.current);
+		const parameters = new URLSearchParams();
+		for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+		const wanted = parseInboxState(parameters);
+		void navigate(addressOf(otherInbox(wanted, {})), { replace: true, preventScrollReset: true });
+	}
+
+	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		apply(event.currentTarget);
+	}
+
+	function handleChoice({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
+		if (form) apply(form);
+	}
+
+	function handleTyping({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => form && apply(form), TYPING_PAUSE_MS);
+	}
+
+	/** Whoever goes back, or resets the filters, finds what is searched for. */
+	function follow(input: HTMLInputElement | null) {
+		if (!input || input === document.activeElement) return;
+		if (searchText(input.value) !== state.text) input.value = state.text;
+	}
+
+	return (
+		<>
+			{offersSnooze && (
+				<Tabs
+					label={t("inbox.tabs")}
+					tabs={INBOX_TABS.map((id) => ({ id, label: tabTexts[id] }))}
+					current={state.tab}
+					addressOf={(id) =>
+						addressOf(otherInbox(state, { tab: id === "snoozed" ? "snoozed" : "open", type: null }))
+					}
+					onChoose={(id) => writeCookie("inbox_tab", String(INBOX_TABS.findIndex((tab) => tab === id)))}
+					className="px-4 lg:px-5"
+				/>
+			)}
+			<search aria-label={t("inbox.filter")}>
+				<form
+					action={path}
+					onSubmit={handleSubmit}
+					className="flex flex-wrap gap-2 border-b border-line px-4 py-2.5 lg:px-5"
+				>
+					{/* Also where it says nothing: an address without a query leads to the last tab. */}
+					<input type="hidden" name="tab" value={state.tab} />
+					<SearchInput
+						ref={follow}
+						name="q"
+						label={t("inbox.search")}
+						placeholder={t("common.search")}
+						defaultValue={state.text}
+						maxLength={MAX_SEARCH_LENGTH}
+						onChange={handleTyping}
+						className="flex-1 basis-40"
+					/>
+					{types.length > 1 && (
+						<Select
+							name="type"
+							aria-label={t("inbox.kind")}
+							value={state.type ?? ""}
+							empty={t("inbox.allKinds")}
+							options={types}
+							autoComplete="off"
+							onChange={handleChoice}
+							className={state.type === null ? QUIET : "flex-1 basis-32"}
+						/>
+					)}
+					{tenants.length > 1 && (
+						<Select
+							name="tenant"
+							aria-label={t("documents.tenant")}
+							value={state.tenant ?? ""}
+							empty={t("search.allTenants")}
+							options={tenants}
+							autoComplete="off"
+							onChange={handleChoice}
+							className={state.tenant === null ? QUIET : "flex-1 basis-32"}
+						/>
+					)}
+					<Button className="not-noscript:hidden">{t("explorer.apply")}</Button>
+				</form>
+			</search>
+		</>
+	);
+}
+
+/** What the address has chosen stays chosen, also where it is not among the choices. */
+function withChosen(options: Option[], chosen: string | null, label: string | null): Option[] {
+	if (chosen === null || options.some(({ value }) => value === chosen)) return options;
+	return [...options, { value: chosen, label: label ?? chosen }];
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { PrefetchPreviews } from "../../features/document-preview/prefetch-previews.tsx";
+import type { Keymap } from "../../features/keyboard/keymap.ts";
+import { useKeymap } from "../../features/keyboard/use-keymap.ts";
+import { tellInboxCount } from "../../features/session/load-filing.ts";
+import { showToast } from "../../features/toasts/toast-store.ts";
+import { toast } from "../../features/toasts/toast.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { rowSelector, useItemChange } from "./list/use-item-change.ts";
+import type { ListedItems } from "./list/use-listed-items.ts";
+import { usePreviewAddress } from "./pane/item-document.tsx";
+import { useInboxState } from "./use-inbox-state.ts";
+
+type InboxCommand =
+	| "next"
+	| "previous"
+	| "open"
+	| "close"
+	| "undo"
+	| "snooze"
+	| "describe"
+	| "search"
+	| "help";
+
+/** The keys of the inbox, in the order of the help sheet. */
+export const INBOX_KEYMAP: Keymap<InboxCommand> = [
+	{ command: "next", keys: ["j", "ArrowDown"], text: "inbox.keys.next" },
+	{ command: "previous", keys: ["k", "ArrowUp"], text: "inbox.keys.previous" },
+	{ command: "open", keys: ["Enter", "o"], text: "inbox.keys.open" },
+	{ command: "close", keys: ["e"], text: "inbox.keys.close" },
+	{ command: "undo", keys: ["u"], text: "inbox.keys.undo" },
+	{ command: "snooze", keys: ["s"], text: "inbox.keys.snooze" },
+	{ command: "describe", keys: ["n"], text: "inbox.keys.describe" },
+	{ command: "search", keys: ["/"], text: "keyboard.search" },
+	{ command: "help", keys: ["?"], text: "keyboard.help" },
+];
+
+const HelpSheet = lazy(async () => ({
+	default: (await import("../../features/keyboard/help-sheet.tsx")).HelpSheet,
+}));
+const loadBody = () => import("./pane/document-body.tsx");
+
+/** The inbox's keys, and the button that lists them; what the next key shows is fetched ahead. */
+export function InboxKeys({ listed }: { listed: ListedItems }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const { state, addressOf, documentAddress } = useInboxState();
+	const change = useItemChange(listed);
+	const previewAddress = usePreviewAddress();
+	const [isHelpOpen, setIsHelpOpen] = useState(false);
+	const { rows, current } = listed;
+	const at = rows.findIndex((row) => row === current);
+	useEffect(() => {
+		import("../../features/failed-reads/announce-change.ts").catch(() => {});
+	}, []);
+	// What stands beside it in the navigation, and nobody is asked here.
+	useEffect(() => tellInboxCount(listed.counts.open), [listed.counts.open]);
+
+	function move(step: 1 | -1) {
+		const next = rows[at === -1 ? 0 : at + step];
+		if (!next) return;
+		const { documentId } = next;
+		document.querySelector<HTMLElement>(rowSelector(documentId))?.focus();
+		void navigate(addressOf({ ...state, item: documentId, isDescribing: false }), {
+			replace: true,
+			preventScrollReset: true,
+		});
+	}
+
+	function close() {
+		if (current?.isOpen) change("close", current.documentId);
+	}
+
+	function snooze() {
+		const menu = document.querySelector<HTMLDetailsElement>("[data-snooze]");
+		if (!menu) return current && showToast(toast("info", "inbox.mayNotSnooze"));
+		menu.open = true;
+		menu.querySelector<HTMLElement>("button[name=days]")?.focus();
+	}
+
+	useKeymap(INBOX_KEYMAP, (command: InboxCommand) => {
+		switch (command) {
+			case "next":
+				return move(1);
+			case "previous":
+				return move(-1);
+			case "open":
+				return current?.document && void navigate(documentAddress(current.document.documentId));
+			case "close":
+				return close();
+			case "undo":
+				return [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")].at(-1)?.requestSubmit();
+			case "snooze":
+				return snooze();
+			case "describe":
+				return document.querySelector<HTMLElement>("[data-describe]")?.click();
+			case "search":
+				return document.querySelector<HTMLInputElement>("main input[type=search]")?.select();
+			case "help":
+				return setIsHelpOpen(true);
+		}
+	});
+
+	const neighbours = [rows[at + 1], at > 0 ? rows[at - 1] : undefined];
+	return (
+		<>
+			<IconButton
+				icon="keyboard"
+				label={t("keyboard.title")}
+				onClick={() => setIsHelpOpen(true)}
+				className="max-lg:hidden"
+			/>
+			{isHelpOpen && (
+				<Suspense>
+					<HelpSheet keymap={INBOX_KEYMAP} onClose={() => setIsHelpOpen(false)} />
+				</Suspense>
+			)}
+			<PrefetchPreviews
+				ids={neighbours.flatMap((row) => row?.document?.documentId ?? [])}
+				addressOf={previewAddress}
+				onStart={loadBody}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,97 @@
+import { type Day, dayAt, daysBetween, formatDay } from "../../../contract/days.ts";
+import type { InboxItem, InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { formatDistance, formatInstant } from "../../features/documents/format.ts";
+import { ITEM_FACES } from "./item-types.ts";
+
+/** What the inbox shows of an item, ready to be written out: the browser formats nothing. */
+export interface InboxRow {
+	documentId: string;
+	type: InboxItemType;
+	title: { key: TextKey; values: Record<string, string> };
+	/** How soon something has to happen. */
+	urgency: "over" | "near" | "none";
+	/** The document that it is about. */
+	document: { documentId: string; name: string; isActive: boolean } | null;
+	tenant: { documentId: string; name: string };
+	description: string | null;
+	/** When it came, in short and in full. */
+	cameAt: { short: string; full: string };
+	/** The day that it is about. */
+	day: string | null;
+	/** The day on which it comes back. */
+	snoozedUntil: string | null;
+	isEditable: boolean;
+	isOpen: boolean;
+}
+
+/** So many days before its day an item is pressing. */
+const NEAR_DAYS = 7;
+/** `24.12.2026, 14:05` in its parts. */
+const DAY_LENGTH = "24.12.2026".length;
+const DAY_AND_MONTH_LENGTH = "24.12.".length;
+
+/** @param now milliseconds since 1970 */
+export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
+	const { documentId, type, document, tenant, description, snoozedUntil, isEditable, isOpen } = item;
+	const today = dayAt(now);
+	const date = dateOf(item);
+	const days = date === null ? null : daysBetween(today, date);
+	return {
+		documentId,
+		type,
+		title: titleOf(item, date, days),
+		urgency: urgencyOf(type, days),
+		document: document && {
+			documentId: document.documentId,
+			name: document.name,
+			isActive: document.state === "Active",
+		},
+		tenant: { documentId: tenant.documentId, name: tenant.name },
+		description,
+		cameAt: cameAt(item.createdAt, today),
+		day: date === null ? null : formatDay(date),
+		snoozedUntil: snoozedUntil === null ? null : formatDay(snoozedUntil),
+		isEditable,
+		isOpen,
+	};
+}
+
+/** Of a reminder it is the document's date that counts, not the day on which it reminds. */
+function dateOf({ type, document, date }: InboxItem): Day | null {
+	const field = ITEM_FACES[type].date;
+	return (field && document?.[field]) ?? date;
+}
+
+function titleOf(
+	{ type, author, document }: InboxItem,
+	date: Day | null,
+	days: number | null,
+): InboxRow["title"] {
+	const { ahead, past = ahead, date: field } = ITEM_FACES[type];
+	if (days !== null) {
+		// Somebody wanted to be reminded of a date that the document does not have.
+		const isReminder = field !== undefined && document?.[field] !== date;
+		const key = isReminder ? "inbox.reminder" : days < 0 ? past : ahead;
+		return { key, values: { when: formatDistance(days) } };
+	}
+	if (type === "NewDocument" && author !== null) {
+		return { key: "inbox.newDocumentBy", values: { author } };
+	}
+	return { key: ahead, values: {} };
+}
+
+function urgencyOf(type: InboxItemType, days: number | null): InboxRow["urgency"] {
+	if (type === "UnreadableFile" || type === "Storage") return "near";
+	if (days === null || days > NEAR_DAYS) return "none";
+	return days < 0 ? "over" : "near";
+}
+
+/** The time of today, else the day, with its year where it is another one. */
+function cameAt(instant: string, today: string): InboxRow["cameAt"] {
+	const full = formatInstant(instant);
+	const day = full.slice(0, DAY_LENGTH);
+	if (day === formatDay(today)) return { short: full.slice(DAY_LENGTH + 2), full };
+	const isThisYear = day.slice(DAY_AND_MONTH_LENGTH) === today.slice(0, 4);
+	return { short: isThisYear ? day.slice(0, DAY_AND_MONTH_LENGTH) : day, full };
+}

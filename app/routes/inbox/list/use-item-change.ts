@@ -1,0 +1,37 @@
+import { useNavigate, useSubmit } from "react-router";
+import { useWideScreen } from "../../../features/layout/use-wide-screen.ts";
+import { selectedAfter } from "../inbox-state.ts";
+import { type ItemIntent, LEAVING } from "../item-intents.ts";
+import { useInboxState } from "../use-inbox-state.ts";
+import type { ListedItems } from "./use-listed-items.ts";
+
+/** An item in the list, for who wants to give it the focus. */
+export const rowSelector = (documentId: string) => `[data-item="${documentId}"] a`;
+
+/**
+ * Changes an item at once (spec 2): its row leaves and the previous one, or the first, is selected before the server
+ * has answered. A phone goes back to its list.
+ */
+export function useItemChange({ rows, current }: Pick<ListedItems, "rows" | "current">) {
+	const submit = useSubmit();
+	const navigate = useNavigate();
+	const { state, addressOf } = useInboxState();
+	const isWide = useWideScreen();
+
+	return (intent: ItemIntent, item: string, fields: Record<string, string> = {}) => {
+		void submit(
+			{ intent, item, answer: "toast", ...fields },
+			{ method: "post", action: addressOf(state), navigate: false, fetcherKey: `item ${item}` },
+		);
+		if (!LEAVING[state.tab].has(intent) || current?.documentId !== item) return;
+		const ids = rows.map(({ documentId }) => documentId);
+		const next = selectedAfter(ids, item);
+		document.querySelector<HTMLElement>(next === null ? `main` : rowSelector(next))?.focus();
+		if (state.item === null && !isWide) return;
+		const selected = isWide ? next : null;
+		void navigate(addressOf({ ...state, item: selected, isDescribing: false }), {
+			replace: true,
+			preventScrollReset: true,
+		});
+	};
+}

@@ -1,0 +1,128 @@
+import type { RouterContextProvider } from "react-router";
+import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
+import { dayAt } from "../../../contract/days.ts";
+import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
+import { type Attempt, attempt, orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient, CmsPage } from "../../cms/cms-client.ts";
+import { getDocument, listDocuments } from "../../cms/documents.ts";
+import { getInboxFilter, getInboxItem, listInbox } from "../../cms/inbox.ts";
+import { type DocumentPreview, documentPreview } from "../../features/document-preview/document-preview.ts";
+import { dateMeaning, isPayable } from "../../features/documents/date-meaning.ts";
+import { formatCount } from "../../features/documents/format.ts";
+import { type Deferred } from "../../features/streaming/deferred.ts";
+import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import { inboxRow, type InboxRow } from "./inbox-row.ts";
+import { type InboxState, isFilteredInbox, parseInboxState } from "./inbox-state.ts";
+
+/** What the inbox shows. */
+export interface InboxPage {
+	title: string;
+	rows: InboxRow[];
+	/** Of the list. */
+	total: number;
+	/** Open items and those that are away, whatever the list is filtered by. */
+	counts: { open: number; snoozed: number };
+	filter: { tenants: Choice[]; types: { type: InboxItem["type"]; count: string }[] };
+	/** The item that is opened where it is not among the rows; its id alone where it is not the user's any more. */
+	other: InboxRow | null;
+	/** The document of the item that is shown beside the list. */
+	preview: { documentId: string; document: Deferred<Attempt<DocumentPreview>> } | null;
+	/** What is due next, where there is nothing to do. */
+	next: NextDeadline | null;
+}
+
+interface Choice {
+	documentId: string;
+	name: string;
+	count: string;
+}
+
+export interface NextDeadline {
+	documentId: string;
+	name: string;
+	key: ReturnType<typeof dateMeaning>["key"];
+	when: string;
+}
+
+interface InboxCall {
+	request: Request;
+	url: URL;
+	context: Readonly<RouterContextProvider>;
+}
+
+export async function loadInbox({ request, url, context }: InboxCall): Promise<InboxPage> {
+	const cms = context.get(cmsContext);
+	const state = parseInboxState(url.searchParams);
+	const [listed, filter] = await Promise.all([
+		orErrorPage(listPages(cms, state)),
+		orErrorPage(getInboxFilter(cms)),
+	]);
+	const rows = listed.items.map((item) => inboxRow(item));
+	const isListed = rows.some(({ documentId }) => documentId === state.item);
+	const found = state.item !== null && !isListed ? await attempt(getInboxItem(cms, state.item)) : null;
+	const other = found?.ok ? inboxRow(found.value) : null;
+	const shown = state.item === null ? rows[0] : (other ?? rows.find((row) => row.documentId === state.item));
+	const counts = { open: filter.total, snoozed: filter.snoozed };
+	const isDone = listed.items.length === 0 && state.tab === "open" && !isFilteredInbox(state);
+	return {
+		title: `${counts.open > 0 ? `(${formatCount(counts.open)}) ` : ""}${pageTitle(context, "inbox.title")}`,
+		rows,
+		total: listed.pagination.total,
+		counts,
+		filter: {
+			tenants: filter.tenants.map(({ documentId, name, count }) => ({
+				documentId,
+				name,
+				count: formatCount(count),
+			})),
+			types: filter.types.map(({ type, count }) => ({ type, count: formatCount(count) })),
+		},
+		other,
+		preview: shown?.document ? await previewOf(cms, shown.document.documentId, request) : null,
+		next: isDone ? await nextDeadline(cms) : null,
+	};
+}
+
+/** All pages that the view lists; of one that has been worked off, the last that there is. */
+export async function listPages(cms: CmsClient, state: InboxState): Promise<CmsPage<InboxItem[]>> {
+	const { tenant, type, text, tab, pageIndex, pageCount } = state;
+	const filters = {
+		...(tenant !== null && { tenant }),
+		...(type !== null && { type: [type] }),
+		text,
+		snoozed: tab === "snoozed",
+	};
+	const pageSize = EXPLORER_PAGE_SIZE * pageCount;
+	const asked = await listInbox(cms, { filters, page: pageIndex + 1, pageSize });
+	const pages = Math.ceil(asked.pagination.total / EXPLORER_PAGE_SIZE);
+	if (asked.items.length > 0 || pageIndex === 0 || pages === 0) return asked;
+	return listInbox(cms, { filters, page: pages });
+}
+
+async function previewOf(
+	cms: CmsClient,
+	documentId: string,
+	request: Request,
+): Promise<InboxPage["preview"]> {
+	const document = attempt(getDocument(cms, documentId).then((found) => documentPreview(found)));
+	return { documentId, document: runsScripts(request) ? document : await document };
+}
+
+/** The next end of a document that is still in force. Nobody misses it where it cannot be had. */
+async function nextDeadline(cms: CmsClient): Promise<NextDeadline | null> {
+	const today = dayAt(Date.now());
+	const found = await attempt(
+		listDocuments(cms, {
+			filters: { state: "Active", endDate: Date.parse(today), endDateRange: "from" },
+			sort: { field: "endDate", order: "asc" },
+			page: 1,
+			pageSize: 1,
+		}),
+	);
+	const document = found.ok ? found.value.items[0] : undefined;
+	if (!document?.endDate) return null;
+	const { key, when } = dateMeaning("endDate", document.endDate, today, isPayable(document));
+	return { documentId: document.documentId, name: document.name, key, when };
+}

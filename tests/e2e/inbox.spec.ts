@@ -1,0 +1,301 @@
+import type { Page } from "@playwright/test";
+import { INBOX_POLLING_MS } from "../../contract/constants.ts";
+import { documentCategorySchema } from "../../contract/entities/entities.ts";
+import { categoryApi } from "../../contract/api/tenant-lists.ts";
+import { inboxApi } from "../../contract/api/inbox.ts";
+import { inboxItemSchema } from "../../contract/entities/inbox-item.ts";
+import { z } from "zod";
+import { type Account, openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
+import { ContractCaller } from "./harness/contract-caller.ts";
+import { test as base, expect } from "./harness/test.ts";
+
+/** Somebody who files documents in a tenant that the account administers too: each is in the account's inbox. */
+const test = base.extend<{ author: { account: Account; file: (...names: string[]) => Promise<void> } }>({
+	author: async ({ playwright, baseURL, account }, provide) => {
+		const author = await registerAccount(playwright, baseURL);
+		await openTenant(playwright, author, "Haus am Bach", { admins: [account] });
+		const request = await playwright.request.newContext({
+			baseURL,
+			extraHTTPHeaders: { Authorization: `Bearer ${author.jwt}` },
+		});
+		const cms = new ContractCaller(request);
+		const categories = await cms.get(categoryApi.list.path, z.array(documentCategorySchema));
+		const category = categories.find(
+			({ tenant, name }) => tenant.name === "Haus am Bach" && name === "Wohnen",
+		);
+		const place = { tenant: category?.tenant.documentId ?? "", documentCategory: category?.documentId ?? "" };
+		await provide({
+			account: author,
+			async file(...names) {
+				// One after the other: what came last stands first.
+				// oxlint-disable-next-line no-await-in-loop
+				for (const name of names) await cms.createDocument({ name, ...place });
+			},
+		});
+		await request.dispose();
+	},
+});
+
+const rows = (page: Page) => page.locator("li[data-item]");
+const pane = (page: Page) => page.getByRole("complementary", { name: "Eintrag" });
+const heading = (page: Page, name: string) => pane(page).getByRole("heading", { name });
+/** In the navigation of this screen. */
+const entry = (page: Page) => page.getByRole("navigation").getByRole("link", { name: /^Eingang/ });
+
+test("an item is opened, described, put off, closed and taken back @phone-no-scripts", async ({
+	page,
+	account,
+	author,
+	expectAccessible,
+	isMobile,
+	javaScriptEnabled,
+}) => {
+	await author.file("Hausrat", "Heizung", "Gebäude");
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	await expect(page).toHaveTitle("(3) Eingang · Ablage");
+	await expect(entry(page)).toContainText("3");
+	await expectAccessible();
+	await page
+		.getByRole("link", { name: /Neues Dokument von Regula Ammann/ })
+		.nth(1)
+		.click();
+	await expect(heading(page, "Heizung")).toBeVisible();
+	await expectAccessible();
+
+	await pane(page).getByRole("link", { name: "Notiz hinzufügen" }).click();
+	await pane(page).getByLabel("Notiz").fill("Brenner <b>prüfen</b> lassen");
+	await pane(page).getByRole("button", { name: "Speichern" }).click();
+	await expect(page.getByText("Notiz gespeichert.")).toBeVisible();
+	await expect(pane(page).getByText("Brenner <b>prüfen</b> lassen")).toBeVisible();
+
+	await pane(page).getByRole("button", { name: "Erledigt" }).click();
+	await expect(page.getByText("Erledigt.", { exact: true })).toBeVisible();
+	// The previous one is selected; a phone with scripts is back at its list.
+	if (isMobile && javaScriptEnabled) await expect(pane(page)).toBeHidden();
+	else await expect(heading(page, "Gebäude")).toBeVisible();
+	await expect(page).toHaveTitle("(2) Eingang · Ablage");
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(heading(page, "Heizung")).toBeVisible();
+	await expect(page).toHaveTitle("(3) Eingang · Ablage");
+
+	await pane(page).getByText("Zurückstellen", { exact: true }).click();
+	await pane(page).getByRole("button", { name: "3 Tage" }).click();
+	await expect(page.getByText(/^Zurückgestellt bis \d\d\.\d\d\.\d{4}\.$/)).toBeVisible();
+	await expect(page).toHaveTitle("(2) Eingang · Ablage");
+	if (isMobile && !javaScriptEnabled) await pane(page).getByRole("link", { name: "Eingang" }).click();
+	await page.getByRole("tab", { name: "Zurückgestellt 1" }).click();
+	await expect(rows(page)).toHaveCount(1);
+	await expect(rows(page).getByText("Heizung")).toBeVisible();
+	// The tab is remembered where the address says nothing.
+	await page.goto("/inbox");
+	await expect(page).toHaveURL("/inbox?tab=snoozed");
+	await rows(page).getByRole("link").click();
+	await pane(page).getByRole("button", { name: "In den Eingang" }).click();
+	await expect(page).toHaveTitle("(3) Eingang · Ablage");
+});
+
+test("an archived document's item is done with it, and both come back @scripts @desktop", async ({
+	page,
+	account,
+	author,
+}) => {
+	await author.file("Heizung", "Gebäude");
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	await pane(page).getByRole("button", { name: "Archivieren" }).click();
+	await expect(rows(page)).toHaveCount(1);
+	await expect(page.getByText("«Gebäude» ist archiviert.")).toBeVisible();
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(rows(page)).toHaveCount(2);
+	await expect(pane(page).getByText("Aktiv", { exact: true })).toBeVisible();
+	// From its document one comes back to it.
+	await pane(page).getByRole("link", { name: "Bearbeiten" }).click();
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Gebäude");
+	await page.getByRole("link", { name: "Zurück zur Liste" }).click();
+	await expect(page).toHaveURL(/\/inbox\?/);
+});
+
+test("two people close the same item: for the other it just goes @scripts @desktop", async ({
+	page,
+	account,
+	author,
+	playwright,
+	baseURL,
+	browser,
+}) => {
+	const other = await registerAccount(playwright, baseURL);
+	await openTenant(playwright, author.account, "Garage", { admins: [account, other] });
+	const request = await playwright.request.newContext({
+		baseURL,
+		extraHTTPHeaders: { Authorization: `Bearer ${author.account.jwt}` },
+	});
+	const cms = new ContractCaller(request);
+	const categories = await cms.get(categoryApi.list.path, z.array(documentCategorySchema));
+	const category = categories.find(({ tenant, name }) => tenant.name === "Garage" && name === "Wohnen");
+	const place = { tenant: category?.tenant.documentId ?? "", documentCategory: category?.documentId ?? "" };
+	await cms.createDocument({ name: "Winterpneus", ...place });
+	await cms.createDocument({ name: "Sommerpneus", ...place });
+	await request.dispose();
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	const context = await browser.newContext({ baseURL });
+	const theirs = await context.newPage();
+	await takeSession(theirs, other);
+	await theirs.goto("/inbox");
+	await expect(heading(page, "Sommerpneus")).toBeVisible();
+	await expect(heading(theirs, "Sommerpneus")).toBeVisible();
+
+	await expect(page.getByRole("button", { name: "Tastenkürzel" })).toBeVisible();
+	await expect(theirs.getByRole("button", { name: "Tastenkürzel" })).toBeVisible();
+	await page.keyboard.press("e");
+	await expect(rows(page)).toHaveCount(1);
+	await expect(page.getByText("Erledigt.", { exact: true })).toBeVisible();
+	await theirs.keyboard.press("e");
+	await expect(rows(theirs)).toHaveCount(1);
+	await expect(heading(theirs, "Winterpneus")).toBeVisible();
+	await expect(theirs.getByRole("alert")).toHaveCount(0);
+	await context.close();
+});
+
+test("is worked off by keys @scripts @desktop", async ({ page, account, author }) => {
+	await author.file("Hausrat", "Heizung", "Gebäude");
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	await expect(page.getByRole("button", { name: "Tastenkürzel" })).toBeVisible();
+	await page.keyboard.press("j");
+	await expect(heading(page, "Heizung")).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	await expect(heading(page, "Hausrat")).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("k");
+	await expect(heading(page, "Heizung")).toBeVisible();
+	await page.keyboard.press("e");
+	await expect(heading(page, "Gebäude")).toBeVisible();
+	await expect(rows(page)).toHaveCount(2);
+	await expect(page.getByRole("button", { name: "Rückgängig" })).toBeVisible();
+	await page.keyboard.press("u");
+	await expect(heading(page, "Heizung")).toBeVisible();
+	await expect(rows(page)).toHaveCount(3);
+	await page.keyboard.press("s");
+	await expect(pane(page).getByRole("button", { name: "Bis morgen" })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(pane(page).getByRole("button", { name: "Bis morgen" })).toBeHidden();
+	await page.keyboard.press("?");
+	await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toContainText("Zurückstellen");
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("/");
+	await expect(page.getByRole("searchbox", { name: "Im Eingang suchen" })).toBeFocused();
+	await page.keyboard.type("hausrat");
+	await expect(rows(page)).toHaveCount(1);
+	await expect(page).toHaveURL(/q=hausrat/);
+	await page.getByRole("searchbox", { name: "Im Eingang suchen" }).fill("nirgends");
+	await expect(pane(page).getByText("Kein Eintrag passt dazu")).toBeVisible();
+	await pane(page).getByRole("link", { name: "Filter zurücksetzen" }).click();
+	await expect(rows(page)).toHaveCount(3);
+	await rows(page).getByRole("link").nth(1).click();
+	await page.keyboard.press("o");
+	await expect(page.getByRole("heading", { level: 1, name: /Heizung/ })).toBeVisible();
+});
+
+test("a phone appends what follows, and closes with one tap @scripts @phone", async ({
+	page,
+	account,
+	author,
+}) => {
+	await author.file(...Array.from({ length: 17 }, (_, index) => `Beleg ${index + 1}`));
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	await rows(page).last().scrollIntoViewIfNeeded();
+	await expect(rows(page)).toHaveCount(17);
+	await expect(page).toHaveURL(/pages=2/);
+	const items = await rows(page).evaluateAll((listed) => listed.map((row) => row.getAttribute("data-item")));
+	expect(new Set(items).size).toBe(17);
+	await page.getByRole("button", { name: /^Erledigt: .*Beleg 1$/ }).click();
+	await expect(rows(page)).toHaveCount(16);
+	await expect(pane(page)).toBeHidden();
+	await rows(page).getByRole("link").last().click();
+	await expect(heading(page, "Beleg 2")).toBeVisible();
+	await page.goBack();
+	await expect(pane(page)).toBeHidden();
+	await expect(rows(page).last()).toBeInViewport();
+});
+
+test("how much there is to do is asked outside of the inbox, and never in it @scripts @desktop", async ({
+	page,
+	account,
+	author,
+}) => {
+	let asked = 0;
+	await page.route("**/documents/filing?inbox=", async (route) => {
+		asked += 1;
+		await route.continue();
+	});
+	// What tells at once, elsewhere, is not asked here: the socket stays silent.
+	await page.routeWebSocket(/socket\.io/, () => {});
+	await page.clock.install();
+	await takeSession(page, account);
+	await page.goto("/documents?page=1");
+	await expect(entry(page)).toBeVisible();
+	await author.file("Von unterwegs");
+	await expect.poll(async () => (await page.clock.runFor(INBOX_POLLING_MS), asked)).toBeGreaterThan(0);
+	await expect(entry(page)).toHaveAccessibleName("Eingang 1");
+	const before = asked;
+	await page.clock.runFor(INBOX_POLLING_MS + 100);
+	await expect.poll(() => asked).toBe(before + 1);
+
+	await entry(page).click();
+	await expect(rows(page)).toHaveCount(1);
+	await page.clock.runFor(10 * INBOX_POLLING_MS);
+	expect(asked).toBe(before + 1);
+	await page.getByRole("navigation").getByRole("link", { name: "Dokumente" }).click();
+	await expect(page).toHaveURL(/\/documents/);
+	await page.clock.runFor(INBOX_POLLING_MS + 100);
+	await expect.poll(() => asked).toBe(before + 2);
+});
+
+test("what somebody files is there without reloading, in the list and in the navigation @scripts @desktop", async ({
+	page,
+	account,
+	author,
+	context,
+}) => {
+	await takeSession(page, account);
+	const connected = page.waitForEvent("websocket");
+	await page.goto("/inbox");
+	await connected;
+	await expect(pane(page).getByText("Alles erledigt")).toBeVisible();
+	await author.file("Offerte");
+	await expect(rows(page)).toHaveCount(1);
+	await expect(entry(page)).toHaveAccessibleName("Eingang 1");
+	const elsewhere = await context.newPage();
+	const alsoConnected = elsewhere.waitForEvent("websocket");
+	await elsewhere.goto("/search");
+	await alsoConnected;
+	await author.file("Rechnung");
+	await expect(entry(elsewhere)).toHaveAccessibleName("Eingang 2");
+});
+
+test("an item of somebody else is none, whatever the address says @scripts @desktop", async ({
+	page,
+	account,
+	author,
+	cms,
+}) => {
+	await author.file("Gebäude");
+	const [item] = await cms.get(inboxApi.inbox.path, z.array(inboxItemSchema));
+	const stranger = "kfremder1item00000000000";
+	await takeSession(page, account);
+	await page.goto(`/inbox?item=${stranger}`);
+	await expect(pane(page).getByText("Nicht mehr im Eingang")).toBeVisible();
+	await pane(page).getByRole("link", { name: "Zum Eingang" }).click();
+	await expect(heading(page, "Gebäude")).toBeVisible();
+	// One that is done can be opened again.
+	await pane(page).getByRole("button", { name: "Erledigt" }).click();
+	await expect(page.getByText("Erledigt.", { exact: true })).toBeVisible();
+	await expect(pane(page).getByText("Alles erledigt")).toBeVisible();
+	await page.goto(`/inbox?item=${item?.documentId}`);
+	await expect(pane(page).getByText("Das ist erledigt.")).toBeVisible();
+	await pane(page).getByRole("button", { name: "Wieder öffnen" }).click();
+	await expect(rows(page)).toHaveCount(1);
+});
