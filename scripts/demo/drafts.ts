@@ -90,7 +90,7 @@ export function warrantyDraft(
 		startDate: bought,
 		warrantyUntil: until,
 		cost: warranty.price,
-		reminders: [{ type: "Warranty", date: addMonths(until, -1) }],
+		reminders: [{ type: "Warranty", date: addDays(until, -30), daysBefore: 30, basedOn: "warrantyUntil" }],
 		papers: [...papers, ...photo],
 		...beside,
 	};

@@ -1,5 +1,8 @@
 import { addDays, addMonths, daysBetween, wholeMonthsBetween } from "../../../contract/days.ts";
-import type { DocumentFormValues } from "../../features/document-form/values/document-form-values.ts";
+import type {
+	DocumentFormValues,
+	ReminderValues,
+} from "../../features/document-form/values/document-form-values.ts";
 
 type Dates = Pick<DocumentFormValues, "startDate" | "endDate" | "inactiveDate" | "reminders">;
 
@@ -16,6 +19,7 @@ export function nextPeriod({ startDate, endDate, inactiveDate, reminders }: Date
 	const months = wholeMonthsBetween(startDate, begin);
 	const shift = (day: string) =>
 		months === null ? addDays(day, daysBetween(startDate, begin)) : addMonths(day, months);
+	const shifted = (reminder: ReminderValues) => ({ ...reminder, date: shift(reminder.date) });
 	// The day before the period after: the 31st of January is followed by the last of February, not by the 28th.
 	const end = addDays(shift(begin), -1);
 	return {
@@ -25,6 +29,6 @@ export function nextPeriod({ startDate, endDate, inactiveDate, reminders }: Date
 		reminders: reminders
 			// A warranty does not go on by itself.
 			.filter(({ before }) => before?.of !== "warrantyUntil")
-			.map((reminder) => ({ ...reminder, date: shift(reminder.date) })),
+			.map(shifted),
 	};
 }

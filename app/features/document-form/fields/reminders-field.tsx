@@ -69,7 +69,7 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 							/>
 						</div>
 						<Suspense>
-							<ReminderNote {...{ reminder, dates }} />
+							{notes(`${row}.basedOn`).error === undefined && <ReminderNote {...{ reminder, dates }} />}
 						</Suspense>
 					</div>
 				);

@@ -32,7 +32,7 @@ const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.w
 		) AS reminders,
 		(
 			SELECT json_group_array(json_array(i.id, i.cause, i.is_open, i.closed_by IS NOT NULL)) FROM inbox_item i
-			WHERE i.document_row = d.id AND i.type IN ('Custom', 'Payment', 'Inactivity', 'Warranty', 'Validity')
+			WHERE i.document_row = d.id AND i.date IS NOT NULL AND i.type IN ('Custom', 'Payment', 'Inactivity', 'Warranty', 'Validity')
 		) AS items
 	FROM document d CROSS JOIN category c ON c.id = d.category_row WHERE d.id = ?`;
 

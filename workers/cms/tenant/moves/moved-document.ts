@@ -45,7 +45,12 @@ export function movedDocument(member: Member, documentRow: number): MovedDocumen
 			cost: document.cost,
 			costCurrency: document.costCurrency,
 			state: document.state === "Archived" ? "Archived" : "Active",
-			reminders: document.reminders.map(({ documentId: _, ...reminder }) => reminder),
+			reminders: document.reminders.map(({ type, date, daysBefore, basedOn }) => ({
+				type,
+				date,
+				daysBefore,
+				basedOn,
+			})),
 		},
 		folders: document.documentFolders.map((folder) => folder.name),
 		parties: document.documentParticipations.map(({ documentParty }) => partyWithoutId(documentParty)),
