@@ -10,6 +10,7 @@ export function useDestinations() {
 		documents: href("/:locale?/documents", { locale }),
 		add: href("/:locale?/documents/add", { locale }),
 		notifications: href("/:locale?/notifications", { locale }),
+		deadlines: href("/:locale?/deadlines", { locale }),
 		logout: href("/:locale?/logout", { locale }),
 		sidebar: href("/sidebar"),
 		imprint: href("/:locale?/imprint", { locale }),

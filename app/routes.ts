@@ -32,6 +32,7 @@ export default [
 			route("notifications/latest", "routes/notifications/latest.ts"),
 			route("notifications/:notificationId", "routes/notifications/open.ts"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
+			route("deadlines", "routes/deadlines/route.tsx"),
 			route("documents/bin", "routes/bin/route.tsx"),
 			route("documents/export", "routes/documents/export/route.tsx"),
 			route("documents/export/file", "routes/documents/export/file.ts"),

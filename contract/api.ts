@@ -1,3 +1,4 @@
+import { deadlineApi } from "./api/deadlines.ts";
 import { documentApi } from "./api/documents.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
@@ -15,6 +16,7 @@ export const contract = {
 	service: serviceApi,
 	identity: identityApi,
 	documents: documentApi,
+	deadlines: deadlineApi,
 	categories: categoryApi,
 	files: fileApi,
 	folders: folderApi,

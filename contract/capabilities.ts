@@ -15,6 +15,8 @@ export const CAPABILITIES = [
 	"undo",
 	/** Deleted documents, and bringing them back. */
 	"bin",
+	/** What comes up, by day (`/deadlines`). */
+	"deadlines",
 	/** Moving a document to another tenant. */
 	"move",
 	/** Who has changed a document, and when. */

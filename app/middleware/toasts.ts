@@ -24,7 +24,7 @@ const toastsSchema = z
 			text: z.string().max(1_000).optional(),
 			values: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
 			link: z.object({ to: z.string().regex(/^\/(?![/\\])/), label: z.string().max(200) }).optional(),
-			undo: z.object({ documents: z.array(z.string().max(50)).max(25), back: z.string() }).optional(),
+			undo: z.object({ documents: z.array(z.string().max(100)).max(25), back: z.string() }).optional(),
 		}),
 	)
 	.max(10);

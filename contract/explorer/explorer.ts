@@ -55,8 +55,8 @@ export const listOf = <Schema extends z.ZodType>(entry: Schema, most: number, na
 		(value) => listed(filterValue(value, names)),
 		z.array(entry).max(most),
 	).default([]);
-const idList = listOf(documentIdSchema, 200);
-const tenantList = listOf(tenantNameSchema, 200, ["documentId", "id"]);
+export const idList = listOf(documentIdSchema, 200);
+export const tenantList = listOf(tenantNameSchema, 200, ["documentId", "id"]);
 
 const LISTED_STATES = ["Active", "Archived"] as const;
 const listedState = understood<z.ZodOptional<ReturnType<typeof anyCase<typeof LISTED_STATES>>>>((value) => {

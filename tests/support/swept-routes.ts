@@ -3,6 +3,9 @@ import { type Endpoint, isForMembers } from "../../contract/api/endpoint.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 
+/** The day on which the swept document ends. */
+export const SWEPT_END_DATE = "2099-12-31";
+
 /** Ids of things that belong to the first tenant; its member may read each of them. */
 export interface SweptIds {
 	tenant: string;
@@ -129,6 +132,13 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		writeDocumentSettings: { id: ids.document, body: { data: { customReminder: null } } },
 	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
+	deadlines: {
+		list: { query: `filters[tenant][0]=${ids.tenant}` },
+		write: {
+			id: ids.document,
+			body: { data: { type: "Validity", date: SWEPT_END_DATE, isDone: true } },
+		},
+	},
 	inbox: {
 		inbox: { query: `filters[tenant]=${ids.tenant}` },
 		filterOptions: { namesToEditors: true },

@@ -7,7 +7,7 @@ import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
 import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
 import type { Notice } from "../../workers/cms/user/notice.ts";
 import { userStub } from "../../workers/cms/user/user-stub.ts";
-import type { SweptIds } from "./swept-routes.ts";
+import { SWEPT_END_DATE, type SweptIds } from "./swept-routes.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
 import { makeUser, type Registered } from "./workers-api.ts";
 
@@ -114,7 +114,7 @@ function oneOfEverything(createdBy: string): ImportedDocument {
 			},
 		],
 		startDate: null,
-		endDate: null,
+		endDate: SWEPT_END_DATE,
 		inactiveDate: null,
 		warrantyUntil: null,
 		cost: null,

@@ -5,6 +5,7 @@ import { answerError, answerNotFound } from "./http/answer-error.ts";
 import { withDeadlines } from "./deadlines.ts";
 import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { deadlines } from "./routes/deadlines.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
@@ -24,6 +25,7 @@ const routes = [
 	participations,
 	tenants,
 	notifications,
+	deadlines,
 	inbox,
 ].flat();
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
-import { MoreSheet } from "./more-sheet.tsx";
+import { MoreSheet, moreRowClasses } from "./more-sheet.tsx";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { useOffers } from "../session/signed-in.ts";
 import type { PaletteControl } from "../search/use-palette.tsx";
@@ -14,7 +14,7 @@ import { Link } from "../../ui/buttons/link.tsx";
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {
 	const { t } = useTranslation();
-	const { inbox, documents, search, unsorted, add } = useNavEntries();
+	const { inbox, documents, search, deadlines, unsorted, add } = useNavEntries();
 	const { key } = useLocation();
 	const isSearchOffered = useOffers("search");
 
@@ -25,14 +25,16 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 		>
 			<BarLink entry={inbox} />
 			<BarLink entry={documents} />
-			{isSearchOffered && (
-				<SearchLink entry={search} palette={palette} className={barLook(search)}>
-					<Icon name={search.icon} className="size-5" />
-					{search.label}
-				</SearchLink>
-			)}
 			{add && <BarLink entry={add} />}
-			<MoreSheet key={key} user={user} unsorted={unsorted} />
+			{deadlines && <BarLink entry={deadlines} />}
+			<MoreSheet key={key} user={user} unsorted={unsorted}>
+				{isSearchOffered && (
+					<SearchLink entry={search} palette={palette} className={moreRowClasses}>
+						<Icon name={search.icon} className="mx-1 size-4 text-ink-muted" />
+						{search.label}
+					</SearchLink>
+				)}
+			</MoreSheet>
 		</nav>
 	);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Form } from "react-router";
 import { Icon } from "../../ui/icons/icon.tsx";
@@ -9,10 +10,18 @@ import type { NavEntry } from "./nav-entries.ts";
 import type { LayoutUser } from "./rail.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 
-const rowClasses = "flex h-12 w-full cursor-pointer items-center gap-3 px-4 text-base -outline-offset-2";
+export const moreRowClasses =
+	"flex h-12 w-full cursor-pointer items-center gap-3 px-4 text-base -outline-offset-2";
+
+interface MoreSheetProps {
+	user: LayoutUser;
+	unsorted: NavEntry | null;
+	/** What else has found no room, above the rest. */
+	children: ReactNode;
+}
 
 /** What has no place of its own in the bottom bar, in a sheet that opens without JavaScript. */
-export function MoreSheet({ user, unsorted }: { user: LayoutUser; unsorted: NavEntry | null }) {
+export function MoreSheet({ user, unsorted, children }: MoreSheetProps) {
 	const { t } = useTranslation();
 	const { logout, imprint, privacy } = useDestinations();
 
@@ -30,14 +39,15 @@ export function MoreSheet({ user, unsorted }: { user: LayoutUser; unsorted: NavE
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					{user.firstName} {user.lastName}
 				</p>
-				<Bell className={rowClasses}>
+				{children}
+				<Bell className={moreRowClasses}>
 					<Icon name="bell" className="mx-1 size-4 text-ink-muted" />
 				</Bell>
 				{unsorted && (
 					<Link
 						to={unsorted.to}
 						aria-current={unsorted.current ? "page" : undefined}
-						className={`${rowClasses} border-b border-line`}
+						className={`${moreRowClasses} border-b border-line`}
 					>
 						<Icon name={unsorted.icon} className="mx-1 size-4 text-ink-muted" />
 						{unsorted.label}
@@ -46,16 +56,16 @@ export function MoreSheet({ user, unsorted }: { user: LayoutUser; unsorted: NavE
 						)}
 					</Link>
 				)}
-				<Link to={imprint} className={rowClasses}>
+				<Link to={imprint} className={moreRowClasses}>
 					<Icon name="info" className="mx-1 size-4 text-ink-muted" />
 					{t("layout.imprint")}
 				</Link>
-				<Link to={privacy} className={rowClasses}>
+				<Link to={privacy} className={moreRowClasses}>
 					<Icon name="shield" className="mx-1 size-4 text-ink-muted" />
 					{t("layout.privacy")}
 				</Link>
 				<Form method="post" action={logout} className="mt-2 border-t border-line pt-2">
-					<button type="submit" className={rowClasses}>
+					<button type="submit" className={moreRowClasses}>
 						<Icon name="log-out" className="mx-1 size-4 text-ink-muted" />
 						{t("layout.signOut")}
 					</button>

@@ -2,6 +2,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { useLocation } from "react-router";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 import { useDestinations } from "../../destinations.ts";
+import { useOffers } from "../session/signed-in.ts";
 import { useFiling } from "../session/filing.ts";
 
 export interface NavEntry {
@@ -17,6 +18,8 @@ interface NavEntries {
 	inbox: NavEntry;
 	documents: NavEntry;
 	search: NavEntry;
+	/** `null` where the CMS has none. */
+	deadlines: NavEntry | null;
 	/** `null` for whoever has nothing to do with it. */
 	unsorted: NavEntry | null;
 	/** `null` for whoever may file nowhere. */
@@ -26,7 +29,8 @@ interface NavEntries {
 /** The places that one can go to from anywhere. */
 export function useNavEntries(): NavEntries {
 	const { t } = useTranslation();
-	const { inbox, documents, search, add } = useDestinations();
+	const { inbox, documents, search, deadlines, add } = useDestinations();
+	const areDeadlinesOffered = useOffers("deadlines");
 	const { pathname, search: query } = useLocation();
 	const { mayAdd, unsorted, inbox: count = 0 } = useFiling();
 	const asked = new URLSearchParams(query).getAll("category").join();
@@ -42,6 +46,14 @@ export function useNavEntries(): NavEntries {
 			current: isBelow && !isAdding && !isUnsorted,
 		},
 		search: { to: search, label: t("common.search"), icon: "search", current: pathname === search },
+		deadlines: areDeadlinesOffered
+			? {
+					to: deadlines,
+					label: t("deadlines.title"),
+					icon: "calendar-days",
+					current: pathname === deadlines,
+				}
+			: null,
 		unsorted: unsorted && {
 			to: unsortedAddress(documents, unsorted.categories),
 			label: unsorted.name ?? t("layout.unsorted"),

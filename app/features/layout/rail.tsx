@@ -35,7 +35,7 @@ interface RailProps {
 /** The navigation of wide screens, which can be narrowed to its icons. */
 export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
-	const { inbox, documents, search, unsorted, add } = useNavEntries();
+	const { inbox, documents, search, deadlines, unsorted, add } = useNavEntries();
 	const { logout } = useDestinations();
 	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
@@ -68,6 +68,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 					</SearchLink>
 				)}
 				<RailLink entry={documents} />
+				{deadlines && <RailLink entry={deadlines} />}
 				{unsorted && <RailLink entry={unsorted} />}
 				{add && <RailLink entry={add} />}
 			</div>

@@ -31,7 +31,7 @@ export interface ToastLink {
 export interface Undo {
 	/**
 	 * Documents that have changed, each as `documentId:version`, with the version that the change has made; and items of
-	 * the inbox (`itemUndo`).
+	 * the inbox (`itemUndo`), and deadlines that are done (`formatDeadline`).
 	 */
 	documents: string[];
 	/** The address to come back to. */

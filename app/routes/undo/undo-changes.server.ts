@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
+import { writeDeadline } from "../../cms/deadlines.ts";
 import { undoChange } from "../../cms/documents.ts";
 import { updateInboxItem } from "../../cms/inbox.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
+import { deadlineFieldSchema } from "../../features/deadlines/deadline-field.server.ts";
 import { documentVersionSchema } from "../../features/selection/document-field.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
@@ -14,13 +16,14 @@ const itemUndoSchema = z
 	.pipe(z.tuple([documentIdSchema, z.enum(["reopen", "wake"])]))
 	.transform(([item, undo]) => ({ item, undo }));
 const changesSchema = z
-	.array(z.union([documentVersionSchema, itemUndoSchema]))
+	.array(z.union([documentVersionSchema, itemUndoSchema, deadlineFieldSchema]))
 	.min(1)
 	.max(25);
 
 /**
  * Takes back changes, each for itself.
- * @param changes `documentId:version` each, or what was done with an item of the inbox, as the toast carries them
+ * @param changes `documentId:version` each, or what was done with an item of the inbox or a deadline, as the toast
+ * carries them
  * @returns what to say: what was taken back, or why the first one that failed was not
  */
 export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): Promise<ToastMessage> {
@@ -28,6 +31,7 @@ export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): 
 	if (!parsed.success) return toast("error", "error.badRequest");
 	const changed = parsed.data.flatMap((change) => ("version" in change ? [change] : []));
 	const items = parsed.data.flatMap((change) => ("undo" in change ? [change] : []));
+	const deadlines = parsed.data.flatMap((change) => ("day" in change ? [change] : []));
 	const undone = await Promise.all(
 		changed.map(({ documentId, version }) => attempt(undoChange(cms, documentId, version))),
 	);
@@ -37,11 +41,14 @@ export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): 
 		return failed.status === 409 ? { ...said, text: failed.error.message } : said;
 	}
 	// An item is opened again only once there is something to do about its document.
-	const opened = await Promise.all(
-		items.map(({ item, undo }) =>
+	const opened = await Promise.all([
+		...items.map(({ item, undo }) =>
 			attempt(updateInboxItem(cms, item, undo === "reopen" ? { isOpen: true } : { snoozedUntil: null })),
 		),
-	);
+		...deadlines.map(({ documentId, day }) =>
+			attempt(writeDeadline(cms, documentId, { ...day, isDone: false })),
+		),
+	]);
 	const refused = opened.find((result) => !result.ok);
 	if (refused && !refused.ok) {
 		const said = errorToast({ status: refused.status, ...refused.error });

@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
+import { deadlineApi } from "../../../contract/api/deadlines.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { inboxApi } from "../../../contract/api/inbox.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 import { ROOT } from "../../../scripts/run-command.ts";
@@ -16,6 +18,7 @@ export const SECTIONS = [
 	"yardstick",
 	"explorer",
 	"document",
+	"inbox",
 	"session",
 	"static",
 	"sorts",
@@ -103,6 +106,7 @@ export function benchCases(server: BenchServer): BenchCase[] {
 			name: "document page, streamed",
 			request: pages.documentStreamed,
 		},
+		...inboxCases(server),
 		{
 			section: "session",
 			name: "sign-in",
@@ -115,6 +119,25 @@ export function benchCases(server: BenchServer): BenchCase[] {
 		},
 		{ section: "static", name: "static file (entry script)", request: { path: entryScript() } },
 	];
+}
+
+/** What needs doing and what comes up, for whoever sees all and for whoever sees some. */
+function inboxCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
+	const calls = [
+		["inbox API", inboxApi.inbox.path],
+		["inbox filter API", inboxApi.filterOptions.path],
+		["deadlines API", deadlineApi.list.path],
+	] as const;
+	const whose = [
+		["", jwt],
+		[", as a member", memberJwt],
+	] as const;
+	return calls.flatMap(([name, path]) =>
+		whose.map(([who, token]): BenchCase => {
+			const headers = { Authorization: `Bearer ${token}` };
+			return { section: "inbox", name: name + who, request: { path: `/api${path}`, headers } };
+		}),
+	);
 }
 
 /** Pages as a browser gets them whose scripts run, and whole as others get them. */

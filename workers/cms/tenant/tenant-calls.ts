@@ -1,5 +1,6 @@
 import type { TenantHost } from "./core/host.ts";
 import { tenantProfile } from "./core/tenant-row.ts";
+import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
 import { CollectionCalls } from "./documents/collection-calls.ts";
 import { DocumentCalls } from "./documents/document-calls.ts";
@@ -29,6 +30,7 @@ export function tenantCalls(host: TenantHost) {
 		listing: new ListingCalls(host),
 		moves: new MoveCalls(host),
 		notices: new NoticeCalls(host),
+		deadlines: new DeadlineCalls(host),
 		inbox: new InboxCalls(host),
 		members: {
 			/** The tenant as the user sees it, and the user's rights in it. */

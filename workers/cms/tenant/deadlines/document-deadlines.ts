@@ -2,6 +2,7 @@ import { DEADLINE_LEAD_DAYS, OWN_REMINDER_DAYS } from "../../../../contract/cons
 import { addDays, type Day } from "../../../../contract/days.ts";
 import { type DocumentDate, isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { ReminderType } from "../../../../contract/entities/vocabulary.ts";
+import { deadlineCause, reminderCause } from "./deadline-cause.ts";
 import type { DeadlineSource } from "./deadline-sources.ts";
 
 /** A document as far as its deadlines depend on it. */
@@ -45,7 +46,7 @@ export function deadlinesOf(document: DatedDocument, today: Day, spoken: Readonl
 	if (!document.speaks) return [];
 	const { documentId, endDate, warrantyUntil, inactiveDate, categoryName, reminders } = document;
 	const ofReminders = reminders.map((reminder): Deadline => ({
-		cause: causeOf(reminder),
+		cause: reminderCause(reminder.documentId, reminder.date),
 		source: "reminder",
 		type: reminder.type,
 		date: reminder.date,
@@ -53,7 +54,9 @@ export function deadlinesOf(document: DatedDocument, today: Day, spoken: Readonl
 		reminderId: reminder.documentId,
 	}));
 	// One that had passed when it was written will never say anything.
-	const heard = reminders.filter((reminder) => reminder.date >= today || spoken.has(causeOf(reminder)));
+	const heard = reminders.filter(
+		({ documentId: id, date }) => date >= today || spoken.has(reminderCause(id, date)),
+	);
 	const of = (date: SpeakingDate) => ofDate(documentId, heard, date);
 	const endType = isForInvoices(categoryName) ? "Payment" : "Validity";
 	return [
@@ -70,10 +73,6 @@ interface SpeakingDate {
 	date: Day | null;
 }
 
-function causeOf({ documentId, date }: Pick<DatedReminder, "documentId" | "date">): string {
-	return `reminder:${documentId}:${date}`;
-}
-
 function ofDate(
 	documentId: string,
 	reminders: readonly DatedReminder[],
@@ -81,7 +80,8 @@ function ofDate(
 ): Deadline[] {
 	if (date === null || reminders.some((reminder) => isFor(reminder, { field, type, date }))) return [];
 	const dueDay = addDays(date, -DEADLINE_LEAD_DAYS[type]);
-	return [{ cause: `${type}:${documentId}:${date}`, source: type, type, date, dueDay }];
+	const cause = deadlineCause(documentId, { type, date, reminder: null });
+	return [{ cause, source: type, type, date, dueDay }];
 }
 
 /** Whether somebody has decided with this reminder when to be told of the date. */

@@ -12,17 +12,20 @@ const BATCH = 500;
 const OLDEST_NEW = `FROM inbox_item INDEXED BY inbox_item_open_by_type
 	WHERE is_open = 1 AND type = 'NewDocument' AND snoozed_until IS NULL`;
 
+// What was done ahead of its day would come up again.
+const CLOSED = "FROM inbox_item WHERE is_open = 0 AND (date IS NULL OR date < date('now'))";
+
 export const TIDYING_JOBS: readonly Job[] = [
 	{
 		kind: "closed items",
 		dueAt: () => ({
-			sql: "SELECT min(closed_at) + ? FROM inbox_item WHERE is_open = 0",
+			sql: `SELECT min(closed_at) + ? ${CLOSED}`,
 			values: [CLOSED_KEPT_MS],
 		}),
 		run({ db, now }) {
 			db.sql.exec(
 				`DELETE FROM inbox_item WHERE id IN (
-					SELECT id FROM inbox_item WHERE is_open = 0 AND closed_at <= ? ORDER BY closed_at LIMIT ?
+					SELECT id ${CLOSED} AND closed_at <= ? ORDER BY closed_at LIMIT ?
 				)`,
 				now - CLOSED_KEPT_MS,
 				BATCH,

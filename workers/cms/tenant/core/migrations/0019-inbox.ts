@@ -44,6 +44,7 @@ CREATE INDEX inbox_item_snoozed
 	ON inbox_item (snoozed_until, id, type, category_row, document_row, author_id, is_open)
 	WHERE is_open = 1 AND snoozed_until IS NOT NULL;
 CREATE INDEX inbox_item_closed ON inbox_item (closed_at) WHERE is_open = 0;
+CREATE INDEX inbox_item_done ON inbox_item (date) WHERE is_open = 0 AND closed_by IS NOT NULL AND date IS NOT NULL;
 CREATE INDEX inbox_item_by_document ON inbox_item (document_row);
 
 CREATE TRIGGER inbox_item_goes_along AFTER UPDATE OF category_row, name_key, number_key ON document

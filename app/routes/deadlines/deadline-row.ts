@@ -1,0 +1,86 @@
+import { daysBetween, formatDay } from "../../../contract/days.ts";
+import type { Deadline, DeadlineType } from "../../../contract/entities/deadline.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { formatDeadline } from "../../features/deadlines/deadline-field.ts";
+import { formatDistance } from "../../features/documents/format.ts";
+import { formatDocumentVersion } from "../../features/selection/document-field.ts";
+
+/** What the page shows of a deadline, ready to be written out. */
+export interface DeadlineRow {
+	/** Of its own on the page, and what the forms send of it. */
+	key: string;
+	type: DeadlineType;
+	/** Day of the month, and the day as people write it. */
+	dayOfMonth: number;
+	day: string;
+	weekday: string;
+	/** What it means today, and how urgent that is. */
+	meaning: TextKey;
+	when: string;
+	/** Of what a reminder reminds, where it says so. */
+	about: TextKey | null;
+	urgency: "overdue" | "soon" | "later";
+	name: string;
+	documentId: string;
+	/** What the forms send of the document. */
+	field: string;
+	category: string;
+	tenant: string;
+	isEditable: boolean;
+	/** documentId of its item of the inbox, where it is due already. */
+	inboxItem: string | null;
+	awayUntil: string | null;
+}
+
+/** Rows of one week or month. */
+export interface DeadlineGroup {
+	/** `overdue`, `thisWeek`, `nextWeek`, or the month, `YYYY-MM`. */
+	id: string;
+	/** A text's key, or the month in words. */
+	title: { key: TextKey } | { text: string };
+	rows: DeadlineRow[];
+}
+
+/** Within so many days a deadline has a colour. */
+const SOON_DAYS = 7;
+
+/** @param today and days are YYYY-MM-DD */
+export function deadlineRow(deadline: Deadline, today: string, weekday: string): DeadlineRow {
+	const { type, date, reminder, document, tenant, inboxItem, snoozedUntil, isEditable } = deadline;
+	const days = daysBetween(today, date);
+	return {
+		key: formatDeadline({ documentId: document.documentId, type, date, reminder }),
+		type,
+		dayOfMonth: Number(date.slice(8)),
+		day: formatDay(date),
+		weekday,
+		meaning: meaningOf(type, reminder !== null, days < 0),
+		when: formatDistance(days),
+		about: reminder === null || type === "Custom" ? null : `deadlines.about.${type}`,
+		urgency: days < 0 ? "overdue" : days <= SOON_DAYS ? "soon" : "later",
+		name: document.name,
+		documentId: document.documentId,
+		field: formatDocumentVersion(document),
+		category: document.documentCategory.name,
+		tenant: tenant.name,
+		isEditable,
+		inboxItem,
+		awayUntil: snoozedUntil && formatDay(snoozedUntil),
+	};
+}
+
+function meaningOf(type: DeadlineType, isReminder: boolean, isPast: boolean): TextKey {
+	if (isReminder || type === "Custom") return "deadlines.reminder";
+	return isPast ? `deadlines.past.${type}` : `deadlines.ahead.${type}`;
+}
+
+/** In the order in which they come: what is overdue, this week and the next, then by month. */
+export function groupId(date: string, today: string): string {
+	if (date < today) return "overdue";
+	const days = daysBetween(today, date);
+	// Days of the week are counted from Monday.
+	const left = 6 - ((new Date(today).getUTCDay() + 6) % 7);
+	if (days <= left) return "thisWeek";
+	if (days <= left + 7) return "nextWeek";
+	return date.slice(0, 7);
+}

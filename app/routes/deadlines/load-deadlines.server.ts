@@ -1,0 +1,81 @@
+import { FORMAT_LOCALE } from "../../../contract/constants.ts";
+import { dayAt } from "../../../contract/days.ts";
+import type { DeadlineMonth } from "../../../contract/entities/deadline.ts";
+import { orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { listDeadlines } from "../../cms/deadlines.ts";
+import { formatCount } from "../../features/documents/format.ts";
+import { type DeadlineGroup, deadlineRow, groupId } from "./deadline-row.ts";
+import type { DeadlinesState } from "./deadlines-state.ts";
+
+const PAGE_SIZE = 50;
+
+// Days begin at midnight UTC, where no clock is ever changed.
+const monthFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+	month: "long",
+	year: "numeric",
+	timeZone: "UTC",
+});
+const shortMonthFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: "short", timeZone: "UTC" });
+const weekdayFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, { weekday: "short", timeZone: "UTC" });
+
+/** A month of the strip above the list. */
+export interface StripMonth {
+	month: string;
+	/** In words, and cut to its first letters. */
+	name: string;
+	short: string;
+	count: number;
+	/** Of the fullest month, from 0 to 1. */
+	share: number;
+}
+
+/** One page of deadlines as it is shown. */
+export async function loadDeadlines(cms: CmsClient, { type, tenant, from, page }: DeadlinesState) {
+	const today = dayAt(Date.now());
+	const filters = {
+		...(type && { type: [type] }),
+		...(tenant && { tenant: [tenant] }),
+		...(from && { from: `${from}-01` }),
+	};
+	const list = (asked: number) =>
+		orErrorPage(listDeadlines(cms, filters, { page: asked, pageSize: PAGE_SIZE }));
+	const asked = await list(page);
+	const pageCount = Math.max(1, Math.ceil(asked.total / PAGE_SIZE));
+	// What stood on the last page may have been done.
+	const shown = asked.items.length === 0 && page > pageCount ? await list(pageCount) : asked;
+	const groups: DeadlineGroup[] = [];
+	for (const deadline of shown.items) {
+		const id = groupId(deadline.date, today);
+		const last = groups.at(-1);
+		const group = last?.id === id ? last : { id, title: titleOf(id), rows: [] };
+		if (group !== last) groups.push(group);
+		group.rows.push(deadlineRow(deadline, today, weekdayFormat.format(Date.parse(deadline.date))));
+	}
+	return {
+		groups,
+		page: Math.min(page, pageCount),
+		pageCount,
+		total: { count: shown.total, shown: formatCount(shown.total), isCapped: shown.totalIsCapped },
+		strip: stripOf(shown.months),
+		from: from && monthFormat.format(Date.parse(`${from}-01`)),
+	};
+}
+
+function titleOf(id: string): DeadlineGroup["title"] {
+	if (id === "overdue" || id === "thisWeek" || id === "nextWeek") return { key: `deadlines.group.${id}` };
+	return { text: monthFormat.format(Date.parse(`${id}-01`)) };
+}
+
+function stripOf(months: readonly DeadlineMonth[]): StripMonth[] {
+	const counted = months.map(({ month, counts }) => ({
+		month,
+		count: Object.values(counts).reduce((sum, n) => sum + n, 0),
+	}));
+	const most = Math.max(1, ...counted.map(({ count }) => count));
+	return counted.map(({ month, count }) => {
+		const time = Date.parse(`${month}-01`);
+		const short = shortMonthFormat.format(time).slice(0, 3);
+		return { month, count, name: monthFormat.format(time), short, share: count / most };
+	});
+}

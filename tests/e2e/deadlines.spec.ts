@@ -1,0 +1,59 @@
+import { addDays, dayAt, formatDay } from "../../contract/days.ts";
+import { takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+const inDays = (days: number) => addDays(dayAt(Date.now()), days);
+
+test("what comes up is done, taken back, filtered and archived where it stands", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+	isMobile,
+}) => {
+	await cms.createDocument({ name: "Mietvertrag", endDate: inDays(45) });
+	await cms.createDocument({ name: "Velo", warrantyUntil: inDays(3) });
+	await cms.createDocument({ name: "Kellerabteil", inactiveDate: inDays(200) });
+	await takeSession(page, account);
+	await page.goto("/deadlines");
+	const main = page.getByRole("main");
+	const rows = main.getByRole("listitem").filter({ has: page.getByRole("time") });
+	await expect(rows).toHaveCount(3);
+	await expect(rows.first()).toContainText("Garantie endet in 3 Tagen");
+	await expect(rows.nth(1)).toContainText("Endet in 45 Tagen");
+	await expectAccessible();
+
+	const velo = rows.filter({ hasText: "Velo" });
+	await (async () => {
+		if (!isMobile) return velo.getByRole("button", { name: /^Erledigt: / }).click();
+		await velo.locator("summary").click();
+		await velo.getByRole("button", { name: "Erledigt", exact: true }).click();
+	})();
+	await expect(velo).toHaveCount(0);
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(velo).toHaveCount(1);
+
+	// It is due, so that it can wait, too.
+	await velo.locator("summary").click();
+	await velo.getByRole("button", { name: "In 3 Tagen wieder" }).click();
+	await expect(velo).toContainText(`Zurückgestellt bis ${formatDay(inDays(3))}`);
+
+	const kinds = main.getByRole("navigation", { name: "Art der Frist" });
+	await kinds.getByRole("link", { name: "Laufzeit" }).click();
+	await expect(page).toHaveURL("/deadlines?type=Validity");
+	await expect(rows).toHaveCount(1);
+	await rows.locator("summary").click();
+	await rows.getByRole("button", { name: "Dokument archivieren" }).click();
+	await expect(main.getByText("Keine Frist passt dazu")).toBeVisible();
+	await main.getByRole("link", { name: "Alle Fristen zeigen" }).click();
+	await expect(rows).toHaveCount(2);
+
+	const year = main.getByRole("navigation", { name: "Fristen der nächsten zwölf Monate" });
+	await expect(year.getByRole("link")).toHaveCount(12);
+	await year.getByRole("link").nth(3).click();
+	await expect(rows).toHaveCount(1);
+	await expect(rows).toContainText("Kellerabteil");
+	await main.getByRole("link", { name: /Wieder ab heute/ }).click();
+	await expect(page).toHaveURL("/deadlines");
+	await expect(rows).toHaveCount(2);
+});

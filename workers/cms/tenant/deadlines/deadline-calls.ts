@@ -1,0 +1,21 @@
+import type { DeadlineWrite } from "../../../../contract/entities/deadline.ts";
+import type { TenantHost } from "../core/host.ts";
+import { setDeadlineDone } from "./deadline-done.ts";
+import { type DeadlineSlice, upcoming } from "./upcoming.ts";
+
+/** `tenant.deadlines` */
+export class DeadlineCalls {
+	readonly #host: TenantHost;
+
+	constructor(host: TenantHost) {
+		this.#host = host;
+	}
+
+	upcoming(userId: string, slice: DeadlineSlice) {
+		return this.#host.read(userId, (member) => upcoming(member, slice));
+	}
+
+	setDone(userId: string, documentId: string, write: DeadlineWrite) {
+		return this.#host.write(userId, (member) => setDeadlineDone(member, documentId, write));
+	}
+}

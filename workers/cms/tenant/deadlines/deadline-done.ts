@@ -1,0 +1,71 @@
+import type { DeadlineWrite } from "../../../../contract/entities/deadline.ts";
+import { newTenantOwnedId } from "../../new-id.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
+import { notFound } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
+import { editableDocument } from "../documents/document-access.ts";
+import { deadlineCause } from "./deadline-cause.ts";
+
+// A type, because the rows of `exec` are records.
+type Item = { id: number; isDoneAhead: number };
+
+/**
+ * Says that what is due on a day is done, or that it is not after all. Done ahead of its day it never comes into the
+ * inbox; done later, it leaves it.
+ * @throws ContractError 404 where the document has no such day (any more)
+ */
+export function setDeadlineDone(
+	member: Member,
+	documentId: string,
+	write: DeadlineWrite,
+): { isDone: boolean } {
+	const { db, now, userId } = member;
+	const document = editableDocument(member, documentId);
+	if (!hasDay(member, document.id, write)) throw notFound();
+	const cause = deadlineCause(documentId, write);
+	if (write.isDone) {
+		db.sql.exec(
+			`INSERT INTO inbox_item (document_id, cause, type, document_row, subject_id, date, is_open, created_at,
+				shown_at, closed_at, closed_by, category_row, document_key)
+			SELECT ?, ?, ?, ?4, ?, ?, 0, ?7, ?7, ?7, ?8, category_row, name_key || ' ' || coalesce(number_key, '')
+			FROM document WHERE id = ?4
+			ON CONFLICT (cause) DO UPDATE SET is_open = 0, snoozed_until = NULL, closed_at = ?7, closed_by = ?8
+			WHERE is_open = 1 OR closed_by IS NULL`,
+			newTenantOwnedId(readTenantKey(db)),
+			cause,
+			write.type,
+			document.id,
+			write.reminder,
+			write.date,
+			now,
+			userId,
+		);
+		return { isDone: true };
+	}
+	const [item] = db.sql
+		.exec<Item>(
+			`SELECT id, created_at = closed_at AS isDoneAhead FROM inbox_item WHERE cause = ? AND is_open = 0`,
+			cause,
+		)
+		.toArray();
+	if (item?.isDoneAhead === 1) db.sql.exec("DELETE FROM inbox_item WHERE id = ?", item.id);
+	else if (item)
+		db.sql.exec(
+			"UPDATE inbox_item SET is_open = 1, closed_at = NULL, closed_by = NULL WHERE id = ?",
+			item.id,
+		);
+	return { isDone: false };
+}
+
+function hasDay({ db }: Member, documentRow: number, { type, date, reminder }: DeadlineWrite): boolean {
+	const column =
+		type === "Warranty" ? "warranty_until" : type === "Inactivity" ? "inactive_date" : "end_date";
+	const [sql, values] =
+		reminder === null
+			? [`SELECT 1 FROM document WHERE id = ? AND ${column} = ?`, [documentRow, date]]
+			: [
+					"SELECT 1 FROM reminder WHERE document_row = ? AND date = ? AND document_id = ? AND type = ?",
+					[documentRow, date, reminder, type],
+				];
+	return db.sql.exec(sql, ...values).toArray().length > 0;
+}

@@ -1,0 +1,205 @@
+import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
+import { addDays, addMonths, type Day, LAST_DAY } from "../../../../contract/days.ts";
+import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/deadline.ts";
+import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
+
+/** Reminders are counted up to here: each asks for its document. Dates are counted by their index alone. */
+const COUNTED_REMINDERS = 1_000;
+/** Months that are counted each for itself, this one included. */
+export const MONTHS = 12;
+
+/** One place where deadlines lie, as SQL, with what the member sees and is asked for. */
+export interface DeadlinePlace {
+	/** (date, row, documentRow, type, reminderId), the next first. Takes a limit as its last value. */
+	list: Condition;
+	/** (month, type, n), what is done among them; `month` is empty for all that comes later than these months. */
+	count: Condition;
+	isOverdue: boolean;
+}
+
+type Filters = Omit<DeadlinesQuery["filters"], "tenant">;
+
+const LISTED = "SELECT value FROM json_each(?)";
+
+/** What somebody has said is done: not what has closed by itself. */
+const isDone = (cause: string) =>
+	`EXISTS (SELECT 1 FROM inbox_item x WHERE x.cause = ${cause} AND x.is_open = 0 AND x.closed_by IS NOT NULL)`;
+
+/** All places that can hold something that is asked for. */
+export function deadlinePlaces(member: Member, filters: Filters, today: Day): DeadlinePlace[] {
+	const types = filters.type.length === 0 ? DEADLINE_TYPES : filters.type;
+	const from = filters.from !== undefined && filters.from > today ? filters.from : today;
+	const shown = shownDocuments(member, filters);
+	return [
+		...(filters.from === undefined ? [overdue(shown, types, today)] : []),
+		ofReminders(shown, types, from),
+		...ofDocuments(member, shown, types, from, today),
+	];
+}
+
+/** (month, type, n) of what is done and still counted by the places, because its day is yet to come. */
+export function doneAhead(member: Member, filters: Filters, today: Day): Condition {
+	const types = filters.type.length === 0 ? DEADLINE_TYPES : filters.type;
+	const from = filters.from !== undefined && filters.from > today ? filters.from : today;
+	const shown = shownDocuments(member, filters);
+	const invoices = JSON.stringify(invoiceCategories(member.db));
+	return {
+		sql: `SELECT substr(x.date, 1, 7) AS month, x.type, count(*) AS n
+			FROM inbox_item x INDEXED BY inbox_item_done CROSS JOIN document d ON d.id = x.document_row
+			WHERE x.is_open = 0 AND x.closed_by IS NOT NULL AND x.date >= ? AND x.type IN (${LISTED}) AND ${shown.sql}
+			AND CASE
+				WHEN x.cause LIKE 'reminder:%' THEN EXISTS (
+					SELECT 1 FROM reminder r WHERE r.document_id = x.subject_id AND r.date = x.date
+				)
+				WHEN x.type = 'Warranty' THEN x.date IS d.warranty_until
+				WHEN x.type = 'Inactivity' THEN x.date IS d.inactive_date
+				ELSE x.date IS d.end_date AND (x.type = 'Payment') = (d.category_row IN (${LISTED}))
+			END
+			GROUP BY 1, 2`,
+		values: [from, JSON.stringify(types), ...shown.values, invoices],
+	};
+}
+
+/** Active documents that the member sees, of the categories that are asked for. */
+function shownDocuments(member: Member, { documentCategory }: Filters): Condition {
+	const sees = member.sees("d");
+	if (documentCategory.length === 0) return { sql: `d.state = 0 AND ${sees.sql}`, values: sees.values };
+	return {
+		sql: `d.state = 0 AND ${sees.sql}
+			AND +d.category_row IN (SELECT c.id FROM category c WHERE c.document_id IN (${LISTED}))`,
+		values: [...sees.values, JSON.stringify(documentCategory)],
+	};
+}
+
+/** What still lies in the inbox though its day has passed. */
+function overdue(shown: Condition, types: readonly DeadlineType[], today: Day): DeadlinePlace {
+	const rows = {
+		sql: `FROM inbox_item i INDEXED BY inbox_item_open_by_type CROSS JOIN document d ON d.id = i.document_row
+			WHERE i.is_open = 1 AND i.type IN (${LISTED}) AND i.date < ? AND ${shown.sql}`,
+		values: [JSON.stringify(types), today, ...shown.values],
+	};
+	const { sql, values } = rows;
+	return {
+		list: {
+			sql: `SELECT i.date, i.id AS row, d.id AS documentRow, i.type,
+					CASE WHEN i.cause LIKE 'reminder:%' THEN i.subject_id END AS reminderId
+				${sql} ORDER BY i.date, i.id LIMIT ?`,
+			values,
+		},
+		count: {
+			sql: `SELECT substr(i.date, 1, 7) AS month, i.type, count(*) AS n ${sql} GROUP BY 1, 2`,
+			values,
+		},
+		isOverdue: true,
+	};
+}
+
+function ofReminders(shown: Condition, types: readonly DeadlineType[], from: Day): DeadlinePlace {
+	const ofTypes = { sql: `r.type IN (${LISTED})`, values: [JSON.stringify(types)] };
+	const cause = "'reminder:' || r.document_id || ':' || r.date";
+	return {
+		list: {
+			sql: `SELECT r.date, r.id AS row, d.id AS documentRow, r.type, r.document_id AS reminderId
+				FROM reminder r INDEXED BY reminder_by_date CROSS JOIN document d ON d.id = r.document_row
+				WHERE r.date >= ? AND ${ofTypes.sql} AND ${shown.sql} AND NOT ${isDone(cause)}
+				ORDER BY r.date, r.id LIMIT ?`,
+			values: [from, ...ofTypes.values, ...shown.values],
+		},
+		count: {
+			sql: `SELECT substr(r.date, 1, 7) AS month, r.type, count(*) AS n
+				FROM (
+					SELECT r.date, r.type, r.document_row FROM reminder r INDEXED BY reminder_by_date
+					WHERE r.date >= ? ORDER BY r.date LIMIT ${COUNTED_REMINDERS}
+				) r CROSS JOIN document d ON d.id = r.document_row
+				WHERE ${ofTypes.sql} AND ${shown.sql} GROUP BY 1, 2`,
+			values: [from, ...ofTypes.values, ...shown.values],
+		},
+		isOverdue: false,
+	};
+}
+
+/** Whether more of them lie ahead than are counted. */
+export function hasUncountedReminders({ sql }: TenantDatabase, from: Day): boolean {
+	const { n } = sql
+		.exec<{ n: number }>(
+			`SELECT count(*) AS n FROM (
+				SELECT 1 FROM reminder INDEXED BY reminder_by_date WHERE date >= ? LIMIT ${COUNTED_REMINDERS + 1}
+			)`,
+			from,
+		)
+		.one();
+	return n > COUNTED_REMINDERS;
+}
+
+function ofDocuments(
+	{ db }: Member,
+	shown: Condition,
+	types: readonly DeadlineType[],
+	from: Day,
+	today: Day,
+): DeadlinePlace[] {
+	const invoices = { sql: `+d.category_row IN (${LISTED})`, values: [JSON.stringify(invoiceCategories(db))] };
+	const others = { sql: `NOT ${invoices.sql}`, values: invoices.values };
+	const places = [
+		ofDate("end_date", "Payment", both(invoices, shown), from, today),
+		ofDate("end_date", "Validity", both(others, shown), from, today),
+		ofDate("warranty_until", "Warranty", shown, from, today),
+		ofDate("inactive_date", "Inactivity", shown, from, today),
+	];
+	return places.filter(({ type }) => types.includes(type));
+}
+
+function ofDate(
+	column: "end_date" | "warranty_until" | "inactive_date",
+	type: DeadlineType,
+	shown: Condition,
+	from: Day,
+	today: Day,
+): DeadlinePlace & { type: DeadlineType } {
+	const table = `document d INDEXED BY document_by_${column}`;
+	return {
+		type,
+		list: {
+			sql: `SELECT d.${column} AS date, d.id AS row, d.id AS documentRow, '${type}' AS type, NULL AS reminderId
+				FROM ${table}
+				WHERE d.${column} >= ? AND ${shown.sql} AND NOT ${isDone(`'${type}:' || d.document_id || ':' || d.${column}`)}
+				ORDER BY d.${column}, d.id LIMIT ?`,
+			values: [from, ...shown.values],
+		},
+		// A range of the index each: gathered by month, the same rows would cost twenty times as much.
+		count: {
+			sql: `SELECT m.value ->> '$.month' AS month, '${type}' AS type, (
+					SELECT count(*) FROM ${table}
+					WHERE d.${column} >= m.value ->> '$.first' AND d.${column} < m.value ->> '$.until' AND ${shown.sql}
+				) AS n
+				FROM json_each(?) m`,
+			values: [...shown.values, JSON.stringify(monthsFrom(from, today))],
+		},
+		isOverdue: false,
+	};
+}
+
+/** The months that are counted, as far as they lie behind `from`, and all later ones together. */
+function monthsFrom(from: Day, today: Day) {
+	const begins = Array.from({ length: MONTHS + 1 }, (_, at) => addMonths(`${today.slice(0, 7)}-01`, at));
+	return begins.map((begin, at) => ({
+		month: at < MONTHS ? begin.slice(0, 7) : "",
+		first: begin < from ? from : begin,
+		until: begins[at + 1] ?? addDays(LAST_DAY, 1),
+	}));
+}
+
+function both(one: Condition, other: Condition): Condition {
+	return { sql: `${one.sql} AND ${other.sql}`, values: [...one.values, ...other.values] };
+}
+
+/** Rows of the categories whose documents are to be paid by their end. */
+function invoiceCategories({ sql }: TenantDatabase): number[] {
+	return sql
+		.exec<{ id: number; name: string }>("SELECT id, name FROM category")
+		.toArray()
+		.filter(({ name }) => isForInvoices(name))
+		.map(({ id }) => id);
+}
