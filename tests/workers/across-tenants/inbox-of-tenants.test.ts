@@ -7,6 +7,7 @@ import {
 	inboxOfTenants,
 } from "../../../workers/cms/across-tenants/inbox-of-tenants.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
+import { userStub } from "../../../workers/cms/user/user-stub.ts";
 import { newDocument, newItem } from "../tenant/inbox/inbox-fixture.ts";
 import { newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
@@ -89,6 +90,20 @@ it("offers the tenants that have items and take new documents, and counts what i
 		tenants: [],
 		total: 2,
 	});
+});
+
+it("leaves out the kinds that the user has set to never", async () => {
+	const { tenant, items } = await tenantWith([2, 1]);
+	const userId = await newMember(tenant, {}, "Admin");
+	const actor = memberOf([tenant], userId);
+	const stub = userStub(env, userId);
+	await stub.writeNotificationSettings({ paymentReminder: { interval: "never" } });
+	expect(
+		(await ask(actor, { filters: { type: "Custom" } })).items.map(({ documentId }) => documentId),
+	).toEqual(items);
+	await stub.writeNotificationSettings({ customReminder: { interval: "never" } });
+	expect((await ask(actor, { filters: { type: "Custom" } })).total).toBe(0);
+	expect((await inboxFilterOfTenants(env, actor)).total).toBe(0);
 });
 
 it("shows nothing of a tenant that does not know the actor, whatever the actor's own object remembers", async () => {
