@@ -254,6 +254,12 @@ test("how much there is to do is asked outside of the inbox, and never in it @sc
 	await expect.poll(() => asked).toBe(before + 2);
 });
 
+/** The page hears what the server tells: what comes before that it finds when it is loaded. */
+async function listening(page: Page): Promise<void> {
+	const socket = await page.waitForEvent("websocket");
+	await socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40"));
+}
+
 test("what somebody files is there without reloading, in the list and in the navigation @scripts @desktop", async ({
 	page,
 	account,
@@ -261,7 +267,7 @@ test("what somebody files is there without reloading, in the list and in the nav
 	context,
 }) => {
 	await takeSession(page, account);
-	const connected = page.waitForEvent("websocket");
+	const connected = listening(page);
 	await page.goto("/inbox");
 	await connected;
 	await expect(pane(page).getByText("Alles erledigt")).toBeVisible();
@@ -269,7 +275,7 @@ test("what somebody files is there without reloading, in the list and in the nav
 	await expect(rows(page)).toHaveCount(1);
 	await expect(entry(page)).toHaveAccessibleName("Eingang 1");
 	const elsewhere = await context.newPage();
-	const alsoConnected = elsewhere.waitForEvent("websocket");
+	const alsoConnected = listening(elsewhere);
 	await elsewhere.goto("/search");
 	await alsoConnected;
 	await author.file("Rechnung");

@@ -98,7 +98,7 @@ test("the signed-in have no use for sign-in and registration @desktop @scripts",
 	await takeSession(page, account);
 	for (const path of ["/login", "/registration"]) {
 		await page.goto(path);
-		await expect(page).toHaveURL("/documents?page=1");
+		await expect(page).toHaveURL("/inbox");
 	}
 });
 
@@ -136,7 +136,7 @@ test("who registers on the way to somebody else's document lands in their own @d
 
 test("signing out closes the documents @desktop @scripts", async ({ page, account }) => {
 	await signIn(page, account);
-	await expect(page).toHaveURL("/documents?page=1");
+	await expect(page).toHaveURL("/inbox");
 	await signOut(page);
 	await page.goto("/documents");
 	await expect(page).toHaveURL("/login");
@@ -172,5 +172,5 @@ test("a page does not lead to other sites after signing in @desktop @scripts", a
 	]);
 	await page.goto("/login");
 	await fillCredentials(page, account);
-	await expect(page).toHaveURL("/documents?page=1");
+	await expect(page).toHaveURL("/inbox");
 });

@@ -47,5 +47,5 @@ export async function signOut(page: Page): Promise<void> {
 	await expect(button.or(sheet).first()).toBeVisible();
 	if ((await button.count()) === 0) await openMenu(page, "Mehr");
 	await button.click();
-	await page.waitForURL((url) => !url.pathname.startsWith("/documents"));
+	await page.waitForURL(({ pathname }) => !/^\/(documents|inbox)/.test(pathname));
 }
