@@ -81,6 +81,7 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	}
 	if (wanted.size === 0) return;
 	const dueDay = dueDayAt(now);
+	let hasSpoken = false;
 	for (const deadline of wanted.values()) {
 		if (deadline.dueDay > dueDay || !(turn ? isReached(deadline, turn) : deadline.date >= today)) continue;
 		const { cause, type, date, reminderId } = deadline;
@@ -92,7 +93,10 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 			...(reminderId !== undefined && { subjectId: reminderId }),
 			isQuiet: turn !== undefined && deadline.dueDay <= turn.quietUntil,
 		});
+		hasSpoken ||= reminderId !== undefined && date < today;
 	}
+	// A reminder that was missed has spoken after all, and so it silences its date.
+	if (hasSpoken) reconcileDeadlines(db, documentRow, turn);
 }
 
 function isReached({ source, date }: Deadline, { reached }: Turn): boolean {
