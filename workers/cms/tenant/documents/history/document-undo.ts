@@ -86,8 +86,9 @@ export function bringBack(
 		})
 		.where(eq(document.id, row.id))
 		.run();
-	const after = finishChange(member, change);
+	// Before the change ends: that closes what does not hold any more.
 	if (state === "Active" && last) reopenItems(db, row.id, last.at);
+	const after = finishChange(member, change);
 	if (before.state === "Deleted") recordReplacement(member, after, null, after.replacedDocument);
 	else if (state === "Deleted") recordReplacement(member, after, before.replacedDocument, null);
 	return after;
