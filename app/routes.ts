@@ -16,6 +16,7 @@ export default [
 	...development,
 	route("without-scripts", "routes/without-scripts/route.ts"),
 	route("sidebar", "routes/sidebar/route.ts"),
+	route("calendar/:file", "routes/deadlines/calendar/file.ts"),
 	...prefix(":locale?", [
 		layout("routes/public-layout/route.tsx", [
 			index("routes/home/route.tsx"),
@@ -33,6 +34,7 @@ export default [
 			route("notifications/:notificationId", "routes/notifications/open.ts"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("deadlines", "routes/deadlines/route.tsx"),
+			route("deadlines/calendar", "routes/deadlines/calendar/route.tsx"),
 			route("documents/bin", "routes/bin/route.tsx"),
 			route("documents/export", "routes/documents/export/route.tsx"),
 			route("documents/export/file", "routes/documents/export/file.ts"),

@@ -1,11 +1,17 @@
 import { z } from "zod";
+import {
+	calendarDeadlinesSchema,
+	calendarFeedSchema,
+	calendarSecretSchema,
+	newCalendarFeedSchema,
+} from "../entities/calendar-feed.ts";
 import { DEADLINE_TYPES, deadlinesSchema, deadlineWriteSchema } from "../entities/deadline.ts";
 import { isoDaySchema } from "../entities/entities.ts";
 import { writeBody } from "../entities/writes.ts";
 import { idList, listOf, paginationSchema, tenantList } from "../explorer/explorer.ts";
 import { anyCase } from "../forgiving.ts";
 import { query, queryPart } from "../queries.ts";
-import { data, endpoint } from "./endpoint.ts";
+import { created, data, deleted, endpoint } from "./endpoint.ts";
 
 /** Query of `GET /deadlines`. */
 export const deadlinesQuerySchema = query({
@@ -28,6 +34,28 @@ export const deadlineApi = {
 		may: "signedIn",
 		query: deadlinesQuerySchema,
 		answer: data(deadlinesSchema),
+	}),
+	calendar: endpoint("GET", "/deadlines/calendar", {
+		summary: "What comes up for the user whose calendar's secret this is.",
+		may: "anyone",
+		query: query({ secret: calendarSecretSchema }),
+		answer: data(calendarDeadlinesSchema),
+		errors: ["NotFoundError"],
+	}),
+	readFeed: endpoint("GET", "/users/me/calendar", {
+		summary: "Whether the user's calendar has an address, and since when.",
+		may: "signedIn",
+		answer: data(calendarFeedSchema),
+	}),
+	renewFeed: endpoint("POST", "/users/me/calendar", {
+		summary: "Gives the user's calendar a new address; the one before is worth nothing any more.",
+		may: "signedIn",
+		answer: created(newCalendarFeedSchema),
+	}),
+	removeFeed: endpoint("DELETE", "/users/me/calendar", {
+		summary: "The user's calendar has no address any more.",
+		may: "signedIn",
+		answer: deleted,
 	}),
 	write: endpoint("PUT", "/documents/:id/deadlines", {
 		summary: "Says that what is due on a day is done, or that it is not after all.",

@@ -57,3 +57,35 @@ test("what comes up is done, taken back, filtered and archived where it stands",
 	await expect(page).toHaveURL("/deadlines");
 	await expect(rows).toHaveCount(2);
 });
+
+test("deadlines stand in the calendar by an address that can be renewed and taken away @desktop", async ({
+	page,
+	account,
+	cms,
+	playwright,
+	expectAccessible,
+}) => {
+	await cms.createDocument({ name: "Velo", warrantyUntil: inDays(40) });
+	await takeSession(page, account);
+	await page.goto("/deadlines");
+	await page.getByRole("link", { name: "Im Kalender" }).click();
+	await page.getByRole("button", { name: "Adresse erzeugen" }).click();
+	const field = page.getByRole("textbox", { name: "Adresse Ihres Kalenders" });
+	const first = await field.inputValue();
+	await expectAccessible();
+	// As a calendar does: without any session.
+	const anybody = await playwright.request.newContext();
+	const file = await anybody.get(first);
+	expect(file.headers()["content-type"]).toContain("text/calendar");
+	expect(await file.text()).toContain("SUMMARY:Garantie endet: Velo");
+	await page.getByRole("button", { name: "Neue Adresse erzeugen" }).click();
+	await expect(field).not.toHaveValue(first);
+	const second = await field.inputValue();
+	expect((await anybody.get(first)).status()).toBe(404);
+	expect((await anybody.get(second)).status()).toBe(200);
+	await page.getByRole("button", { name: "Adresse entfernen" }).click();
+	await expect(page.getByText("Ihr Kalender hat noch keine Adresse.")).toBeVisible();
+	expect((await anybody.get(second)).status()).toBe(404);
+	expect((await anybody.get(new URL("/calendar/x.ics", page.url()).href)).status()).toBe(404);
+	await anybody.dispose();
+});

@@ -133,6 +133,10 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	deadlines: {
+		calendar: { query: `secret=${"a".repeat(89)}` },
+		readFeed: { isOfUser: true },
+		renewFeed: {},
+		removeFeed: {},
 		list: { query: `filters[tenant][0]=${ids.tenant}` },
 		write: {
 			id: ids.document,

@@ -62,6 +62,11 @@ export default function DeadlinesPage({ loaderData, params }: Route.ComponentPro
 		<>
 			<PageHeader
 				title={t("deadlines.title")}
+				actions={
+					<LinkButton to={`${path}/calendar`} icon="calendar-days">
+						{t("deadlines.inCalendar")}
+					</LinkButton>
+				}
 				count={total.count > 0 && t(total.isCapped ? "deadlines.countAtLeast" : "deadlines.count", total)}
 			/>
 			{(total.count > 0 || isFiltered) && (

@@ -1,11 +1,55 @@
 import { deadlineApi } from "../../../contract/api/deadlines.ts";
+import type { Deadline } from "../../../contract/entities/deadline.ts";
 import { deadlinesOfTenants } from "../across-tenants/deadlines-of-tenants.ts";
+import type { Actor } from "../actor.ts";
+import { newCalendarSecret, readCalendarSecret } from "../auth/calendar-secret.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
+import { notFound } from "../tenant/core/errors.ts";
+import { instant } from "../tenant/core/values.ts";
+import { userStub } from "../user/user-stub.ts";
+
+/** The most deadlines of a calendar, and as many are asked for at a time. */
+const MAX_IN_CALENDAR = 1_000;
+const PAGE_SIZE = 100;
 
 /** What comes up, by day. */
 export const deadlines = routesOf(deadlineApi, {
 	list: ({ env, actor, query }) => deadlinesOfTenants(env, actor, query),
+	async calendar({ c, env, query }) {
+		c.header("Cache-Control", "no-store");
+		const secret = await readCalendarSecret(query.secret);
+		if (!secret) throw notFound();
+		const memberships = await userStub(env, secret.userId).calendarMemberships(secret.hash);
+		if (!memberships) throw notFound();
+		return calendarOf(env, { userId: secret.userId, tokenId: "", memberships });
+	},
+	async readFeed({ env, userId }) {
+		const since = await userStub(env, userId).calendarSince();
+		return { since: since === null ? null : instant(since) };
+	},
+	async renewFeed({ env, userId }) {
+		const { secret, hash } = await newCalendarSecret(userId);
+		await userStub(env, userId).setCalendarSecret(hash);
+		return { secret };
+	},
+	async removeFeed({ env, userId }) {
+		await userStub(env, userId).setCalendarSecret(null);
+		return null;
+	},
 	write: async ({ store, userId, id, body: { data } }) =>
 		unwrap(await store.deadlines.setDone(userId, id, data)),
 });
+
+async function calendarOf(env: CmsEnv, actor: Actor): Promise<Deadline[]> {
+	const all: Deadline[] = [];
+	const filters = { tenant: [], documentCategory: [], type: [] };
+	for (let page = 1; all.length < MAX_IN_CALENDAR; page++) {
+		const pagination = { page, pageSize: PAGE_SIZE };
+		// oxlint-disable-next-line no-await-in-loop -- each only where the one before was full
+		const { items } = await deadlinesOfTenants(env, actor, { filters, pagination });
+		all.push(...items);
+		if (items.length < PAGE_SIZE) break;
+	}
+	return all;
+}

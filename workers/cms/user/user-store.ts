@@ -10,8 +10,10 @@ import type { Membership } from "../actor.ts";
 import { announceTo } from "../events/live-events.ts";
 import { type Outcome, settle, settleAsync } from "../outcome.ts";
 import { migrate } from "../storage/migrate.ts";
+import * as calendarFeed from "./calendar-feed.ts";
 import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
+import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -49,7 +51,9 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
-		void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, [initial, notificationTables]));
+		void ctx.blockConcurrencyWhile(async () =>
+			migrate(ctx.storage, [initial, notificationTables, calendarFeedTable]),
+		);
 	}
 
 	/** Makes the account. Once only. */
@@ -113,6 +117,24 @@ export class UserStore extends DurableObject<CmsEnv> {
 			.run();
 		this.#database.delete(revokedToken).run();
 		this.#session = undefined;
+	}
+
+	/** When the user's calendar was given its address; `null` where it has none. */
+	calendarSince(): number | null {
+		return calendarFeed.readFeed(this.ctx.storage.sql)?.createdAt ?? null;
+	}
+
+	/** From now on this is the hash of the calendar's secret; `null` takes its address away. */
+	setCalendarSecret(secretHash: string | null): void {
+		const { storage } = this.ctx;
+		storage.transactionSync(() => calendarFeed.writeFeed(storage.sql, secretHash, Date.now()));
+	}
+
+	/** The user's memberships, if this is the hash of the calendar's secret. */
+	calendarMemberships(secretHash: string): readonly Membership[] | null {
+		if (calendarFeed.readFeed(this.ctx.storage.sql)?.secretHash !== secretHash) return null;
+		this.#session ??= this.#readSession();
+		return this.#session?.memberships ?? null;
 	}
 
 	/** Adds the tenant to the user's, or takes over its new name. */

@@ -269,10 +269,10 @@ it("whatever is written, and however the clock goes, what is due comes once, and
 				await world.step(step);
 				hasGoneBack ||= step.kind === "back";
 				const items = await world.tenant.items();
-				const isOpen = Object.fromEntries(items.map((item) => [item.cause, item.isOpen === 1]));
+				const states = Object.fromEntries(items.map((item) => [item.cause, item.isOpen === 1]));
 				// What the dates mean under a clock that was wrong, nobody can say: only that none is missed.
-				if (hasGoneBack) expect(Object.keys(isOpen)).toEqual(expect.arrayContaining(world.model.causes));
-				else expect(isOpen).toEqual(world.model.items);
+				if (hasGoneBack) expect(Object.keys(states)).toEqual(expect.arrayContaining(world.model.causes));
+				else expect(states).toEqual(world.model.items);
 				expect(items.every(({ notices }) => notices === 1)).toBe(true);
 				kinds.items = Math.max(kinds.items, items.length);
 				kinds.closed = Math.max(kinds.closed, items.filter(({ isOpen }) => isOpen === 0).length);

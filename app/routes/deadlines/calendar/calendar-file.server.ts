@@ -1,0 +1,46 @@
+import ical, { ICalCalendarMethod } from "ical-generator";
+import { TIME_ZONE } from "../../../../contract/constants.ts";
+import { addDays } from "../../../../contract/days.ts";
+import type { Deadline } from "../../../../contract/entities/deadline.ts";
+import type { textsOf } from "../../../texts/request-texts.ts";
+import { formatDeadline } from "../../../features/deadlines/deadline-field.ts";
+
+/** Calendars are asked to look again after so long, in seconds. */
+const REFRESH_SECONDS = 4 * 60 * 60;
+
+/**
+ * Deadlines as a file of iCalendar (RFC 5545), each a whole day.
+ * @param addressOf the page of a document, with its origin
+ */
+export function calendarFile(
+	deadlines: readonly Deadline[],
+	t: ReturnType<typeof textsOf>,
+	addressOf: (documentId: string) => string,
+): string {
+	const calendar = ical({
+		name: t("deadlines.calendar.name"),
+		prodId: { company: "Ablage", product: "Ablage", language: "DE" },
+		method: ICalCalendarMethod.PUBLISH,
+		timezone: TIME_ZONE,
+		ttl: REFRESH_SECONDS,
+	});
+	for (const deadline of deadlines) {
+		const { type, date, reminder, document, tenant } = deadline;
+		const { documentId, name } = document;
+		const key =
+			reminder !== null || type === "Custom"
+				? "deadlines.calendar.reminder"
+				: (`deadlines.calendar.${type}` as const);
+		calendar.createEvent({
+			// The same deadline is the same entry at each look.
+			id: `${formatDeadline({ documentId, type, date, reminder })}@ablage`,
+			start: date,
+			end: addDays(date, 1),
+			allDay: true,
+			summary: t(key, { name }),
+			description: `${document.documentCategory.name} · ${tenant.name}`,
+			url: addressOf(documentId),
+		});
+	}
+	return calendar.toString();
+}

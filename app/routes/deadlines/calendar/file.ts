@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import { attempt } from "../../../cms/attempt.ts";
+import { readCalendar } from "../../../cms/deadlines.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import { textsOf } from "../../../texts/request-texts.ts";
+import type { Route } from "./+types/file";
+import { calendarFile } from "./calendar-file.server.ts";
+
+const FILE = /^(?<secret>[\w-]{89})\.ics$/;
+
+/** Somebody's deadlines for a calendar that looks again now and then: who has the address needs no session. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+	const secret = FILE.exec(params.file)?.groups?.["secret"];
+	const found = secret === undefined ? null : await attempt(readCalendar(context.get(cmsContext), secret));
+	if (!found?.ok) {
+		const status = found === null || found.status === 400 || found.status === 404 ? 404 : 503;
+		return new Response(null, { status, headers: { "Cache-Control": "no-store", "Retry-After": "600" } });
+	}
+	const addressOf = (documentId: string) =>
+		url.origin + href("/:locale?/documents/:documentId", { documentId });
+	return new Response(calendarFile(found.value, textsOf(context), addressOf), {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": 'inline; filename="ablage.ics"',
+			"Cache-Control": "private, no-store",
+			"Referrer-Policy": "no-referrer",
+			"X-Robots-Tag": "noindex",
+		},
+	});
+}

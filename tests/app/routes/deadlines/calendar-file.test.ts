@@ -1,0 +1,82 @@
+import ICAL from "ical.js";
+import { expect, it } from "vitest";
+import { calendarFile } from "../../../../app/routes/deadlines/calendar/calendar-file.server.ts";
+import type { Deadline } from "../../../../contract/entities/deadline.ts";
+import { seedTexts } from "../../../../workers/cms/texts/texts.ts";
+
+const ID = "a".repeat(24);
+const texts = (key: string, values: Record<string, string> = {}) =>
+	Object.entries(values).reduce(
+		(text, [name, value]) => text.replaceAll(`{{${name}}}`, value),
+		seedTexts["de"]?.[key] ?? key,
+	);
+
+function deadline(fields: Partial<Deadline> & { name?: string }): Deadline {
+	const { name = "Velo", ...others } = fields;
+	return {
+		type: "Warranty",
+		date: "2026-12-31",
+		reminder: null,
+		document: {
+			documentId: ID,
+			name,
+			version: 1,
+			state: "Active",
+			documentCategory: { documentId: ID, name: "Garantien" },
+		},
+		tenant: { documentId: ID, id: 1, name: "Familie Müller" },
+		inboxItem: null,
+		snoozedUntil: null,
+		isEditable: true,
+		...others,
+	};
+}
+
+const parse = (deadlines: readonly Deadline[]) => {
+	const file = calendarFile(deadlines, texts as never, (id) => `https://ablage.example/documents/${id}`);
+	const calendar = new ICAL.Component(ICAL.parse(file));
+	const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+	return { file, calendar, events };
+};
+
+it("is read by another library: whole days, with what they mean, where it stands and the way there", () => {
+	const { calendar, events } = parse([
+		deadline({}),
+		deadline({ type: "Payment", date: "2028-02-29", name: "Zahnarzt" }),
+		deadline({ type: "Custom", reminder: "b".repeat(24), date: "2027-03-28" }),
+	]);
+	expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Ablage: Fristen");
+	expect(events.map(({ summary }) => summary)).toEqual([
+		"Garantie endet: Velo",
+		"Zahlbar: Zahnarzt",
+		"Erinnerung: Velo",
+	]);
+	expect(events.map(({ startDate, endDate }) => [startDate.isDate, `${startDate}`, `${endDate}`])).toEqual([
+		[true, "2026-12-31", "2027-01-01"],
+		[true, "2028-02-29", "2028-03-01"],
+		[true, "2027-03-28", "2027-03-29"],
+	]);
+	expect(events[0]?.description).toBe("Garantien · Familie Müller");
+	expect(events[0]?.component.getFirstPropertyValue("url")).toBe(`https://ablage.example/documents/${ID}`);
+});
+
+it("names the same deadline the same at each look, and each its own", () => {
+	const uids = (deadlines: readonly Deadline[]) => parse(deadlines).events.map(({ uid }) => uid);
+	const some = [deadline({}), deadline({ type: "Validity" }), deadline({ reminder: "b".repeat(24) })];
+	expect(uids(some)).toEqual(uids(some));
+	expect(new Set(uids(some)).size).toBe(3);
+});
+
+it("takes names of any kind: long, of several lines, with signs that mean something there", () => {
+	const name = `Grüße;, \\n "x"\r\nBEGIN:VEVENT 🚲 ${"lang ".repeat(40)}`.trim();
+	const { events, file } = parse([deadline({ name })]);
+	expect(events).toHaveLength(1);
+	expect(events[0]?.summary.replaceAll(/\s+/g, " ")).toBe(`Garantie endet: ${name}`.replaceAll(/\s+/g, " "));
+	// RFC 5545, 3.1: no line is longer than 75 bytes, each ends with CRLF.
+	const lines = file.split("\r\n");
+	expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
+});
+
+it("is a calendar also where nothing comes up", () => {
+	expect(parse([]).events).toEqual([]);
+});

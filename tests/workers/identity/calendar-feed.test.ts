@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { deadlineApi } from "../../../contract/api/deadlines.ts";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { categoryApi } from "../../../contract/api/tenant-lists.ts";
+import { addDays, dayAt } from "../../../contract/days.ts";
+import { call, openAccount, type Registered } from "../../support/workers-api.ts";
+
+const inDays = (days: number) => addDays(dayAt(Date.now()), days);
+
+async function dataOf(response: Response): Promise<never> {
+	const { data } = await response.json<{ data: never }>();
+	return data;
+}
+
+async function renew({ jwt }: Registered): Promise<string> {
+	const response = await call("POST", deadlineApi.renewFeed.path, { token: jwt });
+	expect(response.status).toBe(201);
+	return (await dataOf(response))["secret"];
+}
+
+const calendar = (secret: string) => call("GET", `${deadlineApi.calendar.path}?secret=${secret}`);
+
+async function file({ jwt, tenant }: Registered, name: string): Promise<void> {
+	const categories: { documentId: string }[] = await dataOf(
+		await call("GET", categoryApi.list.path, { token: jwt }),
+	);
+	const response = await call("POST", documentApi.create.path, {
+		token: jwt,
+		body: {
+			data: {
+				name,
+				tenant: tenant.documentId,
+				documentCategory: categories[0]?.documentId,
+				warrantyUntil: inDays(40),
+			},
+		},
+	});
+	expect(response.status).toBe(201);
+	await response.body?.cancel();
+}
+
+it("shows the user's deadlines to who has the address, and nobody else's", async () => {
+	const [user, other] = await Promise.all([openAccount(), openAccount()]);
+	await file(user, "Velo");
+	await file(other, "Fremd");
+	const response = await calendar(await renew(user));
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	const deadlines: { type: string; date: string; document: { name: string } }[] = await dataOf(response);
+	expect(deadlines.map(({ type, date, document }) => [type, date, document.name])).toEqual([
+		["Warranty", inDays(40), "Velo"],
+	]);
+});
+
+it("counts until there is a new one, or none", async () => {
+	const user = await openAccount();
+	const since = async () =>
+		(await dataOf(await call("GET", deadlineApi.readFeed.path, { token: user.jwt })))["since"];
+	expect(await since()).toBeNull();
+	const first = await renew(user);
+	expect(Date.now() - Date.parse(await since())).toBeLessThan(60_000);
+	const second = await renew(user);
+	expect(second).not.toBe(first);
+	expect((await calendar(first)).status).toBe(404);
+	expect((await calendar(second)).status).toBe(200);
+	await call("DELETE", deadlineApi.removeFeed.path, { token: user.jwt });
+	expect((await calendar(second)).status).toBe(404);
+	expect(await since()).toBeNull();
+});
+
+it("opens nothing by a secret that was made up, or for somebody else", async () => {
+	const [user, other] = await Promise.all([openAccount(), openAccount()]);
+	const secret = await renew(user);
+	const changed = secret.at(-1) === "A" ? "B" : "A";
+	const wrong = [
+		secret.slice(0, -1) + changed,
+		other.user.documentId + secret.slice(24),
+		secret.slice(0, 24) + changed + secret.slice(25),
+	];
+	for (const made of wrong) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		expect((await calendar(made)).status).toBe(404);
+	}
+	for (const made of ["", "x", `${secret}x`]) {
+		// oxlint-disable-next-line no-await-in-loop -- as above
+		expect((await calendar(made)).status).toBe(400);
+	}
+});

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from "hono/utils/buffer";
+import { encodeBase64Url } from "hono/utils/encode";
+import { sha256 } from "hono/utils/crypto";
+import { environment } from "../environment.ts";
+
+/** Characters of a `documentId`. */
+const ID_LENGTH = 24;
+/** Of the signature so many characters are kept: 128 bits. */
+const SIGNATURE_LENGTH = 22;
+
+/** A new secret for the calendar of a user, and what is kept of it. */
+export async function newCalendarSecret(userId: string): Promise<{ secret: string; hash: string }> {
+	const random = base64Url(crypto.getRandomValues(new Uint8Array(32)).buffer);
+	const said = userId + random;
+	const secret = said + (await signatureOf(said));
+	return { secret, hash: await hashOf(secret) };
+}
+
+/** Whose secret it is, and its hash; `null` for one that was not made here. Whether it still counts the user's object knows. */
+export async function readCalendarSecret(secret: string): Promise<{ userId: string; hash: string } | null> {
+	const said = secret.slice(0, -SIGNATURE_LENGTH);
+	if (!(await timingSafeEqual(await signatureOf(said), secret.slice(-SIGNATURE_LENGTH)))) return null;
+	return { userId: said.slice(0, ID_LENGTH), hash: await hashOf(secret) };
+}
+
+function base64Url(bytes: ArrayBuffer): string {
+	return encodeBase64Url(bytes).replace(/=+$/, "");
+}
+
+async function signatureOf(said: string): Promise<string> {
+	importedKey ??= await crypto.subtle.importKey(
+		"raw",
+		new TextEncoder().encode(environment.JWT_SECRET),
+		{ name: "HMAC", hash: "SHA-256" },
+		false,
+		["sign"],
+	);
+	// (Named, so that no signature for something else is one for this.)
+	const signed = await crypto.subtle.sign("HMAC", importedKey, new TextEncoder().encode(`calendar ${said}`));
+	return base64Url(signed).slice(0, SIGNATURE_LENGTH);
+}
+
+let importedKey: CryptoKey | undefined;
+
+async function hashOf(secret: string): Promise<string> {
+	return (await sha256(secret)) ?? "";
+}
