@@ -7,7 +7,13 @@ import { fillPath } from "../../contract/api/path.ts";
 const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract\/paths\.test\.ts)/;
 
 /** Paths that a page has as well. */
-const ALSO_PAGES: ReadonlySet<string> = new Set(["/documents", "/documents/bin", "/notifications"]);
+const ALSO_PAGES: ReadonlySet<string> = new Set([
+	"/documents",
+	"/documents/bin",
+	"/notifications",
+	"/deadlines",
+	"/deadlines/calendar",
+]);
 /** Where these are a page's: there only the others can be told apart. */
 const HAS_PAGES =
 	/^(?:app|workers\/app|scripts|contract|tests\/(?!workers|support|server\/(?!anonymous|without-scripts|foreign-cms)))/;
