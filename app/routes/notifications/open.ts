@@ -11,6 +11,6 @@ import type { Route } from "./+types/open";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { locale, notificationId } = params;
 	const { document } = await orErrorPage(markSeen(context.get(cmsContext), notificationId));
-	if (!document) return redirect(href("/:locale?/notifications", { locale }));
+	if (!document) return redirect(href("/:locale?/inbox", { locale }));
 	return redirect(href("/:locale?/documents/:documentId", { locale, documentId: document.documentId }));
 }

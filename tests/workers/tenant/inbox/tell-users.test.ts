@@ -103,6 +103,19 @@ describe("who is told", () => {
 		expect(await waiting(tenant)).toEqual([]);
 	});
 
+	it("is told the day of which a reminder reminds, not the reminder's own", async () => {
+		const tenant = await newTenant();
+		const reader = await newReader(tenant);
+		const [dated = ""] = unwrap(
+			await tenant.store.setup.importDocuments([imported({ warrantyUntil: "2199-05-31" })]),
+		);
+		const reminder = { type: "Warranty", date: "2026-12-24", cause: "reminder:a:2026-12-24" } as const;
+		await open(tenant, dated, reminder);
+		await open(tenant, await newDocument(tenant), { ...reminder, cause: "reminder:b:2026-12-24" });
+		await runJob(tenant);
+		expect((await toldTo(reader)).map(({ date }) => date).toSorted()).toEqual(["2199-05-31", null]);
+	});
+
 	it("is asked again at that moment: whoever sees it no more is not told", async () => {
 		const tenant = await newTenant();
 		const [moved, deleted] = [await newReader(tenant), await newReader(tenant, "Wohnen")];

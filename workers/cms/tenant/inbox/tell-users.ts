@@ -128,6 +128,11 @@ async function tellBatch({ db, env }: Context, userId: string): Promise<void> {
 	});
 }
 
+/** An item of a reminder has the reminder's day: what is told is the day of which it reminds, where the document has it. */
+const DAY_TOLD = `CASE WHEN i.cause NOT LIKE 'reminder:%' THEN i.date ELSE CASE i.type
+	WHEN 'Warranty' THEN d.warranty_until WHEN 'Inactivity' THEN d.inactive_date WHEN 'Payment' THEN d.end_date
+END END`;
+
 /**
  * What the user is to be told now. Rights are asked at this moment: what the user does not see any more, and what has
  * been settled meanwhile, is forgotten.
@@ -141,7 +146,7 @@ function noticesFor(db: TenantDatabase, userId: string): NoticeRow[] {
 	const sees = member.sees();
 	const rows = db.sql
 		.exec<NoticeRow>(
-			`SELECT n.id, i.document_id AS itemId, i.shown_at AS shownAt, i.type, i.date, i.description,
+			`SELECT n.id, i.document_id AS itemId, i.shown_at AS shownAt, i.type, ${DAY_TOLD} AS date, i.description,
 				i.author_id AS authorId, ${nameOfUser("i.author_id")} AS authorName,
 				d.document_id AS documentId, d.name AS documentName, s.intervals,
 				i.is_open = 1 AND i.snoozed_until IS NULL
