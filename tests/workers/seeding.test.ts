@@ -2,6 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
+import { inboxApi } from "../../contract/api/inbox.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { reserveEmail } from "../../workers/cms/directory/users.ts";
@@ -81,6 +82,20 @@ describe("seeding", () => {
 		expect(await seeding.ensureUser(user("member"))).toBe(id);
 		await seeding.ensureOwner(user("owner"), tenant);
 		expect(await documentNames("owner")).toHaveLength(2);
+	});
+
+	it("leaves in the owner's inbox what others have filed in the last days, and nothing else", async () => {
+		const filed = (name: string, filedBy: string, createdAt: number) =>
+			Object.assign({}, tenant.documents[0], { name, filedBy: `${filedBy}@seeding.example`, createdAt });
+		const [now, long] = [Date.now(), Date.now() - 30 * 24 * 60 * 60 * 1000];
+		await seeding.ensureOwner(user("host"), {
+			...tenant,
+			documents: [filed("Neu", "member", now), filed("Alt", "member", long), filed("Eigenes", "host", now)],
+		});
+		const { jwt: token } = await (await signIn("host")).json<{ jwt: string }>();
+		const response = await call("GET", inboxApi.inbox.path, { token });
+		const { data } = await response.json<{ data: { type: string; document: { name: string } }[] }>();
+		expect(data.map(({ type, document }) => `${type} ${document.name}`)).toEqual(["NewDocument Neu"]);
 	});
 
 	it("opens an account whose password was hashed before", async () => {

@@ -86,8 +86,13 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 			const members = await Promise.all(tenant.members.map((member) => this.#known(member.email)));
 			const { members: _, documents, ...foundation } = tenant;
 			const membership = await createTenant(this.env, { ...foundation, owner });
-			await this.#import(membership, documents, [owner, ...members]);
+			const ids = await this.#import(membership, documents, [owner, ...members]);
 			await this.#addMembers(membership, tenant.members);
+			// An import tells nobody of anything; what others have filed last would have been news to the owner.
+			const news = documents.flatMap((document, at) =>
+				isNews(document, owner.email) ? (ids[at] ?? []) : [],
+			);
+			unwrap(await tenantByKey(this.env, membership.tenantKey).setup.tellOfDocuments(news));
 		});
 	}
 
@@ -116,14 +121,18 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		unwrap(await tenantByKey(this.env, tenantKey).setup.importDocuments(documents));
 	}
 
-	async #import(membership: Membership, documents: readonly SeedDocument[], people: readonly Known[]) {
+	async #import(
+		membership: Membership,
+		documents: readonly SeedDocument[],
+		people: readonly Known[],
+	): Promise<string[]> {
 		const ids = new Map(people.map(({ email, userId }) => [email, userId]));
 		const imported = documents.map(({ filedBy, ...document }) => {
 			const createdBy = ids.get(normalizedEmail(filedBy));
 			if (!createdBy) throw new Error(`${filedBy} is no member of ${membership.name}.`);
 			return Object.assign(document, { createdBy });
 		});
-		await this.importDocuments(membership.tenantKey, imported);
+		return unwrap(await tenantByKey(this.env, membership.tenantKey).setup.importDocuments(imported));
 	}
 
 	async #addMembers(membership: Membership, members: SeedTenant["members"]): Promise<void> {
@@ -139,6 +148,12 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		if (!profile) throw new Error(`Nobody has the e-mail address ${email}.`);
 		return { userId: profile.documentId, name: `${profile.firstName} ${profile.lastName}`, email: address };
 	}
+}
+
+const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+
+function isNews(document: SeedDocument, owner: string): boolean {
+	return document.filedBy !== owner && document.createdAt > Date.now() - NEWS_MS;
 }
 
 function markKey(name: string): string {

@@ -1,5 +1,7 @@
 import { addMember, createTenant } from "../core/create-tenant.ts";
 import type { TenantHost } from "../core/host.ts";
+import { Member } from "../core/sight.ts";
+import { documentArrived } from "../inbox/item-sources.ts";
 import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
@@ -31,6 +33,23 @@ export class SetupCalls {
 	/** Files documents with their history, in one transaction. Answers their ids in the order given. */
 	importDocuments(documents: readonly ImportedDocument[]) {
 		return this.#host.writeForSystem((db) => importDocuments(db, documents));
+	}
+
+	/** Tells who sees them of imported documents, as if those who made them had filed them just now. */
+	tellOfDocuments(documentIds: readonly string[]) {
+		return this.#host.writeForSystem((db) => {
+			for (const documentId of documentIds) {
+				const { createdBy, ...document } = db.sql
+					.exec<{ id: number; categoryRow: number; createdBy: string }>(
+						`SELECT id, category_row AS categoryRow, created_by AS createdBy FROM document
+						WHERE document_id = ?`,
+						documentId,
+					)
+					.one();
+				documentArrived(Member.prove(db, createdBy), document, documentId);
+			}
+			return null;
+		});
 	}
 
 	/** Before very many `importDocuments`: they are quicker without indices. A read in between brings those back. */
