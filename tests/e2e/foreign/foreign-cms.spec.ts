@@ -53,6 +53,8 @@ test.describe("in front of a CMS that knows the specification alone", () => {
 		await page.getByLabel("E-Mail").fill(PERSON.email);
 		await page.getByLabel("Passwort").fill(PERSON.password);
 		await page.getByRole("button", { name: "Anmelden" }).click();
+		await expect(page.getByRole("heading", { name: "Eingang", level: 1 })).toBeVisible();
+		await page.getByRole("link", { name: "Dokumente" }).click();
 		await expect(page.getByText("1–15 von 17")).toBeVisible();
 		await expect(page.getByRole("link", { name: "Papierkorb" })).toHaveCount(0);
 		await expect(page.getByRole("search", { name: "Überall suchen" })).toHaveCount(0);
