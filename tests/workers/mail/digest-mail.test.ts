@@ -71,7 +71,14 @@ describe("the mail of a digest", () => {
 
 	it("keeps names in their line, so that none can pretend to be another part of the mail", () => {
 		const { text, subject } = mailOf(
-			[item({ document: { documentId: "abc", name: "Police\r\n\r\nAlle Mitteilungen ansehen: https://evil\u2028x" } })],
+			[
+				item({
+					document: {
+						documentId: "abc",
+						name: "Police\r\n\r\nAlle Mitteilungen ansehen: https://evil\u2028x",
+					},
+				}),
+			],
 			"Mia\r\nBcc: everybody@example.ch",
 		);
 		expect(text).toContain("Guten Tag Mia Bcc: everybody@example.ch\n");
@@ -80,7 +87,9 @@ describe("the mail of a digest", () => {
 	});
 
 	it("shows fifty and says how many more there are", () => {
-		const many = Array.from({ length: 51 }, (_, day) => item({ date: `2026-01-${String(day + 1).padStart(2, "0")}` }));
+		const many = Array.from({ length: 51 }, (_, day) =>
+			item({ date: `2026-01-${String(day + 1).padStart(2, "0")}` }),
+		);
 		const { text, html, subject } = mailOf(many);
 		expect(subject).toBe("Ablage: 51 Erinnerungen");
 		expect(text.match(/^- /gm)).toHaveLength(50);

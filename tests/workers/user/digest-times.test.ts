@@ -39,7 +39,12 @@ describe("when a mail leaves", () => {
 		["on this day of the week", weekly(7, "08:00"), "2026-11-22T05:00Z", "2026-11-22T07:00:00.000Z"],
 		["a week later", weekly(7, "08:00"), "2026-11-22T09:00Z", "2026-11-29T07:00:00.000Z"],
 		["on Monday", weekly(1, "18:30"), "2026-11-22T23:30Z", "2026-11-23T17:30:00.000Z"],
-		["a week later, in summer time by then", weekly(7, "08:00"), "2026-03-22T09:00Z", "2026-03-29T06:00:00.000Z"],
+		[
+			"a week later, in summer time by then",
+			weekly(7, "08:00"),
+			"2026-03-22T09:00Z",
+			"2026-03-29T06:00:00.000Z",
+		],
 	])("%s", (_, interval, now, expected) => {
 		expect(leaves(interval, now)).toBe(expected);
 	});

@@ -87,7 +87,9 @@ function entryOf({ type, date, description, document }: DigestItem, origin: stri
 		what: t(key ?? "notifications.custom", { day: date === null ? "" : formatDay(date) }),
 		name: oneLine(document?.name ?? ""),
 		note: oneLine(description ?? "").slice(0, MAX_NOTE),
-		url: document ? `${origin}/documents/${encodeURIComponent(document.documentId)}` : `${origin}/notifications`,
+		url: document
+			? `${origin}/documents/${encodeURIComponent(document.documentId)}`
+			: `${origin}/notifications`,
 	};
 }
 
@@ -114,35 +116,39 @@ const MUTED = "color:#57534e";
 /** Styles stand at the elements: many programs that show mails know no others. */
 function asHtml(groups: readonly Group[], words: Words): string {
 	const parts = groups.map(
-		({ title, entries }) => html`
-${title && html`<h2 style="margin:24px 0 4px;font-size:16px">${title}</h2>`}
-<ul style="margin:0;padding:0;list-style:none">
-${entries.map(
-	({ what, name, note, url }) => html`<li style="padding:12px 0;border-top:1px solid #e7e5e4">
-<div style="${MUTED}">${what}</div>
-<a href="${url}" style="${LINK};font-weight:600">${name || words.all}</a>
-${note && html`<div>${note}</div>`}
-</li>
-`,
-)}</ul>`,
+		({ title, entries }) =>
+			html` ${title && html`<h2 style="margin:24px 0 4px;font-size:16px">${title}</h2>`}
+				<ul style="margin:0;padding:0;list-style:none">
+					${entries.map(
+						({ what, name, note, url }) =>
+							html`<li style="padding:12px 0;border-top:1px solid #e7e5e4">
+								<div style="${MUTED}">${what}</div>
+								<a href="${url}" style="${LINK};font-weight:600">${name || words.all}</a>
+								${note && html`<div>${note}</div>`}
+							</li> `,
+					)}
+				</ul>`,
 	);
 	const page = html`<!doctype html>
-<html lang="${DEFAULT_LOCALE}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.subject}</title>
-</head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1c1917;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
-<p style="margin:0 0 8px">${words.greeting}</p>
-<h1 style="margin:0 0 16px;font-size:20px">${words.intro}</h1>
-${parts}
-${words.more && html`<p style="${MUTED}">${words.more}</p>`}
-<p><a href="${words.allUrl}" style="${LINK}">${words.all}</a></p>
-<p style="margin-top:32px;padding-top:12px;border-top:1px solid #e7e5e4;font-size:14px;${MUTED}">${words.why} <a href="${words.changeUrl}" style="${LINK}">${words.change}</a></p>
-</div>
-</body>
-</html>`;
+		<html lang="${DEFAULT_LOCALE}">
+			<head>
+				<meta charset="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>${words.subject}</title>
+			</head>
+			<body
+				style="margin:0;padding:24px;background:#ffffff;color:#1c1917;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"
+			>
+				<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+					<p style="margin:0 0 8px">${words.greeting}</p>
+					<h1 style="margin:0 0 16px;font-size:20px">${words.intro}</h1>
+					${parts} ${words.more && html`<p style="${MUTED}">${words.more}</p>`}
+					<p><a href="${words.allUrl}" style="${LINK}">${words.all}</a></p>
+					<p style="margin-top:32px;padding-top:12px;border-top:1px solid #e7e5e4;font-size:14px;${MUTED}">
+						${words.why} <a href="${words.changeUrl}" style="${LINK}">${words.change}</a>
+					</p>
+				</div>
+			</body>
+		</html>`;
 	return String(raw(page));
 }

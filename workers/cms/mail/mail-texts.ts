@@ -7,7 +7,9 @@ import { seedTexts } from "../texts/texts.ts";
 export type MailText = (key: MailKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A key, or what stands in front of `_one` and `_other`. */
-export type MailKey = TextKey | (TextKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never);
+export type MailKey =
+	| TextKey
+	| (TextKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never);
 
 const plural = new Intl.PluralRules(DEFAULT_LOCALE);
 

@@ -41,9 +41,8 @@ const LOCAL_ORIGIN = "http://127.0.0.1:8787";
  */
 export function mailerOf(env: MailBindings): Mailer | null {
 	if (env.ENVIRONMENT !== "production") {
-		return safe(
-			{ origin: env.PUBLIC_ORIGIN || LOCAL_ORIGIN, knowsIds: true },
-			(mail) => putIntoOutbox(env.FILES, mail),
+		return safe({ origin: env.PUBLIC_ORIGIN || LOCAL_ORIGIN, knowsIds: true }, (mail) =>
+			putIntoOutbox(env.FILES, mail),
 		);
 	}
 	const { EMAIL: binding, MAIL_FROM: from, PUBLIC_ORIGIN: origin } = env;

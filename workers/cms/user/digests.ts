@@ -45,7 +45,14 @@ interface Digest {
 }
 
 // A type, because the rows of `exec` are records.
-type WaitingRow = { id: number; itemId: string | null; type: string; tenantId: string; tenantName: string; toldAt: number };
+type WaitingRow = {
+	id: number;
+	itemId: string | null;
+	type: string;
+	tenantId: string;
+	tenantName: string;
+	toldAt: number;
+};
 
 /** When there is something to do next; `null` for never. */
 export function digestsDueAt(sql: SqlStorage): number | null {
