@@ -228,7 +228,8 @@ export class UserStore extends DurableObject<CmsEnv> {
 	/** The one alarm rings for the next mail. Without a wait after the write that it belongs to, both are kept or none. */
 	async #setAlarm(): Promise<void> {
 		const dueAt = digestsDueAt(this.ctx.storage.sql);
-		if (dueAt === this.#alarmAt) return;
+		// (Where it is not known, one that rings in vain does no harm.)
+		if (dueAt === (this.#alarmAt ?? null)) return;
 		this.#alarmAt = dueAt;
 		if (dueAt === null) await this.ctx.storage.deleteAlarm();
 		else await this.ctx.storage.setAlarm(dueAt);

@@ -2,7 +2,7 @@ import { KIND_OF_TYPE } from "../../../../contract/entities/notification-setting
 import type { InboxItemType } from "../../../../contract/entities/inbox-item.ts";
 import type { StillToTell } from "../../user/notice.ts";
 import type { Member } from "../core/sight.ts";
-import { isOpenFor, WITH_DOCUMENT } from "./item-rows.ts";
+import { isOpenFor, NOT_DELETED } from "./item-rows.ts";
 import { settingsFromRow } from "./notice-settings.ts";
 
 // A type, because the rows of `exec` are records.
@@ -23,9 +23,10 @@ export function stillToTell(member: Member, itemIds: readonly string[]): StillTo
 		.exec<Row>(
 			`SELECT i.document_id AS itemId, i.type, i.date, i.description, d.document_id AS documentId, d.name,
 				s.intervals
-			FROM inbox_item i ${WITH_DOCUMENT}
+			FROM inbox_item i LEFT JOIN document d ON d.id = i.document_row
 			LEFT JOIN notification_setting s ON s.document_row = i.document_row AND s.user_id = ?
-			WHERE i.document_id IN (SELECT value FROM json_each(?)) AND i.snoozed_until IS NULL AND ${isOpen.sql}`,
+			WHERE i.document_id IN (SELECT value FROM json_each(?)) AND i.snoozed_until IS NULL AND ${isOpen.sql}
+				AND ${NOT_DELETED}`,
 			member.userId,
 			JSON.stringify(itemIds),
 			...isOpen.values,
