@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { notificationApi } from "../../contract/api/notifications.ts";
+import { fillPath } from "../../contract/api/path.ts";
 import {
 	documentNotificationSettingsSchema,
 	notificationSettingsSchema,
@@ -39,7 +41,7 @@ test(
 		await expect(payments.getByLabel("Tag")).toHaveValue("5");
 		await expect(payments.getByLabel("Uhrzeit")).toHaveValue("18:30");
 		const immediately = { interval: "immediately" };
-		expect(await cms.get("/users/me/notification-settings", notificationSettingsSchema)).toEqual({
+		expect(await cms.get(notificationApi.readSettings.path, notificationSettingsSchema)).toEqual({
 			customReminder: immediately,
 			inactivityReminder: immediately,
 			warrantyReminder: { interval: "never" },
@@ -60,7 +62,7 @@ test("of one document it is said apart, and is as usual else", async ({ page, cm
 	await save(page);
 	await expect(page.getByText(SAVED)).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Kühlschrank" })).toBeVisible();
-	const address = `/documents/${documentId}/notification-settings`;
+	const address = fillPath(notificationApi.readDocumentSettings.path, { id: documentId });
 	expect(await cms.get(address, documentNotificationSettingsSchema)).toEqual({
 		customReminder: null,
 		inactivityReminder: null,
@@ -70,11 +72,11 @@ test("of one document it is said apart, and is as usual else", async ({ page, cm
 });
 
 test(
-	"the outbox is empty of mails to nobody, and can be read",
+	"the outbox of mails that would have been sent can be read",
 	{ tag: "@desktop" },
 	async ({ page, expectAccessible }) => {
 		await page.goto("/dev/outbox");
-		await expect(page.getByRole("heading", { name: "Postausgang" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Postausgang", exact: true })).toBeVisible();
 		await expectAccessible();
 	},
 );

@@ -1,7 +1,5 @@
-import type {
-	NotificationInterval,
-	NotificationKind,
-} from "../../../contract/entities/notification-settings.ts";
+import type { NotificationKind } from "../../../contract/entities/notification-kinds.ts";
+import type { NotificationInterval } from "../../../contract/entities/notification-settings.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";

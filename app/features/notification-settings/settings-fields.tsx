@@ -1,7 +1,7 @@
-import {
-	type DocumentNotificationSettings,
-	NOTIFICATION_KINDS,
-	type NotificationSettings,
+import { NOTIFICATION_KINDS } from "../../../contract/entities/notification-kinds.ts";
+import type {
+	DocumentNotificationSettings,
+	NotificationSettings,
 } from "../../../contract/entities/notification-settings.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";

@@ -1,8 +1,5 @@
-import {
-	NOTIFICATION_KINDS,
-	type NotificationInterval,
-	type NotificationKind,
-} from "../../../contract/entities/notification-settings.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "../../../contract/entities/notification-kinds.ts";
+import type { NotificationInterval } from "../../../contract/entities/notification-settings.ts";
 
 /** What stands in the fields of one kind. Time and day stay where another interval is chosen. */
 export interface KindValues {

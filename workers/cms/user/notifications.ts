@@ -1,9 +1,9 @@
 /** What a user is told of, and when: on the database of the user's object. */
 import type { Notification } from "../../../contract/entities/notification.ts";
 import { INBOX_ITEM_TYPES, type InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import { NOTIFICATION_KINDS } from "../../../contract/entities/notification-kinds.ts";
 import {
 	KIND_OF_TYPE,
-	NOTIFICATION_KINDS,
 	type NotificationInterval,
 	notificationIntervalSchema,
 	type NotificationSettings,

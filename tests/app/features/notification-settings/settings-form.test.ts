@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOTIFICATION_KINDS } from "../../../../contract/entities/notification-kinds.ts";
 import {
 	documentNotificationSettingsSchema,
-	NOTIFICATION_KINDS,
 	type NotificationInterval,
 	notificationSettingsSchema,
 } from "../../../../contract/entities/notification-settings.ts";
