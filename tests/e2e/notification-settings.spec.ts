@@ -8,7 +8,7 @@ import {
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
-const SAVED = "Die Benachrichtigungen sind gespeichert.";
+const SAVED = "Ihre Einstellungen sind gespeichert.";
 const kind = (page: Page, name: string) => page.getByRole("group", { name });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
@@ -54,7 +54,7 @@ test("of one document it is said apart, and is as usual else", async ({ page, cm
 	const { documentId } = await cms.createDocument({ name: "Kühlschrank" });
 	await page.goto(`/documents/${documentId}`);
 	await page.getByRole("link", { name: "Wann Sie erinnert werden" }).click();
-	await expect(page.getByRole("heading", { name: "Benachrichtigungen zu diesem Dokument" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Wann Sie erinnert werden" })).toBeVisible();
 	const warranty = kind(page, "Garantien").getByLabel("Wann");
 	await expect(warranty.locator("option:checked")).toHaveText("Wie üblich (Sofort)");
 	await warranty.selectOption("Täglich");

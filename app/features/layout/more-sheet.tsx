@@ -35,7 +35,7 @@ export function MoreSheet({ user, unsorted, children }: MoreSheetProps) {
 				<Unseen />
 			</summary>
 			<div className="absolute inset-x-0 bottom-full border-y border-line bg-surface-raised py-2">
-				<Link to={profile} title={t("profile.title")} className={`${moreRowClasses} font-medium`}>
+				<Link to={profile} title={t("profile.title")} className={`${moreRowClasses} -ml-0.5 font-medium`}>
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					{user.firstName} {user.lastName}
 				</Link>

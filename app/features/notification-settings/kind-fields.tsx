@@ -75,7 +75,7 @@ const DAY_KEYS: Readonly<Record<string, TextKey>> & Record<(typeof DAYS)[number]
 	7: "notificationSettings.sunday",
 };
 
-/** An interval in words: "wöchentlich, Montag 08:00". */
+/** An interval in a few words: "Täglich, 08:00", "Montag 08:00". */
 function useWhen(): (interval: NotificationInterval) => string {
 	const { t } = useTranslation();
 	return (interval) => {
@@ -83,6 +83,6 @@ function useWhen(): (interval: NotificationInterval) => string {
 		if (interval.interval === "daily") return `${name}, ${interval.time}`;
 		if (interval.interval !== "weekly") return name;
 		const day = DAY_KEYS[String(interval.day)];
-		return `${name}, ${day ? t(day) : ""} ${interval.time}`;
+		return `${day ? t(day) : name} ${interval.time}`;
 	};
 }

@@ -98,7 +98,7 @@ describe("the mail of a digest", () => {
 
 	it("is a document of its language, with a title and one heading", () => {
 		const { html } = mailOf([item()]);
-		expect(html).toMatch(/^<!doctype html>\n<html lang="de">/);
+		expect(html).toMatch(/^<!doctype html>\n<html lang="de">\n<head>/);
 		expect(html).toContain("<title>Ablage: 1 Erinnerung</title>");
 		expect(html.match(/<h1/g)).toHaveLength(1);
 	});

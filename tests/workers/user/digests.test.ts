@@ -92,6 +92,7 @@ async function told(
 	return { documentId, itemId };
 }
 
+/** (Without a day: what writes a document then leaves it as it is.) */
 function newItem(db: TenantDatabase, documentId: string): string {
 	const document = db.sql
 		.exec<{ id: number; categoryRow: number }>(
@@ -100,7 +101,7 @@ function newItem(db: TenantDatabase, documentId: string): string {
 		)
 		.one();
 	const cause = crypto.randomUUID();
-	db.transaction(() => openItem(db, { cause, type: "Payment", document, date: "2026-12-24" }));
+	db.transaction(() => openItem(db, { cause, type: "Payment", document }));
 	return db.sql.exec<{ id: string }>("SELECT document_id AS id FROM inbox_item WHERE cause = ?", cause).one()
 		.id;
 }
@@ -242,6 +243,9 @@ describe("what stands in a digest", () => {
 			sql.exec("UPDATE inbox_item SET is_open = 0 WHERE document_id = ?", closed.itemId);
 			sql.exec("UPDATE inbox_item SET snoozed_until = '2199-01-01' WHERE document_id = ?", snoozed.itemId);
 		});
+		const isOpen = ({ sql }: TenantDatabase) =>
+			sql.exec("SELECT is_open AS isOpen FROM inbox_item WHERE document_id = ?", moved.itemId).one();
+		expect(await tenant.inside(isOpen)).toEqual({ isOpen: 1 });
 		await person.run(MORNING, mailer);
 		expect(mails).toMatchObject([
 			{ subject: "Ablage: 1 Erinnerung", text: expect.stringContaining("Bleibt") },

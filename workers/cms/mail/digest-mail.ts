@@ -1,4 +1,4 @@
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
 import { formatDay } from "../../../contract/days.ts";
 import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
@@ -150,5 +150,6 @@ function asHtml(groups: readonly Group[], words: Words): string {
 				</div>
 			</body>
 		</html>`;
-	return String(raw(page));
+	// Without the indentation of this file. What others have written has no lines of its own.
+	return String(page).replaceAll(/\n\s+/g, "\n");
 }

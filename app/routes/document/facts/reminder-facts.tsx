@@ -38,7 +38,7 @@ export default function ReminderFacts({ document, today }: { document: TenantDoc
 					to={href("/:locale?/documents/:documentId/notifications", { locale, documentId })}
 					className="inline-block py-1 text-sm text-accent underline print:hidden"
 				>
-					{t("notificationSettings.toDocument")}
+					{t("notificationSettings.ofDocument")}
 				</Link>
 			)}
 		</FactGroup>
