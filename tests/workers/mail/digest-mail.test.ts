@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { env } from "cloudflare:test";
+import { describe, expect, it, vi } from "vitest";
 import { type DigestItem, digestMail } from "../../../workers/cms/mail/digest-mail.ts";
-import { mailText } from "../../../workers/cms/mail/mail-texts.ts";
+import { mailText, mailTexts } from "../../../workers/cms/mail/mail-texts.ts";
 import { seedTexts } from "../../../workers/cms/texts/texts.ts";
 
 const ORIGIN = "https://ablage.example";
@@ -101,5 +102,31 @@ describe("the mail of a digest", () => {
 		expect(html).toMatch(/^<!doctype html>\n<html lang="de">\n<head>/);
 		expect(html).toContain("<title>Ablage: 1 Erinnerung</title>");
 		expect(html.match(/<h1/g)).toHaveLength(1);
+	});
+});
+
+describe("the texts of a mail", () => {
+	it("are those that an operator has changed", async () => {
+		const key = "mail.digest.change";
+		const statement = "INSERT INTO translations (locale, key, value) VALUES ('de', ?, 'Anders einstellen')";
+		await env.DIRECTORY.prepare(statement).bind(key).run();
+		try {
+			expect((await mailTexts(env.DIRECTORY))(key)).toBe("Anders einstellen");
+		} finally {
+			await env.DIRECTORY.prepare("DELETE FROM translations WHERE key = ?").bind(key).run();
+		}
+	});
+
+	it("are those of the release where the directory fails", async () => {
+		const log = vi.spyOn(console, "error").mockImplementation(() => {});
+		const broken: object = {
+			prepare: () => {
+				throw new Error("away");
+			},
+		};
+		const texts = await mailTexts(broken as D1Database);
+		expect(texts("mail.digest.change")).toBe("Einstellungen ändern");
+		expect(log).toHaveBeenCalledOnce();
+		log.mockRestore();
 	});
 });

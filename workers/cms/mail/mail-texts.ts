@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { within } from "../deadlines.ts";
 import { allTranslations } from "../directory/translations.ts";
 import { seedTexts } from "../texts/texts.ts";
 
@@ -11,12 +12,14 @@ export type MailKey =
 	| TextKey
 	| (TextKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never);
 
+/** Longest wait for the directory, in milliseconds. */
+const DIRECTORY_MS = 5_000;
 const plural = new Intl.PluralRules(DEFAULT_LOCALE);
 
 /** Mails speak German: with the texts as an operator has changed them or, where those cannot be read, as they were. */
 export async function mailTexts(directory: D1Database): Promise<MailText> {
 	try {
-		const changed = await allTranslations(directory, DEFAULT_LOCALE);
+		const changed = await within(DIRECTORY_MS, allTranslations(directory, DEFAULT_LOCALE));
 		return mailText(Object.fromEntries(changed.map(({ key, value }) => [key, value])));
 	} catch (error) {
 		console.error("texts of a mail could not be read", error);

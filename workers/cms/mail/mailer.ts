@@ -69,13 +69,19 @@ function safe(
 			const handed = handOver({ ...mail, subject: oneLine(mail.subject).slice(0, MAX_SUBJECT) }).then(
 				(): Sending => "sent",
 				(error: unknown): Sending => {
-					console.error("a mail was refused", mail.id, error);
+					console.error("a mail was refused", mail.id, reasonOf(error));
 					return "refused";
 				},
 			);
 			return within(SEND_MS, handed).catch(() => "unknown");
 		},
 	};
+}
+
+/** What the platform says in full may name the address. */
+function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return "unknown";
+	return "code" in error ? String(error.code) : error.name;
 }
 
 /** One address and nothing else: what could end a header, or name a second person, is none. */
