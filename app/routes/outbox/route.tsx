@@ -34,9 +34,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
 				</EmptyState>
 			) : (
 				<>
-					<p className="px-4 py-3 text-sm text-ink-muted lg:px-6">
-						{t("outbox.hint", { count: mails.length })}
-					</p>
+					<p className="px-4 py-3 text-sm text-ink-muted lg:px-6">{t("outbox.hint")}</p>
 					<ul>
 						{mails.map(({ id, to, subject, at }) => (
 							<li key={id} className="border-t border-line">
