@@ -351,12 +351,20 @@ describe("a digest that is cut off", () => {
 	it("while the tenants are asked leaves at the next start, once", async () => {
 		const { person, tenant, mailer, mails } = await household();
 		await told(person, tenant);
-		const deaf: object = { idFromName: (name: string) => name, get: () => ({ call: never }) };
-		void person.run(MORNING, mailer, { env: { ...env, TENANTS: deaf as typeof env.TENANTS } });
+		const { promise, reject } = Promise.withResolvers<never>();
+		const deaf: object = { idFromName: (name: string) => name, get: () => ({ call: () => promise }) };
+		const first = person.run(MORNING, mailer, { env: { ...env, TENANTS: deaf as typeof env.TENANTS } });
 		await vi.waitUntil(async () => (await digestsOf(person)).length === 1);
 		await person.run(MORNING, mailer);
 		await person.run(MORNING + DAY, mailer);
 		expect(mails).toHaveLength(1);
+		// What would wake up again after all finds nothing to do.
+		const log = vi.spyOn(console, "error").mockImplementation(() => {});
+		reject(new Error("cut off"));
+		await first;
+		expect(mails).toHaveLength(1);
+		expect(await dueAt(person)).toBeNull();
+		log.mockRestore();
 	});
 
 	it("while it is handed to the platform is not sent again: nobody knows whether it has left", async () => {
