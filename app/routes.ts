@@ -17,6 +17,9 @@ export default [
 	route("without-scripts", "routes/without-scripts/route.ts"),
 	route("sidebar", "routes/sidebar/route.ts"),
 	route("calendar/:file", "routes/deadlines/calendar/file.ts"),
+	// Not in production (read-outbox.server.ts): a build does not know where it will run.
+	route("dev/outbox", "routes/outbox/route.tsx"),
+	route("dev/outbox/:mailId", "routes/outbox/mail.tsx"),
 	...prefix(":locale?", [
 		layout("routes/public-layout/route.tsx", [
 			index("routes/home/route.tsx"),
@@ -29,6 +32,7 @@ export default [
 			route("inbox", "routes/inbox/route.tsx"),
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
+			route("my-profile", "routes/my-profile/route.tsx"),
 			route("notifications", "routes/notifications/route.tsx"),
 			route("notifications/latest", "routes/notifications/latest.ts"),
 			route("notifications/:notificationId", "routes/notifications/open.ts"),
@@ -49,6 +53,7 @@ export default [
 			route("documents/choices", "routes/document-choices/route.ts"),
 			route("documents/:documentId", "routes/document/route.tsx"),
 			route("documents/:documentId/move", "routes/document/move/route.tsx"),
+			route("documents/:documentId/notifications", "routes/document/notifications/route.tsx"),
 			route("documents/:documentId/print", "routes/document/print/route.tsx"),
 		]),
 		route("documents/upload/document", "routes/add-documents/document.ts"),

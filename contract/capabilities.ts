@@ -35,6 +35,8 @@ export const CAPABILITIES = [
 	"fileChanges",
 	/** When somebody is told of reminders, as a rule and of one document. */
 	"notificationSettings",
+	/** Summing them up in a mail, daily or weekly. */
+	"digestMail",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
 ] as const;

@@ -26,10 +26,13 @@ export const configurationSchema = z.object({
 
 export type PublicConfiguration = z.infer<typeof configurationSchema>;
 
-/** @param chunkSize bytes of an upload's chunk, as the operator has set it */
-export function publicConfiguration(chunkSize: number): PublicConfiguration {
+/**
+ * @param chunkSize bytes of an upload's chunk, as the operator has set it
+ * @param sendsMail whether the operator has set up how mails leave
+ */
+export function publicConfiguration(chunkSize: number, sendsMail: boolean): PublicConfiguration {
 	return {
-		capabilities: [...CAPABILITIES],
+		capabilities: CAPABILITIES.filter((name) => name !== "digestMail" || sendsMail),
 		locales: [...constants.LOCALES],
 		defaultCurrency: constants.DEFAULT_CURRENCY,
 		pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },

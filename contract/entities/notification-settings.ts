@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { inputObject } from "../fields.ts";
 import type { InboxItemType } from "./inbox-item.ts";
-
-/** The kinds of reminders for which somebody may decide when to be told (spec 3). */
-export const NOTIFICATION_KINDS = [
-	"customReminder",
-	"inactivityReminder",
-	"warrantyReminder",
-	"paymentReminder",
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+import type { NotificationKind } from "./notification-kinds.ts";
 
 /** Kind of the settings that decides about items of a type; of the others everybody is told at once. */
 export const KIND_OF_TYPE: Partial<Readonly<Record<InboxItemType, NotificationKind>>> = {

@@ -91,9 +91,12 @@ async function launch(port: number, dataDir: string, reports: string): Promise<L
 		`--directory-path=${STATIC_FILES_DIRECTORY}=${CLIENT_BUILD}`,
 		RUNTIME_CONFIG,
 	];
+	const variables = operatorVariables();
+	// Links of mails lead here, unless the operator says otherwise.
+	variables["PUBLIC_ORIGIN"] ||= port === 0 ? "" : `http://127.0.0.1:${port}`;
 	const child = spawn(WORKERD, parameters, {
 		stdio: ["ignore", "pipe", "pipe", "pipe"],
-		env: { ...process.env, TZ: "UTC", ...operatorVariables(), ...readSecrets(dataDir) },
+		env: { ...process.env, TZ: "UTC", ...variables, ...readSecrets(dataDir) },
 	});
 	watchRuntime(child);
 	const [, output, errors, control] = child.stdio;

@@ -17,9 +17,10 @@ const OPERATOR_VARIABLES = {
 	ALLOWED_ORIGINS: "",
 	ROUTE_RULES: "[]",
 	UPLOAD_CHUNK_SIZE: String(UPLOAD_CHUNK_BYTES),
+	PUBLIC_ORIGIN: "",
 };
 /** Those that the CMS reads as well. */
-const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE"];
+const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "PUBLIC_ORIGIN"];
 
 /**
  * Those variables as the environment has them.

@@ -5,6 +5,7 @@ import { operatorVariables } from "../../scripts/server/workers.ts";
 it("are those of the environment, else what they are by default", () => {
 	const variables = operatorVariables({ CMS_URL: "https://cms.example", UPLOAD_CHUNK_SIZE: "" });
 	expect(variables).toMatchObject({ CMS_URL: "https://cms.example", UPLOAD_CHUNK_SIZE: "8388608" });
+	expect(variables["PUBLIC_ORIGIN"]).toBe("");
 });
 
 it.each(["1", "eight", "6000000.5", "200000000"])("refuse a chunk size of %s in one sentence", (size) => {

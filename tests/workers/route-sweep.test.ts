@@ -34,8 +34,11 @@ beforeAll(async () => {
 	};
 });
 
+// (The outbox of who develops is no part of the contract: tests/workers/mail/mailer.test.ts.)
 const routes = new Set(
-	api.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`),
+	api.routes
+		.filter(({ method, path }) => method !== "ALL" && !path.startsWith("/dev/"))
+		.map(({ method, path }) => `${method} ${path}`),
 );
 const rows = Object.entries(sweptRoutes);
 const withParameter = rows.filter(([route]) => route.includes(":"));

@@ -6,6 +6,7 @@ import { withDeadlines } from "./deadlines.ts";
 import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { deadlines } from "./routes/deadlines.ts";
+import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
@@ -45,6 +46,13 @@ serve(
 );
 // (Behind what is open to anyone, before what is not: `/documents/explorer` is no id for `DELETE /documents/:id`.)
 refuseOtherMethods(api, routes);
+// No part of the contract: what a mail would say, where people develop and test. In production nobody knows of it.
+api.get("/dev/outbox/:id?", async (c, next) => {
+	if (c.env.ENVIRONMENT === "production") return next();
+	const id = c.req.param("id");
+	const found = id === undefined ? await readOutbox(c.env.FILES) : await readFromOutbox(c.env.FILES, id);
+	return found === null ? answerNotFound(c) : c.json({ data: found });
+});
 api.use(authenticate);
 serve(
 	api,

@@ -9,6 +9,12 @@ export const environmentSchema = z.object({
 		.int()
 		.min(MIN_UPLOAD_CHUNK_BYTES)
 		.max(MAX_UPLOAD_CHUNK_BYTES),
+	/** Address from which mails come; empty: none are sent. */
+	MAIL_FROM: z.union([z.literal(""), z.email()]).default(""),
+	/** Where the links of mails lead: an origin, without a slash at its end; empty: no mails are sent. */
+	PUBLIC_ORIGIN: z
+		.union([z.literal(""), z.url({ protocol: /^https?$/ }).refine(isOrigin, "is no origin")])
+		.default(""),
 	JWT_SECRET: z.string("is not set").min(32, "must have at least 32 characters"),
 });
 
@@ -17,3 +23,8 @@ export const environmentSchema = z.object({
  * starts, so that one with a missing or a weak secret does not start at all.
  */
 export const environment = environmentSchema.parse(env);
+
+/** As a browser sends it: without a path. */
+function isOrigin(url: string): boolean {
+	return new URL(url).origin === url;
+}

@@ -23,7 +23,7 @@ interface MoreSheetProps {
 /** What has no place of its own in the bottom bar, in a sheet that opens without JavaScript. */
 export function MoreSheet({ user, unsorted, children }: MoreSheetProps) {
 	const { t } = useTranslation();
-	const { logout, imprint, privacy } = useDestinations();
+	const { logout, profile, imprint, privacy } = useDestinations();
 
 	return (
 		<details className="group/more">
@@ -35,10 +35,10 @@ export function MoreSheet({ user, unsorted, children }: MoreSheetProps) {
 				<Unseen />
 			</summary>
 			<div className="absolute inset-x-0 bottom-full border-y border-line bg-surface-raised py-2">
-				<p className="flex h-12 items-center gap-3 px-3.5 text-base font-medium">
+				<Link to={profile} title={t("profile.title")} className={`${moreRowClasses} -ml-0.5 font-medium`}>
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					{user.firstName} {user.lastName}
-				</p>
+				</Link>
 				{children}
 				<Bell className={moreRowClasses}>
 					<Icon name="bell" className="mx-1 size-4 text-ink-muted" />

@@ -36,7 +36,7 @@ interface RailProps {
 export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
 	const { inbox, documents, search, deadlines, unsorted, add } = useNavEntries();
-	const { logout } = useDestinations();
+	const { logout, profile } = useDestinations();
 	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
 
@@ -88,15 +88,12 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 						<span className={wordClasses}>{t("layout.signOut")}</span>
 					</button>
 				</Form>
-				<p
-					className="flex h-10 items-center gap-2.5 px-1.5 text-sm"
-					title={`${user.firstName} ${user.lastName}`}
-				>
+				<Link to={profile} title={t("profile.title")} className="rail-entry px-1.5">
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					<span className={wordClasses}>
 						{user.firstName} {user.lastName}
 					</span>
-				</p>
+				</Link>
 			</div>
 		</nav>
 	);

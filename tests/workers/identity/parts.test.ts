@@ -25,7 +25,12 @@ describe("the address of a client", () => {
 });
 
 describe("the environment", () => {
-	const right = { JWT_SECRET: "x".repeat(32), UPLOAD_CHUNK_SIZE: 8_388_608 };
+	const right = {
+		JWT_SECRET: "x".repeat(32),
+		UPLOAD_CHUNK_SIZE: 8_388_608,
+		MAIL_FROM: "ablage@example.ch",
+		PUBLIC_ORIGIN: "https://ablage.example",
+	};
 
 	it.each([
 		["a missing secret", { JWT_SECRET: undefined }],
@@ -33,6 +38,10 @@ describe("the environment", () => {
 		["a secret of 31 characters", { JWT_SECRET: "x".repeat(31) }],
 		["chunks that R2 does not take", { UPLOAD_CHUNK_SIZE: 5_242_879 }],
 		["chunks that no Worker takes", { UPLOAD_CHUNK_SIZE: 104_857_601 }],
+		["an address of mails that is none", { MAIL_FROM: "ablage" }],
+		["links to a path", { PUBLIC_ORIGIN: "https://ablage.example/app" }],
+		["links with a slash at the end", { PUBLIC_ORIGIN: "https://ablage.example/" }],
+		["links to another kind of address", { PUBLIC_ORIGIN: "mailto:ablage@example.ch" }],
 	])("is refused with %s", (_, wrong) => {
 		const [name = ""] = Object.keys(wrong);
 		expect(() => environmentSchema.parse({ ...right, ...wrong })).toThrow(name);
@@ -40,6 +49,12 @@ describe("the environment", () => {
 
 	it("is taken with a secret of 32 characters", () => {
 		expect(environmentSchema.parse(right)).toEqual(right);
+		const { MAIL_FROM: _from, PUBLIC_ORIGIN: _origin, ...withoutMail } = right;
+		expect(environmentSchema.parse(withoutMail)).toEqual({
+			...withoutMail,
+			MAIL_FROM: "",
+			PUBLIC_ORIGIN: "",
+		});
 	});
 });
 

@@ -16,6 +16,9 @@ export const notifications = routesOf(notificationApi, {
 	readSettings: ({ env, userId }) => userStub(env, userId).notificationSettings(),
 	writeSettings: ({ env, userId, body }) => userStub(env, userId).writeNotificationSettings(body.data),
 	readDocumentSettings: async ({ store, userId, id }) => unwrap(await store.notices.readSettings(userId, id)),
-	writeDocumentSettings: async ({ store, userId, id, body }) =>
-		unwrap(await store.notices.writeSettings(userId, id, body.data)),
+	async writeDocumentSettings({ env, store, userId, id, body }) {
+		const settings = unwrap(await store.notices.writeSettings(userId, id, body.data));
+		await userStub(env, userId).documentSettingsChanged(id, settings);
+		return settings;
+	},
 });

@@ -4,6 +4,7 @@ import { publicConfiguration } from "../../../contract/configuration.ts";
 import { allTranslations } from "../directory/translations.ts";
 import { environment } from "../environment.ts";
 import { routesOf } from "../http/routes-of.ts";
+import { mailerOf } from "../mail/mailer.ts";
 
 /** What the CMS says of itself, and the display texts. */
 export const service = routesOf(
@@ -21,7 +22,7 @@ export const service = routesOf(
 			const { openApiDocument } = await import("../http/openapi.ts");
 			return { ...openApiDocument() };
 		},
-		configuration: () => publicConfiguration(environment.UPLOAD_CHUNK_SIZE),
+		configuration: ({ env }) => publicConfiguration(environment.UPLOAD_CHUNK_SIZE, mailerOf(env) !== null),
 		async texts({ c, env, query }) {
 			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
 			return allTranslations(env.DIRECTORY, query.locale);

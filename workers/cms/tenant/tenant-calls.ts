@@ -11,7 +11,7 @@ import { FileCalls } from "./files/file-calls.ts";
 import { ProcessingCalls } from "./files/processing-calls.ts";
 import { UploadCalls } from "./files/upload-calls.ts";
 import { SetupCalls } from "./import/setup-calls.ts";
-import { NoticeCalls } from "./inbox/notice-settings.ts";
+import { NoticeCalls } from "./inbox/notice-calls.ts";
 import { InboxCalls } from "./inbox/inbox-calls.ts";
 import { ListingCalls } from "./listing/listing-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";

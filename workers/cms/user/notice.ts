@@ -1,6 +1,10 @@
-import type { TenantReference } from "../../../contract/entities/entities.ts";
+import { z } from "zod";
+import { isoDaySchema, namedSchema, type TenantReference } from "../../../contract/entities/entities.ts";
 import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
-import type { NotificationInterval } from "../../../contract/entities/notification-settings.ts";
+import {
+	type NotificationInterval,
+	notificationIntervalSchema,
+} from "../../../contract/entities/notification-settings.ts";
 
 /** What a tenant tells one of its users: an item of the inbox, as it is for this user. */
 export interface Notice {
@@ -17,3 +21,16 @@ export interface Notice {
 	/** What the user has set for this document; `null`: as usual. */
 	interval: NotificationInterval | null;
 }
+
+/** What a tenant answers of its items: those of which the user may still be told, as they are now. */
+export const stillToTellSchema = z.array(
+	z.object({
+		itemId: z.string(),
+		date: isoDaySchema.nullable(),
+		description: z.string().nullable(),
+		document: namedSchema.nullable(),
+		/** What the user has set for the document; `null`: as usual. */
+		interval: notificationIntervalSchema.nullable(),
+	}),
+);
+export type StillToTell = z.infer<typeof stillToTellSchema>[number];

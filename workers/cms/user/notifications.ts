@@ -1,9 +1,9 @@
 /** What a user is told of, and when: on the database of the user's object. */
 import type { Notification } from "../../../contract/entities/notification.ts";
 import { INBOX_ITEM_TYPES, type InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import { NOTIFICATION_KINDS } from "../../../contract/entities/notification-kinds.ts";
 import {
 	KIND_OF_TYPE,
-	NOTIFICATION_KINDS,
 	type NotificationInterval,
 	notificationIntervalSchema,
 	type NotificationSettings,
@@ -11,6 +11,7 @@ import {
 } from "../../../contract/entities/notification-settings.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { newDocumentId } from "../new-id.ts";
+import { digestAt } from "./digest-times.ts";
 import type { Notice } from "./notice.ts";
 
 /** So many notifications are kept … */
@@ -61,10 +62,11 @@ export function takeNotices(sql: SqlStorage, notices: readonly Notice[], now: nu
 	const told = new Map<number, boolean>();
 	for (const notice of notices) {
 		const kind = KIND_OF_TYPE[notice.type];
-		const { interval } = kind ? (notice.interval ?? settings[kind]) : AT_ONCE;
+		const when = kind ? (notice.interval ?? settings[kind]) : AT_ONCE;
+		const { interval } = when;
 		if (interval === "never" || !takesFirst(sql, notice, now)) continue;
 		const folded = fold(sql, notice, now);
-		const row = folded ?? insert(sql, notice, now);
+		const row = folded ?? insert(sql, notice, digestAt(when, now), now);
 		// Of one that is new in this very batch the toast still comes.
 		const displayToast = told.get(row) ?? (folded === null && interval === "immediately");
 		told.set(row, displayToast);
@@ -111,14 +113,14 @@ function fold(sql: SqlStorage, { type, tenant, author, document }: Notice, now: 
 	return folded?.id ?? null;
 }
 
-function insert(sql: SqlStorage, notice: Notice, now: number): number {
-	const { type, tenant, document, date, description, author } = notice;
+function insert(sql: SqlStorage, notice: Notice, intoMailAt: number | null, now: number): number {
+	const { itemId, type, tenant, document, date, description, author, interval } = notice;
 	return sql
 		.exec<{ id: number }>(
 			`INSERT INTO notification
 				(document_id, type, tenant_document_id, tenant_id, tenant_name, subject_document_id, subject_name, date,
-				description, author_id, author_name, created_at, told_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?12, ?12) RETURNING id`,
+				description, author_id, author_name, created_at, told_at, item_id, own_interval, digest_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?12, ?12, ?13, ?14, ?15) RETURNING id`,
 			newDocumentId(),
 			type,
 			tenant.documentId,
@@ -131,6 +133,9 @@ function insert(sql: SqlStorage, notice: Notice, now: number): number {
 			author?.userId ?? null,
 			author?.name ?? null,
 			now,
+			itemId,
+			interval && JSON.stringify(interval),
+			intoMailAt,
 		)
 		.one().id;
 }

@@ -3,20 +3,28 @@ import { eq, gt, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
-import type { NotificationSettingsWrite } from "../../../contract/entities/notification-settings.ts";
+import type {
+	DocumentNotificationSettings,
+	NotificationSettings,
+	NotificationSettingsWrite,
+} from "../../../contract/entities/notification-settings.ts";
 import type { Notification, NotificationWrite } from "../../../contract/entities/notification.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
 import { announceTo } from "../events/live-events.ts";
 import { type Outcome, settle, settleAsync } from "../outcome.ts";
+import { mailerOf } from "../mail/mailer.ts";
 import { migrate } from "../storage/migrate.ts";
 import * as calendarFeed from "./calendar-feed.ts";
+import { digestsDueAt, runDigests } from "./digests.ts";
 import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
+import digestTables from "./migrations/0003_digests.sql?raw";
 import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { rescheduleDocument, rescheduleUsual } from "./reschedule-digests.ts";
 import { account, membership, revokedToken } from "./schema.ts";
 
 export interface NewAccount {
@@ -48,12 +56,15 @@ interface SessionState {
 export class UserStore extends DurableObject<CmsEnv> {
 	readonly #database = drizzle(this.ctx.storage);
 	#session: SessionState | null | undefined;
+	/** For when the alarm is set, as far as it is known here. */
+	#alarmAt: number | null | undefined;
 
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
-		void ctx.blockConcurrencyWhile(async () =>
-			migrate(ctx.storage, [initial, notificationTables, calendarFeedTable]),
-		);
+		void ctx.blockConcurrencyWhile(async () => {
+			migrate(ctx.storage, [initial, notificationTables, digestTables, calendarFeedTable]);
+			await this.#setAlarm();
+		});
 	}
 
 	/** Makes the account. Once only. */
@@ -154,11 +165,12 @@ export class UserStore extends DurableObject<CmsEnv> {
 	}
 
 	/** Takes what a tenant has to tell, each item once however often it is told. Nobody is here: nobody is told. */
-	notify(notices: readonly Notice[]): void {
+	async notify(notices: readonly Notice[]): Promise<void> {
 		if (!this.#account()) return;
 		const { storage } = this.ctx;
 		const told = storage.transactionSync(() => notifications.takeNotices(storage.sql, notices, Date.now()));
 		for (const { notification, displayToast } of told) this.#tellPages(notification, displayToast);
+		await this.#setAlarm();
 	}
 
 	notifications(slice: notifications.NotificationSlice): { items: Notification[]; total: number } {
@@ -185,9 +197,42 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return notifications.readSettings(this.ctx.storage.sql);
 	}
 
-	writeNotificationSettings(write: NotificationSettingsWrite) {
+	async writeNotificationSettings(write: NotificationSettingsWrite): Promise<NotificationSettings> {
 		const { storage } = this.ctx;
-		return storage.transactionSync(() => notifications.writeSettings(storage.sql, write));
+		const settings = storage.transactionSync(() => {
+			const written = notifications.writeSettings(storage.sql, write);
+			rescheduleUsual(storage.sql, written, Date.now());
+			return written;
+		});
+		await this.#setAlarm();
+		return settings;
+	}
+
+	/** The user has said how to be told of a document: what waits for a mail follows it. */
+	async documentSettingsChanged(documentId: string, own: DocumentNotificationSettings): Promise<void> {
+		const { storage } = this.ctx;
+		storage.transactionSync(() => rescheduleDocument(storage.sql, documentId, own, Date.now()));
+		await this.#setAlarm();
+	}
+
+	override async alarm(): Promise<void> {
+		const user = this.#account();
+		if (!user) return;
+		const { env, ctx } = this;
+		await runDigests({ storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) });
+		// It has rung: whatever is due now is due anew.
+		this.#alarmAt = undefined;
+		await this.#setAlarm();
+	}
+
+	/** The one alarm rings for the next mail. Without a wait after the write that it belongs to, both are kept or none. */
+	async #setAlarm(): Promise<void> {
+		const dueAt = digestsDueAt(this.ctx.storage.sql);
+		// (Where it is not known, one that rings in vain does no harm.)
+		if (dueAt === (this.#alarmAt ?? null)) return;
+		this.#alarmAt = dueAt;
+		if (dueAt === null) await this.ctx.storage.deleteAlarm();
+		else await this.ctx.storage.setAlarm(dueAt);
 	}
 
 	/** Nobody waits until the open pages know; what they are not told they find at the next load. */

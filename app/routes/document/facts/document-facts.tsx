@@ -86,7 +86,7 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 			<DateFacts document={document} today={today} />
 			<PartyFacts participations={document.documentParticipations} />
 			<Suspense>
-				{document.reminders.length > 0 && <ReminderFacts document={document} today={today} />}
+				<ReminderFacts document={document} today={today} />
 				<DocumentChain document={document} chain={chain} />
 			</Suspense>
 			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">

@@ -1,24 +1,30 @@
+import { href, useParams } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { daysBetween, formatDay } from "../../../../contract/days.ts";
 import { formatDistance } from "../../../features/documents/format.ts";
 import { reminderBefore } from "../../../features/documents/date-meaning.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
+import { Link } from "../../../ui/buttons/link.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 
-/** When the document reminds of itself. */
+/** When the document reminds of itself, and the way to how one wants to be told. */
 export default function ReminderFacts({ document, today }: { document: TenantDocument; today: string }) {
 	const { t } = useTranslation();
-	const { reminders } = document;
+	const { locale } = useParams();
+	const { documentId, reminders } = document;
+	const hasSettings = useOffers("notificationSettings");
+	if (reminders.length === 0 && !hasSettings) return null;
 	return (
 		<FactGroup title={t("document.group.reminders")}>
 			<Facts>
 				{reminders
 					.toSorted((one, other) => one.date.localeCompare(other.date))
-					.map(({ documentId, type, date, daysBefore, basedOn }) => {
+					.map(({ documentId: id, type, date, daysBefore, basedOn }) => {
 						const isBefore = basedOn && document[basedOn] !== null;
 						return (
-							<Fact key={documentId} label={t(`document.reminder.${type}`)}>
+							<Fact key={id} label={t(`document.reminder.${type}`)}>
 								{isBefore && `${reminderBefore(t, daysBefore ?? 0, basedOn)} (`}
 								<time dateTime={date}>{formatDay(date)}</time>
 								{isBefore && ")"}
@@ -27,6 +33,14 @@ export default function ReminderFacts({ document, today }: { document: TenantDoc
 						);
 					})}
 			</Facts>
+			{hasSettings && (
+				<Link
+					to={href("/:locale?/documents/:documentId/notifications", { locale, documentId })}
+					className="inline-block py-1 text-sm text-accent underline print:hidden"
+				>
+					{t("notificationSettings.ofDocument")}
+				</Link>
+			)}
 		</FactGroup>
 	);
 }

@@ -1,5 +1,6 @@
 import type { InboxItem, InboxItemType } from "../../../../contract/entities/inbox-item.ts";
-import { KIND_OF_TYPE, type NotificationKind } from "../../../../contract/entities/notification-settings.ts";
+import type { NotificationKind } from "../../../../contract/entities/notification-kinds.ts";
+import { KIND_OF_TYPE } from "../../../../contract/entities/notification-settings.ts";
 import type { Condition } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import { type Member, nameOfUser } from "../core/sight.ts";

@@ -3,7 +3,6 @@ import {
 	type DocumentNotificationSettingsWrite,
 	documentNotificationSettingsSchema,
 } from "../../../../contract/entities/notification-settings.ts";
-import type { TenantHost } from "../core/host.ts";
 import type { Member } from "../core/sight.ts";
 import { visibleDocument } from "../documents/document-access.ts";
 
@@ -20,7 +19,8 @@ export function settingsFromRow(kept: string | null): DocumentNotificationSettin
 	return kept === null ? AS_USUAL : { ...AS_USUAL, ...keptSchema.parse(JSON.parse(kept)) };
 }
 
-function readSettings(member: Member, documentId: string): DocumentNotificationSettings {
+/** How the member is told of a document. For whoever sees it, and for nobody else. */
+export function readSettings(member: Member, documentId: string): DocumentNotificationSettings {
 	const { id } = visibleDocument(member, documentId);
 	const [row] = member.db.sql
 		.exec<{ intervals: string }>(
@@ -32,7 +32,7 @@ function readSettings(member: Member, documentId: string): DocumentNotificationS
 	return settingsFromRow(row?.intervals ?? null);
 }
 
-function writeSettings(
+export function writeSettings(
 	member: Member,
 	documentId: string,
 	write: DocumentNotificationSettingsWrite,
@@ -56,21 +56,4 @@ function writeSettings(
 		);
 	}
 	return settings;
-}
-
-/** `tenant.notices`: how a member is told of one document. For whoever sees it, and for nobody else. */
-export class NoticeCalls {
-	readonly #host: TenantHost;
-
-	constructor(host: TenantHost) {
-		this.#host = host;
-	}
-
-	readSettings(userId: string, documentId: string) {
-		return this.#host.read(userId, (member) => readSettings(member, documentId));
-	}
-
-	writeSettings(userId: string, documentId: string, write: DocumentNotificationSettingsWrite) {
-		return this.#host.write(userId, (member) => writeSettings(member, documentId, write));
-	}
 }

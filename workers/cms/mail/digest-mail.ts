@@ -1,0 +1,155 @@
+import { html } from "hono/html";
+import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
+import { formatDay } from "../../../contract/days.ts";
+import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { type Mail, oneLine } from "./mailer.ts";
+import type { MailText } from "./mail-texts.ts";
+
+/** Something of which somebody is told in a mail. */
+export interface DigestItem {
+	type: InboxItemType;
+	/** The day that it is about. */
+	date: string | null;
+	description: string | null;
+	document: { documentId: string; name: string } | null;
+	tenantName: string;
+}
+
+/** So many items stand in a mail; it says how many more there are. */
+const MAX_ITEMS = 50;
+const MAX_NOTE = 500;
+
+const KEYS: Partial<Readonly<Record<InboxItemType, TextKey>>> = {
+	Payment: "notifications.payment",
+	Inactivity: "notifications.inactivity",
+	Warranty: "notifications.warranty",
+	Validity: "notifications.validity",
+};
+
+/** What is read of an item, each a line of its own. */
+interface Entry {
+	what: string;
+	name: string;
+	note: string;
+	url: string;
+}
+
+interface Group {
+	/** Of the tenant; empty where there is only one. */
+	title: string;
+	entries: Entry[];
+}
+
+/** The mail that tells of several things at once: those with the earliest day first, by tenant. */
+export function digestMail(
+	{ name, items, origin }: { name: string; items: readonly DigestItem[]; origin: string },
+	t: MailText,
+): Pick<Mail, "subject" | "text" | "html"> {
+	const shown = items
+		.toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""))
+		.slice(0, MAX_ITEMS);
+	const tenants = [...Map.groupBy(shown, ({ tenantName }) => tenantName)];
+	const groups = tenants.map(([tenantName, ofTenant]) => ({
+		title: tenants.length > 1 ? oneLine(tenantName) : "",
+		entries: ofTenant.map((item) => entryOf(item, origin, t)),
+	}));
+	const more = items.length - shown.length;
+	const words: Words = {
+		subject: t("mail.digest.subject", { count: items.length }),
+		greeting: t("mail.digest.greeting", { name: oneLine(name) }),
+		intro: t("mail.digest.intro", { count: items.length }),
+		more: more > 0 ? t("mail.digest.more", { count: more }) : "",
+		all: t("mail.digest.all"),
+		why: t("mail.digest.why"),
+		change: t("mail.digest.change"),
+		allUrl: `${origin}/notifications`,
+		changeUrl: `${origin}/my-profile#notifications`,
+	};
+	return { subject: words.subject, text: asText(groups, words), html: asHtml(groups, words) };
+}
+
+interface Words {
+	subject: string;
+	greeting: string;
+	intro: string;
+	more: string;
+	all: string;
+	why: string;
+	change: string;
+	allUrl: string;
+	changeUrl: string;
+}
+
+function entryOf({ type, date, description, document }: DigestItem, origin: string, t: MailText): Entry {
+	const key = date === null ? undefined : KEYS[type];
+	return {
+		what: t(key ?? "notifications.custom", { day: date === null ? "" : formatDay(date) }),
+		name: oneLine(document?.name ?? ""),
+		note: oneLine(description ?? "").slice(0, MAX_NOTE),
+		url: document
+			? `${origin}/documents/${encodeURIComponent(document.documentId)}`
+			: `${origin}/notifications`,
+	};
+}
+
+function asText(groups: readonly Group[], words: Words): string {
+	const blocks = groups.flatMap(({ title, entries }) => [
+		...(title ? [title] : []),
+		...entries.map(({ what, name, note, url }) =>
+			[`- ${name ? `${what}: ${name}` : what}`, note, url].filter(Boolean).join("\n  "),
+		),
+	]);
+	return [
+		words.greeting,
+		words.intro,
+		...blocks,
+		...(words.more ? [words.more] : []),
+		`${words.all}: ${words.allUrl}`,
+		`--\n${words.why}\n${words.change}: ${words.changeUrl}`,
+	].join("\n\n");
+}
+
+const LINK = "color:#047857";
+const MUTED = "color:#57534e";
+
+/** Styles stand at the elements: many programs that show mails know no others. */
+function asHtml(groups: readonly Group[], words: Words): string {
+	const parts = groups.map(
+		({ title, entries }) =>
+			html` ${title && html`<h2 style="margin:24px 0 4px;font-size:16px">${title}</h2>`}
+				<ul style="margin:0;padding:0;list-style:none">
+					${entries.map(
+						({ what, name, note, url }) =>
+							html`<li style="padding:12px 0;border-top:1px solid #e7e5e4">
+								<div style="${MUTED}">${what}</div>
+								<a href="${url}" style="${LINK};font-weight:600">${name || words.all}</a>
+								${note && html`<div>${note}</div>`}
+							</li> `,
+					)}
+				</ul>`,
+	);
+	const page = html`<!doctype html>
+		<html lang="${DEFAULT_LOCALE}">
+			<head>
+				<meta charset="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>${words.subject}</title>
+			</head>
+			<body
+				style="margin:0;padding:24px;background:#ffffff;color:#1c1917;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"
+			>
+				<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+					<p style="margin:0 0 8px">${words.greeting}</p>
+					<h1 style="margin:0 0 16px;font-size:20px">${words.intro}</h1>
+					${parts} ${words.more && html`<p style="${MUTED}">${words.more}</p>`}
+					<p><a href="${words.allUrl}" style="${LINK}">${words.all}</a></p>
+					<p style="margin-top:32px;padding-top:12px;border-top:1px solid #e7e5e4;font-size:14px;${MUTED}">
+						${words.why} <a href="${words.changeUrl}" style="${LINK}">${words.change}</a>
+					</p>
+				</div>
+			</body>
+		</html>`;
+	// Without the indentation of this file. What others have written has no lines of its own.
+	return String(page).replaceAll(/\n\s+/g, "\n");
+}

@@ -1,0 +1,26 @@
+import type { DocumentNotificationSettingsWrite } from "../../../../contract/entities/notification-settings.ts";
+import type { TenantHost } from "../core/host.ts";
+import { readSettings, writeSettings } from "./notice-settings.ts";
+import { stillToTell } from "./still-to-tell.ts";
+
+/** `tenant.notices`: how a member is told. */
+export class NoticeCalls {
+	readonly #host: TenantHost;
+
+	constructor(host: TenantHost) {
+		this.#host = host;
+	}
+
+	readSettings(userId: string, documentId: string) {
+		return this.#host.read(userId, (member) => readSettings(member, documentId));
+	}
+
+	writeSettings(userId: string, documentId: string, write: DocumentNotificationSettingsWrite) {
+		return this.#host.write(userId, (member) => writeSettings(member, documentId, write));
+	}
+
+	/** Of which of these items the member may still be told in a mail. */
+	stillToTell(userId: string, itemIds: readonly string[]) {
+		return this.#host.read(userId, (member) => stillToTell(member, itemIds));
+	}
+}
