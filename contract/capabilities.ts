@@ -37,5 +37,7 @@ export const CAPABILITIES = [
 	"notificationSettings",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
+	/** What has gone wrong in the users' browsers, for those who operate it. */
+	"clientLogs",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

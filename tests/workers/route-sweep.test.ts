@@ -9,6 +9,7 @@ import { errorBodySchema } from "../../contract/errors.ts";
 import { tenantKeyOf } from "../../contract/ids.ts";
 import { api } from "../../workers/cms/api.ts";
 import { signClaims, verifyToken } from "../../workers/cms/auth/tokens.ts";
+import { environment } from "../../workers/cms/environment.ts";
 import { type SweptIds, type SweptRequest, sweptRoutes } from "../support/swept-routes.ts";
 import { makeSweptTenant } from "../support/swept-tenant.ts";
 import { call, makeUser, openAccount } from "../support/workers-api.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 	const stranger = await openAccount();
 	const swept = await makeSweptTenant(owner);
 	ids = swept.ids;
+	environment.OPERATING_TENANT = ids.tenant;
 	const claims = await verifyToken(owner.jwt);
 	if (!claims) throw new Error("The owner's token does not count.");
 	const revoked = await makeUser();

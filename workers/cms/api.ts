@@ -6,6 +6,7 @@ import { withDeadlines } from "./deadlines.ts";
 import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { deadlines } from "./routes/deadlines.ts";
+import { clientLogs } from "./routes/client-logs.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
@@ -27,6 +28,7 @@ const routes = [
 	notifications,
 	deadlines,
 	inbox,
+	clientLogs,
 ].flat();
 
 /**
