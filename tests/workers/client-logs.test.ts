@@ -6,7 +6,7 @@ import {
 	runInDurableObject,
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { z } from "zod";
 import { answerSchema, paginationMetaSchema } from "../../contract/answers.ts";
 import { clientLogApi } from "../../contract/api/client-logs.ts";
@@ -15,6 +15,7 @@ import { clientLogSchema } from "../../contract/entities/client-log.ts";
 import { userSchema } from "../../contract/entities/entities.ts";
 import { addMembership } from "../../workers/cms/auth/accounts.ts";
 import { environment, environmentSchema } from "../../workers/cms/environment.ts";
+import { takeReports } from "../../workers/cms/events/client-reports.ts";
 import cms from "../../workers/cms/index.ts";
 import { newDocumentId } from "../../workers/cms/new-id.ts";
 import { type ClientReport, REPORTS_QUEUE, type TakenLogEntry } from "../../workers/shared/client-report.ts";
@@ -41,14 +42,21 @@ const ofUser = (userId: string, ...entries: TakenLogEntry[]): ClientReport => ({
 	entries,
 });
 
-async function deliver(bodies: readonly unknown[], { given = env, attempts = 1 } = {}) {
-	const messages = bodies.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts, body }));
+async function deliver(bodies: readonly unknown[]) {
+	const messages = bodies.map((body) => ({
+		id: crypto.randomUUID(),
+		timestamp: new Date(),
+		attempts: 1,
+		body,
+	}));
 	const batch = createMessageBatch(REPORTS_QUEUE, messages);
-	await cms.queue(batch, given);
+	await cms.queue(batch, env);
 	return getQueueResult(batch, createExecutionContext());
 }
 
 let operator: Registered;
+/** What the platform's log gets of errors. */
+let lines: MockInstance<typeof console.error>;
 /** Whose browsers have logged something. */
 let somebody: Awaited<ReturnType<typeof makeUser>>;
 
@@ -61,12 +69,13 @@ async function logs(query: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
+	vi.spyOn(Date, "now").mockReturnValue(NOON);
 	operator = await openAccount();
 });
 
 beforeEach(async () => {
 	vi.spyOn(Date, "now").mockReturnValue(NOON);
-	vi.spyOn(console, "error").mockImplementation(() => {});
+	lines = vi.spyOn(console, "error").mockImplementation(() => {});
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	environment.OPERATING_TENANT = operator.tenant.documentId;
 	somebody = await makeUser();
@@ -95,7 +104,7 @@ describe("what the relay reports", () => {
 				lastSeenAt: "2026-11-22T11:00:00.000Z",
 			},
 		]);
-		const [line] = vi.mocked(console.error).mock.calls.at(-1) ?? [];
+		const [line] = lines.mock.calls.at(-1) ?? [];
 		expect(line).not.toContain("\n");
 		expect(JSON.parse(String(line))).toMatchObject({
 			event: "client:log",
@@ -113,7 +122,7 @@ describe("what the relay reports", () => {
 			expect((await deliver([report])).explicitAcks).toHaveLength(1);
 		}
 		expect((await logs()).rows).toMatchObject([{ message: "dreimal", count: 2 }]);
-		expect(vi.mocked(console.error).mock.calls).toHaveLength(1);
+		expect(lines.mock.calls).toHaveLength(1);
 	});
 
 	it("is one row a day where it is the same, with its count, its first and its last time", async () => {
@@ -144,15 +153,15 @@ describe("what the relay reports", () => {
 		};
 		const given = { ...env, CLIENT_LOGS } as unknown as typeof env;
 		const report = ofUser(somebody.user.documentId, entry("später"));
-		for (const [attempts, delaySeconds] of [
-			[1, 10],
-			[4, 80],
-			[10, 600],
-		] as const) {
+		const [retry, ack] = [vi.fn(), vi.fn()];
+		for (const attempts of [1, 4, 10]) {
+			const message = { id: "m", timestamp: new Date(), attempts, body: report, retry, ack };
 			// oxlint-disable-next-line no-await-in-loop -- one try after the other
-			const { retryMessages } = await deliver([report], { given, attempts });
-			expect(retryMessages).toMatchObject([{ delaySeconds }]);
+			await takeReports({ ...createMessageBatch(REPORTS_QUEUE, []), messages: [message] }, given);
 		}
+		const pauses = [10, 80, 600].map((delaySeconds) => [{ delaySeconds }]);
+		expect(retry.mock.calls).toEqual(pauses);
+		expect(ack).not.toHaveBeenCalled();
 		expect((await deliver([report])).explicitAcks).toHaveLength(1);
 		expect((await logs()).rows).toMatchObject([{ message: "später", count: 1 }]);
 	});

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { newDocumentId } from "../../../workers/cms/new-id.ts";
 import { clientReportSchema, type TakenLogEntry } from "../../../workers/shared/client-report.ts";
-import { MAX_FRAME_LENGTH, PING_INTERVAL_MS } from "../../../workers/shared/socket-packets.ts";
+import { PING_INTERVAL_MS } from "../../../workers/shared/socket-packets.ts";
 import { type Client, closing, connected, relayOf, type RelayStub } from "./relay-client.ts";
 
 const log = (entry: unknown, id: number | "" = "") => `42${id}${JSON.stringify(["client:log", entry])}`;
