@@ -17,9 +17,10 @@ const OPERATOR_VARIABLES = {
 	ALLOWED_ORIGINS: "",
 	ROUTE_RULES: "[]",
 	UPLOAD_CHUNK_SIZE: String(UPLOAD_CHUNK_BYTES),
+	OPERATING_TENANT: "",
 };
-/** Those that the CMS reads as well. */
-const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE"];
+/** Those that the CMS reads, too or alone. */
+const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "OPERATING_TENANT"];
 
 /**
  * Those variables as the environment has them.

@@ -4,6 +4,8 @@ import { useNotifications } from "../notifications/use-notifications.tsx";
 import { useFiling } from "../session/filing.ts";
 import { loadFiling } from "../session/load-filing.ts";
 import { useSignedIn } from "../session/signed-in.ts";
+import { clientLog } from "./client-log.ts";
+import { collectErrors } from "./collect-errors.ts";
 import { InboxPoll } from "./inbox-poll.ts";
 import { concerns, isInbox } from "./live-handle.ts";
 import { type LiveSocket, openLiveSocket } from "./live-socket.ts";
@@ -31,6 +33,14 @@ export default function LiveUpdates() {
 	);
 	const { take, panel } = useNotifications(tellShown);
 	const takeNotification = useEffectEvent(take);
+	const currentUser = useEffectEvent(() => userId);
+	useEffect(() => {
+		const end = collectErrors(clientLog);
+		return () => {
+			end();
+			clientLog.clear();
+		};
+	}, []);
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
 	useEffect(() => {
 		const reload = new ReloadSoon(() => void revalidate());
@@ -39,7 +49,7 @@ export default function LiveUpdates() {
 			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 			// A file that has been read is nothing to do.
 			if (event?.name !== "fileProcessed") poll.current?.hear();
-		});
+		}, currentUser);
 		socket.current = opened;
 		let returnedAt = performance.now();
 		const handleReturn = () => {

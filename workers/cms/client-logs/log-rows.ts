@@ -110,15 +110,15 @@ export function listRows(
 		limit,
 		offset,
 	);
-	const items = rows.toArray().map((row) => ({
-		...row,
-		firstSeenAt: instant(row.firstSeenAt),
-		lastSeenAt: instant(row.lastSeenAt),
-	}));
+	const items = rows.toArray().map(toLogRow);
 	const { total } = sql
 		.exec<{ total: number }>(`SELECT count(*) AS total FROM client_log WHERE ${where}`, ...values)
 		.one();
 	return { items, total };
+}
+
+function toLogRow(row: Row): LogRow {
+	return { ...row, firstSeenAt: instant(row.firstSeenAt), lastSeenAt: instant(row.lastSeenAt) };
 }
 
 /** Midnight in Switzerland, as milliseconds since 1970: one hour before that of universal time, in summer two. */

@@ -1,5 +1,7 @@
 import { clientLogApi } from "../../../contract/api/client-logs.ts";
+import type { ClientLog } from "../../../contract/entities/client-log.ts";
 import { clientLogStub } from "../client-logs/client-log-store.ts";
+import type { LogRow } from "../client-logs/log-rows.ts";
 import { requireOperator } from "../client-logs/operators.ts";
 import { findUserByEmail, normalizedEmail } from "../directory/users.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
@@ -16,13 +18,14 @@ export const clientLogs = routesOf(clientLogApi, {
 		const slice = { severity, userId, text: text.toLowerCase(), from, ...sliceOf(pagination) };
 		const { items, total } = await clientLogStub(env).list(slice);
 		const names = await namesOf(env, new Set(items.map((item) => item.userId)));
-		const named = items.map(({ userId: id, ...item }) => ({
-			...item,
-			user: { documentId: id, name: names.get(id) ?? null },
-		}));
+		const named = items.map((item) => withName(item, names));
 		return new Page({ items: named, total }, pagination);
 	},
 });
+
+function withName({ userId, ...row }: LogRow, names: ReadonlyMap<string, string>): ClientLog {
+	return { ...row, user: { documentId: userId, name: names.get(userId) ?? null } };
+}
 
 /** The user whom a filter names; `undefined` where it names nobody, `null` where there is no such user. */
 async function userNamed({ DIRECTORY }: CmsEnv, named: string): Promise<string | undefined | null> {
