@@ -10,6 +10,7 @@ import { InboxPoll } from "./inbox-poll.ts";
 import { concerns, isInbox } from "./live-handle.ts";
 import { type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { ReloadSoon } from "./reload-soon.ts";
+import { useLoggedToasts } from "./use-logged-toasts.ts";
 
 /** Who comes back to a window makes it visible and gives it the focus: that is one coming back, in milliseconds. */
 const ONE_RETURN_MS = 1_000;
@@ -33,6 +34,7 @@ export default function LiveUpdates() {
 	);
 	const { take, panel } = useNotifications(tellShown);
 	const takeNotification = useEffectEvent(take);
+	useLoggedToasts(clientLog);
 	const currentUser = useEffectEvent(() => userId);
 	useEffect(() => {
 		const end = collectErrors(clientLog);
