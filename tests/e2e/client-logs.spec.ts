@@ -1,13 +1,17 @@
 import { operatorSession, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
-test.use({ expectedErrors: [/Kaputt/, /status of 404/] });
+test.use({ expectedErrors: [/Kaputt|status of 404/] });
 
 test(
 	"an error in a page appears on the operator's page, without what was typed, and nobody else sees it",
 	{ tag: ["@scripts", "@desktop"] },
 	async ({ page, playwright, account, expectAccessible }) => {
 		await takeSession(page, account);
+		const frames: string[] = [];
+		page.on("websocket", (socket) => {
+			socket.on("framesent", ({ payload }) => frames.push(String(payload)));
+		});
 		await page.goto("/documents");
 		const search = page.getByRole("searchbox").first();
 		await search.fill("Kanarienvogel");
@@ -18,8 +22,8 @@ test(
 			});
 		}, mark);
 		await expect(page.getByRole("link", { name: "Fehlerprotokoll" })).toHaveCount(0);
-		// (It leaves within a second, and the relay gathers for five.)
-		await page.waitForTimeout(2_000);
+		const isSent = () => frames.some((frame) => frame.includes("client:log") && frame.includes(mark));
+		await expect.poll(isSent).toBe(true);
 		await page.goto("/client-logs");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Seite gibt es nicht");
 

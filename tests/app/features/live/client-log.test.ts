@@ -132,6 +132,7 @@ describe("what is queued", () => {
 
 	beforeEach(() => {
 		added.mockReset();
+		end = () => {};
 		const location = { href: "https://ablage.example/documents", origin: "https://ablage.example" };
 		page = Object.assign(new EventTarget(), { location, earlyErrors: [] });
 		vi.stubGlobal("window", page);
@@ -215,7 +216,6 @@ describe("what is queued", () => {
 		expect(JSON.stringify(loggedToast(refused))).not.toContain("Kanarie");
 		expect(loggedToast(toast("success", "common.appName"))).toBeNull();
 		expect(loggedToast(errorToast({ status: 409 }))).toBeNull();
-		collect();
 	});
 
 	it("is not what was called off, nor what means nothing", () => {
