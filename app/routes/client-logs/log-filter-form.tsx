@@ -20,11 +20,12 @@ export function LogFilterForm({ asked, path, isFiltered }: LogFilterFormProps) {
 	return (
 		<Form
 			action={path}
-			className="grid gap-x-3 gap-y-3 border-b border-line px-4 py-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_10rem_10rem_auto] lg:items-end lg:px-6"
+			className="grid grid-cols-2 gap-3 border-b border-line px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_10rem_10rem_auto] lg:items-end lg:px-6"
 		>
 			<TextField
 				label={t("clientLogs.text")}
 				name="text"
+				className="max-sm:col-span-2"
 				type="search"
 				maxLength={200}
 				defaultValue={asked.text}
@@ -32,6 +33,7 @@ export function LogFilterForm({ asked, path, isFiltered }: LogFilterFormProps) {
 			<TextField
 				label={t("clientLogs.user")}
 				name="user"
+				className="max-sm:col-span-2"
 				maxLength={200}
 				autoComplete="off"
 				defaultValue={asked.user}

@@ -58,7 +58,7 @@ function LogDetails({ row }: { row: LogRow }) {
 		[t("clientLogs.version"), version ?? t("clientLogs.unknown")],
 	];
 	return (
-		<div className="px-4 pb-4 pl-11 text-sm lg:px-6 lg:pl-13">
+		<div className="px-4 pt-1 pb-4 pl-11 text-sm lg:px-6 lg:pl-13">
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
 				{facts.map(([name, value]) => (
 					<div key={name} className="contents">
