@@ -15,7 +15,7 @@ import { clientLogSchema } from "../../contract/entities/client-log.ts";
 import { userSchema } from "../../contract/entities/entities.ts";
 import { addMembership } from "../../workers/cms/auth/accounts.ts";
 import { environment, environmentSchema } from "../../workers/cms/environment.ts";
-import { takeReports } from "../../workers/cms/events/client-reports.ts";
+import { takeReports } from "../../workers/cms/user/client-reports.ts";
 import cms from "../../workers/cms/index.ts";
 import { newDocumentId } from "../../workers/cms/new-id.ts";
 import { type ClientReport, REPORTS_QUEUE, type TakenLogEntry } from "../../workers/shared/client-report.ts";

@@ -2,7 +2,7 @@ import { clientLogApi } from "../../../contract/api/client-logs.ts";
 import type { ClientLog } from "../../../contract/entities/client-log.ts";
 import { clientLogStub } from "../client-logs/client-log-store.ts";
 import type { LogRow } from "../client-logs/log-rows.ts";
-import { requireOperator } from "../client-logs/operators.ts";
+import { requireOperator } from "../across-tenants/operators.ts";
 import { findUserByEmail, normalizedEmail } from "../directory/users.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";

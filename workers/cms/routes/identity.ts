@@ -8,7 +8,7 @@ import { clientAddress } from "../attempts/client-address.ts";
 import { countRegistration } from "../attempts/limits.ts";
 import { register } from "../auth/register.ts";
 import { signIn } from "../auth/sign-in.ts";
-import { isOperator } from "../client-logs/operators.ts";
+import { isOperator } from "../across-tenants/operators.ts";
 import { cutSockets } from "../events/live-events.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";

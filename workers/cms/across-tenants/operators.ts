@@ -1,4 +1,4 @@
-import { tenantByKey } from "../across-tenants/tenant-client.ts";
+import { tenantByKey } from "./tenant-client.ts";
 import type { Actor, Membership } from "../actor.ts";
 import { environment } from "../environment.ts";
 import { type Outcome, unwrap } from "../outcome.ts";
