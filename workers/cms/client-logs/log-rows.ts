@@ -5,8 +5,6 @@ import { dayAt } from "../../../contract/days.ts";
 import type { ClientLog, LogSeverity } from "../../../contract/entities/client-log.ts";
 import type { TakenLogEntry } from "../../shared/client-report.ts";
 import { newDocumentId } from "../new-id.ts";
-import type { Slice } from "../tenant/core/named-rows.ts";
-import { instant } from "../tenant/core/values.ts";
 
 const KEPT_MS = LOGS_KEPT_DAYS * 24 * 60 * 60 * 1000;
 /** So many rows of one user are kept, and of all together: beyond them the oldest go. */
@@ -16,7 +14,9 @@ const MAX_ROWS = 100_000;
 const FORGOTTEN = 500;
 
 /** Which rows are asked for. */
-export interface LogSlice extends Slice {
+export interface LogSlice {
+	limit: number;
+	offset: number;
 	severity?: LogSeverity | undefined;
 	userId?: string | undefined;
 	/** A part of the message, in small letters. */
@@ -118,6 +118,7 @@ export function listRows(
 }
 
 function toLogRow(row: Row): LogRow {
+	const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 	return { ...row, firstSeenAt: instant(row.firstSeenAt), lastSeenAt: instant(row.lastSeenAt) };
 }
 
