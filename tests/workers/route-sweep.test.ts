@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema, paginationMetaSchema } from "../../contract/answers.ts";
 import { type Answer, type Endpoint, errorsOf } from "../../contract/api/endpoint.ts";
@@ -34,6 +34,10 @@ beforeAll(async () => {
 		expired: await signClaims({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 }),
 		revoked: revoked.jwt,
 	};
+});
+
+afterAll(() => {
+	environment.OPERATING_TENANT = "";
 });
 
 const routes = new Set(

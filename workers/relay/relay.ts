@@ -114,9 +114,11 @@ export class Relay extends DurableObject<RelayEnv> {
 	async #takeLog(payload: unknown, userId: string): Promise<readonly unknown[]> {
 		const { data: entry, error } = sentLogEntrySchema.safeParse(payload);
 		if (error) return [validationError(error).toBody()];
+		const isFirst = this.#logs.dueAt === null;
 		const pingAt = await this.#pingAt();
 		this.#logs.add(userId, entry, Date.now());
-		await this.#setAlarm(pingAt);
+		// Where others wait already the alarm is set.
+		if (isFirst) await this.#setAlarm(pingAt);
 		return [];
 	}
 
