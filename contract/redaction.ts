@@ -22,10 +22,10 @@ const RULES: readonly Rule[] = [
 	[/\b(?:data|blob):[^\s"')]+/gi, CUT],
 	// Of an address neither who asks nor what is asked for.
 	[/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@"']+@/gi, "$1"],
-	[/(?<![^\s"'(<@:,=[])((?:[a-z][a-z0-9+.-]{0,20}:\/)?\/[^\s?#"'<>()]*)[?#][^\s"'<>()]+/gi, `$1?${CUT}`],
+	[/\S+/g, withoutQuery],
 	// A link to share is a key.
 	[/(\/share\/)[^\s/?#"'):]+/gi, `$1${CUT}`],
-	[/[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+/g, CUT],
+	[/(?<![\w.+-])[\w.+-]+@[\w-]{1,64}(?:\.[\w-]{1,64})+/g, CUT],
 	// What is quoted was written by somebody, but for names that code has. A quotation may have lost its end.
 	[/["“”„«»][^"“”„«»]+["“”„«»]/g, CUT],
 	[/["“„«][^\n]+/g, CUT],
@@ -53,6 +53,12 @@ export function redact(text: string, maxLength: number, also: readonly string[] 
 		said = typeof instead === "string" ? said.replace(pattern, instead) : said.replace(pattern, instead);
 	}
 	return said.length > maxLength ? `${said.slice(0, maxLength - 1).toWellFormed()}${CUT}` : said;
+}
+
+function withoutQuery(word: string): string {
+	const at = word.search(/[?#]/);
+	const isAddress = at >= 0 && at < word.length - 1 && word.slice(0, at).includes("/");
+	return isAddress ? `${word.slice(0, at)}?${CUT}` : word;
 }
 
 /** What a parser of JSON quotes is a part of what it has read, with quotes of its own. */

@@ -18,6 +18,7 @@ describe("what must not stand in a log", () => {
 		["a secret among names", "client_secret_value: Kanarie"],
 		["the query of an address", "GET https://a.example/documents?text=Kanarie&page=2 failed"],
 		["the query of a path", "/documents.data?text=Kanarie answered 500"],
+		["a query with signs that are not encoded", "/documents?text=(Kanarie)&more='Kanarie' answered 500"],
 		["what stands behind # in an address", "at https://a.example/reset#Kanarie"],
 		["who asks by an address", "https://mia:Kanarie@a.example/x"],
 		["the code of a link to share", "/share/Kanarie42 answered 404"],
@@ -82,10 +83,20 @@ describe("a long text", () => {
 			"share/",
 			"-",
 			"cookie",
+			"a:/",
+			"a?/",
+			"Bearer ",
 			" ",
 		];
-		const start = performance.now();
-		for (const pattern of patterns) redact(pattern.repeat(100_000), 4_000);
-		expect((performance.now() - start) / patterns.length).toBeLessThan(100);
+		for (const pattern of patterns) {
+			const text = pattern.repeat(100_000);
+			// The quickest of a few: the machine may be busy with something else.
+			const times = Array.from({ length: 5 }, () => {
+				const start = performance.now();
+				redact(text, 4_000);
+				return performance.now() - start;
+			});
+			expect(Math.min(...times), pattern).toBeLessThan(20);
+		}
 	});
 });
