@@ -22,6 +22,7 @@ describe("what must not stand in a log", () => {
 		["what stands behind # in an address", "at https://a.example/reset#Kanarie"],
 		["who asks by an address", "https://mia:Kanarie@a.example/x"],
 		["the code of a link to share", "/share/Kanarie42 answered 404"],
+		["the secret address of a calendar", `webcal://a.example/calendar/a1b2${"Kanarie7-_".repeat(9)}.ics`],
 		["an e-mail address", "no user kanarie.muster@example.ch"],
 		["bytes of a file", "cannot read data:application/pdf;base64,S2FuYXJpZQ=="],
 		["the address of a file in the browser", "Not allowed to load blob:https://a.example/Kanarie-1"],
