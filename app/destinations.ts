@@ -12,6 +12,7 @@ export function useDestinations() {
 		notifications: href("/:locale?/notifications", { locale }),
 		deadlines: href("/:locale?/deadlines", { locale }),
 		profile: href("/:locale?/my-profile", { locale }),
+		clientLogs: href("/:locale?/client-logs", { locale }),
 		logout: href("/:locale?/logout", { locale }),
 		sidebar: href("/sidebar"),
 		imprint: href("/:locale?/imprint", { locale }),

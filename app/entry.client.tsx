@@ -14,9 +14,18 @@ async function readyTexts() {
 	return textSource(lang.slice(0, 2), (await response.json()) as Record<string, string>);
 }
 
+// What goes wrong before the scripts are there that report it (features/live/collect-errors.ts).
+window.earlyErrors = [];
+const keepEarly = (event: Event) => {
+	const { earlyErrors: early } = window;
+	if (early && early.length < 50) early.push(event);
+};
+window.addEventListener("error", keepEarly);
+
 // What was still streaming when the user went elsewhere is no error, and nobody waits for it any more.
 window.addEventListener("unhandledrejection", (event) => {
 	if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+	else keepEarly(event);
 });
 
 rememberScripting();
@@ -31,5 +40,7 @@ startTransition(() => {
 				</TextsAddress>
 			</TranslationsProvider>
 		</StrictMode>,
+		// React does so with all others by itself.
+		{ onCaughtError: (error) => reportError(error) },
 	);
 });

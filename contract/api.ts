@@ -1,4 +1,5 @@
 import { deadlineApi } from "./api/deadlines.ts";
+import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
@@ -25,6 +26,7 @@ export const contract = {
 	tenants: tenantApi,
 	notifications: notificationApi,
 	inbox: inboxApi,
+	clientLogs: clientLogApi,
 } satisfies Record<string, EndpointTable>;
 
 export interface NamedEndpoint {

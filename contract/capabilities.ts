@@ -39,5 +39,7 @@ export const CAPABILITIES = [
 	"digestMail",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
+	/** What has gone wrong in the users' browsers, for those who operate it. */
+	"clientLogs",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

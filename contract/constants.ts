@@ -42,6 +42,12 @@ export const UPLOAD_NO_RETRY_STATUS: readonly number[] = [400, 429];
 export const SOCKET_RECONNECT_DELAY_MS = 10_000;
 /** How often queued client logs are sent, in milliseconds (spec 9). */
 export const LOG_FLUSH_INTERVAL_MS = 1_000;
+/** Longest texts of a log entry, in characters: what is longer is cut. */
+export const MAX_LOG_MESSAGE_LENGTH = 1_000;
+export const MAX_LOG_STACK_LENGTH = 4_000;
+export const MAX_LOG_VERSION_LENGTH = 64;
+/** So many days what browsers log is kept. */
+export const LOGS_KEPT_DAYS = 14;
 /** Above this the unread counter shows "9+" (spec 9). */
 export const UNREAD_COUNTER_MAX = 9;
 /** Narrowest and widest explorer column, in CSS pixels (spec 9). */

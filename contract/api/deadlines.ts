@@ -5,7 +5,8 @@ import {
 	calendarSecretSchema,
 	newCalendarFeedSchema,
 } from "../entities/calendar-feed.ts";
-import { DEADLINE_TYPES, deadlinesSchema, deadlineWriteSchema } from "../entities/deadline.ts";
+import { DEADLINE_TYPES } from "../entities/document-dates.ts";
+import { deadlinesSchema, deadlineWriteSchema } from "../entities/deadline.ts";
 import { isoDaySchema } from "../entities/entities.ts";
 import { writeBody } from "../entities/writes.ts";
 import { idList, listOf, paginationSchema, tenantList } from "../explorer/explorer.ts";

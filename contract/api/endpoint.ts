@@ -22,7 +22,9 @@ export type Permission =
 	| "edit document"
 	| "edit category"
 	| "edit tenant"
-	| "administer tenant";
+	| "administer tenant"
+	/** Admins of the tenant that operates the installation; who is not in it is told that there is nothing. */
+	| "operate";
 
 /** What an endpoint answers with when all went well. */
 export type Answer =

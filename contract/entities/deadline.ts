@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { DEADLINE_TYPES } from "./document-dates.ts";
 import { requiredDay } from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
-
-/** What a deadline is about: a reminder's type, or `Validity` for the day on which a document ends. */
-export const DEADLINE_TYPES = ["Payment", "Validity", "Warranty", "Inactivity", "Custom"] as const;
-export type DeadlineType = (typeof DEADLINE_TYPES)[number];
 
 /** A day on which something about a document is due (docs/decisions/050-deadlines.md). */
 export const deadlineSchema = z.object({

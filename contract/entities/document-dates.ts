@@ -9,3 +9,7 @@ const INVOICES = /(?<!ab|be|jahres|erfolgs)rechnung(?:en)?\b|\b(?:invoices?|bill
 export function isForInvoices(categoryName: string): boolean {
 	return INVOICES.test(categoryName);
 }
+
+/** What a deadline is about: a reminder's type, or `Validity` for the day on which a document ends. */
+export const DEADLINE_TYPES = ["Payment", "Validity", "Warranty", "Inactivity", "Custom"] as const;
+export type DeadlineType = (typeof DEADLINE_TYPES)[number];

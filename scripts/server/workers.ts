@@ -18,13 +18,14 @@ const OPERATOR_VARIABLES = {
 	ROUTE_RULES: "[]",
 	UPLOAD_CHUNK_SIZE: String(UPLOAD_CHUNK_BYTES),
 	PUBLIC_ORIGIN: "",
+	OPERATING_TENANT: "",
 };
-/** Those that the CMS reads as well. */
-const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "PUBLIC_ORIGIN"];
+/** Those that the CMS reads, too or alone. */
+const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "PUBLIC_ORIGIN", "OPERATING_TENANT"];
 
 /**
  * Those variables as the environment has them.
- * @throws StartError for a chunk size with which the CMS would not start
+ * @throws StartError for what the CMS would not start with
  */
 export function operatorVariables(
 	environment: Record<string, string | undefined> = process.env,
@@ -36,6 +37,9 @@ export function operatorVariables(
 	if (!Number.isInteger(size) || size < MIN_UPLOAD_CHUNK_BYTES || size > MAX_UPLOAD_CHUNK_BYTES) {
 		const range = `from ${MIN_UPLOAD_CHUNK_BYTES} to ${MAX_UPLOAD_CHUNK_BYTES}`;
 		throw new StartError(`UPLOAD_CHUNK_SIZE must be a whole number of bytes ${range}.`);
+	}
+	if (!/^([1-9]\d*|[a-z][a-z0-9]{23})?$/.test(variables["OPERATING_TENANT"] ?? "")) {
+		throw new StartError("OPERATING_TENANT must be a tenant's documentId or its number.");
 	}
 	return variables;
 }

@@ -13,6 +13,7 @@ const ALSO_PAGES: ReadonlySet<string> = new Set([
 	"/notifications",
 	"/deadlines",
 	"/deadlines/calendar",
+	"/client-logs",
 ]);
 /** Where these are a page's: there only the others can be told apart. */
 const HAS_PAGES =

@@ -13,3 +13,12 @@ it.each(["1", "eight", "6000000.5", "200000000"])("refuse a chunk size of %s in 
 		new StartError("UPLOAD_CHUNK_SIZE must be a whole number of bytes from 5242880 to 104857600."),
 	);
 });
+
+it("name the operating tenant by its id or its number, or not at all", () => {
+	for (const named of ["", "7", "t".repeat(24)]) {
+		expect(operatorVariables({ OPERATING_TENANT: named })).toMatchObject({ OPERATING_TENANT: named });
+	}
+	expect(() => operatorVariables({ OPERATING_TENANT: "Muster AG" })).toThrow(
+		new StartError("OPERATING_TENANT must be a tenant's documentId or its number."),
+	);
+});

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
-import { registrationSchema } from "../../contract/identity/auth.ts";
+import { dayAt } from "../../contract/days.ts";
+import { registrationSchema, type Session } from "../../contract/identity/auth.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { demoData } from "../../scripts/demo/demo-data.ts";
 import { chunksOfPdf } from "../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
@@ -22,11 +24,21 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	buildIfNeeded();
 	// The smallest there is: a file of several chunks need not be large.
 	process.env["UPLOAD_CHUNK_SIZE"] ||= String(5 * 1024 * 1024);
+	// The tenant that is made right after those of the demo.
+	process.env["OPERATING_TENANT"] ||= String(demoData(dayAt(Date.now())).tenants.length + 1);
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
 	// Already read: otherwise the first minutes would go into reading it.
 	await seedDemo(server, chunksOfPdf);
-	const accounts = openAccounts(await seedingOf(server));
+	const seeding = await seedingOf(server);
+	const operator = await seeding.register({
+		email: "betrieb@example.ch",
+		password: { hash: "none" },
+		firstName: "Beat",
+		lastName: "Betrieb",
+		accountType: "company",
+	});
+	const accounts = openAccounts(seeding, operator);
 	process.env["BASE_URL"] = await addressOf(server);
 	process.env["ACCOUNTS_URL"] = await originOf(accounts);
 	return async () => {
@@ -47,12 +59,17 @@ const furtherTenantSchema = z.object({
 
 /**
  * Answers a registration with its session, as the contract would. A password is hashed once. At `/further-tenant` somebody gets
- * a further tenant, for which there is no way in the contract yet.
+ * a further tenant, for which there is no way in the contract yet; `/operator` is the session of an admin of the
+ * operating tenant.
  */
-function openAccounts(seeding: SeedingCalls): Server {
+function openAccounts(seeding: SeedingCalls, operator: Session): Server {
 	const hashes = new Map<string, Promise<string>>();
 	return createServer(async (request, response) => {
 		try {
+			if (request.url === "/operator") {
+				response.setHeader("Content-Type", "application/json").end(JSON.stringify(operator));
+				return;
+			}
 			if (request.url === "/further-tenant") {
 				const { email, name, editors, admins } = furtherTenantSchema.parse(await json(request));
 				const rights = [{ category: "Wohnen", rights: ["Edit" as const] }];

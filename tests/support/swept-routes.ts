@@ -143,6 +143,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 			body: { data: { type: "Validity", date: SWEPT_END_DATE, isDone: true } },
 		},
 	},
+	// The owner's tenant is the one that operates (route-sweep.test.ts).
+	clientLogs: { list: { query: "filters[severity]=error" } },
 	inbox: {
 		inbox: { query: `filters[tenant]=${ids.tenant}` },
 		filterOptions: { namesToEditors: true },

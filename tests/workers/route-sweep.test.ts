@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema, paginationMetaSchema } from "../../contract/answers.ts";
 import { type Answer, type Endpoint, errorsOf } from "../../contract/api/endpoint.ts";
@@ -9,6 +9,7 @@ import { errorBodySchema } from "../../contract/errors.ts";
 import { tenantKeyOf } from "../../contract/ids.ts";
 import { api } from "../../workers/cms/api.ts";
 import { signClaims, verifyToken } from "../../workers/cms/auth/tokens.ts";
+import { environment } from "../../workers/cms/environment.ts";
 import { type SweptIds, type SweptRequest, sweptRoutes } from "../support/swept-routes.ts";
 import { makeSweptTenant } from "../support/swept-tenant.ts";
 import { call, makeUser, openAccount } from "../support/workers-api.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 	const stranger = await openAccount();
 	const swept = await makeSweptTenant(owner);
 	ids = swept.ids;
+	environment.OPERATING_TENANT = ids.tenant;
 	const claims = await verifyToken(owner.jwt);
 	if (!claims) throw new Error("The owner's token does not count.");
 	const revoked = await makeUser();
@@ -32,6 +34,10 @@ beforeAll(async () => {
 		expired: await signClaims({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 }),
 		revoked: revoked.jwt,
 	};
+});
+
+afterAll(() => {
+	environment.OPERATING_TENANT = "";
 });
 
 // (The outbox of who develops is no part of the contract: tests/workers/mail/mailer.test.ts.)

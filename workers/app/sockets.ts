@@ -93,7 +93,7 @@ function askRelay(
 	connection: { sid: string; isConnecting: boolean },
 ): Promise<Response> {
 	const relay = RELAYS.get(RELAYS.idFromName(id));
-	return relay.fetch(handoverRequest({ ...connection, tokenId, expiresAt }));
+	return relay.fetch(handoverRequest({ ...connection, userId: id, tokenId, expiresAt }));
 }
 
 /** Holds a socket until its client has said who it is; then everything goes to and from the relay. */

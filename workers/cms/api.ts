@@ -7,6 +7,7 @@ import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
+import { clientLogs } from "./routes/client-logs.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
@@ -28,6 +29,7 @@ const routes = [
 	notifications,
 	deadlines,
 	inbox,
+	clientLogs,
 ].flat();
 
 /**

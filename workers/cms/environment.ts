@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
 import { z } from "zod";
-import { MAX_UPLOAD_CHUNK_BYTES, MIN_UPLOAD_CHUNK_BYTES } from "../../contract/constants.ts";
+import {
+	DOCUMENT_ID_PATTERN,
+	MAX_UPLOAD_CHUNK_BYTES,
+	MIN_UPLOAD_CHUNK_BYTES,
+} from "../../contract/constants.ts";
 
 export const environmentSchema = z.object({
 	/** Bytes of an upload's chunk: what a client is told to send. */
@@ -14,6 +18,10 @@ export const environmentSchema = z.object({
 	/** Where the links of mails lead: an origin, without a slash at its end; empty: no mails are sent. */
 	PUBLIC_ORIGIN: z
 		.union([z.literal(""), z.url({ protocol: /^https?$/ }).refine(isOrigin, "is no origin")])
+		.default(""),
+	/** The tenant whose admins may read what browsers have logged, by `documentId` or number; empty for nobody's. */
+	OPERATING_TENANT: z
+		.union([z.literal(""), z.string().regex(DOCUMENT_ID_PATTERN), z.string().regex(/^[1-9]\d*$/)])
 		.default(""),
 	JWT_SECRET: z.string("is not set").min(32, "must have at least 32 characters"),
 });

@@ -4,6 +4,7 @@ import { takeReports } from "./user/client-reports.ts";
 import { takeBatch } from "./files/processing.ts";
 
 export { AttemptLimiter } from "./attempts/attempt-limiter.ts";
+export { ClientLogStore } from "./client-logs/client-log-store.ts";
 export { Seeding } from "./seeding.ts";
 export { TenantStore } from "./tenant/tenant-store.ts";
 export { UserStore } from "./user/user-store.ts";

@@ -1,5 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Packet, PacketType } from "socket.io-parser";
+import { sentLogEntrySchema } from "../../contract/entities/client-log.ts";
+import { validationError } from "../../contract/errors.ts";
 import { type LiveEvent, notificationShownSchema } from "../../contract/events.ts";
 import { type Handover, readHandover } from "../shared/relay-handover.ts";
 import {
@@ -18,6 +20,7 @@ import {
 	PONG,
 	readFrame,
 } from "../shared/socket-packets.ts";
+import { ClientLogBuffer } from "./client-log-buffer.ts";
 import { FrameLimit } from "./frame-limit.ts";
 import { ShownReports } from "./shown-reports.ts";
 
@@ -25,7 +28,7 @@ import { ShownReports } from "./shown-reports.ts";
 const MAX_SOCKETS = 100;
 
 /** What is known of a socket; it outlives the object's sleep. */
-interface SocketState extends Pick<Handover, "sid" | "tokenId" | "expiresAt"> {
+interface SocketState extends Pick<Handover, "userId" | "sid" | "tokenId" | "expiresAt"> {
 	/** It has asked to CONNECT, and gets events. */
 	isConnected: boolean;
 	/** When it was pinged last, in milliseconds since 1970. */
@@ -39,6 +42,7 @@ interface SocketState extends Pick<Handover, "sid" | "tokenId" | "expiresAt"> {
 export class Relay extends DurableObject<RelayEnv> {
 	readonly #limit = new FrameLimit();
 	readonly #reports = new ShownReports(this.env.REPORTS);
+	readonly #logs = new ClientLogBuffer(this.ctx.storage.kv, this.env.REPORTS);
 
 	constructor(ctx: DurableObjectState, env: RelayEnv) {
 		super(ctx, env);
@@ -53,11 +57,11 @@ export class Relay extends DurableObject<RelayEnv> {
 			return new Response(null, { status: 400 });
 		if (this.ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 429 });
 		const { 0: client, 1: socket } = new WebSocketPair();
-		const { sid, tokenId, expiresAt, isConnecting } = handover;
+		const { userId, sid, tokenId, expiresAt, isConnecting } = handover;
 		this.ctx.acceptWebSocket(socket, [tokenId]);
-		keepState(socket, { sid, tokenId, expiresAt, isConnected: isConnecting, pingedAt: null });
+		keepState(socket, { userId, sid, tokenId, expiresAt, isConnected: isConnecting, pingedAt: null });
 		socket.send(isConnecting ? connectedFrame(sid) : openFrame(sid));
-		await this.#schedulePing();
+		if ((await this.#pingAt()) === null) await this.#setAlarm(Date.now() + PING_INTERVAL_MS);
 		return new Response(null, { status: 101, webSocket: client });
 	}
 
@@ -74,7 +78,7 @@ export class Relay extends DurableObject<RelayEnv> {
 		for (const socket of this.ctx.getWebSockets(tokenId)) end(socket, CLOSE.policy, "signed out");
 	}
 
-	override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void {
+	override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
 		const state = stateOf(socket);
 		if (!this.#limit.allows(state.sid)) {
 			end(socket, CLOSE.policy, "too many messages");
@@ -84,8 +88,11 @@ export class Relay extends DurableObject<RelayEnv> {
 			const read = readFrame(frame);
 			if (read === "close") socket.close(1000);
 			else if (read) {
-				answer(socket, state, read);
-				if (read.type === PacketType.EVENT) this.#take(read.data);
+				check(socket, state, read);
+				if (read.type === PacketType.EVENT) {
+					const said = await this.#take(read.data, state);
+					if (read.id !== undefined) send(socket, ackFrame(read.id, said));
+				}
 			}
 		} catch (error) {
 			if (!(error instanceof BadFrameError)) throw error;
@@ -93,10 +100,29 @@ export class Relay extends DurableObject<RelayEnv> {
 		}
 	}
 
-	/** What a client tells. Nothing else than the specification's events means anything here. */
-	#take(data: unknown): void {
+	/**
+	 * What a client tells. Nothing else than the specification's events means anything here.
+	 * @returns what is said to a client that wants to know how it went
+	 */
+	async #take(data: unknown, { userId }: SocketState): Promise<readonly unknown[]> {
 		const [name, payload] = Array.isArray(data) ? data : [];
-		if (name !== "notification:shown") return;
+		if (name === "notification:shown") this.#takeShown(payload);
+		return name === "client:log" && userId !== null ? this.#takeLog(payload, userId) : [];
+	}
+
+	/** An error or a warning of a browser. Whose it is, the socket says, not the entry. */
+	async #takeLog(payload: unknown, userId: string): Promise<readonly unknown[]> {
+		const { data: entry, error } = sentLogEntrySchema.safeParse(payload);
+		if (error) return [validationError(error).toBody()];
+		const isFirst = this.#logs.dueAt === null;
+		const pingAt = await this.#pingAt();
+		this.#logs.add(userId, entry, Date.now());
+		// Where others wait already the alarm is set.
+		if (isFirst) await this.#setAlarm(pingAt);
+		return [];
+	}
+
+	#takeShown(payload: unknown): void {
 		const shown = notificationShownSchema.safeParse(payload);
 		// Of other users nobody has anything to say.
 		if (!shown.success || !this.env.RELAYS.idFromName(shown.data.userId).equals(this.ctx.id)) return;
@@ -107,9 +133,18 @@ export class Relay extends DurableObject<RelayEnv> {
 		this.#limit.forget(stateOf(socket).sid);
 	}
 
-	/** Pings all sockets; ends those that have not answered, never connected, or whose token has run out. */
+	/** The one alarm: for the next ping, or before it for what has been logged. */
 	override async alarm(): Promise<void> {
 		const now = Date.now();
+		const isPing = (this.#logs.pingAt ?? now) <= now;
+		const pingAt = isPing ? now + PING_INTERVAL_MS : this.#logs.pingAt;
+		if (isPing) this.#ping(now);
+		await this.#logs.send(now);
+		await this.#setAlarm(this.ctx.getWebSockets().length > 0 ? pingAt : null);
+	}
+
+	/** Pings all sockets; ends those that have not answered, never connected, or whose token has run out. */
+	#ping(now: number): void {
 		for (const socket of this.ctx.getWebSockets()) {
 			const state = stateOf(socket);
 			const { expiresAt, isConnected, pingedAt } = state;
@@ -122,18 +157,23 @@ export class Relay extends DurableObject<RelayEnv> {
 				send(socket, PING);
 			}
 		}
-		await this.#schedulePing();
 	}
 
-	async #schedulePing(): Promise<void> {
-		if (this.ctx.getWebSockets().length === 0) return;
-		if ((await this.ctx.storage.getAlarm()) !== null) return;
-		await this.ctx.storage.setAlarm(Date.now() + PING_INTERVAL_MS);
+	/** When the next ping is due; `null` where none is planned. */
+	async #pingAt(): Promise<number | null> {
+		return this.#logs.dueAt === null ? this.ctx.storage.getAlarm() : this.#logs.pingAt;
+	}
+
+	/** Sets the alarm for what comes first: the ping, or what has been logged. */
+	async #setAlarm(pingAt: number | null): Promise<void> {
+		this.#logs.keepPing(pingAt);
+		const next = Math.min(pingAt ?? Infinity, this.#logs.dueAt ?? Infinity);
+		if (next < Infinity) await this.ctx.storage.setAlarm(next);
 	}
 }
 
-/** @throws BadFrameError for what may not come now */
-function answer(socket: WebSocket, state: SocketState, { type, nsp, id }: Packet): void {
+/** Lets it into the namespace, or out of it. @throws BadFrameError for what may not come now */
+function check(socket: WebSocket, state: SocketState, { type, nsp }: Packet): void {
 	if (type === PacketType.CONNECT && nsp !== NAMESPACE) {
 		send(socket, connectErrorFrame(nsp, "Invalid namespace"));
 		return;
@@ -147,7 +187,6 @@ function answer(socket: WebSocket, state: SocketState, { type, nsp, id }: Packet
 		throw new BadFrameError("not connected to that namespace, or twice");
 	}
 	if (type === PacketType.DISCONNECT) socket.close(1000);
-	if (type === PacketType.EVENT && id !== undefined) send(socket, ackFrame(id));
 }
 
 function stateOf(socket: WebSocket): SocketState {

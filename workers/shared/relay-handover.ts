@@ -1,5 +1,7 @@
 /** What the app tells the relay of a socket that it hands over, in headers of the upgrade. */
 export interface Handover {
+	/** Whose it is, by `documentId`; `null` where an older app does not say. */
+	userId: string | null;
 	/** Names the connection to its client. */
 	sid: string;
 	/** Names the access token, with which the socket ends. */
@@ -11,6 +13,7 @@ export interface Handover {
 }
 
 const HEADERS = {
+	userId: "X-Relay-User",
 	sid: "X-Relay-Sid",
 	tokenId: "X-Relay-Token",
 	expiresAt: "X-Relay-Expires",
@@ -18,8 +21,10 @@ const HEADERS = {
 } as const;
 
 /** The upgrade with which a socket reaches the object of its user. */
-export function handoverRequest({ sid, tokenId, expiresAt, isConnecting }: Handover): Request {
+export function handoverRequest({ userId, sid, tokenId, expiresAt, isConnecting }: Handover): Request {
 	const headers = new Headers({ Upgrade: "websocket", [HEADERS.sid]: sid, [HEADERS.tokenId]: tokenId });
+	// (An external CMS may have ids with any character.)
+	if (userId !== null) headers.set(HEADERS.userId, encodeURIComponent(userId));
 	if (expiresAt !== null) headers.set(HEADERS.expiresAt, String(expiresAt));
 	if (isConnecting) headers.set(HEADERS.isConnecting, "1");
 	return new Request("http://relay/", { headers });
@@ -31,7 +36,9 @@ export function readHandover({ headers }: Request): Handover | null {
 	const tokenId = headers.get(HEADERS.tokenId);
 	if (sid === null || tokenId === null) return null;
 	const expires = headers.get(HEADERS.expiresAt);
+	const userId = headers.get(HEADERS.userId);
 	return {
+		userId: userId === null ? null : decodeURIComponent(userId),
 		sid,
 		tokenId,
 		expiresAt: expires === null ? null : Number(expires),

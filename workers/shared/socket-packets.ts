@@ -66,9 +66,9 @@ export function eventFrame(name: string, data: unknown): string {
 	return encodeMessage({ type: PacketType.EVENT, nsp: NAMESPACE, data: [name, data] });
 }
 
-/** "Received", where a client has asked to be told. */
-export function ackFrame(id: number): string {
-	return encodeMessage({ type: PacketType.ACK, nsp: NAMESPACE, id, data: [] });
+/** "Received", where a client has asked to be told. @param data what there is to say about it */
+export function ackFrame(id: number, data: readonly unknown[] = []): string {
+	return encodeMessage({ type: PacketType.ACK, nsp: NAMESPACE, id, data });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEADLINE_TYPES } from "../../../contract/entities/deadline.ts";
+import { DEADLINE_TYPES } from "../../../contract/entities/document-dates.ts";
 import { isoDaySchema } from "../../../contract/entities/entities.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 

@@ -13,6 +13,7 @@ declare global {
 	interface Window {
 		/** The router's own list of what is loaded for each route. */
 		__reactRouterManifest?: {
+			version: string;
 			routes: Record<string, { module: string; clientActionModule?: string } | undefined>;
 		};
 	}

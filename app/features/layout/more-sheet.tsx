@@ -15,13 +15,14 @@ export const moreRowClasses =
 
 interface MoreSheetProps {
 	user: LayoutUser;
-	unsorted: NavEntry | null;
+	/** Places that not everybody has. */
+	more: readonly (NavEntry | null)[];
 	/** What else has found no room, above the rest. */
 	children: ReactNode;
 }
 
 /** What has no place of its own in the bottom bar, in a sheet that opens without JavaScript. */
-export function MoreSheet({ user, unsorted, children }: MoreSheetProps) {
+export function MoreSheet({ user, more, children }: MoreSheetProps) {
 	const { t } = useTranslation();
 	const { logout, profile, imprint, privacy } = useDestinations();
 
@@ -43,18 +44,22 @@ export function MoreSheet({ user, unsorted, children }: MoreSheetProps) {
 				<Bell className={moreRowClasses}>
 					<Icon name="bell" className="mx-1 size-4 text-ink-muted" />
 				</Bell>
-				{unsorted && (
-					<Link
-						to={unsorted.to}
-						aria-current={unsorted.current ? "page" : undefined}
-						className={`${moreRowClasses} border-b border-line`}
-					>
-						<Icon name={unsorted.icon} className="mx-1 size-4 text-ink-muted" />
-						{unsorted.label}
-						{Boolean(unsorted.count) && (
-							<span className="ml-auto text-sm text-ink-muted tabular-nums">{unsorted.count}</span>
-						)}
-					</Link>
+				{more.map(
+					(entry) =>
+						entry && (
+							<Link
+								key={entry.to}
+								to={entry.to}
+								aria-current={entry.current ? "page" : undefined}
+								className={`${moreRowClasses} border-b border-line`}
+							>
+								<Icon name={entry.icon} className="mx-1 size-4 text-ink-muted" />
+								{entry.label}
+								{Boolean(entry.count) && (
+									<span className="ml-auto text-sm text-ink-muted tabular-nums">{entry.count}</span>
+								)}
+							</Link>
+						),
 				)}
 				<Link to={imprint} className={moreRowClasses}>
 					<Icon name="info" className="mx-1 size-4 text-ink-muted" />

@@ -2,8 +2,8 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { useLocation } from "react-router";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 import { useDestinations } from "../../destinations.ts";
-import { useOffers } from "../session/signed-in.ts";
 import { useFiling } from "../session/filing.ts";
+import { useOffers, useSignedIn } from "../session/signed-in.ts";
 
 export interface NavEntry {
 	to: string;
@@ -24,12 +24,15 @@ interface NavEntries {
 	unsorted: NavEntry | null;
 	/** `null` for whoever may file nowhere. */
 	add: NavEntry | null;
+	/** `null` for all but those who operate the installation. */
+	logs: NavEntry | null;
 }
 
 /** The places that one can go to from anywhere. */
 export function useNavEntries(): NavEntries {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, add } = useDestinations();
+	const { inbox, documents, search, deadlines, add, clientLogs } = useDestinations();
+	const isOperator = useSignedIn()?.isOperator;
 	const areDeadlinesOffered = useOffers("deadlines");
 	const { pathname, search: query } = useLocation();
 	const { mayAdd, unsorted, inbox: count = 0 } = useFiling();
@@ -62,6 +65,14 @@ export function useNavEntries(): NavEntries {
 			count: unsorted.documents,
 		},
 		add: mayAdd ? { to: add, label: t("add.title"), icon: "plus", current: isAdding } : null,
+		logs: isOperator
+			? {
+					to: clientLogs,
+					label: t("clientLogs.title"),
+					icon: "circle-alert",
+					current: pathname === clientLogs,
+				}
+			: null,
 	};
 }
 

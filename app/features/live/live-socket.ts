@@ -1,6 +1,7 @@
 import { io } from "socket.io-client";
 import { SOCKET_RECONNECT_DELAY_MS } from "../../../contract/constants.ts";
 import type { LiveEventName } from "../../../contract/events.ts";
+import { clientLog, type LogSocket } from "./client-log.ts";
 
 /** Where the server is away for long it is asked less and less often. */
 const MAX_RECONNECT_DELAY_MS = 5 * 60_000;
@@ -9,13 +10,21 @@ const MAX_RECONNECT_DELAY_MS = 5 * 60_000;
  * Listens to what the server tells. The session cookie says who listens; a session that has ended is told so, and does
  * not try again (spec 7: WebSocket alone, 10 s before it connects again).
  * @param onEvent gets `null` when the connection is back: what has happened meanwhile nobody has told
+ * @param currentUser whose `documentId` log entries name
  */
-export function openLiveSocket(onEvent: (event: Told | null) => void): LiveSocket {
+export function openLiveSocket(
+	onEvent: (event: Told | null) => void,
+	currentUser: () => string | undefined,
+): LiveSocket {
 	const socket = io({
 		transports: ["websocket"],
 		reconnectionDelay: SOCKET_RECONNECT_DELAY_MS,
 		reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
 	});
+	const logSocket: LogSocket = {
+		isConnected: () => socket.connected,
+		send: (entry) => socket.emit("client:log", { ...entry, user: currentUser() }),
+	};
 	let mayHaveMissed = false;
 	const miss = () => {
 		mayHaveMissed = true;
@@ -23,6 +32,7 @@ export function openLiveSocket(onEvent: (event: Told | null) => void): LiveSocke
 	socket.on("disconnect", miss);
 	socket.on("connect_error", miss);
 	socket.on("connect", () => {
+		clientLog.use(logSocket);
 		if (mayHaveMissed) onEvent(null);
 		mayHaveMissed = false;
 	});
@@ -42,6 +52,7 @@ export function openLiveSocket(onEvent: (event: Told | null) => void): LiveSocke
 		close() {
 			window.removeEventListener("online", connectNow);
 			socket.disconnect();
+			clientLog.use(null);
 		},
 	};
 }

@@ -4,10 +4,13 @@ import { useNotifications } from "../notifications/use-notifications.tsx";
 import { useFiling } from "../session/filing.ts";
 import { loadFiling } from "../session/load-filing.ts";
 import { useSignedIn } from "../session/signed-in.ts";
+import { clientLog } from "./client-log.ts";
+import { collectErrors } from "./collect-errors.ts";
 import { InboxPoll } from "./inbox-poll.ts";
 import { concerns, isInbox } from "./live-handle.ts";
 import { type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { ReloadSoon } from "./reload-soon.ts";
+import { useLoggedToasts } from "./use-logged-toasts.ts";
 
 /** Who comes back to a window makes it visible and gives it the focus: that is one coming back, in milliseconds. */
 const ONE_RETURN_MS = 1_000;
@@ -31,6 +34,15 @@ export default function LiveUpdates() {
 	);
 	const { take, panel } = useNotifications(tellShown);
 	const takeNotification = useEffectEvent(take);
+	useLoggedToasts(clientLog);
+	const currentUser = useEffectEvent(() => userId);
+	useEffect(() => {
+		const end = collectErrors(clientLog);
+		return () => {
+			end();
+			clientLog.clear();
+		};
+	}, []);
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
 	useEffect(() => {
 		const reload = new ReloadSoon(() => void revalidate());
@@ -39,7 +51,7 @@ export default function LiveUpdates() {
 			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 			// A file that has been read is nothing to do.
 			if (event?.name !== "fileProcessed") poll.current?.hear();
-		});
+		}, currentUser);
 		socket.current = opened;
 		let returnedAt = performance.now();
 		const handleReturn = () => {

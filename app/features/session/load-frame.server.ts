@@ -20,11 +20,20 @@ export async function loadFrame(
 	const [user, { offers, chunkSize }] = await orErrorPage(
 		Promise.all([currentUser(request, context), bindings.configuration()]),
 	);
-	const { documentId, firstName, lastName, email, tenantCount = 1, unseenNotifications = null } = user;
+	const {
+		documentId,
+		firstName,
+		lastName,
+		email,
+		tenantCount = 1,
+		unseenNotifications = null,
+		isOperator = false,
+	} = user;
 	return {
 		user: { documentId, firstName, lastName, email },
 		tenantCount,
 		unseen: unseenNotifications,
+		isOperator,
 		offers,
 		isSidebarNarrow: readCookie(request.headers.get("Cookie"), "sidebar") === "1",
 		isMac: /Mac OS X|Macintosh/.test(request.headers.get("User-Agent") ?? ""),

@@ -9,6 +9,8 @@ export interface SignedIn {
 	tenantCount: number;
 	/** What the CMS has beyond the specification. */
 	offers: readonly Capability[];
+	/** May read what browsers have logged. */
+	isOperator: boolean;
 }
 
 /** What stands around every page of the signed-in. */

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { DEADLINE_TYPES } from "../../../contract/entities/deadline.ts";
+import { DEADLINE_TYPES } from "../../../contract/entities/document-dates.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";

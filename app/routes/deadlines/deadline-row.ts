@@ -1,5 +1,6 @@
 import { daysBetween, formatDay } from "../../../contract/days.ts";
-import type { Deadline, DeadlineType } from "../../../contract/entities/deadline.ts";
+import type { DeadlineType } from "../../../contract/entities/document-dates.ts";
+import type { Deadline } from "../../../contract/entities/deadline.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatDeadline } from "../../features/deadlines/deadline-field.ts";
 import { formatDistance } from "../../features/documents/format.ts";

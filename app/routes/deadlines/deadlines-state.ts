@@ -1,4 +1,4 @@
-import { DEADLINE_TYPES, type DeadlineType } from "../../../contract/entities/deadline.ts";
+import { DEADLINE_TYPES, type DeadlineType } from "../../../contract/entities/document-dates.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 
 /** What the address says of the page: what is shown, and from where on. */

@@ -61,6 +61,15 @@ export async function openTenant(
 	await request.dispose();
 }
 
+/** An admin of the tenant that operates the installation. */
+export async function operatorSession(playwright: PlaywrightWorkerArgs["playwright"]): Promise<Session> {
+	const request = await playwright.request.newContext();
+	const response = await request.get(`${process.env["ACCOUNTS_URL"]}/operator`);
+	const session = sessionSchema.parse(await response.json());
+	await request.dispose();
+	return session;
+}
+
 /** Signs in through the form, as a person does. */
 export async function signIn(
 	page: Page,

@@ -4,72 +4,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "../../../contract/events.ts";
 import { newDocumentId } from "../../../workers/cms/new-id.ts";
 import { clientReportSchema } from "../../../workers/shared/client-report.ts";
-import { handoverRequest, type Handover } from "../../../workers/shared/relay-handover.ts";
+import { handoverRequest } from "../../../workers/shared/relay-handover.ts";
 import { MAX_FRAME_LENGTH, PING_INTERVAL_MS } from "../../../workers/shared/socket-packets.ts";
+import { closing, connected, newRelay, open, relayOf } from "./relay-client.ts";
 
 const EVENT: LiveEvent = { name: "newDocument", data: { tenantId: "t".repeat(24) } };
 const EVENT_FRAME = `42["newDocument",${JSON.stringify(EVENT.data)}]`;
-
-let users = 0;
-
-/** The relay of a user that no other test has. */
-function newRelay() {
-	users += 1;
-	return relayOf(`user-${users}`);
-}
-
-function relayOf(userId: string) {
-	return env.RELAYS.get(env.RELAYS.idFromName(userId));
-}
-
-type RelayStub = ReturnType<typeof newRelay>;
-
-/** An open socket as its client sees it. */
-class Client {
-	readonly frames: unknown[] = [];
-	closed: { code: number; reason: string } | null = null;
-	readonly #socket: WebSocket;
-
-	constructor(socket: WebSocket) {
-		this.#socket = socket;
-		socket.addEventListener("message", ({ data }) => {
-			this.frames.push(data);
-		});
-		socket.addEventListener("close", ({ code, reason }) => {
-			this.closed = { code, reason };
-		});
-		socket.accept();
-	}
-
-	send(frame: string | ArrayBuffer): void {
-		this.#socket.send(frame);
-	}
-
-	/** What has come since the last look, when something has. */
-	async received(): Promise<unknown[]> {
-		await vi.waitFor(() => expect(this.frames).not.toEqual([]));
-		return this.frames.splice(0);
-	}
-}
-
-async function open(relay: RelayStub, handover: Partial<Handover> = {}): Promise<Client> {
-	const known = { sid: crypto.randomUUID(), tokenId: "token", expiresAt: null, isConnecting: false };
-	const { webSocket } = await relay.fetch(handoverRequest({ ...known, ...handover }));
-	if (!webSocket) throw new Error("no socket");
-	return new Client(webSocket);
-}
-
-/** A client that has asked to CONNECT, and was answered. */
-async function connected(relay: RelayStub, handover: Partial<Handover> = {}): Promise<Client> {
-	const client = await open(relay, { ...handover, isConnecting: true });
-	await client.received();
-	return client;
-}
-
-async function closing(client: Client) {
-	await vi.waitFor(() => expect(client.closed).not.toBeNull());
-	return client.closed;
-}
 
 describe("a socket", () => {
 	it("is opened as Engine.IO has it, and connected as Socket.IO has it", async () => {
@@ -170,7 +110,7 @@ describe("a socket", () => {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other, as tabs are opened
 			await open(relay);
 		}
-		const request = { sid: "s", tokenId: "t", expiresAt: null, isConnecting: false };
+		const request = { userId: null, sid: "s", tokenId: "t", expiresAt: null, isConnecting: false };
 		expect((await relay.fetch(handoverRequest(request))).status).toBe(429);
 	});
 

@@ -8,6 +8,7 @@ import { clientAddress } from "../attempts/client-address.ts";
 import { countRegistration } from "../attempts/limits.ts";
 import { register } from "../auth/register.ts";
 import { signIn } from "../auth/sign-in.ts";
+import { isOperator } from "../across-tenants/operators.ts";
 import { cutSockets } from "../events/live-events.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
@@ -25,12 +26,14 @@ export const identity = routesOf(identityApi, {
 		await cutSockets(env, userId, tokenId);
 	},
 	async me({ env, actor, query: { populate } }) {
-		const [profile, access] = await Promise.all([
+		const [profile, access, operates] = await Promise.all([
 			userStub(env, actor.userId).profileWithNews(),
 			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : [],
+			isOperator(env, actor),
 		]);
 		if (!profile) throw new ContractError("UnauthorizedError", "error.sessionEnded");
 		const user: User = { ...profile, tenantCount: actor.memberships.length };
+		if (operates) user.isOperator = true;
 		if (populate.tenants) user.tenants = access.map(({ tenant }) => tenant);
 		if (populate.categoryAccess) user.categoryAccess = access.flatMap(({ categories }) => categories);
 		return user;

@@ -35,6 +35,8 @@ export function tenantCalls(host: TenantHost) {
 		members: {
 			/** The tenant as the user sees it, and the user's rights in it. */
 			profile: (userId: string) => host.read(userId, tenantProfile),
+			/** 403 for whoever has not full rights in the tenant. */
+			requireAdmin: (userId: string) => host.read(userId, (member) => member.requireAdmin()),
 		},
 		setup: new SetupCalls(host),
 	};

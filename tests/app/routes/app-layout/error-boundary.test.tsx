@@ -37,7 +37,7 @@ function render(Page: () => ReactNode): string {
 }
 
 it("a page of the signed-in that fails leaves them the way to the others, and tells nothing of why", () => {
-	const loaderData = { ...frame, uploadChunkSize: 1, unseen: null, filing: null, at: 0 };
+	const loaderData = { ...frame, uploadChunkSize: 1, unseen: null, isOperator: false, filing: null, at: 0 };
 	const html = render(() => (
 		<ErrorBoundary error={new Error("no such table: secrets")} loaderData={loaderData} params={{}} />
 	));

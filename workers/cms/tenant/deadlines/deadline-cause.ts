@@ -1,5 +1,5 @@
 import type { Day } from "../../../../contract/days.ts";
-import type { DeadlineType } from "../../../../contract/entities/deadline.ts";
+import type { DeadlineType } from "../../../../contract/entities/document-dates.ts";
 
 /** What names a deadline for good, as the cause of an item of the inbox (docs/decisions/049-what-needs-doing.md). */
 export function deadlineCause(

@@ -1,6 +1,6 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
 import { addDays, addMonths, type Day, LAST_DAY } from "../../../../contract/days.ts";
-import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/deadline.ts";
+import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/document-dates.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";

@@ -1,11 +1,7 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
 import { addMonths, type Day, dayAt } from "../../../../contract/days.ts";
-import {
-	type Deadline,
-	DEADLINE_TYPES,
-	type DeadlineMonth,
-	type DeadlineType,
-} from "../../../../contract/entities/deadline.ts";
+import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/document-dates.ts";
+import { type Deadline, type DeadlineMonth } from "../../../../contract/entities/deadline.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";

@@ -1,0 +1,37 @@
+import { typedDay } from "../../../contract/days.ts";
+import type { LogFilter } from "../../cms/client-logs.ts";
+
+/** What the address asks for, as it was typed. */
+export interface AskedLogs {
+	severity: "error" | "warning" | "";
+	user: string;
+	text: string;
+	from: string;
+	/** From 1. */
+	page: number;
+}
+
+/** What makes no sense is left out. */
+export function askedLogs({ searchParams }: URL): AskedLogs {
+	const severity = searchParams.get("severity");
+	const page = Number(searchParams.get("page"));
+	const typed = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
+	return {
+		severity: severity === "error" || severity === "warning" ? severity : "",
+		user: typed("user"),
+		text: typed("text"),
+		from: typed("from"),
+		page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+	};
+}
+
+export function logFilter({ severity, user, text, from }: AskedLogs): LogFilter {
+	return { severity: severity || undefined, user, text, from: typedDay(from) ?? undefined };
+}
+
+/** The query of another page of the same. */
+export function logQuery({ page, ...asked }: AskedLogs): string {
+	const said = Object.entries(asked).filter(([, value]) => value !== "");
+	if (page > 1) said.push(["page", String(page)]);
+	return said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+}

@@ -1,0 +1,45 @@
+import { operatorSession, takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.use({ expectedErrors: [/Kaputt|status of 404/] });
+
+test(
+	"an error in a page appears on the operator's page, without what was typed, and nobody else sees it",
+	{ tag: ["@scripts", "@desktop"] },
+	async ({ page, playwright, account, expectAccessible }) => {
+		await takeSession(page, account);
+		const frames: string[] = [];
+		page.on("websocket", (socket) => {
+			socket.on("framesent", ({ payload }) => frames.push(String(payload)));
+		});
+		await page.goto("/documents");
+		const search = page.getByRole("searchbox").first();
+		await search.fill("Kanarienvogel");
+		const mark = account.user.documentId.slice(0, 8);
+		await page.evaluate((said) => {
+			setTimeout(() => {
+				throw new Error(`Kaputt ${said} bei Kanarienvogel`);
+			});
+		}, mark);
+		await expect(page.getByRole("link", { name: "Fehlerprotokoll" })).toHaveCount(0);
+		const isSent = () => frames.some((frame) => frame.includes("client:log") && frame.includes(mark));
+		await expect.poll(isSent).toBe(true);
+		await page.goto("/client-logs");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Seite gibt es nicht");
+
+		await takeSession(page, await operatorSession(playwright));
+		await page.goto("/documents");
+		await page.getByRole("link", { name: "Fehlerprotokoll" }).first().click();
+		await page.getByLabel("Text der Meldung").fill(mark);
+		const row = page.getByRole("listitem").filter({ hasText: `Error: Kaputt ${mark} bei` });
+		await expect(async () => {
+			await page.getByRole("button", { name: "Filtern" }).click();
+			await expect(row).toHaveCount(1, { timeout: 1_000 });
+		}).toPass({ timeout: 30_000 });
+		await expect(row).toContainText("Regula Ammann");
+		await expect(page.locator("main")).not.toContainText("Kanarienvogel");
+		await row.getByText("Kaputt").first().click();
+		await expect(row.getByText("Stelle im Programm")).toBeVisible();
+		await expectAccessible();
+	},
+);
