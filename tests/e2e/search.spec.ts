@@ -256,6 +256,8 @@ test("on a phone a tap opens the palette over the whole screen @phone @scripts",
 	await takeSession(page, account);
 	const { documentId } = await cms.createDocument({ name: "Hausratversicherung" });
 	await page.goto("/documents");
+	const more = page.locator("summary", { hasText: "Mehr" });
+	await more.tap();
 	await visibleLink(page, "Suchen").tap();
 	const box = page.getByRole("combobox", { name: "Überall suchen" });
 	await expect(box).toBeFocused();

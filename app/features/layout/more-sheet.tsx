@@ -27,7 +27,14 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 	const { logout, profile, imprint, privacy } = useDestinations();
 
 	return (
-		<details className="group/more">
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus that goes comes by
+		<details
+			className="group/more"
+			// What opens over it takes the focus.
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+			}}
+		>
 			<summary
 				className={`${barItemClasses} list-none text-ink-muted -outline-offset-2 group-open/more:text-accent [&::-webkit-details-marker]:hidden`}
 			>
@@ -38,7 +45,7 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 			<div className="absolute inset-x-0 bottom-full border-y border-line bg-surface-raised py-2">
 				<Link to={profile} title={t("profile.title")} className={`${moreRowClasses} -ml-0.5 font-medium`}>
 					<Initials firstName={user.firstName} lastName={user.lastName} />
-					{user.firstName} {user.lastName}
+					{`${user.firstName} ${user.lastName}`}
 				</Link>
 				{children}
 				<Bell className={moreRowClasses}>

@@ -55,7 +55,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				<Brand wordClassName={wordClasses} />
 			</div>
 			{isSearchOffered && <RailSearch palette={palette} isMac={isMac} />}
-			<div className="flex flex-col gap-0.5 px-2 pt-2">
+			<div className="rail-entries flex flex-col gap-0.5 px-2 pt-2">
 				<RailLink entry={inbox} />
 				{isSearchOffered && (
 					<SearchLink
@@ -91,9 +91,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				</Form>
 				<Link to={profile} title={t("profile.title")} className="rail-entry px-1.5">
 					<Initials firstName={user.firstName} lastName={user.lastName} />
-					<span className={wordClasses}>
-						{user.firstName} {user.lastName}
-					</span>
+					<span className={wordClasses}>{`${user.firstName} ${user.lastName}`}</span>
 				</Link>
 			</div>
 		</nav>
