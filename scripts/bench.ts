@@ -24,6 +24,7 @@ import { searchCases } from "../tests/bench/requests/search-cases.ts";
 import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
 import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
+import { socketBench } from "../tests/bench/socket-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
 import { buildIfNeeded } from "./server/build.ts";
@@ -44,10 +45,19 @@ const OTHERS = [
 	"upload-memory",
 	"processing",
 	"fairness",
+	"sockets",
 	"start",
 ];
 /** Sections that are no requests at all, and those that are none to the long lists. */
-const NO_REQUESTS = new Set(["javascript", "upload", "upload-memory", "processing", "fairness", "start"]);
+const NO_REQUESTS = new Set([
+	"javascript",
+	"upload",
+	"upload-memory",
+	"processing",
+	"fairness",
+	"sockets",
+	"start",
+]);
 const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
 
 const { values } = parseArgs({
@@ -74,6 +84,7 @@ if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gib
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
+if (isWanted("sockets")) printGroup("sockets", await socketBench());
 if (sections.some((section) => !NO_REQUESTS.has(section))) await measureRequests();
 
 async function measureRequests(): Promise<void> {

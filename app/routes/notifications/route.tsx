@@ -8,14 +8,17 @@ import {
 	type NotificationRow,
 	notificationRow,
 } from "../../features/notifications/notification-rows.server.ts";
+import { useOffers } from "../../features/session/signed-in.ts";
 import { useUnseen } from "../../features/notifications/unseen.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
+import { useDestinations } from "../../destinations.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle, textsOf } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Pagination } from "../../ui/data/pagination.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -61,6 +64,8 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function NotificationsPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const unseen = useUnseen();
+	const { profile } = useDestinations();
+	const areSettingsOffered = useOffers("notificationSettings");
 	const sent = useNavigation().formData;
 	const { rows, page, pageCount } = loaderData;
 	return (
@@ -69,13 +74,20 @@ export default function NotificationsPage({ loaderData, params }: Route.Componen
 				title={t("notifications.title")}
 				count={unseen && t("notifications.unseen", { count: Number.parseInt(unseen, 10), shown: unseen })}
 				actions={
-					unseen && (
-						<Form method="post" replace preventScrollReset>
-							<Button icon="check" pending={sent !== undefined && !sent.has("notification")}>
-								{t("notifications.seeAll")}
-							</Button>
-						</Form>
-					)
+					<>
+						{areSettingsOffered && (
+							<LinkButton to={profile} variant="quiet" icon="bell">
+								{t("notifications.settings")}
+							</LinkButton>
+						)}
+						{unseen && (
+							<Form method="post" replace preventScrollReset>
+								<Button icon="check" pending={sent !== undefined && !sent.has("notification")}>
+									{t("notifications.seeAll")}
+								</Button>
+							</Form>
+						)}
+					</>
 				}
 			/>
 			{rows.length === 0 ? (
