@@ -22,7 +22,10 @@ test("what stands in a file is found from the box of every page, and opens there
 	await cms.createDocument({ name: "Mietvertrag" });
 
 	await page.goto("/documents");
-	if (isMobile && !javaScriptEnabled) await visibleLink(page, "Suchen").click();
+	if (isMobile && !javaScriptEnabled) {
+		await page.locator("summary", { hasText: "Mehr" }).click();
+		await visibleLink(page, "Suchen").click();
+	}
 	if (isMobile && javaScriptEnabled) await page.goto("/search");
 	const box = page.getByRole("searchbox", { name: "Überall suchen" }).locator("visible=true").last();
 	await box.fill("privathaft");
