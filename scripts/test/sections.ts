@@ -91,7 +91,7 @@ export const SECTIONS: readonly Section[] = [
 	// Both write the same file of keys.
 	check("build", "production build", ["typegen"], "npm", "run", "build"),
 	check("lint", "lint and import rules", ["typegen"], "oxlint", "--deny-warnings"),
-	vitest("unit", "functions, and the CMS inside workerd", ["typegen"], "unit", "workers"),
+	vitest("unit", "functions, and the CMS inside workerd", ["typegen"], "unit", "workers", "tenants"),
 	check("types", "types", ["build"], "tsc"),
 	check("unused", "unused files, exports and packages", ["build"], "knip"),
 	vitest("server", "the built Workers", ["build"], "server"),
