@@ -3,6 +3,17 @@ const IPV6_GROUPS = 8;
 /** A household's or a server's share of IPv6 is a /64: whoever owns one has endless addresses in it. */
 const IPV6_NETWORK_GROUPS = 4;
 
+/** What somebody asks with. */
+export interface Client {
+	address: string;
+	/** Its User-Agent; empty where it says none. */
+	userAgent: string;
+}
+
+export function clientOf(headers: Headers): Client {
+	return { address: clientAddress(headers), userAgent: headers.get("User-Agent") ?? "" };
+}
+
 /**
  * The address by which a client's attempts are counted: an IPv4 address, the /64 network of an IPv6 one, or "local"
  * where no edge stands in front.
