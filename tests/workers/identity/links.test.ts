@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { LINKS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT } from "../../../workers/cms/attempts/limits.ts";
-import { newSecret } from "../../../workers/cms/auth/signed-secret.ts";
+import { newSecret } from "../../../workers/cms/signed-secret.ts";
 import type { Mailer, Sending } from "../../../workers/cms/mail/mailer.ts";
 import { type KeptMail, readOutbox } from "../../../workers/cms/mail/outbox.ts";
 import { LINK_LIFETIME_MS } from "../../../workers/cms/user/account-links.ts";

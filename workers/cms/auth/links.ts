@@ -4,10 +4,9 @@ import type { Client } from "../attempts/client.ts";
 import { countLink, countPasswordChange, forgetSignIns } from "../attempts/limits.ts";
 import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
 import { unwrap } from "../outcome.ts";
-import type { LinkKind } from "../user/account-links.ts";
 import { decoyStub, userStub } from "../user/user-stub.ts";
 import { sessionOf } from "./sign-in.ts";
-import { readSecret } from "./signed-secret.ts";
+import { type LinkKind, readSecret } from "../signed-secret.ts";
 
 /** Ways into an account by a mail, and the change of its password. */
 

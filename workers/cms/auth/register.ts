@@ -5,7 +5,8 @@ import { startingSet } from "./starting-set.ts";
 import { beginSession } from "./sign-in.ts";
 
 /** As somebody typed it; seeding brings its passwords hashed. */
-export type NewRegistration = Omit<Registration, "password"> & Pick<NewAccount, "password">;
+export type NewRegistration = Omit<Registration, "password"> &
+	Pick<NewAccount, "password" | "isEmailConfirmed">;
 
 /** Makes the user and the tenant in which the user keeps documents, and signs the user in. */
 export async function register(env: CmsEnv, registration: NewRegistration, userAgent = ""): Promise<Session> {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { LinkKind } from "../user/account-links.ts";
+import type { LinkKind } from "../signed-secret.ts";
 import { type Mail, oneLine } from "./mailer.ts";
 import { mailFootnote, mailPage } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";

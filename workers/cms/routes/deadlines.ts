@@ -2,7 +2,7 @@ import { deadlineApi } from "../../../contract/api/deadlines.ts";
 import type { Deadline } from "../../../contract/entities/deadline.ts";
 import { deadlinesOfTenants } from "../across-tenants/deadlines-of-tenants.ts";
 import type { Actor } from "../actor.ts";
-import { newSecret, readSecret } from "../auth/signed-secret.ts";
+import { newSecret, readSecret } from "../signed-secret.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";

@@ -21,7 +21,10 @@ export const identity = routesOf(identityApi, {
 	async register({ c, env, body }) {
 		const { address, userAgent } = clientOf(c.req.raw.headers);
 		await countRegistration(env, address);
-		return register(env, body, userAgent);
+		const session = await register(env, body, userAgent);
+		const asked = userStub(env, session.user.documentId).requestLink("confirmEmail");
+		c.executionCtx.waitUntil(asked.catch((error: unknown) => console.error("no mail to confirm", error)));
+		return session;
 	},
 	async forgotPassword({ c, env, body: { email } }) {
 		const { address } = clientOf(c.req.raw.headers);

@@ -1,12 +1,13 @@
 /** What the links of mails open: on the database of the user's object. A link counts once, until it expires. */
 
-/** What a link is for, and how long it counts, in milliseconds. */
+import type { LinkKind } from "../signed-secret.ts";
+
+/** How long a link counts, in milliseconds. */
 export const LINK_LIFETIME_MS = {
 	/** Long enough for a slow mail, too short for a mailbox that somebody else reads next week. */
 	resetPassword: 60 * 60 * 1000,
 	confirmEmail: 7 * 24 * 60 * 60 * 1000,
-} as const;
-export type LinkKind = keyof typeof LINK_LIFETIME_MS;
+} as const satisfies Record<LinkKind, number>;
 
 export function addLink(
 	sql: SqlStorage,

@@ -1,5 +1,5 @@
 /** Mails about the account itself, on their way from the user's object. */
-import { newSecret } from "../auth/signed-secret.ts";
+import { newSecret } from "../signed-secret.ts";
 import { ACCOUNT_MAILS, type AccountMailKind, accountMail } from "../mail/account-mail.ts";
 import { mailTexts } from "../mail/mail-texts.ts";
 import type { Mailer } from "../mail/mailer.ts";

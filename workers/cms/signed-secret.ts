@@ -1,10 +1,13 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import { encodeBase64Url } from "hono/utils/encode";
 import { sha256 } from "hono/utils/crypto";
-import { environment } from "../environment.ts";
+import { environment } from "./environment.ts";
+
+/** What a link of a mail opens. */
+export type LinkKind = "resetPassword" | "confirmEmail";
 
 /** What a secret opens. It is part of the signature: no secret for one thing is one for another. */
-export type SecretPurpose = "calendar" | "resetPassword" | "confirmEmail";
+export type SecretPurpose = "calendar" | LinkKind;
 
 /** Characters of a `documentId`. */
 const ID_LENGTH = 24;
