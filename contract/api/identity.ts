@@ -11,6 +11,7 @@ import {
 	resetPasswordSchema,
 	sessionSchema,
 } from "../identity/auth.ts";
+import { signInHeaders } from "./headers.ts";
 import { bare, data, deleted, endpoint, nothing } from "./endpoint.ts";
 
 /** Signing in, out and up, and who is signed in (spec 7). What gives a token answers it unwrapped. */
@@ -18,6 +19,7 @@ export const identityApi = {
 	signIn: endpoint("POST", "/auth/local", {
 		summary: "Signs in with e-mail and password.",
 		may: "anyone",
+		headers: signInHeaders,
 		body: credentialsSchema,
 		answer: bare(sessionSchema),
 		errors: ["UnauthorizedError", "TooManyRequestsError"],

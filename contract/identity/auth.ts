@@ -111,5 +111,10 @@ function isPopulated(populate: unknown, name: string): boolean {
 }
 
 /** Answer to signing in and to registering, unwrapped (spec 7). */
-export const sessionSchema = z.object({ jwt: z.string(), user: userSchema });
+export const sessionSchema = z.object({
+	jwt: z.string(),
+	user: userSchema,
+	/** What makes this device known at the next sign-in (`X-Device`); not where it is known already. */
+	device: z.string().optional(),
+});
 export type Session = z.infer<typeof sessionSchema>;

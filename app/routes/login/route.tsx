@@ -1,5 +1,6 @@
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Link, useNavigation } from "react-router";
+import { DEVICE_HEADER } from "../../../contract/api/headers.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { credentialsSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
@@ -11,6 +12,7 @@ import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
+import { readDevices } from "../../middleware/session-cookie.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
@@ -33,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	if (!credentials.success) return invalidForm(credentials.error, form);
 	const signedIn = await attempt(
-		context.get(cmsContext).call(identityApi.signIn, { body: credentials.data }),
+		context.get(cmsContext).call(identityApi.signIn, {
+			body: credentials.data,
+			headers: { [DEVICE_HEADER]: readDevices(request) },
+		}),
 	);
 	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
 }

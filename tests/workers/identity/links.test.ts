@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { DEVICE_HEADER } from "../../../contract/api/headers.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { LINKS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT } from "../../../workers/cms/attempts/limits.ts";
 import { newSecret } from "../../../workers/cms/signed-secret.ts";
@@ -133,6 +134,37 @@ describe("a forgotten password", () => {
 		const code = await resetCode(user);
 		expect((await post(identityApi.resetPassword, { code, password: NEW_PASSWORD })).status).toBe(200);
 		expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
+	});
+});
+
+describe("a device on which somebody has signed in before", () => {
+	it("lets them in although a stranger has guessed too often elsewhere, for one account and in vain for others", async () => {
+		const [{ user }, other] = [await openAccount(), await openAccount()];
+		const at = (identifier: string, password: string, device: string) =>
+			call("POST", identityApi.signIn.path, {
+				body: { identifier, password },
+				headers: { "CF-Connecting-IP": crypto.randomUUID(), [DEVICE_HEADER]: device },
+			});
+		const first = await (await at(user.email, PASSWORD, "")).json<{ device: string }>();
+		for (const { email } of [user, other.user]) {
+			for (let guess = 0; guess < SIGN_INS_PER_ACCOUNT; guess += 1) {
+				// oxlint-disable-next-line no-await-in-loop -- one after the other
+				await at(email, "falsch falsch falsch", "");
+			}
+		}
+		const device = `${"x".repeat(60)}.${other.device}.${first.device}`;
+		expect((await at(user.email, PASSWORD, `${first.device}x`)).status).toBe(429);
+		expect((await at(user.email, PASSWORD, other.device ?? "")).status).toBe(429);
+		const again = await at(user.email, PASSWORD, device);
+		expect(again.status).toBe(200);
+		// It is known already.
+		expect(await again.json()).not.toHaveProperty("device");
+		// On it too one guesses so often and no more.
+		for (let guess = 0; guess < SIGN_INS_PER_ACCOUNT; guess += 1) {
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			expect((await at(user.email, "falsch falsch falsch", device)).status).toBe(400);
+		}
+		expect((await at(user.email, PASSWORD, device)).status).toBe(429);
 	});
 });
 

@@ -23,11 +23,19 @@ export interface CountedSignIn {
 
 /**
  * Counts an attempt to sign in, by address and by account. Throws 429 with the seconds to wait. Whether the account
- * exists makes no difference. An address that is refused does not use up the account's attempts.
+ * exists makes no difference. An address that is refused does not use up the account's attempts. A device on which the
+ * account has signed in before (the hash of what makes it known) has attempts of its own: a stranger's wrong guesses do
+ * not keep the owner out.
  */
-export async function countSignIn(env: CmsEnv, emailHash: string, address: string): Promise<CountedSignIn> {
+export async function countSignIn(
+	env: CmsEnv,
+	{ emailHash, deviceHash, address }: { emailHash: string; deviceHash: string | null; address: string },
+): Promise<CountedSignIn> {
 	const byAddress = limiter(env, `sign-in-address:${address}`);
-	const byAccount = limiter(env, `sign-in-account:${emailHash}`);
+	const byAccount = limiter(
+		env,
+		deviceHash === null ? `sign-in-account:${emailHash}` : `sign-in-device:${deviceHash}`,
+	);
 	await takeOrRefuse(byAddress, SIGN_INS_PER_ADDRESS);
 	await takeOrRefuse(byAccount, SIGN_INS_PER_ACCOUNT);
 	return {

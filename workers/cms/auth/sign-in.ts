@@ -6,29 +6,29 @@ import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/user
 import { unwrap } from "../outcome.ts";
 import { decoyStub, userStub } from "../user/user-stub.ts";
 import type { OpenedSession } from "../user/user-store.ts";
+import { newSecret, readSecret } from "../signed-secret.ts";
 import { issueToken } from "./tokens.ts";
 
 /**
  * Signs a user in. An unknown e-mail address and a wrong password get the same answer, a 400, after the same work.
  * Throws 429 after too many failures.
  */
-export async function signIn(
-	env: CmsEnv,
-	credentials: Credentials,
-	{ address, userAgent }: Client,
-): Promise<Session> {
+export async function signIn(env: CmsEnv, credentials: Credentials, client: Client): Promise<Session> {
 	const email = normalizedEmail(credentials.identifier);
 	const emailHash = await hashOfEmail(email);
-	const attempt = await countSignIn(env, emailHash, address);
-	const opened = await openByPassword(env, email, emailHash, credentials.password, userAgent).catch(
-		async (error: unknown) => {
-			if (isOurFault(error)) await attempt.cameToNothing();
-			throw error;
-		},
-	);
-	if (!opened) throw new ContractError("ValidationError", "error.invalidCredentials");
-	await attempt.succeeded();
-	return sessionOf(opened);
+	const userId = await findUserByEmail(env.DIRECTORY, email);
+	const deviceHash = await knownDevice(userId, client);
+	const attempt = await countSignIn(env, { emailHash, deviceHash, address: client.address });
+	try {
+		const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
+		const opened = unwrap(await store.signIn(credentials.password, client.userAgent));
+		if (!opened) throw new ContractError("ValidationError", "error.invalidCredentials");
+		await attempt.succeeded();
+		return await sessionOf(opened, { isKnownDevice: deviceHash !== null });
+	} catch (error) {
+		if (isOurFault(error)) await attempt.cameToNothing();
+		throw error;
+	}
 }
 
 /** Signs in a user who has been made known in another way. */
@@ -38,20 +38,19 @@ export async function beginSession(env: CmsEnv, userId: string, userAgent: strin
 	return sessionOf(opened);
 }
 
-export async function sessionOf(opened: OpenedSession): Promise<Session> {
-	return { jwt: await issueToken(opened), user: opened.user };
+/** @param isKnownDevice whether the device can be told from others at the next sign-in */
+export async function sessionOf(opened: OpenedSession, { isKnownDevice = false } = {}): Promise<Session> {
+	const { user } = opened;
+	const jwt = await issueToken(opened);
+	return isKnownDevice
+		? { jwt, user }
+		: { jwt, user, device: (await newSecret("device", user.documentId)).secret };
 }
 
-async function openByPassword(
-	env: CmsEnv,
-	email: string,
-	emailHash: string,
-	password: string,
-	userAgent: string,
-) {
-	const userId = await findUserByEmail(env.DIRECTORY, email);
-	const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
-	return unwrap(await store.signIn(password, userAgent));
+/** The hash of what makes the device known as one of the user's; `null` where it is none. */
+async function knownDevice(userId: string | null, { devices }: Client): Promise<string | null> {
+	const known = await Promise.all(devices.map((device) => readSecret("device", device)));
+	return known.find((secret) => secret?.userId === userId)?.hash ?? null;
 }
 
 function isOurFault(error: unknown): boolean {
