@@ -7,6 +7,7 @@ import { fillPath, type PathParams } from "../../contract/api/path.ts";
 import type { Capability } from "../../contract/capabilities.ts";
 import { RETRY_STATUS } from "../../contract/constants.ts";
 import { ContractError, errorBodySchema } from "../../contract/errors.ts";
+import { REQUEST_ID_HEADER } from "../../contract/request-id.ts";
 import { type CmsConfiguration, OWN_CMS } from "./cms-configuration.ts";
 import { unwrapped } from "./spec-only/plain-data.ts";
 import type { AskSpec } from "./spec-only/spec-only.ts";
@@ -91,13 +92,20 @@ export interface CmsAccess {
 /** Hears of every call when it is over. */
 export type CallListener = (call: { method: string; path: string; milliseconds: number }) => void;
 
-/**
- * @param token sent as bearer token where there is one (spec 1)
- * @param address of the user, for the limits that the CMS counts by address
- */
+/** Who asks. */
+export interface CmsCaller {
+	/** Sent as bearer token where there is one (spec 1). */
+	token: string | null;
+	/** Of the user, for the limits that the CMS counts by address. */
+	address: string | null;
+	/** Under which number the CMS logs what fails. */
+	requestId?: string;
+	onCall?: CallListener;
+}
+
 export function createCmsClient(
 	{ fetchCms, userQuery = "", cmsUrl = null, configuration }: CmsAccess,
-	{ token, address, onCall }: { token: string | null; address: string | null; onCall?: CallListener },
+	{ token, address, requestId, onCall }: CmsCaller,
 ): CmsClient {
 	const known = async () => (cmsUrl !== null && configuration ? configuration() : OWN_CMS);
 
@@ -110,6 +118,7 @@ export function createCmsClient(
 		const bearer = said.token ?? token;
 		if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
 		if (address) headers.set("CF-Connecting-IP", address);
+		if (requestId) headers.set(REQUEST_ID_HEADER, requestId);
 		if (said.body !== undefined) headers.set("Content-Type", "application/json");
 		const init: RequestInit = { method, headers };
 		if (said.body !== undefined) init.body = JSON.stringify(said.body);

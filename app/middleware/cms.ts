@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { createCmsClient, type CmsClient } from "../cms/cms-client.ts";
 import { bindingsContext } from "./bindings.ts";
+import { requestIdContext } from "./request-id.ts";
 import { timingsContext } from "./server-timing.ts";
 import { tokenContext } from "./session.ts";
 
@@ -11,6 +12,7 @@ export const cmsMiddleware: MiddlewareFunction<Response> = ({ request, context }
 	const timings = context.get(timingsContext);
 	const client = createCmsClient(context.get(bindingsContext), {
 		token: context.get(tokenContext),
+		requestId: context.get(requestIdContext),
 		address: request.headers.get("CF-Connecting-IP"),
 		onCall: ({ path, milliseconds }) => timings.push({ name: "cms", description: path, milliseconds }),
 	});
