@@ -25,7 +25,10 @@ test(
 		const isSent = () => frames.some((frame) => frame.includes("client:log") && frame.includes(mark));
 		await expect.poll(isSent).toBe(true);
 		await page.route(/\/inbox\.data/, (route) => route.fulfill({ status: 500, body: "no" }));
-		await page.getByRole("link", { name: /^Eingang/ }).first().click();
+		await page
+			.getByRole("link", { name: /^Eingang/ })
+			.first()
+			.click();
 		const number = await page.getByText("Fehlernummer").locator("span").innerText();
 		await expect.poll(() => frames.some((frame) => frame.includes(`error page ${number}`))).toBe(true);
 		await page.goto("/client-logs");
@@ -34,13 +37,13 @@ test(
 		await takeSession(page, await operatorSession(playwright));
 		await page.goto("/documents");
 		await page.getByRole("link", { name: "Fehlerprotokoll" }).first().click();
-		await page.getByLabel("Text der Meldung").fill(number);
+		await page.getByLabel("Meldung oder Fehlernummer").fill(number);
 		const numbered = page.getByRole("listitem").filter({ hasText: `error page ${number}` });
 		await expect(async () => {
 			await page.getByRole("button", { name: "Filtern" }).click();
 			await expect(numbered).toHaveCount(1, { timeout: 1_000 });
 		}).toPass({ timeout: 30_000 });
-		await page.getByLabel("Text der Meldung").fill(mark);
+		await page.getByLabel("Meldung oder Fehlernummer").fill(mark);
 		const row = page.getByRole("listitem").filter({ hasText: `Error: Kaputt ${mark} bei` });
 		await expect(async () => {
 			await page.getByRole("button", { name: "Filtern" }).click();

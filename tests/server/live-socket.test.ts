@@ -188,7 +188,8 @@ describe("a client with an access token in auth", () => {
 		const token = await newToken();
 		const [other, noisy] = [await connected(token), await connected(token)];
 		const ended = happens(noisy, "disconnect");
-		for (let sent = 0; sent < 10_000; sent += 1) noisy.emit("client:log", { severity: "error", message: "m" });
+		for (let sent = 0; sent < 10_000; sent += 1)
+			noisy.emit("client:log", { severity: "error", message: "m" });
 		const told = happens(other, "newDocument");
 		await (await apiClient(server.origin, token)).newDocument("Police");
 		await told;

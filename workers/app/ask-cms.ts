@@ -18,7 +18,9 @@ export async function askCms(
 		// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
 		return new Response(answer.body, answer);
 	} catch (error) {
-		console.warn(`[${requestId}] the CMS does not answer: ${error instanceof Error ? error.message : String(error)}`);
+		console.warn(
+			`[${requestId}] the CMS does not answer: ${error instanceof Error ? error.message : String(error)}`,
+		);
 		return unavailable();
 	}
 }

@@ -48,5 +48,7 @@ function withNumber(thrown: unknown, { request, context }: Args): unknown {
 
 /** What `data()` makes, thrown for an error page. */
 function isThrownData(thrown: unknown): thrown is ReturnType<typeof data> {
-	return typeof thrown === "object" && thrown !== null && "type" in thrown && "data" in thrown && "init" in thrown;
+	return (
+		typeof thrown === "object" && thrown !== null && "type" in thrown && "data" in thrown && "init" in thrown
+	);
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { newRequestId } from "../../../contract/request-id.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -6,7 +6,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { RequestId } from "./framed.ts";
 
 /** The number under which this error stands in the logs: the server's, or one of its own where it is the browser's. */
-export default function ErrorNumber({ error }: { error: unknown }) {
+export default function ErrorNumber({ error }: { error: unknown }): ReactNode {
 	const { t } = useTranslation();
 	const number = useErrorNumber(error);
 	useEffect(() => tell(error, number), [error, number]);
@@ -41,6 +41,6 @@ function numberIn(error: unknown): string | null {
 function tell(error: unknown, number: string): void {
 	const said = isRouteErrorResponse(error) ? `answered ${error.status}` : String(error);
 	const shown = new Error(`error page ${number}: ${said}`);
-	shown.stack = error instanceof Error ? error.stack ?? "" : "";
+	shown.stack = error instanceof Error ? (error.stack ?? "") : "";
 	window.dispatchEvent(new ErrorEvent("error", { error: shown, message: shown.message }));
 }

@@ -8,9 +8,7 @@ import { readableBody } from "./readable-error.ts";
 /** Turns whatever was thrown into the one error body. Only expected failures say what happened. */
 export function answerError(error: Error, c?: Context<CmsHono>): Response {
 	// What asks the directory wraps what it was answered.
-	const expected =
-		causes(error).find((cause) => cause instanceof ContractError) ??
-		unexpected(error, c);
+	const expected = causes(error).find((cause) => cause instanceof ContractError) ?? unexpected(error, c);
 	const headers = new Headers();
 	const { retryAfter } = expected.details;
 	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));

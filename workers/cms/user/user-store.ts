@@ -179,7 +179,8 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	writeNotification(documentId: string, { seen }: NotificationWrite): Outcome<Notification> {
 		const outcome = settle(() => notifications.writeSeen(this.ctx.storage.sql, documentId, seen));
-		if (outcome.ok && seen !== undefined) this.#tellPages(notifications.withoutDocument(outcome.value), false);
+		if (outcome.ok && seen !== undefined)
+			this.#tellPages(notifications.withoutDocument(outcome.value), false);
 		return outcome;
 	}
 

@@ -27,5 +27,6 @@ it("shows the path that was not found, and no other message", () => {
 
 it("is logged where it is ours, and only then", () => {
 	for (const status of [500, 503]) expect(errorKind(failure(status)).isFailure).toBe(true);
-	for (const status of [400, 403, 404, 429]) expect(errorKind(failure(status)).isFailure ?? false).toBe(false);
+	for (const status of [400, 403, 404, 429])
+		expect(errorKind(failure(status)).isFailure ?? false).toBe(false);
 });

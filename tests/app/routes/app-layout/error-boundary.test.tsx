@@ -77,8 +77,16 @@ it("an address that there is not leaves the whole navigation, with what is still
 });
 
 it.each([
-	["what failed in the render has the number of the document", new Error("Unexpected Server Error"), "ofdocument"],
-	["what failed in a loader has the one that came along", new ErrorResponse(500, "", { requestId: "k3j9x2ab" }), "k3j9x2ab"],
+	[
+		"what failed in the render has the number of the document",
+		new Error("Unexpected Server Error"),
+		"ofdocument",
+	],
+	[
+		"what failed in a loader has the one that came along",
+		new ErrorResponse(500, "", { requestId: "k3j9x2ab" }),
+		"k3j9x2ab",
+	],
 	["an answer without one has the document's", new ErrorResponse(503, "", null), "ofdocument"],
 ])("%s, to be selected, without scripts too", async (_, error, number) => {
 	const html = await finished(() => <ErrorBoundary error={error} loaderData={undefined} params={{}} />);

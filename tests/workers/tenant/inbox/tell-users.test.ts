@@ -245,7 +245,12 @@ describe("what was told of a document", () => {
 			...env,
 			TENANTS: { idFromName: () => null, get: () => ({ call: () => Promise.reject(new Error("away")) }) },
 		};
-		const belonging = { tenantKey: tenantKeyOf(tenant.documentId), documentId: tenant.documentId, id: 7, name: "" };
+		const belonging = {
+			tenantKey: tenantKeyOf(tenant.documentId),
+			documentId: tenant.documentId,
+			id: 7,
+			name: "",
+		};
 		const actor = { userId: user.documentId, tokenId: "", memberships: [belonging] };
 		const storage = items.map((item) => ({ ...item, type: "Storage" as const, document: null }));
 		expect(await withoutUnseenDocuments(failing as CmsEnv, actor, [...items, ...storage])).toEqual([
