@@ -40,7 +40,7 @@ function numberIn(error: unknown): string | null {
 /** So it is logged (features/live/collect-errors.ts), and the console is spared what it knows already. */
 function tell(error: unknown, number: string): void {
 	const said = isRouteErrorResponse(error) ? `answered ${error.status}` : String(error);
-	const shown = new Error(`error page ${number}: ${said}`);
+	const shown = new Error(`error page ${number} at ${window.location.pathname}: ${said}`);
 	shown.stack = error instanceof Error ? (error.stack ?? "") : "";
 	window.dispatchEvent(new ErrorEvent("error", { error: shown, message: shown.message }));
 }
