@@ -39,7 +39,9 @@ it.each(["ForbiddenError", "NotFoundError", "InternalServerError", "UnknownError
 	async (name) => {
 		const { context } = contextWith(() => Promise.reject(new ContractError(name, "x")));
 		const thrown = await currentUser(request, context).catch((error: unknown) => error);
-		expect(thrown instanceof Response && thrown.headers.get("Set-Cookie")).toMatch(/^__Host-ablage_session=;/);
+		expect(thrown instanceof Response && thrown.headers.get("Set-Cookie")).toMatch(
+			/^__Host-ablage_session=;/,
+		);
 	},
 );
 
