@@ -27,6 +27,7 @@ export default [
 			route("login/forgot-password", "routes/login/forgot-password/route.tsx"),
 			route("login/new-password", "routes/login/new-password/route.tsx"),
 			route("login/confirm-email", "routes/login/confirm-email/route.tsx"),
+			route("login/new-email", "routes/login/new-email/route.tsx"),
 			route("registration", "routes/registration/route.tsx"),
 			route("imprint", "routes/imprint/route.tsx"),
 			route("privacy", "routes/privacy/route.tsx"),

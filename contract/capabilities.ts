@@ -41,6 +41,8 @@ export const CAPABILITIES = [
 	"snooze",
 	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */
 	"sessions",
+	/** Changing one's name and e-mail address. */
+	"profile",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { userSchema } from "../entities/entities.ts";
+import { writeBody } from "../entities/writes.ts";
 import {
+	changeEmailSchema,
 	changePasswordSchema,
 	confirmEmailSchema,
 	credentialsSchema,
 	emailOnlySchema,
 	meQuerySchema,
 	openSessionSchema,
+	profileWriteSchema,
 	registrationSchema,
 	resetPasswordSchema,
 	sessionSchema,
@@ -67,6 +70,20 @@ export const identityApi = {
 		body: confirmEmailSchema,
 		answer: data(z.object({ email: z.string() })),
 	}),
+	changeEmail: endpoint("POST", "/auth/change-email", {
+		summary:
+			"Sends a mail with a link that makes its address the user's. The answer is the same whether it is somebody else's or not.",
+		may: "signedIn",
+		body: changeEmailSchema,
+		answer: data(z.object({ email: z.string() })),
+		errors: ["TooManyRequestsError"],
+	}),
+	confirmEmailChange: endpoint("POST", "/auth/confirm-email-change", {
+		summary: "Changes the user's e-mail address with what the mail's link carries. Sessions stay.",
+		may: "anyone",
+		body: confirmEmailSchema,
+		answer: data(z.object({ email: z.string() })),
+	}),
 	sessions: endpoint("GET", "/sessions", {
 		summary: "Where the user is signed in; what was used last comes first.",
 		may: "signedIn",
@@ -91,6 +108,12 @@ export const identityApi = {
 		summary: "The signed-in user; with tenants and rights where they are asked for.",
 		may: "signedIn",
 		query: meQuerySchema,
+		answer: data(userSchema),
+	}),
+	updateMe: endpoint("PUT", "/users/me", {
+		summary: "Writes the name of the signed-in user. Tenants show it soon after.",
+		may: "signedIn",
+		body: writeBody(profileWriteSchema),
 		answer: data(userSchema),
 	}),
 };

@@ -72,7 +72,19 @@ export const changePasswordSchema = inputObject({
 	...passwordFields,
 }).refine(isTypedTwice, NOT_THE_SAME);
 
-/** Body of `POST /auth/confirm-email`: what the link of the mail carries. Not in the specification. */
+/** Body of `POST /auth/change-email`. Not in the specification. */
+export const changeEmailSchema = inputObject({
+	email: emailAddress,
+	currentPassword: z.string().min(1, "validation.required").max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
+});
+
+/** Body of `PUT /users/me`, inside of `data`. Not in the specification. */
+export const profileWriteSchema = inputObject({
+	firstName: requiredText(MAX_NAME_LENGTH),
+	lastName: requiredText(MAX_NAME_LENGTH),
+});
+
+/** Body of `POST /auth/confirm-email` and `/auth/confirm-email-change`: what the link of the mail carries. Not in the specification. */
 export const confirmEmailSchema = inputObject({ code: linkCode });
 
 /** Where a user is signed in. Not in the specification. */

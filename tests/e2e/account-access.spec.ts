@@ -95,3 +95,40 @@ test("devices are signed out one by one, and by a new password", async ({
 	expect((await request.get(`/api${identityApi.me.path}`, { headers })).status()).toBe(401);
 	await request.dispose();
 });
+
+test.describe("one's profile", () => {
+	// A refused form.
+	test.use({ expectedErrors: [/status of 400/] });
+
+	test("the name and the e-mail address are changed, the address by the link of a mail", async ({
+		page,
+		account,
+		expectAccessible,
+	}) => {
+		await takeSession(page, account);
+		await page.goto("/my-profile");
+		await page.getByLabel("Nachname").fill("Neumann");
+		await page.getByRole("button", { name: "Name speichern" }).click();
+		await expect(page.getByText("Ihr Name ist gespeichert.")).toBeVisible();
+		await expect(page.getByLabel("Nachname")).toHaveValue("Neumann");
+
+		const wanted = `neu.${account.email}`;
+		await page.getByText("Adresse ändern").click();
+		await page.getByLabel("Neue E-Mail-Adresse").fill(wanted);
+		await page.getByLabel("Jetziges Passwort").fill("falsch falsch");
+		await page.getByRole("button", { name: "Link schicken" }).click();
+		await expect(page.getByText("Das ist nicht Ihr jetziges Passwort.")).toBeVisible();
+		await expect(page.getByLabel("Neue E-Mail-Adresse")).toHaveValue(wanted);
+		await expectAccessible();
+		await page.getByLabel("Jetziges Passwort").fill(account.password);
+		await page.getByRole("button", { name: "Link schicken" }).click();
+		await expect(page.getByText(`An ${wanted} ist ein Link unterwegs.`)).toBeVisible();
+
+		await page.goto(await linkInMail(page, wanted, "Ihre neue E-Mail-Adresse"));
+		await expectAccessible();
+		await page.getByRole("button", { name: "Adresse übernehmen" }).click();
+		await expect(page.getByRole("status")).toContainText(wanted);
+		await page.getByRole("link", { name: "Zu Ihrem Profil" }).click();
+		await expect(page.getByRole("region", { name: "E-Mail" })).toContainText(wanted);
+	});
+});

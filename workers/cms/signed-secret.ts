@@ -4,7 +4,7 @@ import { sha256 } from "hono/utils/crypto";
 import { environment } from "./environment.ts";
 
 /** What a link of a mail opens. */
-export type LinkKind = "resetPassword" | "confirmEmail";
+export type LinkKind = "resetPassword" | "confirmEmail" | "changeEmail";
 
 /** What a secret opens. It is part of the signature: no secret for one thing is one for another. */
 export type SecretPurpose = "calendar" | "device" | LinkKind;

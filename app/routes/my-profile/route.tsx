@@ -1,16 +1,11 @@
-import { Form, href, replace, useNavigation } from "react-router";
-import { notificationSettingsSchema } from "../../../contract/entities/notification-settings.ts";
-import { attempt, orErrorPage } from "../../cms/attempt.ts";
-import { getNotificationSettings, saveNotificationSettings } from "../../cms/notification-settings.ts";
+import { Form, href, useNavigation } from "react-router";
+import { orErrorPage } from "../../cms/attempt.ts";
+import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { invalidForm, rejectedForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { SettingsFields } from "../../features/notification-settings/settings-fields.tsx";
-import { settingsOfForm } from "../../features/notification-settings/settings-form.ts";
 import { currentUser } from "../../features/session/current-user.ts";
-import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
-import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -19,6 +14,9 @@ import { Fact, Facts } from "../../ui/data/facts.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import type { Route } from "./+types/route";
+import { changeProfile } from "./change-profile.server.ts";
+import { EmailSection } from "./email-section.tsx";
+import { NameSection } from "./name-section.tsx";
 
 const SECTION = "notifications";
 
@@ -28,19 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const settings = offers.includes("notificationSettings")
 		? await orErrorPage(getNotificationSettings(cms))
 		: null;
-	const { firstName, lastName, email } = user;
-	return { title: pageTitle(context, "profile.title"), user: { firstName, lastName, email }, settings };
+	const { firstName, lastName, email, newEmail = null } = user;
+	return {
+		title: pageTitle(context, "profile.title"),
+		user: { firstName, lastName, email, newEmail },
+		isEditable: offers.includes("profile"),
+		settings,
+	};
 }
 
-/** Saves how the user is told, and shows the page again. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const settings = notificationSettingsSchema.safeParse(settingsOfForm(form));
-	if (!settings.success) return invalidForm(settings.error, form);
-	const saved = await attempt(saveNotificationSettings(context.get(cmsContext), settings.data));
-	if (!saved.ok) return rejectedForm(saved, form);
-	context.get(toastsContext).leave(toast("success", "notificationSettings.saved"));
-	return replace(href("/:locale?/my-profile", params));
+	return changeProfile(await readForm(request), context, params);
 }
 
 export const meta: Route.MetaFunction = titleMeta;
@@ -48,28 +44,52 @@ export const meta: Route.MetaFunction = titleMeta;
 /** Who one is here, and how one wants to be told. */
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const isPending = useNavigation().formData !== undefined;
-	const { user, settings } = loaderData;
+	const sending = useNavigation().formData;
+	const { user, isEditable, settings } = loaderData;
+	const intent = actionData?.typed["intent"];
 	return (
 		<>
-			<PageHeader title={t("profile.title")} />
-			<div className="mx-auto w-full max-w-3xl px-4 pb-8 lg:px-6">
-				<div className="py-4">
+			<PageHeader
+				title={t("profile.title")}
+				actions={
+					<LinkButton icon="lock" to={href("/:locale?/my-profile/security", params)}>
+						{t("security.toSecurity")}
+					</LinkButton>
+				}
+			/>
+			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
+				{isEditable ? (
+					<>
+						{/* A form whose name has been saved shows what was saved. */}
+						<NameSection
+							key={`${user.firstName} ${user.lastName}`}
+							user={user}
+							result={intent === "saveName" ? actionData : undefined}
+						/>
+						<EmailSection
+							key={user.newEmail}
+							email={user.email}
+							newEmail={user.newEmail}
+							result={intent === "changeEmail" ? actionData : undefined}
+						/>
+					</>
+				) : (
 					<Facts>
 						<Fact label={t("profile.name")}>
 							{user.firstName} {user.lastName}
 						</Fact>
 						<Fact label={t("profile.email")}>{user.email}</Fact>
 					</Facts>
-					<LinkButton icon="lock" className="mt-3" to={href("/:locale?/my-profile/security", params)}>
-						{t("security.toSecurity")}
-					</LinkButton>
-				</div>
+				)}
 				{settings && (
 					<section aria-labelledby={SECTION}>
 						<SectionHeading id={SECTION}>{t("notificationSettings.title")}</SectionHeading>
 						<Form method="post" preventScrollReset>
-							<SettingsFields settings={settings} result={actionData} isPending={isPending} />
+							<SettingsFields
+								settings={settings}
+								result={intent === undefined ? actionData : undefined}
+								isPending={sending !== undefined && !sending.has("intent")}
+							/>
 						</Form>
 					</section>
 				)}

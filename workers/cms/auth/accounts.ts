@@ -59,7 +59,7 @@ export async function addMembership(env: CmsEnv, membership: Membership, member:
 	await userStub(env, member.userId).addMembership(membership);
 }
 
-function emailTaken(): ContractError {
+export function emailTaken(): ContractError {
 	const message = "validation.emailTaken";
 	return new ContractError("ValidationError", `email: ${message}`, {
 		errors: [{ path: ["email"], message }],

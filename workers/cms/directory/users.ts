@@ -43,6 +43,28 @@ export async function reserveEmail(
 	return reserved.length > 0;
 }
 
+/**
+ * Gives a user another e-mail address, in one transaction; again, nothing happens. A reservation that is no user yet
+ * gives way. `false`: the address is another user's.
+ */
+export async function moveEmail(
+	directory: D1Database,
+	{ documentId, from, to }: { documentId: string; from: string; to: string },
+): Promise<boolean> {
+	const database = drizzle(directory);
+	const isFree = sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${to})`;
+	const [, , owners] = await database.batch([
+		database.delete(users).where(and(eq(users.email, to), eq(users.active, false))),
+		database
+			.update(users)
+			.set({ email: to })
+			// (With `from`: an answer that nobody waited for any more cannot take back a later change.)
+			.where(and(eq(users.email, from), eq(users.documentId, documentId), isFree)),
+		database.select({ documentId: users.documentId }).from(users).where(eq(users.email, to)),
+	]);
+	return owners[0]?.documentId === documentId;
+}
+
 /** Lets the user sign in from now on. `false`: another registration has taken the reservation over. */
 export async function activateUser(
 	directory: D1Database,

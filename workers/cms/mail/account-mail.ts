@@ -11,6 +11,10 @@ export const ACCOUNT_MAILS = {
 	confirmEmail: { opens: "confirmEmail", path: "/login/confirm-email" },
 	/** So that somebody else's change does not go unnoticed. */
 	passwordChanged: { opens: null, path: "/login/forgot-password" },
+	/** To the new address, which becomes the user's once its button was pressed. */
+	changeEmail: { opens: "changeEmail", path: "/login/new-email" },
+	/** To the old address: whoever has it cannot help themselves any more, so it says who can. */
+	emailChanged: { opens: null, path: "/imprint" },
 } as const satisfies Record<string, { opens: LinkKind | null; path: string }>;
 export type AccountMailKind = keyof typeof ACCOUNT_MAILS;
 

@@ -5,7 +5,14 @@ import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { clientOf } from "../attempts/client.ts";
 import { countRegistration } from "../attempts/limits.ts";
-import { changePassword, confirmEmail, requestLink, resetPassword } from "../auth/links.ts";
+import {
+	changePassword,
+	confirmEmail,
+	confirmEmailChange,
+	requestEmailChange,
+	requestLink,
+	resetPassword,
+} from "../auth/links.ts";
 import { register } from "../auth/register.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { isOperator } from "../across-tenants/operators.ts";
@@ -40,6 +47,9 @@ export const identity = routesOf(identityApi, {
 		return { email, sent: true as const };
 	},
 	confirmEmail: ({ env, body: { code } }) => confirmEmail(env, code),
+	changeEmail: ({ c, env, userId, body }) =>
+		requestEmailChange(env, userId, body, clientOf(c.req.raw.headers)),
+	confirmEmailChange: ({ env, body: { code } }) => confirmEmailChange(env, code),
 	async sessions({ env, userId, actor: { tokenId } }) {
 		const open = await userStub(env, userId).sessions();
 		return open.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
@@ -67,14 +77,23 @@ export const identity = routesOf(identityApi, {
 			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : [],
 			isOperator(env, actor),
 		]);
-		if (!profile) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+		if (!profile) throw sessionEnded();
 		const user: User = { ...profile, tenantCount: actor.memberships.length };
 		if (operates) user.isOperator = true;
 		if (populate.tenants) user.tenants = access.map(({ tenant }) => tenant);
 		if (populate.categoryAccess) user.categoryAccess = access.flatMap(({ categories }) => categories);
 		return user;
 	},
+	async updateMe({ env, userId, body: { data } }) {
+		const user = await userStub(env, userId).rename(data);
+		if (!user) throw sessionEnded();
+		return user;
+	},
 });
+
+function sessionEnded(): ContractError {
+	return new ContractError("UnauthorizedError", "error.sessionEnded");
+}
 
 interface TenantAccessOfUser {
 	tenant: Tenant;

@@ -1,4 +1,5 @@
 import type { TenantHost } from "./core/host.ts";
+import { memberNameChanged, type NameFacts } from "./core/member-name.ts";
 import { tenantProfile } from "./core/tenant-row.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
@@ -37,6 +38,9 @@ export function tenantCalls(host: TenantHost) {
 			profile: (userId: string) => host.read(userId, tenantProfile),
 			/** 403 for whoever has not full rights in the tenant. */
 			requireAdmin: (userId: string) => host.read(userId, (member) => member.requireAdmin()),
+			/** What the user's object says of the user: acts for nobody. */
+			nameChanged: (userId: string, facts: NameFacts) =>
+				host.writeForSystem((db) => memberNameChanged(db, userId, facts)),
 		},
 		setup: new SetupCalls(host),
 	};

@@ -7,6 +7,7 @@ export const LINK_LIFETIME_MS = {
 	/** Long enough for a slow mail, too short for a mailbox that somebody else reads next week. */
 	resetPassword: 60 * 60 * 1000,
 	confirmEmail: 7 * 24 * 60 * 60 * 1000,
+	changeEmail: 24 * 60 * 60 * 1000,
 } as const satisfies Record<LinkKind, number>;
 
 export function addLink(

@@ -40,6 +40,11 @@ export function queueMail(sql: SqlStorage, kind: AccountMailKind, email: string,
 	);
 }
 
+/** Mails of these kinds are not sent any more. */
+export function forgetMails(sql: SqlStorage, kinds: readonly AccountMailKind[]): void {
+	sql.exec("DELETE FROM account_mail WHERE kind IN (SELECT value FROM json_each(?))", JSON.stringify(kinds));
+}
+
 /** When there is something to send; `null` for never. */
 export function accountMailsDueAt(sql: SqlStorage): number | null {
 	return sql.exec<{ dueAt: number | null }>("SELECT min(due_at) AS dueAt FROM account_mail").one().dueAt;

@@ -21,17 +21,27 @@ import { readLink, removeLinks } from "./account-links.ts";
 import { accountMailsDueAt, queueMail, runAccountMails } from "./account-mails.ts";
 import * as calendarFeed from "./calendar-feed.ts";
 import { digestsDueAt, runDigests } from "./digests.ts";
+import {
+	askForEmail,
+	changeEmail,
+	confirmAskedEmail,
+	emailChangeDueAt,
+	forgetAskedEmail,
+	pendingEmail,
+} from "./email-change.ts";
 import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
 import digestTables from "./migrations/0003_digests.sql?raw";
 import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
 import sessionTable from "./migrations/0006_sessions.sql?raw";
+import profileTables from "./migrations/0007_profile.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { rescheduleDocument, rescheduleUsual } from "./reschedule-digests.ts";
 import { account, membership } from "./schema.ts";
 import * as sessions from "./sessions.ts";
+import { runTenantsToTell, tellTenants, tenantsToTellAt } from "./tenants-to-tell.ts";
 
 export interface NewAccount {
 	documentId: string;
@@ -71,7 +81,14 @@ export class UserStore extends DurableObject<CmsEnv> {
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
 		void ctx.blockConcurrencyWhile(async () => {
-			migrate(ctx.storage, [initial, notificationTables, digestTables, calendarFeedTable, sessionTable]);
+			migrate(ctx.storage, [
+				initial,
+				notificationTables,
+				digestTables,
+				calendarFeedTable,
+				sessionTable,
+				profileTables,
+			]);
 			await this.#setAlarm();
 		});
 	}
@@ -171,11 +188,62 @@ export class UserStore extends DurableObject<CmsEnv> {
 		const { storage } = this.ctx;
 		this.#database.update(account).set({ passwordHash }).run();
 		removeLinks(storage.sql, "resetPassword");
+		// Whoever knew the old password may have asked for it.
+		forgetAskedEmail(storage.sql);
 		this.endOtherSessions(null);
 		const opened = this.openSession(userAgent);
 		if (opened) queueMail(storage.sql, "passwordChanged", opened.user.email, Date.now());
 		await this.#setAlarm();
 		return opened;
+	}
+
+	async hasPassword(password: string): Promise<Outcome<boolean>> {
+		return settleAsync(() => isPassword(password, this.#account()?.passwordHash));
+	}
+
+	/** Writes the name down, and has the user's tenants told. */
+	async rename({ firstName, lastName }: Pick<User, "firstName" | "lastName">): Promise<User | null> {
+		const { storage } = this.ctx;
+		storage.transactionSync(() => {
+			this.#database.update(account).set({ firstName, lastName }).run();
+			tellTenants(storage.sql, Date.now());
+		});
+		await this.#setAlarm();
+		return this.profile();
+	}
+
+	/** Has a mail sent to the new address, with the link that makes it the user's. */
+	async requestEmailChange(newEmail: string): Promise<Outcome<null>> {
+		const { storage } = this.ctx;
+		const asked = settle(() =>
+			storage.transactionSync(() => {
+				askForEmail(storage.sql, newEmail, Date.now());
+				return null;
+			}),
+		);
+		await this.#setAlarm();
+		return asked;
+	}
+
+	/** Takes over the address to which the link was sent. `expired`: the link does not count (any more). */
+	async confirmEmailChange(
+		secretHash: string,
+	): Promise<Outcome<{ state: "changed"; email: string } | { state: "taken" | "expired" }>> {
+		return settleAsync(async () => {
+			const { sql } = this.ctx.storage;
+			const now = Date.now();
+			const email = readLink(sql, "changeEmail", secretHash, now);
+			if (email === null || !confirmAskedEmail(sql, email, now)) return { state: "expired" };
+			const changed = await this.#changeEmail().finally(() => this.#setAlarm());
+			return changed === null ? { state: "taken" } : { state: "changed", email: changed };
+		});
+	}
+
+	/** Goes on with a change of the address. Rejects where it is to be tried again. */
+	async #changeEmail(): Promise<string | null> {
+		const { env, ctx } = this;
+		const user = this.#account();
+		return user ? changeEmail({ storage: ctx.storage, env, clock: () => Date.now(), user }) : null;
 	}
 
 	/** The user's memberships, if the token of this id still counts. */
@@ -199,7 +267,13 @@ export class UserStore extends DurableObject<CmsEnv> {
 		const row = this.#account();
 		if (!row) return null;
 		const unseenNotifications = notifications.countUnseen(this.ctx.storage.sql, Date.now());
-		return { ...toUser(row), unseenNotifications, isEmailConfirmed: row.emailConfirmedAt !== null };
+		const newEmail = pendingEmail(this.ctx.storage.sql, Date.now());
+		return {
+			...toUser(row),
+			unseenNotifications,
+			isEmailConfirmed: row.emailConfirmedAt !== null,
+			...(newEmail !== null && { newEmail }),
+		};
 	}
 
 	/** Where the user is signed in; what was used last comes first. */
@@ -309,7 +383,16 @@ export class UserStore extends DurableObject<CmsEnv> {
 		const user = this.#account();
 		if (!user) return;
 		const { env, ctx } = this;
-		const context = { storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) };
+		const { storage } = ctx;
+		const clock = () => Date.now();
+		const changeIsDueAt = emailChangeDueAt(storage.sql);
+		if (changeIsDueAt !== null && changeIsDueAt <= clock()) {
+			await this.#changeEmail().catch((error: unknown) => {
+				console.error("an e-mail address could not be changed yet", error);
+			});
+		}
+		await runTenantsToTell({ storage, env, clock, user: this.#account() ?? user });
+		const context = { storage, env, clock, user: this.#account() ?? user, mailer: mailerOf(env) };
 		await runAccountMails(context);
 		await runDigests(context);
 		// It has rung: whatever is due now is due anew.
@@ -320,7 +403,12 @@ export class UserStore extends DurableObject<CmsEnv> {
 	/** The one alarm rings for the next mail. Without a wait after the write that it belongs to, both are kept or none. */
 	async #setAlarm(): Promise<void> {
 		const { sql } = this.ctx.storage;
-		const times = [digestsDueAt(sql), accountMailsDueAt(sql)].filter((at) => at !== null);
+		const times = [
+			digestsDueAt(sql),
+			accountMailsDueAt(sql),
+			emailChangeDueAt(sql),
+			tenantsToTellAt(sql),
+		].filter((at) => at !== null);
 		const dueAt = times.length > 0 ? Math.min(...times) : null;
 		// (Where it is not known, one that rings in vain does no harm.)
 		if (dueAt === (this.#alarmAt ?? null)) return;

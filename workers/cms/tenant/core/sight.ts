@@ -337,6 +337,19 @@ export function saveMembership(db: TenantDatabase, { userId, name, email, role, 
 	refreshAdmins(db);
 }
 
+/** A member's name and e-mail address as they are from now on. @returns those before; `null` where there is no such member */
+export function renameMember(
+	db: TenantDatabase,
+	userId: string,
+	{ name, email }: Pick<Membership, "name" | "email">,
+): Pick<Membership, "name" | "email"> | null {
+	const before = db.sql
+		.exec<{ name: string; email: string }>("SELECT name, email FROM member WHERE user_id = ?", userId)
+		.toArray()[0];
+	if (before) db.sql.exec("UPDATE member SET name = ?, email = ? WHERE user_id = ?", name, email, userId);
+	return before ?? null;
+}
+
 /** Who is admin: by role, or by an Admin right on any category (spec 6). After roles, rights or categories change. */
 export function refreshAdmins(db: TenantDatabase): void {
 	db.sql.exec(
