@@ -64,7 +64,8 @@ const LEFT_OUT = { test: /\/(app|contract)\/(?!entry|root).*\.tsx?$/, sideEffect
 
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.
-	const config = command === "serve" ? { vars: { ENVIRONMENT: "local" } } : {};
+	const vars = { ENVIRONMENT: "local", VAPID_KEYS: process.env["VAPID_KEYS"] ?? "" };
+	const config = command === "serve" ? { vars } : {};
 	return {
 		plugins: [
 			cloudflare({

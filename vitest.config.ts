@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { newVapidKeys } from "./scripts/vapid-keys.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 
 // The Workers' configuration asks for it by name before the bindings below are looked at.
@@ -27,6 +28,7 @@ function inWorkerd(name: string, include: string[], exclude: string[] = []) {
 					bindings: {
 						ENVIRONMENT: "test",
 						JWT_SECRET,
+						VAPID_KEYS: newVapidKeys(),
 						DIRECTORY_MIGRATIONS: await readD1Migrations("./workers/cms/directory/migrations"),
 					},
 				},

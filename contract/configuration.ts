@@ -28,11 +28,15 @@ export type PublicConfiguration = z.infer<typeof configurationSchema>;
 
 /**
  * @param chunkSize bytes of an upload's chunk, as the operator has set it
- * @param sendsMail whether the operator has set up how mails leave
+ * @param isSetUp what the operator has set up
  */
-export function publicConfiguration(chunkSize: number, sendsMail: boolean): PublicConfiguration {
+export function publicConfiguration(
+	chunkSize: number,
+	isSetUp: Readonly<Record<"digestMail" | "push", boolean>>,
+): PublicConfiguration {
+	const missing: readonly string[] = Object.entries(isSetUp).flatMap(([name, is]) => (is ? [] : [name]));
 	return {
-		capabilities: CAPABILITIES.filter((name) => name !== "digestMail" || sendsMail),
+		capabilities: CAPABILITIES.filter((name) => !missing.includes(name)),
 		locales: [...constants.LOCALES],
 		defaultCurrency: constants.DEFAULT_CURRENCY,
 		pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },

@@ -9,11 +9,13 @@ import type {
 	NotificationSettingsWrite,
 } from "../../../contract/entities/notification-settings.ts";
 import type { Notification, NotificationWrite } from "../../../contract/entities/notification.ts";
+import type { PushDevice, PushSubscriptionWrite } from "../../../contract/entities/push-device.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
 import { announceTo } from "../events/live-events.ts";
 import { type Outcome, settle, settleAsync } from "../outcome.ts";
 import { mailerOf } from "../mail/mailer.ts";
+import { pushServiceOf } from "../push/push-service.ts";
 import { migrate } from "../storage/migrate.ts";
 import * as calendarFeed from "./calendar-feed.ts";
 import { digestsDueAt, runDigests } from "./digests.ts";
@@ -21,9 +23,12 @@ import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
 import digestTables from "./migrations/0003_digests.sql?raw";
 import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
+import pushTables from "./migrations/0005_push.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { enqueuePushes, pushesDueAt, runPushes, sendTest } from "./pushes.ts";
+import * as pushSubscriptions from "./push-subscriptions.ts";
 import { rescheduleDocument, rescheduleUsual } from "./reschedule-digests.ts";
 import { account, membership, revokedToken } from "./schema.ts";
 
@@ -62,7 +67,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
 		void ctx.blockConcurrencyWhile(async () => {
-			migrate(ctx.storage, [initial, notificationTables, digestTables, calendarFeedTable]);
+			migrate(ctx.storage, [initial, notificationTables, digestTables, calendarFeedTable, pushTables]);
 			await this.#setAlarm();
 		});
 	}
@@ -115,6 +120,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 	revokeToken(tokenId: string, expiresAt: number): void {
 		this.#database.delete(revokedToken).where(lte(revokedToken.expiresAt, Date.now())).run();
 		this.#database.insert(revokedToken).values({ tokenId, expiresAt }).onConflictDoNothing().run();
+		pushSubscriptions.forgetSession(this.ctx.storage.sql, tokenId);
 		this.#session = undefined;
 	}
 
@@ -127,6 +133,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 			.set({ tokenVersion: row.tokenVersion + 1 })
 			.run();
 		this.#database.delete(revokedToken).run();
+		pushSubscriptions.forgetAllSessions(this.ctx.storage.sql);
 		this.#session = undefined;
 	}
 
@@ -168,7 +175,16 @@ export class UserStore extends DurableObject<CmsEnv> {
 	async notify(notices: readonly Notice[]): Promise<void> {
 		if (!this.#account()) return;
 		const { storage } = this.ctx;
-		const told = storage.transactionSync(() => notifications.takeNotices(storage.sql, notices, Date.now()));
+		const told = storage.transactionSync(() => {
+			const taken = notifications.takeNotices(storage.sql, notices, Date.now());
+			const pushed = taken.filter(({ displayToast }) => displayToast);
+			enqueuePushes(
+				storage.sql,
+				pushed.map(({ notification }) => notification.documentId),
+				Date.now(),
+			);
+			return taken;
+		});
 		for (const { notification, displayToast } of told) this.#tellPages(notification, displayToast);
 		await this.#setAlarm();
 	}
@@ -215,19 +231,52 @@ export class UserStore extends DurableObject<CmsEnv> {
 		await this.#setAlarm();
 	}
 
+	/** The browsers in which the user is told at once. @param tokenId of the session that asks */
+	pushDevices(tokenId: string): PushDevice[] {
+		return pushSubscriptions.listSubscriptions(this.ctx.storage.sql, tokenId, Date.now());
+	}
+
+	addPushDevice(write: PushSubscriptionWrite, session: pushSubscriptions.PushSession): PushDevice {
+		const { storage } = this.ctx;
+		return storage.transactionSync(() =>
+			pushSubscriptions.saveSubscription(storage.sql, write, session, Date.now()),
+		);
+	}
+
+	removePushDevice(documentId: string): Outcome<void> {
+		const { storage } = this.ctx;
+		return settle(() =>
+			storage.transactionSync(() => pushSubscriptions.removeSubscription(storage.sql, documentId)),
+		);
+	}
+
+	testPush(documentId: string): Promise<Outcome<void>> {
+		return settleAsync(() => sendTest(this.#pushContext(), documentId));
+	}
+
 	override async alarm(): Promise<void> {
 		const user = this.#account();
 		if (!user) return;
 		const { env, ctx } = this;
-		await runDigests({ storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) });
+		await Promise.all([
+			runPushes(this.#pushContext()),
+			runDigests({ storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) }),
+		]);
 		// It has rung: whatever is due now is due anew.
 		this.#alarmAt = undefined;
 		await this.#setAlarm();
 	}
 
-	/** The one alarm rings for the next mail. Without a wait after the write that it belongs to, both are kept or none. */
+	#pushContext() {
+		const { env, ctx } = this;
+		return { storage: ctx.storage, env, clock: () => Date.now(), service: pushServiceOf(env) };
+	}
+
+	/** The one alarm rings for the next mail or push. Without a wait after the write that it belongs to, both are kept or none. */
 	async #setAlarm(): Promise<void> {
-		const dueAt = digestsDueAt(this.ctx.storage.sql);
+		const { sql } = this.ctx.storage;
+		const due = [digestsDueAt(sql), pushesDueAt(sql)].filter((at) => at !== null);
+		const dueAt = due.length === 0 ? null : Math.min(...due);
 		// (Where it is not known, one that rings in vain does no harm.)
 		if (dueAt === (this.#alarmAt ?? null)) return;
 		this.#alarmAt = dueAt;
