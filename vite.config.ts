@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
 // What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
@@ -68,6 +69,7 @@ export default defineConfig(({ command }) => {
 	const config = command === "serve" ? { vars } : {};
 	return {
 		plugins: [
+			serviceWorkerInDevelopment,
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
@@ -79,6 +81,7 @@ export default defineConfig(({ command }) => {
 			}),
 			tailwindcss(),
 			reactRouter(),
+			serviceWorker,
 			localBuild,
 		],
 		environments: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAPABILITIES } from "./capabilities.ts";
+import { CAPABILITIES, type Capability } from "./capabilities.ts";
 import * as constants from "./constants.ts";
 import { UPLOAD_SESSION_PREFIX } from "./files/upload-headers.ts";
 
@@ -32,11 +32,10 @@ export type PublicConfiguration = z.infer<typeof configurationSchema>;
  */
 export function publicConfiguration(
 	chunkSize: number,
-	isSetUp: Readonly<Record<"digestMail" | "push", boolean>>,
+	isSetUp: Readonly<Partial<Record<Capability, boolean>>>,
 ): PublicConfiguration {
-	const missing: readonly string[] = Object.entries(isSetUp).flatMap(([name, is]) => (is ? [] : [name]));
 	return {
-		capabilities: CAPABILITIES.filter((name) => !missing.includes(name)),
+		capabilities: CAPABILITIES.filter((name) => isSetUp[name] ?? true),
 		locales: [...constants.LOCALES],
 		defaultCurrency: constants.DEFAULT_CURRENCY,
 		pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },

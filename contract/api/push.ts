@@ -17,6 +17,13 @@ export const pushApi = {
 		answer: created(pushDeviceSchema),
 		errors: ["NotFoundError"],
 	}),
+	renew: endpoint("PUT", "/push-subscriptions", {
+		summary: "Says again, in a new session too, that the user is told in this browser; 404 where that is not so.",
+		may: "signedIn",
+		body: writeBody(pushSubscriptionWriteSchema),
+		answer: data(pushDeviceSchema),
+		errors: ["NotFoundError"],
+	}),
 	remove: endpoint("DELETE", "/push-subscriptions/:id", {
 		summary: "Has the user told no more in this browser.",
 		may: "own",

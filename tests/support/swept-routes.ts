@@ -137,6 +137,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	push: {
 		list: { isOfUser: true },
 		add: { body: { data: ids.pushSubscription } },
+		renew: { body: { data: ids.pushSubscription } },
 		remove: { id: ids.pushDevice, member: 404 },
 		test: { id: ids.pushDevice, member: 404 },
 	},

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { href, useMatches, useParams, useRevalidator } from "react-router";
+import { href, useMatches, useNavigate, useParams, useRevalidator } from "react-router";
+import { followPush } from "../push/follow-push.ts";
 import { useNotifications } from "../notifications/use-notifications.tsx";
 import { useFiling } from "../session/filing.ts";
 import { loadFiling } from "../session/load-filing.ts";
-import { useSignedIn } from "../session/signed-in.ts";
+import { useOffers, useSignedIn } from "../session/signed-in.ts";
 import { clientLog } from "./client-log.ts";
 import { collectErrors } from "./collect-errors.ts";
 import { InboxPoll } from "./inbox-poll.ts";
@@ -43,6 +44,7 @@ export default function LiveUpdates() {
 			clientLog.clear();
 		};
 	}, []);
+	usePush();
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
 	useEffect(() => {
 		const reload = new ReloadSoon(() => void revalidate());
@@ -69,6 +71,13 @@ export default function LiveUpdates() {
 		};
 	}, [revalidate, poll]);
 	return panel;
+}
+
+function usePush(): void {
+	const navigate = useNavigate();
+	const goTo = useEffectEvent((address: string) => void navigate(address));
+	const isOffered = useOffers("push");
+	useEffect(() => (isOffered ? followPush(goTo) : undefined), [isOffered]);
 }
 
 function useInboxPoll(isResting: boolean) {

@@ -3,6 +3,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
+import { leavePush } from "../../features/push/leave-push.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { queueOwner, tellTabs } from "../../features/upload/kept-uploads.ts";
 import { trayLoaded } from "../../features/upload/upload-gate.ts";
@@ -27,9 +28,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return redirect(href("/:locale?/login", params), { headers });
 }
 
-/** What is being uploaded ends with the session, and nothing of it stays in the browser. */
+/** What is being uploaded ends with the session, and nothing of it stays in the browser; nor does push. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	await leaveUploads();
+	await Promise.all([leaveUploads(), inTime(leavePush())]);
 	return serverAction();
 }
 
@@ -48,5 +49,10 @@ async function leaveUploads(): Promise<void> {
 	const left = import("../../features/upload/tray/current-queue.ts")
 		.then((queue) => queue.leaveUploads(signal))
 		.catch(() => undefined);
-	await Promise.race([left, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
+	await inTime(left, signal);
+}
+
+/** Waits for it, but not longer than somebody who signs out would. */
+function inTime(work: Promise<unknown>, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<unknown> {
+	return Promise.race([work, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
 }

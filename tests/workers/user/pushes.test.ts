@@ -452,6 +452,40 @@ describe("a browser that is told", () => {
 		expect(await second.person.dueAt()).toBeNull();
 	});
 
+	it("is told again when its user signs in there again, and not when somebody else does", async () => {
+		const [{ person, browser }, stranger] = [await subscribed(), await newPerson()];
+		const renew = (token: string) =>
+			call("PUT", pushApi.renew.path, { token, body: { data: browser.subscription } });
+		await person.inside(
+			({ sql }) => sql.exec("UPDATE push_subscription SET expires_at = ?", NOW - MINUTE).rowsWritten,
+		);
+		expect((await renew(stranger.jwt)).status).toBe(404);
+		await person.tell();
+		expect(await person.dueAt()).toBeNull();
+		const token = await issueToken(person.userId, 1);
+		expect((await renew(token)).status).toBe(200);
+		expect(await devicesOf(token)).toMatchObject([{ isCurrent: true }]);
+		await person.tell([{}], NOW + MINUTE);
+		await person.run(NOW + 2 * MINUTE);
+		expect(await messages(browser)).toHaveLength(1);
+	});
+
+	it("that has been removed elsewhere does not come back by itself", async () => {
+		const { person, browser } = await subscribed();
+		const [device] = await devicesOf(person.jwt);
+		const path = fillPath(pushApi.remove.path, { id: device?.documentId ?? "" });
+		await call("DELETE", path, { token: person.jwt });
+		const body = { data: browser.subscription };
+		expect((await call("PUT", pushApi.renew.path, { token: person.jwt, body })).status).toBe(404);
+	});
+
+	it("says in its session that its address is another one by now", async () => {
+		const { person } = await subscribed();
+		const body = { data: (await newPushBrowser(SERVER_KEY)).subscription };
+		expect((await call("PUT", pushApi.renew.path, { token: person.jwt, body })).status).toBe(200);
+		expect(await devicesOf(person.jwt)).toHaveLength(1);
+	});
+
 	it("of the user there are twenty: the oldest goes", async () => {
 		const { person, browser } = await subscribed();
 		for (let made = 0; made < MAX_SUBSCRIPTIONS; made += 1) {

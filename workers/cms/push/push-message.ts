@@ -59,5 +59,5 @@ export function summaryOf(count: number, t: MailText): PushMessage {
 
 /** @param tag another one each time, so that a second test is seen as well */
 export function testMessage(t: MailText, tag: string): PushMessage {
-	return { title: t("push.testTitle"), body: t("push.testBody"), url: "/my-profile#push", tag };
+	return { title: t("push.testTitle"), body: t("push.testBody"), url: "/my-profile#push", tag, always: true };
 }

@@ -10,6 +10,8 @@ export interface PushMessage {
 	url: string;
 	/** Of two with the same tag there is one, the later. At most 32 characters of base64url. */
 	tag: string;
+	/** It is shown even to somebody who looks at the app. */
+	always?: true;
 }
 
 /** Where the messages of a browser go, and how they are encrypted for it alone (RFC 8291). */

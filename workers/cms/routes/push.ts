@@ -18,6 +18,11 @@ export const push = routesOf(pushApi, {
 		const session = { tokenId, expiresAt: c.get("tokenExpiresAt") };
 		return userStub(env, userId).addPushDevice(body.data, session);
 	},
+	async renew({ c, env, body, actor: { userId, tokenId } }) {
+		await check(body.data, required(env));
+		const session = { tokenId, expiresAt: c.get("tokenExpiresAt") };
+		return unwrap(await userStub(env, userId).renewPushDevice(body.data, session));
+	},
 	async remove({ env, userId, id }) {
 		unwrap(await userStub(env, userId).removePushDevice(id));
 		return null;

@@ -3,6 +3,8 @@ import type { PushDevice, PushSubscriptionWrite } from "../../../contract/entiti
 import { ContractError } from "../../../contract/errors.ts";
 import { newDocumentId } from "../new-id.ts";
 
+/** A browser whose session has ended by itself is known for so much longer, in milliseconds: whoever signs in there again is told again. */
+const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 /** So many of a user's browsers are told; of more the oldest is forgotten. */
 export const MAX_SUBSCRIPTIONS = 20;
 
@@ -54,7 +56,7 @@ export function saveSubscription(
 	{ tokenId, expiresAt }: PushSession,
 	now: number,
 ): PushDevice {
-	removeWhere(sql, "expires_at <= ? OR (token_id = ? AND endpoint <> ?)", now, tokenId, endpoint);
+	removeWhere(sql, "expires_at <= ? OR (token_id = ? AND endpoint <> ?)", now - KNOWN_MS, tokenId, endpoint);
 	const { documentId } = sql
 		.exec<{ documentId: string }>(
 			`INSERT INTO push_subscription
@@ -85,6 +87,26 @@ export function saveSubscription(
 	// (What has just been written is the latest, or was there before and has not been too many.)
 	if (!saved) throw new ContractError("NotFoundError", "error.entryNotFound");
 	return saved;
+}
+
+/**
+ * The same, of a browser that is among the user's already, by its address or by its session: what another user has
+ * turned on there, or somebody has removed elsewhere, does not come back. Belongs in a transaction.
+ * @throws ContractError 404 for any other
+ */
+export function renewSubscription(
+	sql: SqlStorage,
+	write: PushSubscriptionWrite,
+	session: PushSession,
+	now: number,
+): PushDevice {
+	const known = sql.exec(
+		"SELECT 1 FROM push_subscription WHERE endpoint = ? OR token_id = ?",
+		write.endpoint,
+		session.tokenId,
+	);
+	if (known.toArray().length === 0) throw new ContractError("NotFoundError", "error.entryNotFound");
+	return saveSubscription(sql, write, session, now);
 }
 
 /** @throws ContractError 404 where the user has no such browser */

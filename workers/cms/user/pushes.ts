@@ -79,7 +79,12 @@ export async function runPushes(context: PushContext): Promise<void> {
 		)
 		.toArray();
 	if (due.length === 0) return;
-	if (!service) return dropAll(storage);
+	if (!service) {
+		// The keys have been taken away: nobody waits for it.
+		return storage.transactionSync(() => {
+			for (const { id } of due) dropAll(storage.sql, id, clock());
+		});
+	}
 	const t = await mailTexts(env.DIRECTORY);
 	for (let at = 0; at < due.length; at += AT_ONCE) {
 		// oxlint-disable-next-line no-await-in-loop -- a few at a time
@@ -129,9 +134,10 @@ async function sendAll(
 	const { storage, clock } = context;
 	const { id, expiresAt, applicationServerKey } = subscription;
 	// A browser that has subscribed for other keys of ours takes nothing by these.
-	if (expiresAt <= clock() || applicationServerKey !== service.publicKey) {
+	if (applicationServerKey !== service.publicKey) {
 		return storage.transactionSync(() => void removeWhere(storage.sql, "id = ?", id));
 	}
+	if (expiresAt <= clock()) return storage.transactionSync(() => dropAll(storage.sql, id, clock()));
 	for (const { message, tells } of messagesFor(storage.sql, id, t)) {
 		// oxlint-disable-next-line no-await-in-loop -- in their order
 		const pushed = await service.push(subscription, message);
@@ -211,8 +217,7 @@ function postpone({ storage, clock }: PushContext, { id, failures }: Subscriptio
 	storage.transactionSync(() => {
 		if (failures + 1 >= MAX_TRIES) {
 			console.warn("what was to be pushed to a browser was given up");
-			storage.sql.exec("DELETE FROM push_message WHERE subscription = ?", id);
-			return settle(storage.sql, id, clock());
+			return dropAll(storage.sql, id, clock());
 		}
 		const pause = Math.min(LONGEST_PAUSE_MS, Math.max(afterMs ?? 0, FIRST_PAUSE_MS * 2 ** failures));
 		storage.sql.exec(
@@ -224,10 +229,7 @@ function postpone({ storage, clock }: PushContext, { id, failures }: Subscriptio
 	});
 }
 
-/** The keys have been taken away: nobody waits for it. */
-function dropAll(storage: DurableObjectStorage): void {
-	storage.transactionSync(() => {
-		storage.sql.exec("DELETE FROM push_message");
-		storage.sql.exec("UPDATE push_subscription SET due_at = NULL, failures = 0");
-	});
+function dropAll(sql: SqlStorage, id: number, now: number): void {
+	sql.exec("DELETE FROM push_message WHERE subscription = ?", id);
+	settle(sql, id, now);
 }

@@ -243,6 +243,18 @@ export class UserStore extends DurableObject<CmsEnv> {
 		);
 	}
 
+	renewPushDevice(
+		write: PushSubscriptionWrite,
+		session: pushSubscriptions.PushSession,
+	): Outcome<PushDevice> {
+		const { storage } = this.ctx;
+		return settle(() =>
+			storage.transactionSync(() =>
+				pushSubscriptions.renewSubscription(storage.sql, write, session, Date.now()),
+			),
+		);
+	}
+
 	removePushDevice(documentId: string): Outcome<void> {
 		const { storage } = this.ctx;
 		return settle(() =>
