@@ -109,7 +109,6 @@ async function renew(
 	const renewed =
 		given ??
 		(await registration.pushManager.getSubscription()) ??
-		(key &&
-			(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+		(key && (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
 	if (renewed && (await sendSubscription(renewed, "renew")).status === 404) await renewed.unsubscribe();
 }

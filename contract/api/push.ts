@@ -18,7 +18,8 @@ export const pushApi = {
 		errors: ["NotFoundError"],
 	}),
 	renew: endpoint("PUT", "/push-subscriptions", {
-		summary: "Says again, in a new session too, that the user is told in this browser; 404 where that is not so.",
+		summary:
+			"Says again, in a new session too, that the user is told in this browser; 404 where that is not so.",
 		may: "signedIn",
 		body: writeBody(pushSubscriptionWriteSchema),
 		answer: data(pushDeviceSchema),

@@ -5,10 +5,7 @@ const ADDRESS = "/my-profile/push";
  * Tells the server where this browser's messages go. Free of imports: the service worker does it too.
  * @param intent `add` has the user told here from now on; `renew` says again what the server should know
  */
-export function sendSubscription(
-	subscription: PushSubscription,
-	intent: "add" | "renew",
-): Promise<Response> {
+export function sendSubscription(subscription: PushSubscription, intent: "add" | "renew"): Promise<Response> {
 	const body = new URLSearchParams({
 		intent,
 		endpoint: subscription.endpoint,

@@ -243,10 +243,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 		);
 	}
 
-	renewPushDevice(
-		write: PushSubscriptionWrite,
-		session: pushSubscriptions.PushSession,
-	): Outcome<PushDevice> {
+	renewPushDevice(write: PushSubscriptionWrite, session: pushSubscriptions.PushSession): Outcome<PushDevice> {
 		const { storage } = this.ctx;
 		return settle(() =>
 			storage.transactionSync(() =>

@@ -31,7 +31,10 @@ export async function turnPushOn(publicKey: string): Promise<"on" | "blocked" | 
 	const { pushManager } = await navigator.serviceWorker.ready;
 	// A new address each time: who was told here before is told no more.
 	await (await pushManager.getSubscription())?.unsubscribe();
-	const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+	const subscription = await pushManager.subscribe({
+		userVisibleOnly: true,
+		applicationServerKey: publicKey,
+	});
 	const { ok, status } = await sendSubscription(subscription, "add");
 	if (ok) return "on";
 	await subscription.unsubscribe();

@@ -25,7 +25,7 @@ interface PushSectionProps {
 export function PushSection({ publicKey, devices }: PushSectionProps) {
 	const { t } = useTranslation();
 	return (
-		<section aria-labelledby="push" className="mt-8 space-y-4">
+		<section aria-labelledby="push" className="mt-8 space-y-3">
 			<SectionHeading id="push">{t("push.title")}</SectionHeading>
 			<p className="max-w-prose text-sm text-ink-muted">{t("push.intro")}</p>
 			<noscript>
@@ -52,7 +52,7 @@ export function PushSection({ publicKey, devices }: PushSectionProps) {
 function ThisBrowser(props: { publicKey: string; isKnown: boolean }) {
 	const isHydrated = useHydrated();
 	return (
-		<div className="scripts-only min-h-10">
+		<div className="min-h-10 [@media(scripting:none)]:hidden">
 			{isHydrated && (
 				<Suspense>
 					<PushSwitch {...props} />
@@ -66,7 +66,8 @@ function Device({ id, browser, system, isCurrent, since, lastSuccess }: ListedDe
 	const { t } = useTranslation();
 	const { formData } = useNavigation();
 	const isPending = (intent: string) => formData?.get("device") === id && formData.get("intent") === intent;
-	const name = browser && system ? t("push.device", { browser, system }) : (browser ?? t("push.unknownDevice"));
+	const name =
+		browser && system ? t("push.device", { browser, system }) : (browser ?? t("push.unknownDevice"));
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">

@@ -48,7 +48,8 @@ export default function PushSwitch({ publicKey, isKnown }: PushSwitchProps) {
 
 	if (state === null) return <div className="min-h-10" />;
 	if (state === "on") return <p className="text-sm">{t("push.isOn")}</p>;
-	if (state !== "off") return <Notice tone={state === "blocked" ? "warning" : "info"}>{t(`push.${state}`)}</Notice>;
+	if (state !== "off")
+		return <Notice tone={state === "blocked" ? "warning" : "info"}>{t(`push.${state}`)}</Notice>;
 	return (
 		<div className="space-y-3">
 			<Button type="button" icon="bell" pending={asked === "asking"} onClick={() => void handleClick()}>
