@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/api/endpoint.ts";
 import { identityApi } from "../../contract/api/identity.ts";
+import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { pushApi } from "../../contract/api/push.ts";
 import { pushDevicesSchema } from "../../contract/entities/push-device.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
@@ -127,6 +128,42 @@ it("what somebody else files is pushed, encrypted, and signed with keys that the
 	await server.kill();
 	server = await startServerProcess(dataDir, { PUSH_SERVICES: origin });
 	expect((await devices()).publicKey).toBe(serverKey);
+});
+
+it("without scripts the browsers are listed, and removed by a form", async () => {
+	const { id } = await subscribed();
+	const cookie = `${SESSION_COOKIE}=${told}`;
+	const page = async () =>
+		(await fetch(`${server.origin}/my-profile`, { headers: { Cookie: cookie } })).text();
+	const html = await page();
+	expect(html).toContain("Zum Einschalten braucht dieser Browser JavaScript.");
+	expect(html).toContain("Chrome auf Windows");
+	const removed = await fetch(`${server.origin}/my-profile`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { Cookie: cookie, Origin: server.origin },
+		body: new URLSearchParams({ device: id, intent: "removePush", isCurrent: "1" }),
+	});
+	expect([removed.status, removed.headers.get("Location")]).toEqual([302, "/my-profile"]);
+	expect(await page()).not.toContain("Chrome auf Windows");
+});
+
+it("a page's script subscribes by the session alone, and not for another site", async () => {
+	const { subscription } = await newPushBrowser(serverKey, origin);
+	const body = new URLSearchParams({
+		intent: "add",
+		endpoint: subscription.endpoint,
+		...subscription.keys,
+		applicationServerKey: serverKey,
+	});
+	const post = (headers: Record<string, string>) =>
+		fetch(`${server.origin}/my-profile/push`, { method: "POST", redirect: "manual", headers, body });
+	expect((await post({ Origin: server.origin })).status).toBe(401);
+	const own = { Cookie: `${SESSION_COOKIE}=${told}`, "User-Agent": "(Windows NT 10.0) Firefox/150.0" };
+	expect((await post({ ...own, Origin: "https://example.com" })).status).toBe(403);
+	expect((await devices()).devices).toEqual([]);
+	expect((await post({ ...own, Origin: server.origin })).status).toBe(204);
+	expect((await devices()).devices).toMatchObject([{ browser: "Firefox", system: "Windows" }]);
 });
 
 it("nobody is sent on to somebody else", async () => {
