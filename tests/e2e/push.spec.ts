@@ -61,7 +61,7 @@ test.describe("push", { tag: ["@scripts", "@desktop"] }, () => {
 		expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 		const registration = registrationOf(page);
 		await turnOn(page).click();
-		await expect(section(page)).toContainText("Auf diesem Gerät eingeschaltet.");
+		await expect(section(page).getByText("Auf diesem Gerät eingeschaltet.")).toBeFocused();
 		await expect(device(page)).toContainText(/Chrome auf Linux.*Dieses Gerät.*noch nie erreicht/s);
 		await expectAccessible();
 

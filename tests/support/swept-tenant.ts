@@ -65,7 +65,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const pushSubscription = (await newPushBrowser(environment.VAPID_KEYS.split(".")[0])).subscription;
 	const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
 	const session = { tokenId: "swept", expiresAt: Date.now() + 60_000 };
-	const pushDevice = await userStub(env, userId).addPushDevice(write, session);
+	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, session, false));
 	return {
 		ids: {
 			tenant,

@@ -1,7 +1,7 @@
 import { pushApi } from "../../../contract/api/push.ts";
-import type { PushSubscriptionWrite } from "../../../contract/entities/push-device.ts";
+import type { PushDevice, PushSubscriptionWrite } from "../../../contract/entities/push-device.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { routesOf } from "../http/routes-of.ts";
+import { type Call, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { type PushService, pushServiceOf } from "../push/push-service.ts";
 import { refusedField } from "../tenant/core/errors.ts";
@@ -13,22 +13,24 @@ export const push = routesOf(pushApi, {
 		const { publicKey } = required(env);
 		return { publicKey, devices: await userStub(env, userId).pushDevices(tokenId) };
 	},
-	async add({ c, env, body, actor: { userId, tokenId } }) {
-		await check(body.data, required(env));
-		const session = { tokenId, expiresAt: c.get("tokenExpiresAt") };
-		return userStub(env, userId).addPushDevice(body.data, session);
-	},
-	async renew({ c, env, body, actor: { userId, tokenId } }) {
-		await check(body.data, required(env));
-		const session = { tokenId, expiresAt: c.get("tokenExpiresAt") };
-		return unwrap(await userStub(env, userId).renewPushDevice(body.data, session));
-	},
+	add: (call) => save(call, false),
+	renew: (call) => save(call, true),
 	async remove({ env, userId, id }) {
 		unwrap(await userStub(env, userId).removePushDevice(id));
 		return null;
 	},
 	test: async ({ env, userId, id }) => unwrap(await userStub(env, userId).testPush(id)),
 });
+
+/** @param isKnown it must be among the user's browsers already */
+async function save(
+	{ c, env, body, actor: { userId, tokenId } }: Call<typeof pushApi.add>,
+	isKnown: boolean,
+): Promise<PushDevice> {
+	await check(body.data, required(env));
+	const session = { tokenId, expiresAt: c.get("tokenExpiresAt") };
+	return unwrap(await userStub(env, userId).savePushDevice(body.data, session, isKnown));
+}
 
 /** @throws ContractError 404 where nothing is pushed */
 function required(env: CmsEnv): PushService {

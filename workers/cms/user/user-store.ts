@@ -236,20 +236,15 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return pushSubscriptions.listSubscriptions(this.ctx.storage.sql, tokenId, Date.now());
 	}
 
-	addPushDevice(write: PushSubscriptionWrite, session: pushSubscriptions.PushSession): PushDevice {
+	/** @param isKnown it must be among the user's browsers already: 404 for any other */
+	savePushDevice(
+		write: PushSubscriptionWrite,
+		session: pushSubscriptions.PushSession,
+		isKnown: boolean,
+	): Outcome<PushDevice> {
 		const { storage } = this.ctx;
-		return storage.transactionSync(() =>
-			pushSubscriptions.saveSubscription(storage.sql, write, session, Date.now()),
-		);
-	}
-
-	renewPushDevice(write: PushSubscriptionWrite, session: pushSubscriptions.PushSession): Outcome<PushDevice> {
-		const { storage } = this.ctx;
-		return settle(() =>
-			storage.transactionSync(() =>
-				pushSubscriptions.renewSubscription(storage.sql, write, session, Date.now()),
-			),
-		);
+		const save = isKnown ? pushSubscriptions.renewSubscription : pushSubscriptions.saveSubscription;
+		return settle(() => storage.transactionSync(() => save(storage.sql, write, session, Date.now())));
 	}
 
 	removePushDevice(documentId: string): Outcome<void> {

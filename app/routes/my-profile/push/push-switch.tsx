@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
@@ -20,6 +20,7 @@ export default function PushSwitch({ publicKey, isKnown }: PushSwitchProps) {
 	const { revalidate } = useRevalidator();
 	const [state, setState] = useState<PushState | null>(null);
 	const [asked, setAsked] = useState<"asking" | "dismissed" | "failed" | null>(null);
+	const isTurnedOnHere = useRef(false);
 	useEffect(() => {
 		let isCurrent = true;
 		void readPushState(isKnown).then(
@@ -38,6 +39,7 @@ export default function PushSwitch({ publicKey, isKnown }: PushSwitchProps) {
 			setAsked(done === "dismissed" ? done : null);
 			if (done === "blocked") setState(done);
 			if (done !== "on") return;
+			isTurnedOnHere.current = true;
 			showToast(toast("success", "push.added"));
 			await revalidate();
 		} catch (error) {
@@ -47,7 +49,18 @@ export default function PushSwitch({ publicKey, isKnown }: PushSwitchProps) {
 	}
 
 	if (state === null) return <div className="min-h-10" />;
-	if (state === "on") return <p className="text-sm">{t("push.isOn")}</p>;
+	if (state === "on") {
+		// The button that had the focus is gone.
+		const takeFocus = (text: HTMLElement | null) => {
+			if (isTurnedOnHere.current) text?.focus();
+			isTurnedOnHere.current = false;
+		};
+		return (
+			<p ref={takeFocus} tabIndex={-1} className="text-sm">
+				{t("push.isOn")}
+			</p>
+		);
+	}
 	if (state !== "off")
 		return <Notice tone={state === "blocked" ? "warning" : "info"}>{t(`push.${state}`)}</Notice>;
 	return (
