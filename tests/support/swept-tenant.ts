@@ -64,8 +64,9 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const notifications = await userStub(env, userId).notifications({ limit: 1, offset: 0 });
 	const pushSubscription = (await newPushBrowser(environment.VAPID_KEYS.split(".")[0])).subscription;
 	const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
-	const session = { tokenId: "swept", expiresAt: Date.now() + 60_000 };
-	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, session, false));
+	const swept = { tokenId: "swept", expiresAt: Date.now() + 60_000 };
+	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, swept, false));
+	const session = await userStub(env, userId).openSession("");
 	return {
 		ids: {
 			tenant,
@@ -80,6 +81,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			pushDevice: pushDevice.documentId,
 			pushSubscription: { ...pushSubscription },
 			inboxItem,
+			session: session?.tokenId ?? "",
 			uploadSession,
 		},
 		memberToken: member.jwt,

@@ -55,7 +55,7 @@ interface SocketUser {
 async function userOf(c: AppContext, token: string): Promise<SocketUser | null> {
 	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
 	try {
-		const { documentId } = await createCmsClient(bindings, { token, address: null }).call(identityApi.me);
+		const { documentId } = await createCmsClient(bindings, { token }).call(identityApi.me);
 		return { id: documentId, ...(await readToken(token)) };
 	} catch (error) {
 		if (error instanceof ContractError && error.name === "UnauthorizedError") return null;

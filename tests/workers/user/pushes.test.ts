@@ -5,7 +5,7 @@ import { fillPath } from "../../../contract/api/path.ts";
 import { pushApi } from "../../../contract/api/push.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
 import type { PushDevices } from "../../../contract/entities/push-device.ts";
-import { issueToken } from "../../../workers/cms/auth/tokens.ts";
+import { issueToken, verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import { environment } from "../../../workers/cms/environment.ts";
 import { pushServiceOf } from "../../../workers/cms/push/push-service.ts";
 import { isPushEndpoint } from "../../../workers/cms/push/push-services.ts";
@@ -21,7 +21,7 @@ import {
 	type PushBrowser,
 	readVapid,
 } from "../../support/push-receiver.ts";
-import { call, makeUser } from "../../support/workers-api.ts";
+import { call, makeUser, PASSWORD } from "../../support/workers-api.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -57,6 +57,12 @@ async function newPerson() {
 		jwt,
 		stub,
 		inside,
+		/** In another browser. @returns a token */
+		async signIn() {
+			const opened = await stub.openSession("");
+			if (!opened) throw new Error("the person has no account");
+			return issueToken(opened);
+		},
 		/** Something to be told happens. */
 		tell: (notices: Partial<Notice>[] = [{}], at = NOW) =>
 			inside((storage) =>
@@ -226,7 +232,7 @@ describe("a push", () => {
 	it("goes to all browsers of a user, and to nobody else's", async () => {
 		const [{ person, browser }, other] = [await subscribed(), await subscribed()];
 		const second = await newPushBrowser(SERVER_KEY, "https://updates.push.services.mozilla.com");
-		await add(await issueToken(person.userId, 1), second.subscription);
+		await add(await person.signIn(), second.subscription);
 		await person.tell();
 		await person.run();
 		await other.person.run();
@@ -245,6 +251,13 @@ describe("a push", () => {
 		expect(received).toEqual([]);
 		expect(await person.dueAt()).toBeNull();
 		expect(await person.inside(({ sql }) => sql.exec("SELECT * FROM push_message").toArray())).toEqual([]);
+	});
+
+	it("that comes late names no document: whether it may still be seen, nobody has asked", async () => {
+		const { person, browser } = await subscribed();
+		await person.tell();
+		await person.run(NOW + 2 * MINUTE);
+		expect(await messages(browser)).toMatchObject([{ title: "Zahlung fällig am 24.12.2026", body: "" }]);
 	});
 
 	it("does not say what a note says", async () => {
@@ -382,7 +395,7 @@ describe("a push service that does not take it", () => {
 		quietly();
 		const { person, browser } = await subscribed();
 		const slow = await newPushBrowser(SERVER_KEY);
-		await add(await issueToken(person.userId, 1), slow.subscription);
+		await add(await person.signIn(), slow.subscription);
 		answers.push(503);
 		await person.tell();
 		await person.run();
@@ -397,7 +410,7 @@ describe("a push service that does not take it", () => {
 describe("a browser that is told", () => {
 	it("is there once, with its name, and known again in its session", async () => {
 		const { person, browser } = await subscribed();
-		const other = await issueToken(person.userId, 1);
+		const other = await person.signIn();
 		await add(person.jwt, { ...browser.subscription, browser: "Firefox", system: "macOS" });
 		expect(await devicesOf(person.jwt)).toMatchObject([
 			{ browser: "Firefox", system: "macOS", isCurrent: true, lastSuccessAt: null },
@@ -417,7 +430,7 @@ describe("a browser that is told", () => {
 
 	it("is told nothing any more when somebody signs out there, and the others are", async () => {
 		const { person, browser } = await subscribed();
-		const [token, second] = [await issueToken(person.userId, 1), await newPushBrowser(SERVER_KEY)];
+		const [token, second] = [await person.signIn(), await newPushBrowser(SERVER_KEY)];
 		await add(token, second.subscription);
 		await person.tell();
 		expect((await call("POST", identityApi.signOut.path, { token: person.jwt })).status).toBe(204);
@@ -437,10 +450,23 @@ describe("a browser that is told", () => {
 		expect(received).toHaveLength(1);
 	});
 
+	it("is told nothing any more when its session is ended from elsewhere, or another password set", async () => {
+		const { person } = await subscribed();
+		const elsewhere = await person.signIn();
+		await add(elsewhere, (await newPushBrowser(SERVER_KEY)).subscription);
+		const ends = fillPath(identityApi.endSession.path, { id: await sessionOf(person.jwt) });
+		expect((await call("DELETE", ends, { token: elsewhere })).status).toBe(200);
+		expect(await devicesOf(elsewhere)).toMatchObject([{ isCurrent: true }]);
+		const changed = await person.stub.changePassword(PASSWORD, "ein anderes Passwort", "");
+		expect(changed).toMatchObject({ ok: true, value: { tokenId: expect.any(String) } });
+		await person.tell();
+		expect(await person.dueAt()).toBeNull();
+	});
+
 	it("is told nothing any more when all sessions end, or its own has", async () => {
 		const { person } = await subscribed();
 		await person.tell();
-		await person.stub.revokeAllTokens();
+		await person.stub.endOtherSessions(null);
 		await person.run();
 		const second = await subscribed();
 		await second.person.tell();
@@ -462,7 +488,7 @@ describe("a browser that is told", () => {
 		expect((await renew(stranger.jwt)).status).toBe(404);
 		await person.tell();
 		expect(await person.dueAt()).toBeNull();
-		const token = await issueToken(person.userId, 1);
+		const token = await person.signIn();
 		expect((await renew(token)).status).toBe(200);
 		expect(await devicesOf(token)).toMatchObject([{ isCurrent: true }]);
 		await person.tell([{}], NOW + MINUTE);
@@ -492,7 +518,7 @@ describe("a browser that is told", () => {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
 			const { subscription } = await newPushBrowser(SERVER_KEY);
 			// oxlint-disable-next-line no-await-in-loop -- as above
-			await add(await issueToken(person.userId, 1), subscription);
+			await add(await person.signIn(), subscription);
 		}
 		expect(await devicesOf(person.jwt)).toHaveLength(20);
 		await person.tell();
@@ -665,6 +691,10 @@ describe("without keys", () => {
 		expect(await devicesOf(person.jwt)).toEqual([]);
 	});
 });
+
+async function sessionOf(jwt: string): Promise<string> {
+	return (await verifyToken(jwt))?.jti ?? "";
+}
 
 function bodyOf(position: number): Uint8Array {
 	const body = received[position]?.init.body;

@@ -117,12 +117,9 @@ export function removeSubscription(sql: SqlStorage, documentId: string): void {
 }
 
 /** Who has signed out is told nothing there any more. */
-export function forgetSession(sql: SqlStorage, tokenId: string): void {
-	removeWhere(sql, "token_id = ?", tokenId);
-}
-
-export function forgetAllSessions(sql: SqlStorage): void {
-	removeWhere(sql, "1");
+export function forgetSessions(sql: SqlStorage, tokenIds: readonly string[]): void {
+	if (tokenIds.length === 0) return;
+	removeWhere(sql, "token_id IN (SELECT value FROM json_each(?))", JSON.stringify(tokenIds));
 }
 
 /** Removes browsers, with what waits for them. @returns how many there were */

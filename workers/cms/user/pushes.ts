@@ -9,6 +9,8 @@ import { removeWhere } from "./push-subscriptions.ts";
 
 /** What comes within this time is sent together, in milliseconds. */
 const GATHERED_MS = 1_000;
+/** What is told later than this names no document: nobody has asked whether the user still sees it. In milliseconds. */
+const NAMED_MS = 60_000;
 /** More than so many at once are one message. */
 const MAX_EACH = 3;
 /** After a failure; each further pause is twice the one before. */
@@ -40,7 +42,7 @@ type Subscription = {
 	expiresAt: number;
 	failures: number;
 };
-type WaitingRow = Omit<PushedNotification, "type"> & { type: string };
+type WaitingRow = Omit<PushedNotification, "type"> & { type: string; toldAt: number };
 
 const COLUMNS = `id, endpoint, p256dh, auth, application_server_key AS applicationServerKey, expires_at AS expiresAt,
 	failures`;
@@ -138,7 +140,7 @@ async function sendAll(
 		return storage.transactionSync(() => void removeWhere(storage.sql, "id = ?", id));
 	}
 	if (expiresAt <= clock()) return storage.transactionSync(() => dropAll(storage.sql, id, clock()));
-	for (const { message, tells } of messagesFor(storage.sql, id, t)) {
+	for (const { message, tells } of messagesFor(storage.sql, id, t, clock())) {
 		// oxlint-disable-next-line no-await-in-loop -- in their order
 		const pushed = await service.push(subscription, message);
 		if (pushed.outcome === "gone") {
@@ -160,10 +162,12 @@ function messagesFor(
 	sql: SqlStorage,
 	subscription: number,
 	t: MailText,
+	now: number,
 ): { message: PushMessage; tells: string[] }[] {
 	const waiting = sql
 		.exec<WaitingRow>(
-			`SELECT document_id AS documentId, type, count, date, author_name AS author, subject_name AS name
+			`SELECT document_id AS documentId, type, count, date, author_name AS author, subject_name AS name,
+				told_at AS toldAt
 			FROM push_message JOIN notification ON document_id = notification_id
 			WHERE subscription = ? AND seen = 0 ORDER BY told_at, notification.id`,
 			subscription,
@@ -173,9 +177,10 @@ function messagesFor(
 		const tells = waiting.map(({ documentId }) => documentId);
 		return [{ message: summaryOf(waiting.length, t), tells }];
 	}
-	return waiting.map((row) => {
+	return waiting.map(({ toldAt, ...row }) => {
 		const type = INBOX_ITEM_TYPES.find((each) => each === row.type) ?? "Custom";
-		return { message: messageOf({ ...row, type }, t), tells: [row.documentId] };
+		const name = now - toldAt > NAMED_MS ? null : row.name;
+		return { message: messageOf({ ...row, type, name }, t), tells: [row.documentId] };
 	});
 }
 

@@ -67,12 +67,12 @@ function Device({ id, browser, system, isCurrent, since, lastSuccess }: ListedDe
 	const { formData } = useNavigation();
 	const isPending = (intent: string) => formData?.get("device") === id && formData.get("intent") === intent;
 	const name =
-		browser && system ? t("push.device", { browser, system }) : (browser ?? t("push.unknownDevice"));
+		browser && system ? t("security.device", { browser, system }) : (browser ?? t("security.unknownDevice"));
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-2 text-sm font-medium">
-					{name} {isCurrent && <Badge tone="info">{t("push.thisDevice")}</Badge>}
+					{name} {isCurrent && <Badge tone="info">{t("security.thisDevice")}</Badge>}
 				</p>
 				<p className="text-xs text-ink-muted">
 					{t("push.since", { at: since })},{" "}

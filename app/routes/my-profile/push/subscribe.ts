@@ -2,9 +2,9 @@ import { href, redirect } from "react-router";
 import { attempt } from "../../../cms/attempt.ts";
 import { addPushDevice, renewPushDevice } from "../../../cms/push.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
+import { deviceOf } from "../../../features/session/device-of.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import type { Route } from "./+types/subscribe";
-import { deviceOf } from "./device-of.server.ts";
 
 /** Takes a subscription from a script of the browser, and answers with the status alone. */
 export async function action({ request, context }: Route.ActionArgs) {

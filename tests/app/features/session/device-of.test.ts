@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceOf } from "../../../../app/routes/my-profile/push/device-of.server.ts";
+import { deviceOf } from "../../../../app/features/session/device-of.server.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
