@@ -89,6 +89,9 @@ export default defineConfig(({ command }) => {
 				build: {
 					rolldownOptions: {
 						output: {
+							// The names of all files come with the first page, and hashes do not pack: none is longer than it has to be.
+							entryFileNames: "assets/[name]-[hash:7].js",
+							chunkFileNames: "assets/[name]-[hash:7].js",
 							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT] },
 						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },
