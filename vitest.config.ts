@@ -54,7 +54,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "unit",
-					include: ["tests/{contract,app,project,reader,scripts}/**/*.test.{ts,tsx}"],
+					include: ["tests/{contract,app,project,reader,relay,scripts}/**/*.test.{ts,tsx}"],
 					// To load the modules anew for each file would cost three times the work of the tests. A file that needs
 					// some of its own resets them.
 					isolate: false,
