@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
+import { otherCms } from "./tests/support/other-cms.ts";
 
 // The Workers' configuration asks for it by name before the bindings below are looked at.
 const JWT_SECRET = "only-for-tests-only-for-tests-32";
@@ -23,6 +24,7 @@ function inWorkerd(name: string, include: string[], exclude: string[] = []) {
 				miniflare: {
 					serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
 					queueProducers: { REPORTS: { queueName: "ablage-reports" } },
+					outboundService: otherCms,
 					durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },
 					bindings: {
 						ENVIRONMENT: "test",

@@ -81,10 +81,7 @@ beforeEach(async () => {
 	good = new Set(["one", "two"]);
 	[met, told, accesses] = [[], [], []];
 	await open();
-	upstream = new Upstream(
-		{ accesses: () => accesses, tell: (name, data) => told.push([name, data]) },
-		false,
-	);
+	upstream = new Upstream({ accesses: () => accesses, tell: (name, data) => told.push([name, data]) }, false);
 });
 
 afterEach(async () => {
