@@ -47,7 +47,7 @@ async function close(): Promise<void> {
 }
 
 const access = (token: string): UpstreamAccess => ({ url, token, tokenId: `id of ${token}` });
-const connections = () => met.filter(({ connected }) => connected);
+const connections = () => met.filter((socket) => socket.connected);
 const names = () => told.map(([name]) => name);
 
 /** Lets the network come to rest, while no time passes. */

@@ -192,7 +192,8 @@ export class Upstream {
 	}
 
 	#leaveSoon(): void {
-		this.#leaving ??= setTimeout(() => {
+		if (this.#leaving !== undefined) return;
+		this.#leaving = setTimeout(() => {
 			this.#leaving = undefined;
 			const accesses = this.#users.accesses();
 			if (this.#connection && isAmong(accesses, this.#connection.access)) return;
@@ -221,8 +222,8 @@ export class Upstream {
 	#drop(kind: Dropped): void {
 		this.#dropped[kind] += 1;
 		sayOnce(`the CMS has sent a user what is not passed on: ${JSON.stringify(this.#dropped)}`);
-		if (kind !== "tooMany") return;
-		this.#telling ??= setTimeout(() => {
+		if (kind !== "tooMany" || this.#telling !== undefined) return;
+		this.#telling = setTimeout(() => {
 			this.#telling = undefined;
 			this.#users.tell(RESUMED_EVENT, null);
 		}, MISSED_MS);

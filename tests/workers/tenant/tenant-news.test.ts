@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { addMembership } from "../../../workers/cms/auth/accounts.ts";
+import { newDocumentId } from "../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { Jobs } from "../../../workers/cms/tenant/core/jobs.ts";
 import { storageLimit } from "../../../workers/cms/tenant/files/storage-limits.ts";
 import { TENANT_NEWS_JOB } from "../../../workers/cms/tenant/tenant-news.ts";
+import { UserStore } from "../../../workers/cms/user/user-store.ts";
 import { type Client, connected, relayOf } from "../relay/relay-client.ts";
 import { newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
@@ -101,6 +104,29 @@ describe("who is told", () => {
 		await vi.waitFor(() => expect(toldTo(their, tenant)).toHaveLength(1));
 		expect(toldTo(their, tenant)).toEqual([{ documentId: tenant.documentId, tenantRoles: [] }]);
 		expect(toldTo(owners, tenant)).toEqual([]);
+	});
+
+	it("is a new member when the user's own object knows of it, too", async () => {
+		const tenant = await newTenant();
+		const userId = newDocumentId();
+		const their = await listen(userId);
+		const { documentId, tenantKey } = tenant;
+		const membership = { tenantKey, documentId, id: 7, name: "Familie Müller" };
+		const member = {
+			userId,
+			name: "Beat Keller",
+			email: "beat@example.ch",
+			role: "Member" as const,
+			rights: [],
+		};
+		const remember = vi.spyOn(UserStore.prototype, "addMembership").mockImplementationOnce(async () => {
+			// Longer than the first news takes.
+			await vi.waitFor(() => expect(toldTo(their, tenant)).toHaveLength(1));
+		});
+		await addMembership(env, membership, member);
+		expect(remember).toHaveBeenCalled();
+		await vi.waitFor(() => expect(toldTo(their, tenant)).toHaveLength(2));
+		remember.mockRestore();
 	});
 
 	it("is nobody of what changes no right, no subscription and no meter, nor when a tenant begins", async () => {

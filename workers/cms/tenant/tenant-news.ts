@@ -38,6 +38,11 @@ export const TENANT_NEWS_JOB: Job = {
 	},
 };
 
+/** Has this member told by the next alarm. */
+export function tellMember(db: TenantDatabase, userId: string): void {
+	db.sql.exec("INSERT INTO tenant_news VALUES (?) ON CONFLICT DO NOTHING", userId);
+}
+
 /** How full the storage is: where that is due all are told, and whenever they are told of anything it is known. */
 function noteMeter(db: TenantDatabase, now: number): void {
 	const limits = JSON.stringify(storageLimits());
