@@ -11,45 +11,6 @@ process.env["JWT_SECRET"] = JWT_SECRET;
 /** All cores. Vitest would leave one for itself, which is half of two. */
 const WORKERS = "100%";
 
-const MANY_TENANTS = "tests/workers/across-tenants/several-tenants.test.ts";
-
-/** Tests that run inside workerd, beside the CMS. */
-function inWorkerd(name: string, include: string[], exclude: string[] = []) {
-	return {
-		plugins: [
-			madeInNode(),
-			cloudflareTest(async () => ({
-				main: "./tests/support/workers-main.ts",
-				wrangler: { configPath: "./workers/cms/wrangler.toml" },
-				miniflare: {
-					serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
-					queueProducers: { REPORTS: { queueName: "ablage-reports" } },
-					outboundService: otherCms,
-					durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },
-					bindings: {
-						ENVIRONMENT: "test",
-						JWT_SECRET,
-						DIRECTORY_MIGRATIONS: await readD1Migrations("./workers/cms/directory/migrations"),
-					},
-				},
-			})),
-		],
-		test: {
-			name,
-			include,
-			exclude,
-			setupFiles: ["tests/support/workers-setup.ts"],
-			// A runtime of its own for each file would cost more than the tests in it: one a core does for all. What a
-			// test makes has names of its own, so it does not matter what others have left.
-			isolate: false,
-			maxWorkers: WORKERS,
-			// Passwords take a while on purpose, and longer on a busy machine.
-			testTimeout: 30_000,
-			hookTimeout: 30_000,
-		},
-	};
-}
-
 export default defineConfig({
 	test: {
 		projects: [
@@ -66,9 +27,41 @@ export default defineConfig({
 					hookTimeout: 30_000,
 				},
 			},
-			inWorkerd("workers", ["tests/workers/**/*.test.ts"], [MANY_TENANTS]),
-			// A runtime that has run others before never says that this file has ended, and Vitest would wait for ever.
-			inWorkerd("tenants", [MANY_TENANTS]),
+			{
+				plugins: [
+					madeInNode(),
+					cloudflareTest(async () => ({
+						main: "./tests/support/workers-main.ts",
+						wrangler: { configPath: "./workers/cms/wrangler.toml" },
+						miniflare: {
+							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
+							queueProducers: { REPORTS: { queueName: "ablage-reports" } },
+							outboundService: otherCms,
+							durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },
+							bindings: {
+								ENVIRONMENT: "test",
+								JWT_SECRET,
+								DIRECTORY_MIGRATIONS: await readD1Migrations("./workers/cms/directory/migrations"),
+							},
+						},
+					})),
+				],
+				test: {
+					name: "workers",
+					include: ["tests/workers/**/*.test.ts"],
+					setupFiles: ["tests/support/workers-setup.ts"],
+					// A runtime of its own for each file would cost more than the tests in it: one a core does for all. What a
+					// test makes has names of its own, so it does not matter what others have left.
+					isolate: false,
+					maxWorkers: WORKERS,
+					// What an object of another test's logs as this file ends would wait for ever to be told, and Vitest for it:
+					// a message from another object's context is only sent together with the next one of the file's own.
+					disableConsoleIntercept: true,
+					// Passwords take a while on purpose, and longer on a busy machine.
+					testTimeout: 30_000,
+					hookTimeout: 30_000,
+				},
+			},
 			{
 				test: {
 					name: "server",

@@ -28,6 +28,7 @@ const OF_DOCUMENTS = { path: "/documents", maxAge: YEAR, sameSite: "lax" } as co
  */
 export const COOKIES = {
 	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
+	ablage_device: { path: "/", maxAge: YEAR, sameSite: "strict", httpOnly: true },
 	// Lax, because signing in may begin on another site.
 	redirect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },
@@ -69,8 +70,34 @@ export function readCookie(cookies: string | null, name: CookieName): string | n
  * The `Set-Cookie` header that keeps a value for the whole site; an empty one, or one too long for a browser, is
  * forgotten.
  */
-export function setCookie(name: SiteCookie, value: string, { isSecure = false } = {}): string {
-	return write(name, value, { path: "/", secure: isSecure });
+export function setCookie(name: SiteCookie, value: string): string {
+	return write(name, value, { path: "/" });
+}
+
+/**
+ * With this in front of its name a browser takes a cookie from this very host alone, over HTTPS: no other host of the
+ * domain can put one of its own in its place.
+ */
+const HOST_PREFIX = "__Host-";
+
+/** As `setCookie`, of what opens an account; over HTTPS bound to the host. */
+export function setHostCookie(name: SiteCookie, value: string, { url }: Pick<Request, "url">): string {
+	const isSecure = isHttps(url);
+	const header = write(name, value, { path: "/", secure: isSecure });
+	return isSecure ? HOST_PREFIX + header : header;
+}
+
+/** As `readCookie`, of a cookie that `setHostCookie` has set. */
+export function readHostCookie(
+	{ url, headers }: Pick<Request, "url" | "headers">,
+	name: SiteCookie,
+): string | null {
+	const bound = isHttps(url) ? HOST_PREFIX + name : name;
+	return parse(headers.get("Cookie") ?? "", { filter: (key) => key === bound, decode })[bound] || null;
+}
+
+function isHttps(url: string): boolean {
+	return new URL(url).protocol === "https:";
 }
 
 /**

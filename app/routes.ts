@@ -24,6 +24,9 @@ export default [
 		layout("routes/public-layout/route.tsx", [
 			index("routes/home/route.tsx"),
 			route("login", "routes/login/route.tsx"),
+			route("login/forgot-password", "routes/login/forgot-password/route.tsx"),
+			route("login/new-password", "routes/login/new-password/route.tsx"),
+			route("login/confirm-email", "routes/login/confirm-email/route.tsx"),
 			route("registration", "routes/registration/route.tsx"),
 			route("imprint", "routes/imprint/route.tsx"),
 			route("privacy", "routes/privacy/route.tsx"),
@@ -33,6 +36,7 @@ export default [
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
 			route("my-profile", "routes/my-profile/route.tsx"),
+			route("my-profile/security", "routes/my-profile/security/route.tsx"),
 			route("notifications", "routes/notifications/route.tsx"),
 			route("notifications/latest", "routes/notifications/latest.ts"),
 			route("notifications/:notificationId", "routes/notifications/open.ts"),

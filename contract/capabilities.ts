@@ -39,6 +39,8 @@ export const CAPABILITIES = [
 	"digestMail",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
+	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */
+	"sessions",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

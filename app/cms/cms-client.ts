@@ -93,11 +93,15 @@ export type CallListener = (call: { method: string; path: string; milliseconds: 
 
 /**
  * @param token sent as bearer token where there is one (spec 1)
- * @param address of the user, for the limits that the CMS counts by address
+ * @param client headers by which the CMS knows what the user asks with: for its limits, and the list of sessions
  */
 export function createCmsClient(
 	{ fetchCms, userQuery = "", cmsUrl = null, configuration }: CmsAccess,
-	{ token, address, onCall }: { token: string | null; address: string | null; onCall?: CallListener },
+	{
+		token,
+		client = {},
+		onCall,
+	}: { token: string | null; client?: Readonly<Record<string, string>>; onCall?: CallListener },
 ): CmsClient {
 	const known = async () => (cmsUrl !== null && configuration ? configuration() : OWN_CMS);
 
@@ -106,10 +110,9 @@ export function createCmsClient(
 			said.isConfigured && userQuery !== ""
 				? `?${userQuery.replace(/^\?/, "")}`
 				: qs.stringify(said.query, { addQueryPrefix: true, encodeValuesOnly: true });
-		const headers = new Headers(said.headers);
+		const headers = new Headers({ ...client, ...said.headers });
 		const bearer = said.token ?? token;
 		if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
-		if (address) headers.set("CF-Connecting-IP", address);
 		if (said.body !== undefined) headers.set("Content-Type", "application/json");
 		const init: RequestInit = { method, headers };
 		if (said.body !== undefined) init.body = JSON.stringify(said.body);

@@ -77,7 +77,7 @@ async function withinPatience(fetched: Promise<LoadedTexts>): Promise<LoadedText
 }
 
 async function fetchTexts(access: TextAccess, locale: (typeof LOCALES)[number]): Promise<LoadedTexts> {
-	const cms = createCmsClient(access, { token: null, address: null });
+	const cms = createCmsClient(access, { token: null });
 	const textsOf = (wanted: (typeof LOCALES)[number] | typeof FALLBACK_LOCALE) =>
 		cms.call(serviceApi.texts, { query: { locale: wanted } });
 	if (!access.cmsUrl)

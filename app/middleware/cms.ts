@@ -11,9 +11,18 @@ export const cmsMiddleware: MiddlewareFunction<Response> = ({ request, context }
 	const timings = context.get(timingsContext);
 	const client = createCmsClient(context.get(bindingsContext), {
 		token: context.get(tokenContext),
-		address: request.headers.get("CF-Connecting-IP"),
+		client: clientOf(request),
 		onCall: ({ path, milliseconds }) => timings.push({ name: "cms", description: path, milliseconds }),
 	});
 	context.set(cmsContext, client);
 	return next();
 };
+
+function clientOf({ headers }: Request): Record<string, string> {
+	return Object.fromEntries(
+		["CF-Connecting-IP", "User-Agent"].flatMap((name) => {
+			const value = headers.get(name);
+			return value ? [[name, value]] : [];
+		}),
+	);
+}

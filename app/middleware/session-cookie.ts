@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { COOKIES, readCookie, setCookie } from "../cookies.ts";
+import { COOKIES, readHostCookie, setHostCookie } from "../cookies.ts";
 
 /** Name of the cookie that holds the token of the signed-in user, as the CMS issued it. */
 export const SESSION_COOKIE = "ablage_session";
@@ -9,18 +9,32 @@ const TOKEN = /^[!-~]{1,4096}$/;
 
 /** The token that the request carries, if any. */
 export function readSessionToken(request: Request): string | null {
-	const token = readCookie(request.headers.get("Cookie"), SESSION_COOKIE);
+	const token = readHostCookie(request, SESSION_COOKIE);
 	return token !== null && TOKEN.test(token) ? token : null;
 }
 
-/** `Set-Cookie` that signs in. Secure wherever the page itself came over HTTPS. */
+/** `Set-Cookie` that signs in. Over HTTPS it is secure and bound to the host. */
 export function sessionCookie(token: string, request: Request): string {
-	return setCookie(SESSION_COOKIE, token, { isSecure: new URL(request.url).protocol === "https:" });
+	return setHostCookie(SESSION_COOKIE, token, request);
 }
 
 /** `Set-Cookie` that signs out. */
 export function endedSessionCookie(request: Request): string {
 	return sessionCookie("", request);
+}
+
+/** People who may sign in on one device; who did so first gives way. */
+const MAX_PEOPLE = 4;
+
+/** What the CMS knows this device by, as it wants to hear it (`X-Device`). */
+export function readDevices(request: Request): string {
+	return readHostCookie(request, "ablage_device") ?? "";
+}
+
+/** `Set-Cookie` by which the CMS will know the device, beside what it knows it by already. */
+export function deviceCookie(device: string, request: Request): string {
+	const devices = [...readDevices(request).split("."), device].filter(Boolean).slice(-MAX_PEOPLE);
+	return setHostCookie("ablage_device", devices.join("."), request);
 }
 
 /** Where the user wanted to go before signing in (spec 9). */

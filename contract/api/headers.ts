@@ -18,3 +18,8 @@ export const uploadHeaders = z.object({
 	[CHUNK_HEADERS.fileSize]: fileSize,
 	[CHUNK_HEADERS.sessionId]: sessionId,
 });
+
+/** Names the device at sign-in: what earlier sessions on it were given as `device`, with dots between them. */
+export const DEVICE_HEADER = "X-Device";
+
+export const signInHeaders = z.object({ [DEVICE_HEADER]: z.string().max(1_000).optional() });

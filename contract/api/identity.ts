@@ -1,12 +1,25 @@
+import { z } from "zod";
 import { userSchema } from "../entities/entities.ts";
-import { credentialsSchema, meQuerySchema, registrationSchema, sessionSchema } from "../identity/auth.ts";
-import { bare, data, endpoint, nothing } from "./endpoint.ts";
+import {
+	changePasswordSchema,
+	confirmEmailSchema,
+	credentialsSchema,
+	emailOnlySchema,
+	meQuerySchema,
+	openSessionSchema,
+	registrationSchema,
+	resetPasswordSchema,
+	sessionSchema,
+} from "../identity/auth.ts";
+import { signInHeaders } from "./headers.ts";
+import { bare, data, deleted, endpoint, nothing } from "./endpoint.ts";
 
-/** Signing in, out and up, and who is signed in (spec 7). The two that give a token answer it unwrapped. */
+/** Signing in, out and up, and who is signed in (spec 7). What gives a token answers it unwrapped. */
 export const identityApi = {
 	signIn: endpoint("POST", "/auth/local", {
 		summary: "Signs in with e-mail and password.",
 		may: "anyone",
+		headers: signInHeaders,
 		body: credentialsSchema,
 		answer: bare(sessionSchema),
 		errors: ["UnauthorizedError", "TooManyRequestsError"],
@@ -17,6 +30,57 @@ export const identityApi = {
 		body: registrationSchema,
 		answer: bare(sessionSchema),
 		errors: ["TooManyRequestsError"],
+	}),
+	forgotPassword: endpoint("POST", "/auth/forgot-password", {
+		summary:
+			"Sends a mail with a link to choose a new password. The answer is the same whether the account exists or not.",
+		may: "anyone",
+		body: emailOnlySchema,
+		answer: bare(z.object({ ok: z.literal(true) })),
+		errors: ["TooManyRequestsError"],
+	}),
+	resetPassword: endpoint("POST", "/auth/reset-password", {
+		summary: "Chooses a new password with what the mail's link carries, ends all sessions and signs in.",
+		may: "anyone",
+		body: resetPasswordSchema,
+		answer: bare(sessionSchema),
+		errors: ["TooManyRequestsError"],
+	}),
+	changePassword: endpoint("POST", "/auth/change-password", {
+		summary: "Changes the password, ends all sessions and begins a new one.",
+		may: "signedIn",
+		body: changePasswordSchema,
+		answer: bare(sessionSchema),
+		errors: ["TooManyRequestsError"],
+	}),
+	sendEmailConfirmation: endpoint("POST", "/auth/send-email-confirmation", {
+		summary:
+			"Sends a mail with a link that confirms the address. The answer is the same whether the account exists or not.",
+		may: "anyone",
+		body: emailOnlySchema,
+		answer: bare(z.object({ email: z.string(), sent: z.literal(true) })),
+		errors: ["TooManyRequestsError"],
+	}),
+	confirmEmail: endpoint("POST", "/auth/confirm-email", {
+		summary: "Confirms an e-mail address with what the mail's link carries.",
+		may: "anyone",
+		body: confirmEmailSchema,
+		answer: data(z.object({ email: z.string() })),
+	}),
+	sessions: endpoint("GET", "/sessions", {
+		summary: "Where the user is signed in; what was used last comes first.",
+		may: "signedIn",
+		answer: data(z.array(openSessionSchema)),
+	}),
+	endSession: endpoint("DELETE", "/sessions/:id", {
+		summary: "Ends one of the user's sessions, with its sockets.",
+		may: "own",
+		answer: deleted,
+	}),
+	endOtherSessions: endpoint("DELETE", "/sessions", {
+		summary: "Ends all sessions of the user but the one that asks.",
+		may: "signedIn",
+		answer: deleted,
 	}),
 	signOut: endpoint("POST", "/auth/logout", {
 		summary: "Ends the token with which it is called.",

@@ -205,6 +205,8 @@ export const userSchema = z.object({
 	tenantCount: z.number().int().optional(),
 	/** How many notifications the user has not seen; from `GET /users/me`. */
 	unseenNotifications: z.number().int().optional(),
+	/** Whether somebody has opened a link that was sent to the address; from `GET /users/me`. */
+	isEmailConfirmed: z.boolean().optional(),
 	/** Whether the user may read what browsers have logged; from `GET /users/me`. */
 	isOperator: z.boolean().optional(),
 	/** With `populate[tenants]=true`. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../constants.ts";
-import { userSchema } from "../entities/entities.ts";
+import { instantSchema, userSchema } from "../entities/entities.ts";
 import { ACCOUNT_TYPES } from "../entities/vocabulary.ts";
 import { inputObject, optionalText, requiredText } from "../fields.ts";
 import { anyCase, ignoring, isFields, understood } from "../forgiving.ts";
+import { documentIdSchema } from "../ids.ts";
 import { query } from "../queries.ts";
 
 /** Body of `POST /auth/local` (spec 7). */
@@ -13,6 +14,14 @@ export const credentialsSchema = inputObject({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
+/** A password that somebody chooses. */
+const newPassword = z
+	.string("validation.text")
+	.min(PASSWORD_MIN_LENGTH, "validation.passwordTooShort")
+	.max(PASSWORD_MAX_LENGTH, "validation.tooLong");
+
+const emailAddress = z.email("validation.email").max(254, "validation.tooLong");
+
 /**
  * Body of `POST /auth/local/register` (spec 7). `companyName` is asked of a company only. Other systems want a
  * `username` too; here the e-mail address is what one signs in with.
@@ -20,11 +29,8 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 export const registrationSchema = ignoring(
 	["username"],
 	inputObject({
-		email: z.email("validation.email").max(254, "validation.tooLong"),
-		password: z
-			.string()
-			.min(PASSWORD_MIN_LENGTH, "validation.passwordTooShort")
-			.max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
+		email: emailAddress,
+		password: newPassword,
 		firstName: requiredText(MAX_NAME_LENGTH),
 		lastName: requiredText(MAX_NAME_LENGTH),
 		accountType: anyCase(ACCOUNT_TYPES, "validation.choice").default("privatePerson"),
@@ -35,6 +41,52 @@ export const registrationSchema = ignoring(
 	}),
 );
 export type Registration = z.infer<typeof registrationSchema>;
+
+/** Body of `POST /auth/forgot-password` and `POST /auth/send-email-confirmation` (spec 7). */
+export const emailOnlySchema = inputObject({ email: emailAddress });
+
+/** A password, typed a second time where a form asks for that. */
+const passwordFields = { password: newPassword, passwordConfirmation: z.string().optional() };
+
+function isTypedTwice({
+	password,
+	passwordConfirmation = password,
+}: z.infer<z.ZodObject<typeof passwordFields>>) {
+	return password === passwordConfirmation;
+}
+
+const NOT_THE_SAME = { path: ["passwordConfirmation"], message: "validation.passwordsDiffer" };
+
+/** What a link of a mail carries. */
+const linkCode = z.string("validation.text").min(1, "validation.required").max(200, "validation.tooLong");
+
+/** Body of `POST /auth/reset-password` (spec 7): the code is what the mail's link carries. */
+export const resetPasswordSchema = inputObject({ code: linkCode, ...passwordFields }).refine(
+	isTypedTwice,
+	NOT_THE_SAME,
+);
+
+/** Body of `POST /auth/change-password` (spec 7). */
+export const changePasswordSchema = inputObject({
+	currentPassword: z.string().min(1, "validation.required").max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
+	...passwordFields,
+}).refine(isTypedTwice, NOT_THE_SAME);
+
+/** Body of `POST /auth/confirm-email`: what the link of the mail carries. Not in the specification. */
+export const confirmEmailSchema = inputObject({ code: linkCode });
+
+/** Where a user is signed in. Not in the specification. */
+export const openSessionSchema = z.object({
+	documentId: documentIdSchema,
+	/** What the browser, or the program, says it is; empty where it says nothing. */
+	userAgent: z.string(),
+	createdAt: instantSchema,
+	/** To the hour. */
+	lastSeenAt: instantSchema,
+	/** It is the one that asks. */
+	isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
 
 const POPULATED = ["tenants", "categoryAccess"] as const;
 
@@ -59,5 +111,10 @@ function isPopulated(populate: unknown, name: string): boolean {
 }
 
 /** Answer to signing in and to registering, unwrapped (spec 7). */
-export const sessionSchema = z.object({ jwt: z.string(), user: userSchema });
+export const sessionSchema = z.object({
+	jwt: z.string(),
+	user: userSchema,
+	/** What makes this device known at the next sign-in (`X-Device`); not where it is known already. */
+	device: z.string().optional(),
+});
 export type Session = z.infer<typeof sessionSchema>;

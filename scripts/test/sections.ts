@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Counts, readPlaywrightCounts, readVitestCounts } from "./counts.ts";
 import { ROOT, runCommand } from "../run-command.ts";
@@ -14,9 +14,6 @@ export interface Section {
 	/** `filters` narrow it to files whose path has one of them, where the section knows files. */
 	run(filters: readonly string[]): Promise<Counts>;
 }
-
-/** The longest test file is silent for half of that on a busy machine. */
-const SILENCE_MS = 4 * 60_000;
 
 const REPORTS = join(ROOT, "test-results");
 
@@ -44,25 +41,16 @@ function vitest(name: string, title: string, after: readonly string[], ...projec
 		cores: 1,
 		async run(filters) {
 			const report = join(REPORTS, `${name}.json`);
-			const run = async () => {
-				rmSync(report, { force: true });
-				return runCommand(
-					"vitest",
-					[
-						"run",
-						...projects.flatMap((project) => ["--project", project]),
-						"--reporter=default",
-						"--reporter=json",
-						`--outputFile.json=${report}`,
-						...filters,
-					],
-					{ silence: SILENCE_MS },
-				);
-			};
-			const succeeded = await run();
-			// Now and then a runtime never says that it has ended a file, and Vitest waits for ever: there is no report then.
-			const isStalled = !succeeded && !existsSync(report);
-			return readVitestCounts(report, isStalled ? await run() : succeeded);
+			rmSync(report, { force: true });
+			const succeeded = await runCommand("vitest", [
+				"run",
+				...projects.flatMap((project) => ["--project", project]),
+				"--reporter=default",
+				"--reporter=json",
+				`--outputFile.json=${report}`,
+				...filters,
+			]);
+			return readVitestCounts(report, succeeded);
 		},
 	};
 }
@@ -91,7 +79,7 @@ export const SECTIONS: readonly Section[] = [
 	// Both write the same file of keys.
 	check("build", "production build", ["typegen"], "npm", "run", "build"),
 	check("lint", "lint and import rules", ["typegen"], "oxlint", "--deny-warnings"),
-	vitest("unit", "functions, and the CMS inside workerd", ["typegen"], "unit", "workers", "tenants"),
+	vitest("unit", "functions, and the CMS inside workerd", ["typegen"], "unit", "workers"),
 	check("types", "types", ["build"], "tsc"),
 	check("unused", "unused files, exports and packages", ["build"], "knip"),
 	vitest("server", "the built Workers", ["build"], "server"),

@@ -22,7 +22,7 @@ it("leaves one short line of a visitor's failure, whatever it says", () => {
 
 it("keeps the stack of what fails for a user", () => {
 	const failure = new Error("x");
-	logFailure(failure, ask({ headers: { Cookie: "ablage_session=t" } }));
+	logFailure(failure, ask({ headers: { Cookie: "__Host-ablage_session=t" } }));
 	expect(logged).toHaveBeenCalledWith(failure);
 });
 

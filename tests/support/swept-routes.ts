@@ -20,6 +20,8 @@ export interface SweptIds {
 	/** The owner's. */
 	notification: string;
 	inboxItem: string;
+	/** Another one of the owner's. */
+	session: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -66,6 +68,14 @@ const samplesOf = (ids: SweptIds): Samples => ({
 				accountType: "privatePerson",
 			},
 		},
+		forgotPassword: { body: { email: "nobody@example.ch" } },
+		resetPassword: { body: { code: "falsch", password: "korrekt Pferd Batterie" } },
+		changePassword: { body: { currentPassword: "falsch", password: "korrekt Pferd Batterie" } },
+		sendEmailConfirmation: { body: { email: "nobody@example.ch" } },
+		confirmEmail: { body: { code: "falsch" } },
+		sessions: { isOfUser: true },
+		endSession: { id: ids.session, ...GONE },
+		endOtherSessions: {},
 		signOut: {},
 		me: { query: "populate=*" },
 	},
@@ -216,6 +226,7 @@ const NO_IDS: SweptIds = {
 	file: "",
 	notification: "",
 	inboxItem: "",
+	session: "",
 	uploadSession: "",
 };
 

@@ -59,6 +59,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	};
 	for (const user of [owner.user, member.user]) await userStub(env, user.documentId).notify([notice]);
 	const notifications = await userStub(env, userId).notifications({ limit: 1, offset: 0 });
+	const session = await userStub(env, userId).openSession("");
 	return {
 		ids: {
 			tenant,
@@ -71,6 +72,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			file: document.documentFiles[0]?.documentId ?? "",
 			notification: notifications.items[0]?.documentId ?? "",
 			inboxItem,
+			session: session?.tokenId ?? "",
 			uploadSession,
 		},
 		memberToken: member.jwt,

@@ -5,7 +5,8 @@ import { sessionSchema } from "../../contract/identity/auth.ts";
 import { createUser } from "../../workers/cms/auth/accounts.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { register } from "../../workers/cms/auth/register.ts";
-import { issueToken } from "../../workers/cms/auth/tokens.ts";
+import { beginSession } from "../../workers/cms/auth/sign-in.ts";
+import { verifyToken } from "../../workers/cms/auth/tokens.ts";
 
 export const PASSWORD = "korrekt Pferd Batterie";
 
@@ -69,7 +70,7 @@ export async function makeUser(): Promise<Session> {
 		lastName: "Leser",
 		role: "user",
 	});
-	return { user, jwt: await issueToken(user.documentId, 1) };
+	return beginSession(env, user.documentId, "");
 }
 
 let hash: Promise<string> | undefined;
@@ -80,12 +81,9 @@ async function newPerson() {
 }
 
 async function withTenant(session: Session): Promise<Registered> {
-	const [tenant] = await membershipsOf(session.user.documentId);
+	const claims = await verifyToken(session.jwt);
+	const memberships = claims && (await env.USERS.get(env.USERS.idFromName(claims.sub)).session(claims.jti));
+	const tenant = memberships?.[0];
 	if (!tenant) throw new Error("The registered person has no tenant.");
 	return { ...session, email: session.user.email, tenant };
-}
-
-async function membershipsOf(userId: string) {
-	const memberships = await env.USERS.get(env.USERS.idFromName(userId)).session(1, "any");
-	return memberships ?? [];
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const claims = await verifyToken(owner.jwt);
 	if (!claims) throw new Error("The owner's token does not count.");
 	const revoked = await makeUser();
-	await env.USERS.get(env.USERS.idFromName(revoked.user.documentId)).revokeAllTokens();
+	await env.USERS.get(env.USERS.idFromName(revoked.user.documentId)).endOtherSessions(null);
 	tokens = {
 		owner: owner.jwt,
 		member: swept.memberToken,

@@ -53,7 +53,7 @@ interface SocketUser extends TokenFacts {
 async function userOf(c: AppContext, token: string): Promise<SocketUser | null> {
 	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
 	try {
-		const { documentId } = await createCmsClient(bindings, { token, address: null }).call(identityApi.me);
+		const { documentId } = await createCmsClient(bindings, { token }).call(identityApi.me);
 		const { cmsUrl } = bindings;
 		// Wherever its paths begin, its socket is at its origin, as Socket.IO has it.
 		const upstream = cmsUrl === null ? null : { url: new URL(cmsUrl).origin, token };

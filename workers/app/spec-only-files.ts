@@ -28,7 +28,7 @@ export async function specOnlyFile(bindings: Bindings, asked: AskedFile): Promis
 	if (!isRead || (path !== FILE_PATHS.file && path !== FILE_PATHS.content)) {
 		throw new ContractError("NotFoundError", "error.notFound");
 	}
-	const cms = createCmsClient(bindings, { token, address: null });
+	const cms = createCmsClient(bindings, { token });
 	const read = await cms.call(fileApi.read, { params: { id } });
 	if (path === FILE_PATHS.file) return Response.json({ data: read, meta: {} });
 	const answer = await bytesOf(bindings, read.file.url, asked);

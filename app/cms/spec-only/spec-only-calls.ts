@@ -34,6 +34,19 @@ const CALLS = new Map<string, SpecOnlyCall>(
 			[serviceApi.texts, ({ ask }, { query }) => texts(ask, query)],
 			[identityApi.signIn, ({ ask }, { body }) => session(ask, identityApi.signIn.path, body)],
 			[identityApi.register, ({ ask }, { body }) => session(ask, identityApi.register.path, body)],
+			[identityApi.forgotPassword, ({ ask }, { body }) => mail(ask, identityApi.forgotPassword.path, body)],
+			[
+				identityApi.sendEmailConfirmation,
+				({ ask }, { body }) => mail(ask, identityApi.sendEmailConfirmation.path, body),
+			],
+			[
+				identityApi.resetPassword,
+				({ ask }, { body }) => session(ask, identityApi.resetPassword.path, typedTwice(body)),
+			],
+			[
+				identityApi.changePassword,
+				({ ask }, { body }) => session(ask, identityApi.changePassword.path, typedTwice(body)),
+			],
 			// A token ends with its cookie.
 			[identityApi.signOut, () => Promise.resolve(null)],
 			[identityApi.me, async ({ user }) => answer(await user.profile())],
@@ -61,6 +74,18 @@ async function session(ask: AskSpec, path: string, body: unknown): Promise<unkno
 	const { data } = await ask("POST", path, { body });
 	const jwt = textOf(fieldsOf(data)["jwt"]) ?? "";
 	return { jwt, user: await createSpecOnlyUser(ask, jwt).profile() };
+}
+
+/** What it answers besides that all went well is its own. */
+async function mail(ask: AskSpec, path: string, body: unknown): Promise<unknown> {
+	await ask("POST", path, { body });
+	return { ok: true, email: textOf(fieldsOf(body)["email"]) ?? "", sent: true };
+}
+
+/** It may want the password a second time; our forms ask for it once, and can show it. */
+function typedTwice(body: unknown): unknown {
+	const fields = fieldsOf(body);
+	return { ...fields, passwordConfirmation: fields["password"] };
 }
 
 async function makeFolder({ ask }: SpecOnly, { body }: ContractCall): Promise<unknown> {

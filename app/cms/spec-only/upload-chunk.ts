@@ -60,7 +60,7 @@ async function fileOf(
 	token: string,
 	{ documentId, name }: { documentId: string; name: string },
 ) {
-	const cms = createCmsClient(access, { token, address: null });
+	const cms = createCmsClient(access, { token });
 	const read = await attempt(cms.call(documentApi.read, { params: { id: documentId } }));
 	const files = read.ok ? read.value.documentFiles.filter(({ file }) => file.name === name) : [];
 	return files.at(-1) ?? completeFile({ documentId, file: { name, url: "" } });

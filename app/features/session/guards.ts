@@ -28,9 +28,12 @@ export async function toSignIn(target: string, params: { locale?: string | undef
 	return redirect(href("/:locale?/login", params), { headers });
 }
 
-/** Sends the signed-in away from sign-in and registration (spec 2). */
+/**
+ * Sends the signed-in away from sign-in and registration (spec 2). A form that is sent there is taken all the same:
+ * whether the token counts nobody knows here, and what somebody has typed is not thrown away for one that does not.
+ */
 export const requireVisitor: MiddlewareFunction<Response> = ({ request, context }, next) => {
-	if (context.get(tokenContext)) throw redirect(startPage(request));
+	if (request.method === "GET" && context.get(tokenContext)) throw redirect(startPage(request));
 	return next();
 };
 

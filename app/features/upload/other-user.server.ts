@@ -33,7 +33,7 @@ const MOST_USERS = 200;
 async function askedUser(cms: CmsAccess, token: string): Promise<string | null> {
 	const known = users.get(token);
 	if (known !== undefined) return known;
-	const asked = await attempt(createCmsClient(cms, { token, address: null }).call(identityApi.me));
+	const asked = await attempt(createCmsClient(cms, { token }).call(identityApi.me));
 	if (!asked.ok && asked.status === 503) {
 		throw new ContractError("ServiceUnavailableError", "error.unavailable");
 	}

@@ -1,5 +1,6 @@
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Link, useNavigation } from "react-router";
+import { DEVICE_HEADER } from "../../../contract/api/headers.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { credentialsSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
@@ -7,11 +8,14 @@ import { rejectedForm, invalidForm } from "../../features/form/form-result.serve
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
+import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
+import { readDevices } from "../../middleware/session-cookie.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -31,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	if (!credentials.success) return invalidForm(credentials.error, form);
 	const signedIn = await attempt(
-		context.get(cmsContext).call(identityApi.signIn, { body: credentials.data }),
+		context.get(cmsContext).call(identityApi.signIn, {
+			body: credentials.data,
+			headers: { [DEVICE_HEADER]: readDevices(request) },
+		}),
 	);
 	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
 }
@@ -40,39 +47,51 @@ export default function LoginPage({ actionData, params }: Route.ComponentProps) 
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formAction !== undefined;
+	// The address was typed already: it is the password that is typed again.
+	const isRetry = Boolean(actionData?.typed["identifier"] && !actionData.fieldErrors["identifier"]);
 
 	return (
-		<div className="mx-auto w-full max-w-sm">
-			<h1 className="text-2xl font-semibold tracking-tight">{t("login.title")}</h1>
-			<Form method="post" className="mt-8 flex flex-col gap-5" noValidate>
+		<NarrowPage
+			title={t("login.title")}
+			foot={
+				<>
+					{t("login.noAccount")}{" "}
+					<Link className={sentenceLink} to={href("/:locale?/registration", params)}>
+						{t("login.toRegistration")}
+					</Link>
+				</>
+			}
+		>
+			<Form method="post" className="flex flex-col gap-5" noValidate>
 				<FormError message={message(actionData?.formError)} />
 				<TextField
 					label={t("login.identifier")}
 					name="identifier"
 					type="email"
 					autoComplete="username"
+					autoFocus={!isRetry}
 					required
 					defaultValue={actionData?.typed["identifier"]}
 					error={message(actionData?.fieldErrors["identifier"])}
 				/>
-				<TextField
+				<PasswordField
 					label={t("login.password")}
 					name="password"
-					type="password"
 					autoComplete="current-password"
+					autoFocus={isRetry}
 					required
 					error={message(actionData?.fieldErrors["password"])}
 				/>
 				<Button variant="primary" pending={isPending}>
 					{t("login.submit")}
 				</Button>
-			</Form>
-			<p className="mt-8 text-sm text-ink-muted">
-				{t("login.noAccount")}{" "}
-				<Link className="font-medium text-accent underline" to={href("/:locale?/registration", params)}>
-					{t("login.toRegistration")}
+				<Link
+					className={`${sentenceLink} self-start text-sm`}
+					to={href("/:locale?/login/forgot-password", params)}
+				>
+					{t("login.forgotPassword")}
 				</Link>
-			</p>
-		</div>
+			</Form>
+		</NarrowPage>
 	);
 }

@@ -14,6 +14,7 @@ import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Fact, Facts } from "../../ui/data/facts.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
@@ -45,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = titleMeta;
 
 /** Who one is here, and how one wants to be told. */
-export default function MyProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const isPending = useNavigation().formData !== undefined;
 	const { user, settings } = loaderData;
@@ -60,6 +61,9 @@ export default function MyProfilePage({ loaderData, actionData }: Route.Componen
 						</Fact>
 						<Fact label={t("profile.email")}>{user.email}</Fact>
 					</Facts>
+					<LinkButton icon="lock" className="mt-3" to={href("/:locale?/my-profile/security", params)}>
+						{t("security.toSecurity")}
+					</LinkButton>
 				</div>
 				{settings && (
 					<section aria-labelledby={SECTION}>

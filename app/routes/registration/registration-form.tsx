@@ -4,6 +4,7 @@ import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { AccountTypeField } from "./account-type-field.tsx";
 
@@ -53,10 +54,9 @@ export function RegistrationForm({ result }: { result: FormResult | undefined })
 				required
 				{...keep("email")}
 			/>
-			<TextField
+			<PasswordField
 				label={t("registration.password")}
 				name="password"
-				type="password"
 				autoComplete="new-password"
 				required
 				hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}

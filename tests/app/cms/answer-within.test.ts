@@ -24,10 +24,7 @@ it("a CMS that does not answer is a 503 that says when to come again", async () 
 
 it("is asked once only, although reads are tried again", async () => {
 	const asked = vi.fn(silent);
-	const client = createCmsClient(
-		{ fetchCms: () => answerWithin(false, asked) },
-		{ token: null, address: null },
-	);
+	const client = createCmsClient({ fetchCms: () => answerWithin(false, asked) }, { token: null });
 	const failed = expect(client.call(serviceApi.health)).rejects.toMatchObject({ status: 503 });
 	await vi.advanceTimersByTimeAsync(100_000);
 	await failed;

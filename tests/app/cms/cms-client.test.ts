@@ -25,7 +25,7 @@ function clientOf(answers: (Response | Error)[], token: string | null = "token")
 		return answer;
 	});
 	const bindings = { fetchCms } as unknown as Bindings;
-	return { cms: createCmsClient(bindings, { token, address: "192.0.2.1" }), fetchCms };
+	return { cms: createCmsClient(bindings, { token, client: { "CF-Connecting-IP": "192.0.2.1" } }), fetchCms };
 }
 
 const found = () => Response.json({ data: { name: "Police" }, meta: {} });
@@ -147,7 +147,7 @@ it("asks for the user as it is configured", async () => {
 	const fetchCms = vi.fn<Bindings["fetchCms"]>(async () => found());
 	const configured = createCmsClient(
 		{ fetchCms, userQuery: "populate[tenants][populate]=*" },
-		{ token: "token", address: null },
+		{ token: "token" },
 	);
 	await configured.call(identityApi.me, { query: { populate: "*" } }).catch(() => undefined);
 	await configured.call(user);

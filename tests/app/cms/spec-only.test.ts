@@ -40,7 +40,10 @@ function client(signedIn: string | null = token) {
 	const fetchCms = (path: string, init?: RequestInit) => fetch(`${foreign.url}${path}`, init);
 	const cmsUrl = foreign.url;
 	const configuration = () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil: () => {} });
-	return createCmsClient({ fetchCms, cmsUrl, configuration }, { token: signedIn, address: "192.0.2.1" });
+	return createCmsClient(
+		{ fetchCms, cmsUrl, configuration },
+		{ token: signedIn, client: { "CF-Connecting-IP": "192.0.2.1" } },
+	);
 }
 
 async function newDocument(changes: object = {}) {

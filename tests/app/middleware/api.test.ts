@@ -42,7 +42,7 @@ const asked = () => {
 };
 
 it("hands a call to the CMS, with its token and without its cookies", async () => {
-	const headers = { Authorization: "Bearer t", Cookie: "ablage_session=secret" };
+	const headers = { Authorization: "Bearer t", Cookie: "__Host-ablage_session=secret" };
 	expect((await ask(`${DOCUMENTS}?sort=name`, { headers })).status).toBe(200);
 	expect(asked().address).toBe(`http://cms${documentApi.list.path}?sort=name`);
 	expect(asked().headers.get("Authorization")).toBe("Bearer t");
@@ -54,7 +54,7 @@ it("says with 503 and its error body that the CMS does not answer", async () => 
 	cms.mockImplementation(() => Promise.reject(new Error("connection refused")));
 	const paths = [DOCUMENTS, pathOf(fileApi.content, { id: "x" }).replace(fileApi.list.path, "/files")];
 	for (const path of paths) {
-		const response = await ask(path, { headers: { Cookie: "ablage_session=a.b.c" } });
+		const response = await ask(path, { headers: { Cookie: "__Host-ablage_session=a.b.c" } });
 		expect(response.status).toBe(503);
 		expect(response.headers.get("Retry-After")).toBe("5");
 		expect(errorBodySchema.parse(await response.json()).error.details.key).toBe("error.unavailable");
@@ -67,7 +67,7 @@ it("opens a file by its url as it stands: with a token, or in the user's browser
 	await ask(path, { headers: { Authorization: "Bearer t" } });
 	expect(asked()).toMatchObject({ address: `http://cms${path}` });
 	cms.mockClear();
-	await ask(path, { headers: { Cookie: "ablage_session=a.b.c" } });
+	await ask(path, { headers: { Cookie: "__Host-ablage_session=a.b.c" } });
 	expect(asked().headers.get("Authorization")).toBe("Bearer a.b.c");
 	expect((await ask(path)).status).toBe(401);
 });
@@ -106,7 +106,7 @@ it("allows the sites that are named the contract, never with cookies", async () 
 	expect(allowed.headers.get("Access-Control-Allow-Headers")?.toLowerCase()).toContain("x-chunk-index");
 	const written = await ask(
 		DOCUMENTS,
-		{ ...write, headers: { ...write.headers, Cookie: "ablage_session=s" } },
+		{ ...write, headers: { ...write.headers, Cookie: "__Host-ablage_session=s" } },
 		variables,
 	);
 	expect(written.status).toBe(200);
@@ -129,11 +129,11 @@ it("lets them open a file by its url as it stands, by token alone", async () => 
 	const allowed = await ofOrigin(asksFirst, "OPTIONS");
 	expect(allowed.get("Access-Control-Allow-Origin")).toBe(SITE);
 	expect(allowed.get("Access-Control-Allow-Headers")?.toLowerCase()).toContain("authorization");
-	const opened = await ofOrigin({ Authorization: "Bearer t", Cookie: "ablage_session=s" });
+	const opened = await ofOrigin({ Authorization: "Bearer t", Cookie: "__Host-ablage_session=s" });
 	expect(opened.get("Access-Control-Allow-Origin")).toBe(SITE);
 	expect(asked().headers.get("Cookie")).toBeNull();
 	for (const headers of [allowed, opened]) expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
-	const byCookie = await ofOrigin({ Cookie: "ablage_session=s" });
+	const byCookie = await ofOrigin({ Cookie: "__Host-ablage_session=s" });
 	expect(byCookie.get("Access-Control-Allow-Origin")).toBeNull();
 	const stranger = { Origin: "https://evil.example" };
 	expect(

@@ -49,7 +49,7 @@ function ask(path: string, init: RequestInit = {}) {
 		CMS: { fetch: () => Promise.reject(new Error("the own CMS is not asked")) },
 	};
 	const headers = new Headers(init.headers);
-	headers.set("Cookie", `ablage_session=${token}`);
+	headers.set("Cookie", `__Host-ablage_session=${token}`);
 	return app.request(
 		`https://ablage.example${path}`,
 		{ ...init, headers },

@@ -11,7 +11,7 @@ import { getFile, newLibrary, newMember, someBytes, uploadSmall } from "../../su
 async function archiveFor(token: string, documentId: string) {
 	const fetchCms = (path: string, init?: RequestInit) => exports.default.fetch(`http://cms${path}`, init);
 	const stream = archiveOf({
-		cms: createCmsClient({ fetchCms }, { token, address: null }),
+		cms: createCmsClient({ fetchCms }, { token }),
 		openFile: (path) => fetchCms(path, { headers: { Authorization: `Bearer ${token}` } }),
 		documents: [{ documentId, name: "Police" }],
 		texts: (key) => key,
@@ -51,7 +51,7 @@ it("an archive leaves out what is gone by the time that it is reached, and says 
 	const { token, documentId } = library;
 	const fetchCms = (path: string, init?: RequestInit) => exports.default.fetch(`http://cms${path}`, init);
 	const stream = archiveOf({
-		cms: createCmsClient({ fetchCms }, { token, address: null }),
+		cms: createCmsClient({ fetchCms }, { token }),
 		async openFile(path) {
 			// Between the document's answer and the file somebody deletes it.
 			if (path.includes(fileId)) await deleteFile(token, fileId);

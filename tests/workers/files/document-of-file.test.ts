@@ -12,7 +12,7 @@ import { newLibrary, newMember, someBytes, uploadSmall } from "../../support/fil
 function clientOf(token: string) {
 	return createCmsClient(
 		{ fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init) },
-		{ token, address: null },
+		{ token },
 	);
 }
 

@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { TENANT_KEY_LENGTH } from "../../../contract/constants.ts";
 import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
-import { clientAddress } from "../../../workers/cms/attempts/client-address.ts";
+import { clientAddress } from "../../../workers/cms/attempts/client.ts";
 import { atMost } from "../../../workers/cms/user/at-most.ts";
 import { hashPassword, isPassword } from "../../../workers/cms/user/passwords.ts";
 import { environmentSchema } from "../../../workers/cms/environment.ts";

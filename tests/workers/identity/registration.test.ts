@@ -24,6 +24,7 @@ describe("POST /auth/local/register", () => {
 		const body = await response.json();
 		expect(body).toEqual({
 			jwt: expect.any(String),
+			device: expect.any(String),
 			user: {
 				documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/),
 				email,

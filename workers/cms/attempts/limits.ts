@@ -8,6 +8,12 @@ export const SIGN_INS_PER_ADDRESS = 50;
 /** Registrations within 15 minutes, whatever comes of them. */
 export const REGISTRATIONS_PER_ADDRESS = 50;
 
+/** Mails with a link that somebody asks for within 15 minutes, whether there is an account or not. */
+export const LINKS_PER_ACCOUNT = 3;
+export const LINKS_PER_ADDRESS = 20;
+/** Wrong guesses at the present password of who is signed in, within 15 minutes. */
+export const PASSWORD_CHANGES_PER_ACCOUNT = 10;
+
 /** An attempt to sign in that has been counted as failed until it is said what has become of it. */
 export interface CountedSignIn {
 	succeeded(): Promise<void>;
@@ -17,11 +23,19 @@ export interface CountedSignIn {
 
 /**
  * Counts an attempt to sign in, by address and by account. Throws 429 with the seconds to wait. Whether the account
- * exists makes no difference. An address that is refused does not use up the account's attempts.
+ * exists makes no difference. An address that is refused does not use up the account's attempts. A device on which the
+ * account has signed in before (the hash of what makes it known) has attempts of its own: a stranger's wrong guesses do
+ * not keep the owner out.
  */
-export async function countSignIn(env: CmsEnv, emailHash: string, address: string): Promise<CountedSignIn> {
+export async function countSignIn(
+	env: CmsEnv,
+	{ emailHash, deviceHash, address }: { emailHash: string; deviceHash: string | null; address: string },
+): Promise<CountedSignIn> {
 	const byAddress = limiter(env, `sign-in-address:${address}`);
-	const byAccount = limiter(env, `sign-in-account:${emailHash}`);
+	const byAccount = limiter(
+		env,
+		deviceHash === null ? `sign-in-account:${emailHash}` : `sign-in-device:${deviceHash}`,
+	);
 	await takeOrRefuse(byAddress, SIGN_INS_PER_ADDRESS);
 	await takeOrRefuse(byAccount, SIGN_INS_PER_ACCOUNT);
 	return {
@@ -37,6 +51,27 @@ export async function countSignIn(env: CmsEnv, emailHash: string, address: strin
 /** Counts a registration by address. Throws 429 with the seconds to wait. */
 export async function countRegistration(env: CmsEnv, address: string): Promise<void> {
 	await takeOrRefuse(limiter(env, `registration-address:${address}`), REGISTRATIONS_PER_ADDRESS);
+}
+
+/** Counts a mail with a link. Throws 429 with the seconds to wait. Whether the account exists makes no difference. */
+export async function countLink(env: CmsEnv, emailHash: string, address: string): Promise<void> {
+	await takeOrRefuse(limiter(env, `link-address:${address}`), LINKS_PER_ADDRESS);
+	await takeOrRefuse(limiter(env, `link-account:${emailHash}`), LINKS_PER_ACCOUNT);
+}
+
+/** Counts a try to change the password. Throws 429 with the seconds to wait. */
+export async function countPasswordChange(
+	env: CmsEnv,
+	userId: string,
+): Promise<{ succeeded(): Promise<void> }> {
+	const byAccount = limiter(env, `password-change:${userId}`);
+	await takeOrRefuse(byAccount, PASSWORD_CHANGES_PER_ACCOUNT);
+	return { succeeded: () => byAccount.clear() };
+}
+
+/** Whoever has shown that the account is theirs, by a link, may sign in again at once. */
+export async function forgetSignIns(env: CmsEnv, emailHash: string): Promise<void> {
+	await limiter(env, `sign-in-account:${emailHash}`).clear();
 }
 
 function limiter(env: CmsEnv, name: string): DurableObjectStub<AttemptLimiter> {

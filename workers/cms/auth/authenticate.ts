@@ -9,7 +9,7 @@ export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
 	const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
 	if (!token) throw new ContractError("UnauthorizedError", "error.signInNeeded");
 	const claims = await verifyToken(token);
-	const memberships = claims && (await userStub(c.env, claims.sub).session(claims.ver, claims.jti));
+	const memberships = claims && (await userStub(c.env, claims.sub).session(claims.jti));
 	if (!memberships) throw new ContractError("UnauthorizedError", "error.sessionEnded");
 	c.set("actor", { userId: claims.sub, tokenId: claims.jti, memberships });
 	await next();

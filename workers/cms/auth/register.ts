@@ -2,15 +2,14 @@ import type { Registration, Session } from "../../../contract/identity/auth.ts";
 import type { NewAccount } from "../user/user-store.ts";
 import { createTenant, createUser } from "./accounts.ts";
 import { startingSet } from "./starting-set.ts";
-import { issueToken } from "./tokens.ts";
-
-const FIRST_TOKEN_VERSION = 1;
+import { beginSession } from "./sign-in.ts";
 
 /** As somebody typed it; seeding brings its passwords hashed. */
-export type NewRegistration = Omit<Registration, "password"> & Pick<NewAccount, "password">;
+export type NewRegistration = Omit<Registration, "password"> &
+	Pick<NewAccount, "password" | "isEmailConfirmed">;
 
 /** Makes the user and the tenant in which the user keeps documents, and signs the user in. */
-export async function register(env: CmsEnv, registration: NewRegistration): Promise<Session> {
+export async function register(env: CmsEnv, registration: NewRegistration, userAgent = ""): Promise<Session> {
 	const { companyName, ...account } = registration;
 	const personName = `${account.firstName} ${account.lastName}`;
 	const isCompany = account.accountType === "company";
@@ -25,5 +24,5 @@ export async function register(env: CmsEnv, registration: NewRegistration): Prom
 			...startingSet(kind),
 		}),
 	);
-	return { jwt: await issueToken(user.documentId, FIRST_TOKEN_VERSION), user };
+	return beginSession(env, user.documentId, userAgent);
 }

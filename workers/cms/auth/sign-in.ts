@@ -1,42 +1,58 @@
 import type { Credentials, Session } from "../../../contract/identity/auth.ts";
 import { ContractError } from "../../../contract/errors.ts";
+import type { Client } from "../attempts/client.ts";
 import { countSignIn } from "../attempts/limits.ts";
-import { findUserByEmail, normalizedEmail } from "../directory/users.ts";
+import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
 import { unwrap } from "../outcome.ts";
 import { decoyStub, userStub } from "../user/user-stub.ts";
+import type { OpenedSession } from "../user/user-store.ts";
+import { newSecret, readSecret } from "../signed-secret.ts";
 import { issueToken } from "./tokens.ts";
 
 /**
  * Signs a user in. An unknown e-mail address and a wrong password get the same answer, a 400, after the same work.
  * Throws 429 after too many failures.
  */
-export async function signIn(env: CmsEnv, credentials: Credentials, address: string): Promise<Session> {
+export async function signIn(env: CmsEnv, credentials: Credentials, client: Client): Promise<Session> {
 	const email = normalizedEmail(credentials.identifier);
-	const emailHash = await sha256(email);
-	const attempt = await countSignIn(env, emailHash, address);
-	const signedIn = await checkPassword(env, email, emailHash, credentials.password).catch(
-		async (error: unknown) => {
-			if (isOurFault(error)) await attempt.cameToNothing();
-			throw error;
-		},
-	);
-	if (!signedIn) throw new ContractError("ValidationError", "error.invalidCredentials");
-	await attempt.succeeded();
-	return { jwt: await issueToken(signedIn.user.documentId, signedIn.tokenVersion), user: signedIn.user };
+	const emailHash = await hashOfEmail(email);
+	const userId = await findUserByEmail(env.DIRECTORY, email);
+	const deviceHash = await knownDevice(userId, client);
+	const attempt = await countSignIn(env, { emailHash, deviceHash, address: client.address });
+	try {
+		const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
+		const opened = unwrap(await store.signIn(credentials.password, client.userAgent));
+		if (!opened) throw new ContractError("ValidationError", "error.invalidCredentials");
+		await attempt.succeeded();
+		return await sessionOf(opened, { isKnownDevice: deviceHash !== null });
+	} catch (error) {
+		if (isOurFault(error)) await attempt.cameToNothing();
+		throw error;
+	}
 }
 
-async function checkPassword(env: CmsEnv, email: string, emailHash: string, password: string) {
-	const userId = await findUserByEmail(env.DIRECTORY, email);
-	const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
-	return unwrap(await store.signIn(password));
+/** Signs in a user who has been made known in another way. */
+export async function beginSession(env: CmsEnv, userId: string, userAgent: string): Promise<Session> {
+	const opened = await userStub(env, userId).openSession(userAgent);
+	if (!opened) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	return sessionOf(opened);
+}
+
+/** @param isKnownDevice whether the device can be told from others at the next sign-in */
+export async function sessionOf(opened: OpenedSession, { isKnownDevice = false } = {}): Promise<Session> {
+	const { user } = opened;
+	const jwt = await issueToken(opened);
+	return isKnownDevice
+		? { jwt, user }
+		: { jwt, user, device: (await newSecret("device", user.documentId)).secret };
+}
+
+/** The hash of what makes the device known as one of the user's; `null` where it is none. */
+async function knownDevice(userId: string | null, { devices }: Client): Promise<string | null> {
+	const known = await Promise.all(devices.map((device) => readSecret("device", device)));
+	return known.find((secret) => secret?.userId === userId)?.hash ?? null;
 }
 
 function isOurFault(error: unknown): boolean {
 	return !(error instanceof ContractError) || error.status >= 500;
-}
-
-/** Hexadecimal, so that the name of a counter does not give the address away. */
-async function sha256(text: string): Promise<string> {
-	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-	return Buffer.from(digest).toString("hex");
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { environment } from "../environment.ts";
+import type { OpenedSession } from "../user/user-store.ts";
 
 const ALGORITHM = "HS256";
 /** Seconds that the clock of the machine that signed may be ahead of ours. */
@@ -18,23 +19,20 @@ const MAX_VERIFIED = 1_000;
 const claimsSchema = z.object({
 	/** The user's `documentId`. */
 	sub: documentIdSchema,
-	/** The user's token version; raising it revokes every older token. */
-	ver: z.number().int(),
-	/** Names this one token, so that signing out revokes it alone. */
-	jti: z.uuid(),
+	/** Names its session, without which it is worth nothing. */
+	jti: documentIdSchema,
 	/** Seconds since 1970. */
 	iat: z.number().int(),
 	exp: z.number().int(),
 });
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
-/** A signed token with which the user is known for `SESSION_SECONDS`. */
-export async function issueToken(userId: string, tokenVersion: number): Promise<string> {
+/** The token of a session, with which its user is known for `SESSION_SECONDS`. */
+export async function issueToken({ user, tokenId }: OpenedSession): Promise<string> {
 	const now = Math.floor(Date.now() / 1000);
 	return signClaims({
-		sub: userId,
-		ver: tokenVersion,
-		jti: crypto.randomUUID(),
+		sub: user.documentId,
+		jti: tokenId,
 		iat: now,
 		exp: now + SESSION_SECONDS,
 	});

@@ -7,6 +7,12 @@ export function normalizedEmail(email: string): string {
 	return email.normalize("NFKC").trim().toLowerCase();
 }
 
+/** Hexadecimal: what is named by it, a counter for example, does not give the address away. */
+export async function hashOfEmail(normalized: string): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(normalized));
+	return Buffer.from(digest).toString("hex");
+}
+
 /** The user who signs in with this e-mail address; `null` for none. */
 export async function findUserByEmail(directory: D1Database, email: string): Promise<string | null> {
 	const [row] = await drizzle(directory)

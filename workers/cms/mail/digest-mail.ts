@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
 import { formatDay } from "../../../contract/days.ts";
 import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { type Mail, oneLine } from "./mailer.ts";
+import { LINK, mailFootnote, mailPage, MUTED } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";
 
 /** Something of which somebody is told in a mail. */
@@ -110,10 +110,6 @@ function asText(groups: readonly Group[], words: Words): string {
 	].join("\n\n");
 }
 
-const LINK = "color:#047857";
-const MUTED = "color:#57534e";
-
-/** Styles stand at the elements: many programs that show mails know no others. */
 function asHtml(groups: readonly Group[], words: Words): string {
 	const parts = groups.map(
 		({ title, entries }) =>
@@ -129,27 +125,10 @@ function asHtml(groups: readonly Group[], words: Words): string {
 					)}
 				</ul>`,
 	);
-	const page = html`<!doctype html>
-		<html lang="${DEFAULT_LOCALE}">
-			<head>
-				<meta charset="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<title>${words.subject}</title>
-			</head>
-			<body
-				style="margin:0;padding:24px;background:#ffffff;color:#1c1917;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"
-			>
-				<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
-					<p style="margin:0 0 8px">${words.greeting}</p>
-					<h1 style="margin:0 0 16px;font-size:20px">${words.intro}</h1>
-					${parts} ${words.more && html`<p style="${MUTED}">${words.more}</p>`}
-					<p><a href="${words.allUrl}" style="${LINK}">${words.all}</a></p>
-					<p style="margin-top:32px;padding-top:12px;border-top:1px solid #e7e5e4;font-size:14px;${MUTED}">
-						${words.why} <a href="${words.changeUrl}" style="${LINK}">${words.change}</a>
-					</p>
-				</div>
-			</body>
-		</html>`;
-	// Without the indentation of this file. What others have written has no lines of its own.
-	return String(page).replaceAll(/\n\s+/g, "\n");
+	const content = html`<p style="margin:0 0 8px">${words.greeting}</p>
+		<h1 style="margin:0 0 16px;font-size:20px">${words.intro}</h1>
+		${parts} ${words.more && html`<p style="${MUTED}">${words.more}</p>`}
+		<p><a href="${words.allUrl}" style="${LINK}">${words.all}</a></p>
+		${mailFootnote(html`${words.why} <a href="${words.changeUrl}" style="${LINK}">${words.change}</a>`)}`;
+	return mailPage(words.subject, content);
 }

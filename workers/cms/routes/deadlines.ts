@@ -2,7 +2,7 @@ import { deadlineApi } from "../../../contract/api/deadlines.ts";
 import type { Deadline } from "../../../contract/entities/deadline.ts";
 import { deadlinesOfTenants } from "../across-tenants/deadlines-of-tenants.ts";
 import type { Actor } from "../actor.ts";
-import { newCalendarSecret, readCalendarSecret } from "../auth/calendar-secret.ts";
+import { newSecret, readSecret } from "../signed-secret.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
@@ -18,7 +18,7 @@ export const deadlines = routesOf(deadlineApi, {
 	list: ({ env, actor, query }) => deadlinesOfTenants(env, actor, query),
 	async calendar({ c, env, query }) {
 		c.header("Cache-Control", "no-store");
-		const secret = await readCalendarSecret(query.secret);
+		const secret = await readSecret("calendar", query.secret);
 		if (!secret) throw notFound();
 		const memberships = await userStub(env, secret.userId).calendarMemberships(secret.hash);
 		if (!memberships) throw notFound();
@@ -29,7 +29,7 @@ export const deadlines = routesOf(deadlineApi, {
 		return { since: since === null ? null : instant(since) };
 	},
 	async renewFeed({ env, userId }) {
-		const { secret, hash } = await newCalendarSecret(userId);
+		const { secret, hash } = await newSecret("calendar", userId);
 		await userStub(env, userId).setCalendarSecret(hash);
 		return { secret };
 	},

@@ -1,29 +1,65 @@
 import { identityApi } from "../../../contract/api/identity.ts";
-import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import type { CategoryAccess, Tenant, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
-import { clientAddress } from "../attempts/client-address.ts";
+import { clientOf } from "../attempts/client.ts";
 import { countRegistration } from "../attempts/limits.ts";
+import { changePassword, confirmEmail, requestLink, resetPassword } from "../auth/links.ts";
 import { register } from "../auth/register.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { isOperator } from "../across-tenants/operators.ts";
-import { cutSockets } from "../events/live-events.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
+import { notFound } from "../tenant/core/errors.ts";
+import { instant } from "../tenant/core/values.ts";
 import { userStub } from "../user/user-stub.ts";
 
 /** Signing in, out and up, and who is signed in (spec 7). */
 export const identity = routesOf(identityApi, {
-	signIn: ({ c, env, body }) => signIn(env, body, clientAddress(c.req.raw.headers)),
+	signIn: ({ c, env, body }) => signIn(env, body, clientOf(c.req.raw.headers)),
 	async register({ c, env, body }) {
-		await countRegistration(env, clientAddress(c.req.raw.headers));
-		return register(env, body);
+		const { address, userAgent } = clientOf(c.req.raw.headers);
+		await countRegistration(env, address);
+		const session = await register(env, body, userAgent);
+		const asked = userStub(env, session.user.documentId).requestLink("confirmEmail");
+		c.executionCtx.waitUntil(asked.catch((error: unknown) => console.error("no mail to confirm", error)));
+		return session;
+	},
+	async forgotPassword({ c, env, body: { email } }) {
+		const { address } = clientOf(c.req.raw.headers);
+		await requestLink(env, "resetPassword", { email, address }, (work) => c.executionCtx.waitUntil(work));
+		return { ok: true as const };
+	},
+	resetPassword: ({ c, env, body }) => resetPassword(env, body, clientOf(c.req.raw.headers).userAgent),
+	changePassword: ({ c, env, userId, body }) =>
+		changePassword(env, userId, body, clientOf(c.req.raw.headers)),
+	async sendEmailConfirmation({ c, env, body: { email } }) {
+		const { address } = clientOf(c.req.raw.headers);
+		await requestLink(env, "confirmEmail", { email, address }, (work) => c.executionCtx.waitUntil(work));
+		return { email, sent: true as const };
+	},
+	confirmEmail: ({ env, body: { code } }) => confirmEmail(env, code),
+	async sessions({ env, userId, actor: { tokenId } }) {
+		const open = await userStub(env, userId).sessions();
+		return open.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+			documentId: id,
+			userAgent,
+			createdAt: instant(createdAt),
+			lastSeenAt: instant(lastSeenAt),
+			isCurrent: id === tokenId,
+		}));
+	},
+	async endSession({ env, userId, id }) {
+		if (!(await userStub(env, userId).endSession(id))) throw notFound();
+		return null;
+	},
+	async endOtherSessions({ env, userId, actor: { tokenId } }) {
+		await userStub(env, userId).endOtherSessions(tokenId);
+		return null;
 	},
 	async signOut({ env, actor: { userId, tokenId } }) {
-		await userStub(env, userId).revokeToken(tokenId, Date.now() + SESSION_SECONDS * 1000);
-		await cutSockets(env, userId, tokenId);
+		await userStub(env, userId).endSession(tokenId);
 	},
 	async me({ env, actor, query: { populate } }) {
 		const [profile, access, operates] = await Promise.all([

@@ -11,8 +11,8 @@ export const account = sqliteTable("account", {
 	accountType: text("account_type", { enum: ACCOUNT_TYPES }).notNull(),
 	role: text("role", { enum: ACCOUNT_ROLES }).notNull(),
 	passwordHash: text("password_hash").notNull(),
-	tokenVersion: integer("token_version").notNull().default(1),
 	createdAt: integer("created_at").notNull(),
+	emailConfirmedAt: integer("email_confirmed_at"),
 });
 
 export const membership = sqliteTable("membership", {
@@ -20,9 +20,4 @@ export const membership = sqliteTable("membership", {
 	documentId: text("document_id").notNull(),
 	id: integer("id").notNull(),
 	name: text("name").notNull(),
-});
-
-export const revokedToken = sqliteTable("revoked_token", {
-	tokenId: text("token_id").primaryKey(),
-	expiresAt: integer("expires_at").notNull(),
 });

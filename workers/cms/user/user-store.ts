@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { eq, gt, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
@@ -11,21 +11,27 @@ import type {
 import type { Notification, NotificationWrite } from "../../../contract/entities/notification.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
-import { announceTo } from "../events/live-events.ts";
+import { announceTo, cutSockets } from "../events/live-events.ts";
+import { newDocumentId } from "../new-id.ts";
 import { type Outcome, settle, settleAsync } from "../outcome.ts";
 import { mailerOf } from "../mail/mailer.ts";
+import type { LinkKind } from "../signed-secret.ts";
 import { migrate } from "../storage/migrate.ts";
+import { readLink, removeLinks } from "./account-links.ts";
+import { accountMailsDueAt, queueMail, runAccountMails } from "./account-mails.ts";
 import * as calendarFeed from "./calendar-feed.ts";
 import { digestsDueAt, runDigests } from "./digests.ts";
 import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
 import digestTables from "./migrations/0003_digests.sql?raw";
 import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
+import sessionTable from "./migrations/0006_sessions.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { rescheduleDocument, rescheduleUsual } from "./reschedule-digests.ts";
-import { account, membership, revokedToken } from "./schema.ts";
+import { account, membership } from "./schema.ts";
+import * as sessions from "./sessions.ts";
 
 export interface NewAccount {
 	documentId: string;
@@ -36,17 +42,20 @@ export interface NewAccount {
 	lastName: string;
 	accountType: AccountType;
 	role: AccountRole;
+	/** Seeded accounts have mailboxes that nobody reads. */
+	isEmailConfirmed?: boolean;
 }
 
-export interface SignedIn {
+/** What a token is made of. */
+export interface OpenedSession {
 	user: User;
-	tokenVersion: number;
+	tokenId: string;
 }
 
 interface SessionState {
-	tokenVersion: number;
 	memberships: Membership[];
-	revokedTokenIds: Set<string>;
+	/** The ids of the tokens that count, and when each was seen last (milliseconds since 1970). */
+	lastSeenAt: Map<string, number>;
 }
 
 /**
@@ -62,7 +71,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
 		void ctx.blockConcurrencyWhile(async () => {
-			migrate(ctx.storage, [initial, notificationTables, digestTables, calendarFeedTable]);
+			migrate(ctx.storage, [initial, notificationTables, digestTables, calendarFeedTable, sessionTable]);
 			await this.#setAlarm();
 		});
 	}
@@ -70,32 +79,113 @@ export class UserStore extends DurableObject<CmsEnv> {
 	/** Makes the account. Once only. */
 	async create(newAccount: NewAccount): Promise<Outcome<User>> {
 		return settleAsync(async () => {
-			const { password, ...facts } = newAccount;
+			const { password, isEmailConfirmed = false, ...facts } = newAccount;
+			const createdAt = Date.now();
+			const emailConfirmedAt = isEmailConfirmed ? createdAt : null;
 			const passwordHash = typeof password === "string" ? await hashPassword(password) : password.hash;
 			this.#database
 				.insert(account)
-				.values({ ...facts, passwordHash, createdAt: Date.now() })
+				.values({ ...facts, passwordHash, createdAt, emailConfirmedAt })
 				.run();
 			this.#session = undefined;
 			return facts;
 		});
 	}
 
-	/** The user, if the password is right. Takes as long where there is no account. */
-	async signIn(password: string): Promise<Outcome<SignedIn | null>> {
+	/** Signs the user in, if the password is right. Takes as long where there is no account. */
+	async signIn(password: string, userAgent: string): Promise<Outcome<OpenedSession | null>> {
 		return settleAsync(async () => {
 			const row = this.#account();
 			const right = await isPassword(password, row?.passwordHash);
-			return row && right ? { user: toUser(row), tokenVersion: row.tokenVersion } : null;
+			return row && right ? this.openSession(userAgent) : null;
 		});
 	}
 
-	/** The user's memberships, if a token of this version and id still counts. */
-	session(tokenVersion: number, tokenId: string): readonly Membership[] | null {
+	/** Begins a session, and says what its token is made of; `null` where there is no account. */
+	openSession(userAgent: string): OpenedSession | null {
+		const row = this.#account();
+		if (!row) return null;
+		const tokenId = newDocumentId();
+		const { storage } = this.ctx;
+		this.#afterSessionsEnded(
+			storage.transactionSync(() => sessions.openSession(storage.sql, tokenId, userAgent, Date.now())),
+		);
+		return { user: toUser(row), tokenId };
+	}
+
+	/** Has a mail sent with a link: to choose a new password, or to confirm the address where that has not been done. */
+	async requestLink(kind: LinkKind): Promise<void> {
+		const row = this.#account();
+		if (!row || (kind === "confirmEmail" && row.emailConfirmedAt !== null)) return;
+		queueMail(this.ctx.storage.sql, kind, row.email, Date.now());
+		await this.#setAlarm();
+	}
+
+	/** Confirms the address to which the link was sent; `null` where the link does not count (any more). */
+	confirmEmail(secretHash: string): string | null {
+		const { sql } = this.ctx.storage;
+		const email = readLink(sql, "confirmEmail", secretHash, Date.now());
+		if (email === null || email !== this.#account()?.email) return null;
+		this.ctx.storage.transactionSync(() => {
+			this.#database.update(account).set({ emailConfirmedAt: Date.now() }).run();
+			removeLinks(sql, "confirmEmail");
+		});
+		return email;
+	}
+
+	/** Sets the password by a link, and signs in; `null` where the link does not count (any more). */
+	async resetPassword(
+		secretHash: string,
+		password: string,
+		userAgent: string,
+	): Promise<Outcome<OpenedSession | null>> {
+		return settleAsync(async () => {
+			const { sql } = this.ctx.storage;
+			const linked = () => readLink(sql, "resetPassword", secretHash, Date.now());
+			if (linked() === null) return null;
+			const passwordHash = await hashPassword(password);
+			// Hashing takes a while: somebody else may have used the link meanwhile.
+			const email = linked();
+			if (email === null) return null;
+			if (email === this.#account()?.email) {
+				this.#database.update(account).set({ emailConfirmedAt: Date.now() }).run();
+			}
+			return this.#replacePassword(passwordHash, userAgent);
+		});
+	}
+
+	/** Sets the password of who knows the present one, and signs in; `null` where that is wrong. */
+	async changePassword(
+		currentPassword: string,
+		password: string,
+		userAgent: string,
+	): Promise<Outcome<OpenedSession | null>> {
+		return settleAsync(async () => {
+			if (!(await isPassword(currentPassword, this.#account()?.passwordHash))) return null;
+			return this.#replacePassword(await hashPassword(password), userAgent);
+		});
+	}
+
+	/** Whatever was open by the old password ends with it. */
+	async #replacePassword(passwordHash: string, userAgent: string): Promise<OpenedSession | null> {
+		const { storage } = this.ctx;
+		this.#database.update(account).set({ passwordHash }).run();
+		removeLinks(storage.sql, "resetPassword");
+		this.endOtherSessions(null);
+		const opened = this.openSession(userAgent);
+		if (opened) queueMail(storage.sql, "passwordChanged", opened.user.email, Date.now());
+		await this.#setAlarm();
+		return opened;
+	}
+
+	/** The user's memberships, if the token of this id still counts. */
+	session(tokenId: string): readonly Membership[] | null {
 		this.#session ??= this.#readSession();
 		const session = this.#session;
-		if (!session || session.tokenVersion !== tokenVersion || session.revokedTokenIds.has(tokenId))
-			return null;
+		const lastSeenAt = session?.lastSeenAt.get(tokenId);
+		if (!session || lastSeenAt === undefined) return null;
+		const seenAt = sessions.noteUse(this.ctx.storage.sql, tokenId, lastSeenAt, Date.now());
+		session.lastSeenAt.set(tokenId, seenAt);
 		return session.memberships;
 	}
 
@@ -104,30 +194,29 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return row ? toUser(row) : null;
 	}
 
-	/** The profile, and how many notifications the user has not seen. */
+	/** The profile, how many notifications the user has not seen, and whether the address is confirmed. */
 	profileWithNews(): User | null {
-		const profile = this.profile();
-		const unseenNotifications = notifications.countUnseen(this.ctx.storage.sql, Date.now());
-		return profile && { ...profile, unseenNotifications };
-	}
-
-	/** Makes one token worthless. It is remembered until it would have expired anyway (milliseconds since 1970). */
-	revokeToken(tokenId: string, expiresAt: number): void {
-		this.#database.delete(revokedToken).where(lte(revokedToken.expiresAt, Date.now())).run();
-		this.#database.insert(revokedToken).values({ tokenId, expiresAt }).onConflictDoNothing().run();
-		this.#session = undefined;
-	}
-
-	/** Makes every token of the user worthless. */
-	revokeAllTokens(): void {
 		const row = this.#account();
-		if (!row) return;
-		this.#database
-			.update(account)
-			.set({ tokenVersion: row.tokenVersion + 1 })
-			.run();
-		this.#database.delete(revokedToken).run();
-		this.#session = undefined;
+		if (!row) return null;
+		const unseenNotifications = notifications.countUnseen(this.ctx.storage.sql, Date.now());
+		return { ...toUser(row), unseenNotifications, isEmailConfirmed: row.emailConfirmedAt !== null };
+	}
+
+	/** Where the user is signed in; what was used last comes first. */
+	sessions(): sessions.SessionRow[] {
+		return sessions.readSessions(this.ctx.storage.sql, Date.now());
+	}
+
+	/** Ends one session, with its sockets. @returns whether there was one */
+	endSession(tokenId: string): boolean {
+		const hasEnded = sessions.endSession(this.ctx.storage.sql, tokenId);
+		this.#afterSessionsEnded([tokenId]);
+		return hasEnded;
+	}
+
+	/** Ends all sessions but one, with their sockets; `null` for all. */
+	endOtherSessions(keptTokenId: string | null): void {
+		this.#afterSessionsEnded(sessions.endOtherSessions(this.ctx.storage.sql, keptTokenId));
 	}
 
 	/** When the user's calendar was given its address; `null` where it has none. */
@@ -219,7 +308,9 @@ export class UserStore extends DurableObject<CmsEnv> {
 		const user = this.#account();
 		if (!user) return;
 		const { env, ctx } = this;
-		await runDigests({ storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) });
+		const context = { storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) };
+		await runAccountMails(context);
+		await runDigests(context);
 		// It has rung: whatever is due now is due anew.
 		this.#alarmAt = undefined;
 		await this.#setAlarm();
@@ -227,7 +318,9 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	/** The one alarm rings for the next mail. Without a wait after the write that it belongs to, both are kept or none. */
 	async #setAlarm(): Promise<void> {
-		const dueAt = digestsDueAt(this.ctx.storage.sql);
+		const { sql } = this.ctx.storage;
+		const times = [digestsDueAt(sql), accountMailsDueAt(sql)].filter((at) => at !== null);
+		const dueAt = times.length > 0 ? Math.min(...times) : null;
 		// (Where it is not known, one that rings in vain does no harm.)
 		if (dueAt === (this.#alarmAt ?? null)) return;
 		this.#alarmAt = dueAt;
@@ -247,18 +340,23 @@ export class UserStore extends DurableObject<CmsEnv> {
 	}
 
 	#readSession(): SessionState | null {
-		const row = this.#account();
-		if (!row) return null;
-		const revoked = this.#database
-			.select({ tokenId: revokedToken.tokenId })
-			.from(revokedToken)
-			.where(gt(revokedToken.expiresAt, Date.now()))
-			.all();
+		if (!this.#account()) return null;
+		const open = sessions.readSessions(this.ctx.storage.sql, Date.now());
 		return {
-			tokenVersion: row.tokenVersion,
 			memberships: this.#database.select().from(membership).orderBy(membership.id).all(),
-			revokedTokenIds: new Set(revoked.map(({ tokenId }) => tokenId)),
+			lastSeenAt: new Map(open.map(({ id, lastSeenAt }) => [id, lastSeenAt])),
 		};
+	}
+
+	#afterSessionsEnded(tokenIds: readonly string[]): void {
+		this.#session = undefined;
+		const userId = this.#account()?.documentId;
+		if (userId) this.#cutSockets(userId, tokenIds);
+	}
+
+	/** Nobody waits for it: what is not cut ends with its token. */
+	#cutSockets(userId: string, tokenIds: readonly string[]): void {
+		for (const tokenId of tokenIds) void cutSockets(this.env, userId, tokenId);
 	}
 }
 

@@ -112,10 +112,7 @@ async function load(address: string, answers: Record<string, unknown>, cookies =
 		);
 	};
 	const context = new RouterContextProvider();
-	context.set(
-		cmsContext,
-		createCmsClient({ fetchCms } as unknown as Bindings, { token: "token", address: null }),
-	);
+	context.set(cmsContext, createCmsClient({ fetchCms } as unknown as Bindings, { token: "token" }));
 	const url = new URL(address, "http://ablage.example");
 	const request = new Request(url, { headers: { Cookie: cookies } });
 	return { results: await loadSearch({ request, url, context }), asked };

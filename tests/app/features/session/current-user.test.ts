@@ -31,7 +31,7 @@ it("takes the token away and leads to sign-in where the token does not count any
 	expect(thrown).toBeInstanceOf(Response);
 	if (!(thrown instanceof Response)) return;
 	expect(thrown.headers.get("Location")).toBe("/login");
-	expect(thrown.headers.get("Set-Cookie")).toMatch(/^ablage_session=;.*Max-Age=0/);
+	expect(thrown.headers.get("Set-Cookie")).toMatch(/^__Host-ablage_session=;.*Max-Age=0/);
 });
 
 it.each(["ForbiddenError", "NotFoundError", "InternalServerError", "UnknownError"] as const)(
@@ -39,7 +39,9 @@ it.each(["ForbiddenError", "NotFoundError", "InternalServerError", "UnknownError
 	async (name) => {
 		const { context } = contextWith(() => Promise.reject(new ContractError(name, "x")));
 		const thrown = await currentUser(request, context).catch((error: unknown) => error);
-		expect(thrown instanceof Response && thrown.headers.get("Set-Cookie")).toMatch(/^ablage_session=;/);
+		expect(thrown instanceof Response && thrown.headers.get("Set-Cookie")).toMatch(
+			/^__Host-ablage_session=;/,
+		);
 	},
 );
 

@@ -4,6 +4,7 @@ import { pageAskedFor, requireSession, requireVisitor } from "../../../../app/fe
 import { localAddress } from "../../../../app/features/session/local-address.ts";
 import {
 	endedSessionCookie,
+	deviceCookie,
 	readSessionToken,
 	sessionCookie,
 } from "../../../../app/middleware/session-cookie.ts";
@@ -25,29 +26,50 @@ async function guard(middleware: typeof requireSession, request: Request, token:
 
 it("keeps the token from scripts and other sites", () => {
 	expect(sessionCookie("abc", page("/"))).toBe(
-		"ablage_session=abc; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict",
+		"__Host-ablage_session=abc; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict",
 	);
 	expect(endedSessionCookie(page("/"))).toContain("Max-Age=0");
 });
 
+it("is bound to the host over HTTPS alone: elsewhere browsers would refuse it", () => {
+	const insecure = new Request("http://127.0.0.1:8787/");
+	expect(sessionCookie("abc", insecure)).toBe(
+		"ablage_session=abc; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict",
+	);
+	const headers = { Cookie: "ablage_session=t" };
+	expect(readSessionToken(new Request("http://127.0.0.1:8787/", { headers }))).toBe("t");
+});
+
+it("keeps a mark of the device for the last four people who have signed in on it", () => {
+	const kept = (cookie: string, device: string) =>
+		/^__Host-ablage_device=([^;]*); /.exec(
+			deviceCookie(device, page("/", { headers: { Cookie: cookie } })),
+		)?.[1];
+	expect(kept("", "a")).toBe("a");
+	expect(kept("__Host-ablage_device=a.b", "c")).toBe("a.b.c");
+	expect(kept("__Host-ablage_device=a.b.c.d", "e")).toBe("b.c.d.e");
+});
+
 it("finds the token among other cookies", () => {
-	expect(readSessionToken(page("/", { headers: { Cookie: "a=1; ablage_session=t.o.k; b=2" } }))).toBe(
+	expect(readSessionToken(page("/", { headers: { Cookie: "a=1; __Host-ablage_session=t.o.k; b=2" } }))).toBe(
 		"t.o.k",
 	);
-	expect(readSessionToken(page("/", { headers: { Cookie: "xablage_session=t" } }))).toBeNull();
+	expect(
+		readSessionToken(page("/", { headers: { Cookie: "ablage_session=t; x__Host-ablage_session=t" } })),
+	).toBeNull();
 	expect(readSessionToken(page("/"))).toBeNull();
 });
 
 it.each(["%00", "a%0d%0ab", "%E2%82%AC", "a%20b", "a".repeat(5_000)])(
 	"takes for no token what no header could carry: %s",
 	(value) => {
-		const headers = { Cookie: `ablage_session=${value}` };
+		const headers = { Cookie: `__Host-ablage_session=${value}` };
 		expect(readSessionToken(page("/", { headers }))).toBeNull();
 	},
 );
 
 it("takes the token of any CMS as it is", () => {
-	const headers = { Cookie: `ablage_session=${encodeURIComponent("v2|a+b/c==")}` };
+	const headers = { Cookie: `__Host-ablage_session=${encodeURIComponent("v2|a+b/c==")}` };
 	expect(readSessionToken(page("/", { headers }))).toBe("v2|a+b/c==");
 });
 

@@ -44,7 +44,7 @@ function clientOf(places: Place[] | null) {
 	};
 	const fetchCms = async () =>
 		user ? Response.json({ data: user, meta: {} }) : Response.json({}, { status: 500 });
-	return createCmsClient({ fetchCms }, { token: "t", address: null });
+	return createCmsClient({ fetchCms }, { token: "t" });
 }
 
 describe("the way in", () => {

@@ -65,7 +65,7 @@ function newRequest(changes: { status?: string; rights?: string[]; isActive?: bo
 	const bindings = { fetchCms, uploadChunkSize: 1 } as Bindings;
 	const context = new RouterContextProvider();
 	context.set(bindingsContext, bindings);
-	context.set(cmsContext, createCmsClient(bindings, { token: "token", address: null }));
+	context.set(cmsContext, createCmsClient(bindings, { token: "token" }));
 	context.set(toastsContext, { take: async () => [], leave: () => undefined });
 	context.set(localeContext, null);
 	return { context, written, asked };

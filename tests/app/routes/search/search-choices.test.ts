@@ -40,7 +40,7 @@ async function choices(
 		};
 		return Promise.resolve(Response.json({ data, meta: {} }));
 	};
-	const cms = createCmsClient({ fetchCms } as unknown as Bindings, { token: "token", address: null });
+	const cms = createCmsClient({ fetchCms } as unknown as Bindings, { token: "token" });
 	return { ...(await searchChoices(cms, filter)), asked };
 }
 

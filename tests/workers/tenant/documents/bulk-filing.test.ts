@@ -12,7 +12,7 @@ import { type Library, newLibrary, newMember } from "../../../support/files-api.
 function clientOf(token: string) {
 	return createCmsClient(
 		{ fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init) },
-		{ token, address: null },
+		{ token },
 	);
 }
 

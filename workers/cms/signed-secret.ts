@@ -1,25 +1,38 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import { encodeBase64Url } from "hono/utils/encode";
 import { sha256 } from "hono/utils/crypto";
-import { environment } from "../environment.ts";
+import { environment } from "./environment.ts";
+
+/** What a link of a mail opens. */
+export type LinkKind = "resetPassword" | "confirmEmail";
+
+/** What a secret opens. It is part of the signature: no secret for one thing is one for another. */
+export type SecretPurpose = "calendar" | "device" | LinkKind;
 
 /** Characters of a `documentId`. */
 const ID_LENGTH = 24;
 /** Of the signature so many characters are kept: 128 bits. */
 const SIGNATURE_LENGTH = 22;
 
-/** A new secret for the calendar of a user, and what is kept of it. */
-export async function newCalendarSecret(userId: string): Promise<{ secret: string; hash: string }> {
+/** A new secret of 256 bits for a user, who can be read from it without asking anybody, and what is kept of it. */
+export async function newSecret(
+	purpose: SecretPurpose,
+	userId: string,
+): Promise<{ secret: string; hash: string }> {
 	const random = base64Url(crypto.getRandomValues(new Uint8Array(32)).buffer);
 	const said = userId + random;
-	const secret = said + (await signatureOf(said));
+	const secret = said + (await signatureOf(purpose, said));
 	return { secret, hash: await hashOf(secret) };
 }
 
 /** Whose secret it is, and its hash; `null` for one that was not made here. Whether it still counts the user's object knows. */
-export async function readCalendarSecret(secret: string): Promise<{ userId: string; hash: string } | null> {
+export async function readSecret(
+	purpose: SecretPurpose,
+	secret: string,
+): Promise<{ userId: string; hash: string } | null> {
 	const said = secret.slice(0, -SIGNATURE_LENGTH);
-	if (!(await timingSafeEqual(await signatureOf(said), secret.slice(-SIGNATURE_LENGTH)))) return null;
+	if (!(await timingSafeEqual(await signatureOf(purpose, said), secret.slice(-SIGNATURE_LENGTH))))
+		return null;
 	return { userId: said.slice(0, ID_LENGTH), hash: await hashOf(secret) };
 }
 
@@ -27,7 +40,7 @@ function base64Url(bytes: ArrayBuffer): string {
 	return encodeBase64Url(bytes).replace(/=+$/, "");
 }
 
-async function signatureOf(said: string): Promise<string> {
+async function signatureOf(purpose: SecretPurpose, said: string): Promise<string> {
 	importedKey ??= await crypto.subtle.importKey(
 		"raw",
 		new TextEncoder().encode(environment.JWT_SECRET),
@@ -35,8 +48,11 @@ async function signatureOf(said: string): Promise<string> {
 		false,
 		["sign"],
 	);
-	// (Named, so that no signature for something else is one for this.)
-	const signed = await crypto.subtle.sign("HMAC", importedKey, new TextEncoder().encode(`calendar ${said}`));
+	const signed = await crypto.subtle.sign(
+		"HMAC",
+		importedKey,
+		new TextEncoder().encode(`${purpose} ${said}`),
+	);
 	return base64Url(signed).slice(0, SIGNATURE_LENGTH);
 }
 

@@ -1,7 +1,29 @@
+import { DEVICE_HEADER } from "../../../contract/api/headers.ts";
+
 const LOCAL = "local";
 const IPV6_GROUPS = 8;
 /** A household's or a server's share of IPv6 is a /64: whoever owns one has endless addresses in it. */
 const IPV6_NETWORK_GROUPS = 4;
+
+/** What somebody asks with. */
+export interface Client {
+	address: string;
+	/** Its User-Agent; empty where it says none. */
+	userAgent: string;
+	/** What makes it known as a device on which somebody has signed in before. */
+	devices: readonly string[];
+}
+
+/** So many people may use one device. */
+const MAX_DEVICES = 4;
+
+export function clientOf(headers: Headers): Client {
+	return {
+		address: clientAddress(headers),
+		userAgent: headers.get("User-Agent") ?? "",
+		devices: (headers.get(DEVICE_HEADER) ?? "").split(".").filter(Boolean).slice(0, MAX_DEVICES),
+	};
+}
 
 /**
  * The address by which a client's attempts are counted: an IPv4 address, the /64 network of an IPv6 one, or "local"

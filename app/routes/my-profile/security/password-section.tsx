@@ -1,0 +1,43 @@
+import { Form, useNavigation } from "react-router";
+import { PASSWORD_MIN_LENGTH } from "../../../../contract/constants.ts";
+import { FormError } from "../../../features/form/form-error.tsx";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+
+/** @param email for the password manager, which has to know whose password it is */
+export function PasswordSection({ email, result }: { email: string; result: FormResult | undefined }) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const isPending = useNavigation().formData?.get("intent") === "changePassword";
+	return (
+		<section aria-labelledby="security-password">
+			<SectionHeading id="security-password">{t("security.password")}</SectionHeading>
+			<Form method="post" preventScrollReset noValidate className="flex max-w-sm flex-col gap-5">
+				<FormError message={message(result?.formError)} />
+				<input type="hidden" name="intent" value="changePassword" />
+				<input type="hidden" name="email" autoComplete="username" value={email} />
+				<PasswordField
+					label={t("security.currentPassword")}
+					name="currentPassword"
+					autoComplete="current-password"
+					required
+					error={message(result?.fieldErrors["currentPassword"])}
+				/>
+				<PasswordField
+					label={t("security.newPassword")}
+					name="password"
+					autoComplete="new-password"
+					required
+					hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
+					error={message(result?.fieldErrors["password"])}
+				/>
+				<Button className="self-start" pending={isPending}>
+					{t("security.changePassword")}
+				</Button>
+			</Form>
+		</section>
+	);
+}

@@ -1,0 +1,100 @@
+import { href, replace } from "react-router";
+import { identityApi } from "../../../../contract/api/identity.ts";
+import { attempt, orErrorPage } from "../../../cms/attempt.ts";
+import { ErrorPage } from "../../../features/error-page/error-page.tsx";
+import { formResult, rejectedForm, typedTexts } from "../../../features/form/form-result.server.ts";
+import { readForm } from "../../../features/form/read-form.server.ts";
+import { currentUser } from "../../../features/session/current-user.ts";
+import { deviceOf } from "../../../features/session/device-of.server.ts";
+import { toast } from "../../../features/toasts/toast.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import { toastsContext } from "../../../middleware/toasts.ts";
+import { pageTitle } from "../../../texts/request-texts.ts";
+import { titleMeta } from "../../../texts/title-meta.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { changePassword } from "./change-password.server.ts";
+import { EmailSection } from "./email-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
+	const sessions = offers.includes("sessions") ? await orErrorPage(cms.call(identityApi.sessions)) : null;
+	return {
+		title: pageTitle(context, "security.title"),
+		email: user.email,
+		isEmailConfirmed: user.isEmailConfirmed ?? null,
+		sessions:
+			sessions?.map(({ documentId, userAgent, createdAt, lastSeenAt, isCurrent }) => {
+				const { browser, system } = deviceOf(userAgent);
+				return { documentId, browser, system, createdAt, lastSeenAt, isCurrent };
+			}) ?? null,
+	};
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const intent = form.get("intent");
+	if (intent === "changePassword") return changePassword(form, request, context, params);
+	const cms = context.get(cmsContext);
+	const work = {
+		sendConfirmation: async () => {
+			const { email } = await currentUser(request, context);
+			await cms.call(identityApi.sendEmailConfirmation, { body: { email } });
+			return "security.confirmationSent" as const;
+		},
+		endSession: async () => {
+			await cms.call(identityApi.endSession, { params: { id: String(form.get("session") ?? "") } });
+			return "security.sessionEnded" as const;
+		},
+		endOthers: async () => {
+			await cms.call(identityApi.endOtherSessions);
+			return "security.othersEnded" as const;
+		},
+	}[String(intent)];
+	if (!work) {
+		return formResult(400, { fieldErrors: {}, formError: "validation.choice", typed: typedTexts(form) });
+	}
+	const done = await attempt(work());
+	if (!done.ok) return rejectedForm(done, form);
+	context.get(toastsContext).leave(toast("success", done.value));
+	return replace(href("/:locale?/my-profile/security", params));
+}
+
+/** What opens one's account: the address, the password, and where one is signed in. */
+export default function SecurityPage({ loaderData, actionData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { email, isEmailConfirmed, sessions } = loaderData;
+	const intent = actionData?.typed["intent"];
+	return (
+		<>
+			<PageHeader
+				title={t("security.title")}
+				back={{ to: href("/:locale?/my-profile", params), label: t("security.toProfile") }}
+			/>
+			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
+				<EmailSection
+					email={email}
+					isConfirmed={isEmailConfirmed}
+					result={intent === "sendConfirmation" ? actionData : undefined}
+				/>
+				<PasswordSection email={email} result={intent === "changePassword" ? actionData : undefined} />
+				{sessions && (
+					<SessionList
+						sessions={sessions}
+						result={intent === "endSession" || intent === "endOthers" ? actionData : undefined}
+					/>
+				)}
+			</div>
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}

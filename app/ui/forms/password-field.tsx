@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Icon } from "../icons/icon.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import { classes } from "../classes.ts";
+import { controlClasses, controlHeight } from "./control-look.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+interface PasswordFieldProps extends FieldProps {
+	name: string;
+	autoComplete: "current-password" | "new-password";
+	autoFocus?: boolean;
+}
+
+/** A password, and a switch that shows it (where there are scripts). What was typed never comes back from the server. */
+export function PasswordField({
+	label,
+	hint,
+	error,
+	hideLabel,
+	required,
+	className,
+	...input
+}: PasswordFieldProps) {
+	const [isShown, setIsShown] = useState(false);
+	return (
+		<Field {...{ label, hint, error, hideLabel, required, className }}>
+			{(control) => (
+				<span className="relative block">
+					<input
+						{...input}
+						{...control}
+						type={isShown ? "text" : "password"}
+						autoCapitalize="none"
+						autoCorrect="off"
+						spellCheck={false}
+						className={classes(controlClasses, controlHeight, "pr-11")}
+					/>
+					<ShowSwitch isShown={isShown} toggle={() => setIsShown(!isShown)} />
+				</span>
+			)}
+		</Field>
+	);
+}
+
+function ShowSwitch({ isShown, toggle }: { isShown: boolean; toggle: () => void }) {
+	const { t } = useTranslation();
+	if (!useHydrated()) return null;
+	return (
+		<button
+			type="button"
+			aria-pressed={isShown}
+			aria-label={t("ui.showPassword")}
+			title={t(isShown ? "ui.hidePassword" : "ui.showPassword")}
+			onClick={toggle}
+			className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-muted hover:text-ink"
+		>
+			<Icon name={isShown ? "eye-off" : "eye"} />
+		</button>
+	);
+}

@@ -1,0 +1,41 @@
+import { html } from "hono/html";
+import type { LinkKind } from "../signed-secret.ts";
+import { type Mail, oneLine } from "./mailer.ts";
+import { mailFootnote, mailPage } from "./mail-page.ts";
+import type { MailText } from "./mail-texts.ts";
+
+/** Mails about the account itself: where their button leads, and what kind of link it is, if it opens something. */
+export const ACCOUNT_MAILS = {
+	/** Somebody has forgotten the password, or says so. */
+	resetPassword: { opens: "resetPassword", path: "/login/new-password" },
+	confirmEmail: { opens: "confirmEmail", path: "/login/confirm-email" },
+	/** So that somebody else's change does not go unnoticed. */
+	passwordChanged: { opens: null, path: "/login/forgot-password" },
+} as const satisfies Record<string, { opens: LinkKind | null; path: string }>;
+export type AccountMailKind = keyof typeof ACCOUNT_MAILS;
+
+const BUTTON =
+	"display:inline-block;padding:10px 18px;border-radius:6px;background:#047857;color:#ffffff;font-weight:600;text-decoration:none";
+
+/** @param secret what the link carries; empty for a link that opens nothing by itself */
+export function accountMail(
+	kind: AccountMailKind,
+	{ name, origin, secret }: { name: string; origin: string; secret: string },
+	t: MailText,
+): Pick<Mail, "subject" | "text" | "html"> {
+	const url =
+		origin + ACCOUNT_MAILS[kind].path + (secret === "" ? "" : `?code=${encodeURIComponent(secret)}`);
+	const words = {
+		subject: t(`mail.${kind}.subject`),
+		greeting: t("mail.digest.greeting", { name: oneLine(name) }),
+		intro: t(`mail.${kind}.intro`),
+		action: t(`mail.${kind}.action`),
+		why: t(`mail.${kind}.why`),
+	};
+	const text = [words.greeting, words.intro, `${words.action}: ${url}`, `--\n${words.why}`].join("\n\n");
+	const content = html`<p style="margin:0 0 8px">${words.greeting}</p>
+		<p style="margin:0 0 24px">${words.intro}</p>
+		<p style="margin:0 0 24px"><a href="${url}" style="${BUTTON}">${words.action}</a></p>
+		${mailFootnote(words.why)}`;
+	return { subject: words.subject, text, html: mailPage(words.subject, content) };
+}

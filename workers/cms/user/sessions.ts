@@ -1,0 +1,67 @@
+/** The sessions of a user: a token counts as long as its session is here. On the database of the user's object. */
+import { SESSION_SECONDS } from "../../../contract/constants.ts";
+
+/** So many a user has at the same time; the one that was not used for longest ends for a new one. */
+export const MAX_SESSIONS = 100;
+/** How exactly it is known when a session was used last, in milliseconds: each time it is written down costs. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+const MAX_USER_AGENT = 300;
+
+// A type, because the rows of `exec` are records. Instants in milliseconds since 1970.
+export type SessionRow = {
+	id: string;
+	userAgent: string;
+	createdAt: number;
+	lastSeenAt: number;
+	expiresAt: number;
+};
+
+/** @returns the ids of those that have ended for it */
+export function openSession(sql: SqlStorage, id: string, userAgent: string, now: number): string[] {
+	sql.exec("DELETE FROM session WHERE expires_at <= ?", now);
+	const ended = sql
+		.exec<{ id: string }>(
+			"DELETE FROM session WHERE id IN (SELECT id FROM session ORDER BY last_seen_at DESC, id LIMIT -1 OFFSET ?) RETURNING id",
+			MAX_SESSIONS - 1,
+		)
+		.toArray();
+	sql.exec(
+		"INSERT INTO session (id, user_agent, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)",
+		id,
+		userAgent.slice(0, MAX_USER_AGENT),
+		now,
+		now,
+		now + SESSION_SECONDS * 1000,
+	);
+	return ended.map((session) => session.id);
+}
+
+/** Those that count, the one that was used last first. */
+export function readSessions(sql: SqlStorage, now: number): SessionRow[] {
+	return sql
+		.exec<SessionRow>(
+			`SELECT id, user_agent AS userAgent, created_at AS createdAt, last_seen_at AS lastSeenAt,
+				expires_at AS expiresAt
+			FROM session WHERE expires_at > ? ORDER BY last_seen_at DESC, created_at DESC, id`,
+			now,
+		)
+		.toArray();
+}
+
+/** @returns whether there was one */
+export function endSession(sql: SqlStorage, id: string): boolean {
+	return sql.exec("DELETE FROM session WHERE id = ?", id).rowsWritten > 0;
+}
+
+/** Ends all but one. @returns the ids of those that have ended */
+export function endOtherSessions(sql: SqlStorage, keptId: string | null): string[] {
+	const ended = sql.exec<{ id: string }>("DELETE FROM session WHERE id IS NOT ? RETURNING id", keptId);
+	return ended.toArray().map(({ id }) => id);
+}
+
+/** Writes down that a session is used, where that is not known for this hour. @returns since when it is known */
+export function noteUse(sql: SqlStorage, id: string, lastSeenAt: number, now: number): number {
+	if (now - lastSeenAt < SEEN_EVERY_MS) return lastSeenAt;
+	sql.exec("UPDATE session SET last_seen_at = ? WHERE id = ?", now, id);
+	return now;
+}
