@@ -161,6 +161,21 @@ describe("the events of another CMS", () => {
 		await until(() => told.length === 202);
 	});
 
+	it("that come in bursts, each of them too many, do not add up to the end of the connection", async () => {
+		const socket = await connected();
+		for (let burst = 0; burst < 3; burst += 1) {
+			for (let sent = 0; sent < 6_000; sent += 1) socket.emit("newDocument", NEWS);
+			// oxlint-disable-next-line no-await-in-loop -- burst by burst
+			await until(() => names().filter((name) => name === "newDocument").length === (burst + 1) * 200);
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			for (let turn = 0; turn < 20; turn += 1) await rest();
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			await pass(MINUTE);
+		}
+		expect(connections()).toHaveLength(1);
+		expect(met).toHaveLength(1);
+	});
+
 	it("of a server that sends ten thousand a second end with the connection, until the next ping but one at most", async () => {
 		const socket = await connected();
 		for (let sent = 0; sent < 20_000; sent += 1) socket.emit("newDocument", NEWS);

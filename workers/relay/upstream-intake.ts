@@ -20,17 +20,23 @@ class Room {
 	#left = BURST;
 	#at = Date.now();
 
-	get isFull(): boolean {
-		return this.#left > BURST - 1;
+	/** Nothing has come for a while. */
+	isWhole(): boolean {
+		this.#growBack();
+		return this.#left === BURST;
 	}
 
 	takes(): boolean {
-		const now = Date.now();
-		this.#left = Math.min(BURST, this.#left + ((now - this.#at) / 1000) * PER_SECOND);
-		this.#at = now;
+		this.#growBack();
 		if (this.#left < 1) return false;
 		this.#left -= 1;
 		return true;
+	}
+
+	#growBack(): void {
+		const now = Date.now();
+		this.#left = Math.min(BURST, this.#left + ((now - this.#at) / 1000) * PER_SECOND);
+		this.#at = now;
 	}
 }
 
@@ -65,7 +71,7 @@ export class UpstreamIntake {
 		if (frame.length > MAX_FRAME_LENGTH) return this.#drop("oversized");
 		// (Pings must come through while there is no room for events.)
 		const isEvent = frame.startsWith(EVENT);
-		if (isEvent && this.#events.isFull) this.#excess = 0;
+		if (isEvent && this.#events.isWhole()) this.#excess = 0;
 		if ((isEvent ? this.#events : this.#others).takes()) return true;
 		this.#excess += 1;
 		if (!isEvent || this.#excess > MAX_EXCESS) this.#onFlood();

@@ -27,8 +27,8 @@ const HEADERS = {
 	tokenId: "X-Relay-Token",
 	expiresAt: "X-Relay-Expires",
 	isConnecting: "X-Relay-Connecting",
-	url: "X-Relay-Cms",
-	token: "X-Relay-Access",
+	url: "X-Relay-Upstream",
+	token: "X-Relay-Upstream-Token",
 } as const;
 
 /** The upgrade with which a socket reaches the object of its user. */
