@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { RequestId } from "./features/error-page/framed.ts";
 import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
 import { textSource } from "./texts/text-source.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
@@ -36,7 +37,9 @@ startTransition(() => {
 		<StrictMode>
 			<TranslationsProvider texts={texts}>
 				<TextsAddress value={textsAddress}>
-					<HydratedRouter />
+					<RequestId value={dataset["request"] ?? ""}>
+						<HydratedRouter />
+					</RequestId>
 				</TextsAddress>
 			</TranslationsProvider>
 		</StrictMode>,

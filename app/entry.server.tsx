@@ -9,13 +9,16 @@ import {
 } from "react-router";
 import { logFailure } from "./log-failure.server.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
+import { RequestId } from "./features/error-page/framed.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { TranslationsProvider } from "./texts/translations.tsx";
 import { nonceContext } from "./middleware/content-policy.ts";
+import { requestIdContext } from "./middleware/request-id.ts";
 import { localeContext } from "./texts/request-texts.ts";
 import unavailablePage from "./unavailable.html?raw";
 
-export const handleError: HandleErrorFunction = (error, { request }) => logFailure(error, request);
+export const handleError: HandleErrorFunction = (error, { request, context }) =>
+	logFailure(error, request, context.get(requestIdContext));
 
 /** Streams to users whose scripts run; users without JavaScript and bots get the finished document. */
 export default async function handleRequest(
@@ -26,7 +29,8 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	const locale = context.get(localeContext);
-	if (!locale) return unavailable();
+	const requestId = context.get(requestIdContext);
+	if (!locale) return unavailable(requestId);
 	const nonce = context.get(nonceContext);
 	const isStreamed = runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
@@ -34,7 +38,9 @@ export default async function handleRequest(
 	const body = await renderToReadableStream(
 		<TranslationsProvider texts={locale.texts}>
 			<TextsAddress value={locale.textsAddress}>
-				<ServerRouter context={entry} url={request.url} nonce={nonce} />
+				<RequestId value={requestId}>
+					<ServerRouter context={entry} url={request.url} nonce={nonce} />
+				</RequestId>
 			</TextsAddress>
 		</TranslationsProvider>,
 		{
@@ -44,7 +50,7 @@ export default async function handleRequest(
 			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			onError(error: unknown) {
 				answerStatus = 500;
-				logFailure(error, request);
+				logFailure(error, request, requestId);
 			},
 		},
 	);
@@ -56,8 +62,9 @@ export default async function handleRequest(
 }
 
 /** Without the CMS there are no texts either, so this one page is written out. */
-function unavailable(): Response {
-	return new Response(unavailablePage, {
+function unavailable(requestId: string): Response {
+	console.error(`[${requestId}] there are no texts to render a page with`);
+	return new Response(unavailablePage.replace("%requestId%", requestId), {
 		status: 503,
 		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "10" },
 	});

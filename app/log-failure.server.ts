@@ -1,18 +1,20 @@
 import { isRouteErrorResponse } from "react-router";
+import { redact } from "../contract/redaction.ts";
 import { readSessionToken } from "./middleware/session-cookie.ts";
 
 const MAX_LENGTH = 300;
 
 /**
- * Logs what nobody has expected: of a user with its stack, of a visitor in one short line, so that nobody from outside
- * fills the log. What was asked for in a wrong way is no failure of ours.
+ * Logs what nobody has expected, under the number that the user is shown: of a user with its stack, of a visitor in one
+ * short line, so that nobody from outside fills the log. What was asked for in a wrong way is no failure of ours.
  */
-export function logFailure(error: unknown, request: Request): void {
+export function logFailure(error: unknown, request: Request, requestId: string): void {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
-	if (readSessionToken(request)) return console.error(error);
+	if (readSessionToken(request)) return console.error(`[${requestId}]`, error);
 	const [message = "", where = ""] = (error instanceof Error ? (error.stack ?? "") : String(error)).split(
 		/\n\s+/,
 	);
-	const line = `${request.method} ${new URL(request.url).pathname}: ${message} ${where}`;
-	console.error(line.replaceAll(/\p{Cc}+/gu, " ").slice(0, MAX_LENGTH));
+	const line = `[${requestId}] ${request.method} ${new URL(request.url).pathname}: ${message} ${where}`;
+	// (An address may be a key.)
+	console.error(redact(line.replaceAll(/\p{Cc}+/gu, " "), MAX_LENGTH));
 }

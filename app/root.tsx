@@ -13,7 +13,7 @@ import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
-import { frameOf } from "./features/error-page/framed.ts";
+import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { PublicLayout } from "./features/layout/public-layout.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
@@ -67,9 +67,10 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
 	const textsAddress = use(TextsAddress);
+	const requestId = use(RequestId);
 	const { pathname, search } = useLocation();
 	return (
-		<html lang={FORMAT_LOCALE} data-texts={textsAddress}>
+		<html lang={FORMAT_LOCALE} data-texts={textsAddress} data-request={requestId}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -43,6 +43,8 @@ export const errorDetailsSchema = z.looseObject({
 	updatedAt: z.string().nullable().optional(),
 	/** Seconds to wait, of a 429 or 503. */
 	retryAfter: z.number().optional(),
+	/** Under which number a 500 stands in the logs. */
+	requestId: z.string().optional(),
 	/** Chunks that are still missing, counted from 0. */
 	missingChunks: z.array(z.number()).optional(),
 });

@@ -3,11 +3,14 @@ import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import * as serverBuild from "virtual:react-router/server-build";
 import { logFailure } from "../app/log-failure.server.ts";
+import { requestIdContext } from "../app/middleware/request-id.ts";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
 import { ContractError } from "../contract/errors.ts";
 import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
+import { withNamedFailures } from "./app/named-failures.ts";
+import { nameFailures, requestIdOf } from "./app/request-id.ts";
 import { sockets } from "./app/sockets.ts";
 import { securityHeaders } from "./app/security-headers.ts";
 import { staticFiles } from "./app/static-files.ts";
@@ -15,14 +18,17 @@ import { texts } from "./app/texts.ts";
 
 const renderPage = createRequestHandler<AppEnv>({
 	// A function would be asked, and all routes ranked anew, at every request: in development that is what we want.
-	build: import.meta.env.DEV ? () => import("virtual:react-router/server-build") : serverBuild,
+	build: import.meta.env.DEV
+		? async () => withNamedFailures(await import("virtual:react-router/server-build"))
+		: withNamedFailures(serverBuild),
 	mode: import.meta.env.MODE,
-	getLoadContext({ context: { cloudflare } }) {
+	getLoadContext({ request, context: { cloudflare } }) {
 		const context = new RouterContextProvider();
 		context.set(
 			bindingsContext,
 			readBindings(cloudflare.env, (work) => cloudflare.ctx.waitUntil(work)),
 		);
+		context.set(requestIdContext, requestIdOf(request));
 		return context;
 	},
 });
@@ -30,13 +36,17 @@ const renderPage = createRequestHandler<AppEnv>({
 const app = new Hono<{ Bindings: AppEnv }>();
 app.onError((error, c) => {
 	const isExpected = error instanceof ContractError;
-	if (!isExpected) logFailure(error, c.req.raw);
-	const failure = isExpected ? error : new ContractError("InternalServerError", "error.internalServerError");
+	const requestId = requestIdOf(c.req.raw);
+	if (!isExpected) logFailure(error, c.req.raw, requestId);
+	const failure = isExpected
+		? error
+		: new ContractError("InternalServerError", "error.internalServerError", { requestId });
 	const { retryAfter } = failure.details;
 	const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
 	return Response.json(failure.toBody(), { status: failure.status, headers });
 });
 app.use(securityHeaders);
+app.use(nameFailures);
 // The router would complain of it in the log at each look, and find no page.
 app.use((c, next) => (isDecodable(c.req.url) ? next() : Promise.resolve(c.text("malformed address", 400))));
 app.use(refuseForeignWrites);

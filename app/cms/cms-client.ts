@@ -91,17 +91,21 @@ export interface CmsAccess {
 /** Hears of every call when it is over. */
 export type CallListener = (call: { method: string; path: string; milliseconds: number }) => void;
 
-/**
- * @param token sent as bearer token where there is one (spec 1)
- * @param client headers by which the CMS knows what the user asks with: for its limits, and the list of sessions
- */
+/** Who asks. */
+export interface CmsCaller {
+	/** Sent as bearer token where there is one (spec 1). */
+	token: string | null;
+	/**
+	 * Headers by which the CMS knows what the user asks with, for its limits and the list of sessions, and under which
+	 * number it logs what fails.
+	 */
+	client?: Readonly<Record<string, string>>;
+	onCall?: CallListener;
+}
+
 export function createCmsClient(
 	{ fetchCms, userQuery = "", cmsUrl = null, configuration }: CmsAccess,
-	{
-		token,
-		client = {},
-		onCall,
-	}: { token: string | null; client?: Readonly<Record<string, string>>; onCall?: CallListener },
+	{ token, client = {}, onCall }: CmsCaller,
 ): CmsClient {
 	const known = async () => (cmsUrl !== null && configuration ? configuration() : OWN_CMS);
 

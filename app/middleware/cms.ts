@@ -1,6 +1,8 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { REQUEST_ID_HEADER } from "../../contract/request-id.ts";
 import { createCmsClient, type CmsClient } from "../cms/cms-client.ts";
 import { bindingsContext } from "./bindings.ts";
+import { requestIdContext } from "./request-id.ts";
 import { timingsContext } from "./server-timing.ts";
 import { tokenContext } from "./session.ts";
 
@@ -11,7 +13,7 @@ export const cmsMiddleware: MiddlewareFunction<Response> = ({ request, context }
 	const timings = context.get(timingsContext);
 	const client = createCmsClient(context.get(bindingsContext), {
 		token: context.get(tokenContext),
-		client: clientOf(request),
+		client: { ...clientOf(request), [REQUEST_ID_HEADER]: context.get(requestIdContext) },
 		onCall: ({ path, milliseconds }) => timings.push({ name: "cms", description: path, milliseconds }),
 	});
 	context.set(cmsContext, client);

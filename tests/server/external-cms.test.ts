@@ -73,7 +73,10 @@ describe("npm start with the address of another CMS", () => {
 		expect(documents.status).toBe(503);
 		expect(documents.headers.get("Set-Cookie") ?? "").not.toContain("ablage_session");
 		// The frame of the page with what happened, not a text of the server's.
-		expect(await documents.text()).toContain("Das hat nicht geklappt");
+		const text = await documents.text();
+		expect(text).toContain("Das hat nicht geklappt");
+		// Under this number it stands in the log.
+		expect(text).toMatch(new RegExp(`Fehlernummer.*>${documents.headers.get("X-Request-Id")}<`));
 	});
 
 	it("keeps frame and words where the other one was never there", async () => {

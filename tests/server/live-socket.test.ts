@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
@@ -62,6 +64,15 @@ function browserSocket(headers: Record<string, string>, query = "EIO=4&transport
 	socket.addEventListener("message", ({ data }) => frames.push(String(data)));
 	socket.addEventListener("close", () => (seen.isClosed = true));
 	return { socket, seen };
+}
+
+/** Says this to the server, and nothing more. */
+async function hangUpAfter(said: Buffer): Promise<void> {
+	const { hostname, port } = new URL(server.origin);
+	const socket = connect(Number(port), hostname);
+	await once(socket, "connect");
+	await new Promise((resolve) => socket.write(said, resolve));
+	socket.resetAndDestroy();
 }
 
 function handshake(query: string, init?: RequestInit) {
@@ -136,12 +147,33 @@ describe("a client with an access token in auth", () => {
 
 	it("may go at any moment of the handshake: whoever comes after is served", async () => {
 		const token = await newToken();
-		const connect = `40${JSON.stringify({ token })}`;
+		const askToConnect = `40${JSON.stringify({ token })}`;
+		const upgrade = [
+			"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
+			`Host: ${new URL(server.origin).host}`,
+			"Upgrade: websocket",
+			"Connection: Upgrade",
+			"Sec-WebSocket-Version: 13",
+			"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+			"\r\n",
+		].join("\r\n");
+		// In the midst of its request, with the last byte of it, and in the midst of its first frame.
+		for (const said of [upgrade.slice(0, 60), upgrade, `${upgrade}\u0081`]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await hangUpAfter(Buffer.from(said, "latin1"));
+		}
+		for (const told of [0, 1]) {
+			const { socket, seen } = browserSocket({});
+			// (Before it has been told that it is open, and after.)
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await vi.waitFor(() => expect(seen.frames.length).toBeGreaterThanOrEqual(told));
+			socket.close();
+		}
 		for (const pause of [0, 0, 0, 1, 2, 5, 10, 20, 50]) {
 			const { socket, seen } = browserSocket({});
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
 			await vi.waitFor(() => expect(seen.frames).toHaveLength(1));
-			socket.send(connect);
+			socket.send(askToConnect);
 			// oxlint-disable-next-line no-await-in-loop -- as above
 			if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
 			socket.close();
@@ -150,6 +182,19 @@ describe("a client with an access token in auth", () => {
 		const told = happens(socket, "newDocument");
 		await (await apiClient(server.origin, token)).newDocument("Police");
 		expect(await told).toMatchObject({ documentId: expect.any(String) });
+	});
+
+	it("that sends ten thousand messages at once is ended; the others feel nothing", async () => {
+		const token = await newToken();
+		const [other, noisy] = [await connected(token), await connected(token)];
+		const ended = happens(noisy, "disconnect");
+		for (let sent = 0; sent < 10_000; sent += 1)
+			noisy.emit("client:log", { severity: "error", message: "m" });
+		const told = happens(other, "newDocument");
+		await (await apiClient(server.origin, token)).newDocument("Police");
+		await told;
+		expect(await ended).toBe("io server disconnect");
+		expect(other.connected).toBe(true);
 	});
 
 	it("may only CONNECT first", async () => {

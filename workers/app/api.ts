@@ -3,6 +3,7 @@ import { cors } from "hono/cors";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { DEFAULT_LOCALE } from "../../contract/constants.ts";
+import { REQUEST_ID_HEADER } from "../../contract/request-id.ts";
 import { ContractError } from "../../contract/errors.ts";
 import { serviceApi } from "../../contract/api/service.ts";
 import { FILE_PATHS } from "../../contract/files/file-paths.ts";
@@ -32,7 +33,7 @@ const namedSites = cors({
 		"Range",
 		...Object.values(CHUNK_HEADERS),
 	],
-	exposeHeaders: ["Content-Disposition", "Content-Range", "ETag", "Retry-After"],
+	exposeHeaders: ["Content-Disposition", "Content-Range", "ETag", "Retry-After", REQUEST_ID_HEADER],
 	maxAge: HOUR_S,
 });
 api.use(`${API_PREFIX}/*`, namedSites);

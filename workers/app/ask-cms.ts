@@ -1,20 +1,26 @@
 import type { Context } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { ContractError } from "../../contract/errors.ts";
+import { REQUEST_ID_HEADER } from "../../contract/request-id.ts";
+import { requestIdOf } from "./request-id.ts";
 
 /** The CMS's answer to a request as it came, streamed; 503 where nobody answers. */
 export async function askCms(
 	c: Context<{ Bindings: AppEnv }>,
 	path: string,
-	init: RequestInit,
+	init: RequestInit & { headers: Headers },
 ): Promise<Response> {
 	const { fetchCms } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	const requestId = requestIdOf(c.req.raw);
+	init.headers.set(REQUEST_ID_HEADER, requestId);
 	try {
 		const answer = await fetchCms(path, init);
 		// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
 		return new Response(answer.body, answer);
 	} catch (error) {
-		console.warn(`the CMS does not answer: ${error instanceof Error ? error.message : String(error)}`);
+		console.warn(
+			`[${requestId}] the CMS does not answer: ${error instanceof Error ? error.message : String(error)}`,
+		);
 		return unavailable();
 	}
 }

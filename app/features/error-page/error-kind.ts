@@ -8,6 +8,8 @@ interface ErrorKind {
 	text: TextKey;
 	/** The spec's message of a page that is not there. */
 	detail?: string;
+	/** Something has failed on our side, and is logged. */
+	isFailure?: boolean;
 }
 
 /** What the user is told of a failed page; the status is 500 where the error carries none (spec 8). */
@@ -25,7 +27,12 @@ export function errorKind(error: unknown): ErrorKind {
 	if (status === 403) {
 		return { icon: "lock", title: "error.page.forbiddenTitle", text: "error.page.forbiddenText" };
 	}
-	return { icon: "triangle-alert", title: "error.page.failedTitle", text: "error.page.failedText" };
+	return {
+		icon: "triangle-alert",
+		title: "error.page.failedTitle",
+		text: "error.page.failedText",
+		isFailure: status >= 500,
+	};
 }
 
 function pageMessage(error: unknown): string | undefined {

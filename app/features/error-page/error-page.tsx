@@ -1,9 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { href, isRouteErrorResponse, useLocation } from "react-router";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { useSignedIn } from "../session/signed-in.ts";
 import { errorKind } from "./error-kind.ts";
+
+// Nothing fails on most visits.
+const ErrorNumber = lazy(() => import("./error-number.tsx").catch(() => ({ default: () => null })));
 
 interface ErrorPageProps {
 	error: unknown;
@@ -16,7 +20,7 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const hasDocuments = useSignedIn() !== undefined || isSignedIn;
-	const { icon, title, text, detail } = errorKind(error);
+	const { icon, title, text, detail, isFailure = false } = errorKind(error);
 
 	return (
 		<div className="flex flex-1 items-center">
@@ -40,6 +44,11 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 			>
 				<p>{t(text)}</p>
 				{detail !== undefined && <p className="mt-3 font-mono text-xs wrap-anywhere">{detail}</p>}
+				{isFailure && (
+					<Suspense>
+						<ErrorNumber error={error} />
+					</Suspense>
+				)}
 			</EmptyState>
 		</div>
 	);

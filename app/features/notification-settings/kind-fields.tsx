@@ -29,12 +29,12 @@ export function KindFields({ kind, values, usual, errors }: KindFieldsProps) {
 	const times = HALF_HOURS.includes(values.time) ? HALF_HOURS : [values.time, ...HALF_HOURS].toSorted();
 	const error = (field: string) => message(errors[`${kind}.${field}`]);
 	return (
-		<fieldset className="group/kind border-t border-line py-4">
-			<legend className="float-left mb-2 w-full text-sm font-medium">{title}</legend>
-			<p className="clear-left mb-3 max-w-prose text-sm text-ink-muted">
+		<fieldset className="group/kind border-t border-line py-4 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8">
+			<legend className="float-left mb-2 w-full text-sm font-medium lg:mb-1">{title}</legend>
+			<p className="clear-left mb-3 max-w-prose text-sm text-ink-muted lg:mb-0">
 				{t(`notificationSettings.${kind}Hint`)}
 			</p>
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap content-center gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 				<SelectField
 					label={t("notificationSettings.interval")}
 					name={`${kind}.interval`}

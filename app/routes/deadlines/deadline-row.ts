@@ -3,7 +3,7 @@ import type { DeadlineType } from "../../../contract/entities/document-dates.ts"
 import type { Deadline } from "../../../contract/entities/deadline.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatDeadline } from "../../features/deadlines/deadline-field.ts";
-import { formatDistance } from "../../features/documents/format.ts";
+import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
 import { formatDocumentVersion } from "../../features/selection/document-field.ts";
 
 /** What the page shows of a deadline, ready to be written out. */
@@ -49,14 +49,15 @@ const SOON_DAYS = 7;
 export function deadlineRow(deadline: Deadline, today: string, weekday: string): DeadlineRow {
 	const { type, date, reminder, document, tenant, inboxItem, snoozedUntil, isEditable } = deadline;
 	const days = daysBetween(today, date);
+	const meaning = deadlineMeaning(deadline, today);
 	return {
 		key: formatDeadline({ documentId: document.documentId, type, date, reminder }),
 		type,
 		dayOfMonth: Number(date.slice(8)),
 		day: formatDay(date),
 		weekday,
-		meaning: meaningOf(type, reminder !== null, days < 0),
-		when: formatDistance(days),
+		meaning: meaning.key,
+		when: meaning.when,
 		about: reminder === null || type === "Custom" ? null : `deadlines.about.${type}`,
 		urgency: days < 0 ? "overdue" : days <= SOON_DAYS ? "soon" : "later",
 		name: document.name,
@@ -68,11 +69,6 @@ export function deadlineRow(deadline: Deadline, today: string, weekday: string):
 		inboxItem,
 		awayUntil: snoozedUntil && formatDay(snoozedUntil),
 	};
-}
-
-function meaningOf(type: DeadlineType, isReminder: boolean, isPast: boolean): TextKey {
-	if (isReminder || type === "Custom") return "deadlines.reminder";
-	return isPast ? `deadlines.past.${type}` : `deadlines.ahead.${type}`;
 }
 
 /** In the order in which they come: what is overdue, this week and the next, then by month. */

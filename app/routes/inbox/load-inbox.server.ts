@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
-import { dayAt } from "../../../contract/days.ts";
+import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
 import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
 import { type Attempt, attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient, CmsPage } from "../../cms/cms-client.ts";
+import { listDeadlines } from "../../cms/deadlines.ts";
 import { getDocument, listDocuments } from "../../cms/documents.ts";
 import { getInboxFilter, getInboxItem, listInbox } from "../../cms/inbox.ts";
+import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
 import { type DocumentPreview, documentPreview } from "../../features/document-preview/document-preview.ts";
 import { dateMeaning, isPayable } from "../../features/documents/date-meaning.ts";
 import { formatCount } from "../../features/documents/format.ts";
@@ -42,8 +45,10 @@ interface Choice {
 export interface NextDeadline {
 	documentId: string;
 	name: string;
-	key: ReturnType<typeof dateMeaning>["key"];
+	key: TextKey;
 	when: string;
+	/** As people write it. */
+	day: string;
 }
 
 interface InboxCall {
@@ -110,9 +115,20 @@ async function previewOf(
 	return { documentId, document: runsScripts(request) ? document : await document };
 }
 
-/** The next end of a document that is still in force. Nobody misses it where it cannot be had. */
+/** What is due next. Nobody misses it where it cannot be had. */
 async function nextDeadline(cms: CmsClient): Promise<NextDeadline | null> {
 	const today = dayAt(Date.now());
+	const offers = await attempt(cms.offers());
+	if (!offers.ok || !offers.value.includes("deadlines")) return nextEnd(cms, today);
+	const found = await attempt(listDeadlines(cms, { from: today }, { page: 1, pageSize: 1 }));
+	const deadline = found.ok ? found.value.items[0] : undefined;
+	if (!deadline) return null;
+	const { documentId, name } = deadline.document;
+	return { documentId, name, ...deadlineMeaning(deadline, today), day: formatDay(deadline.date) };
+}
+
+/** The next end of a document that is still in force, of a CMS that knows no other deadlines. */
+async function nextEnd(cms: CmsClient, today: string): Promise<NextDeadline | null> {
 	const found = await attempt(
 		listDocuments(cms, {
 			filters: { state: "Active", endDate: Date.parse(today), endDateRange: "from" },
@@ -124,5 +140,6 @@ async function nextDeadline(cms: CmsClient): Promise<NextDeadline | null> {
 	const document = found.ok ? found.value.items[0] : undefined;
 	if (!document?.endDate) return null;
 	const { key, when } = dateMeaning("endDate", document.endDate, today, isPayable(document));
-	return { documentId: document.documentId, name: document.name, key, when };
+	const day = formatDay(document.endDate);
+	return { documentId: document.documentId, name: document.name, key, when, day };
 }

@@ -1,7 +1,9 @@
 import { href, redirect } from "react-router";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { attempt } from "../../cms/attempt.ts";
 import { markSeen } from "../../cms/notifications.ts";
+import { errorToast } from "../../features/toasts/error-toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/open";
 
 /**
@@ -10,7 +12,13 @@ import type { Route } from "./+types/open";
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { locale, notificationId } = params;
-	const { document } = await orErrorPage(markSeen(context.get(cmsContext), notificationId));
+	const marked = await attempt(markSeen(context.get(cmsContext), notificationId));
+	if (!marked.ok) {
+		// Forgotten by now, or nobody's that is here. (No page stands at this address to say so.)
+		context.get(toastsContext).leave(errorToast({ status: marked.status, ...marked.error }));
+		return redirect(href("/:locale?/notifications", { locale }));
+	}
+	const { document } = marked.value;
 	if (!document) return redirect(href("/:locale?/inbox", { locale }));
 	return redirect(href("/:locale?/documents/:documentId", { locale, documentId: document.documentId }));
 }

@@ -75,11 +75,7 @@ export default function NotificationsPage({ loaderData, params }: Route.Componen
 				count={unseen && t("notifications.unseen", { count: Number.parseInt(unseen, 10), shown: unseen })}
 				actions={
 					<>
-						{areSettingsOffered && (
-							<LinkButton to={profile} variant="quiet" icon="bell">
-								{t("notifications.settings")}
-							</LinkButton>
-						)}
+						{areSettingsOffered && <SettingsLink to={profile} className="max-sm:hidden" />}
 						{unseen && (
 							<Form method="post" replace preventScrollReset>
 								<Button icon="check" pending={sent !== undefined && !sent.has("notification")}>
@@ -97,12 +93,23 @@ export default function NotificationsPage({ loaderData, params }: Route.Componen
 			) : (
 				<div className="mx-auto w-full max-w-3xl">
 					<NotificationList rows={rows} action={seeOne} />
-					<div className="flex justify-end px-4 py-3">
+					<div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3">
+						{areSettingsOffered && <SettingsLink to={profile} className="mr-auto -ml-3 sm:hidden" />}
 						<Pagination page={page} pageCount={pageCount} pageTo={(number) => pageAddress(params, number)} />
 					</div>
 				</div>
 			)}
 		</>
+	);
+}
+
+/** On a phone it stands below the list: the header has room for one action. */
+function SettingsLink(link: { to: string; className: string }) {
+	const { t } = useTranslation();
+	return (
+		<LinkButton {...link} variant="quiet" icon="bell">
+			{t("notifications.settings")}
+		</LinkButton>
 	);
 }
 

@@ -62,6 +62,15 @@ it("says with 503 and its error body that the CMS does not answer", async () => 
 	warned.mockRestore();
 });
 
+it("gives the CMS a number of its own for what may fail, whatever the client calls it", async () => {
+	const headers = { Authorization: "Bearer t", "X-Request-Id": "chosen-by-somebody" };
+	await ask(DOCUMENTS, { headers });
+	expect(asked().headers.get("X-Request-Id")).toMatch(/^[a-z0-9]{8}$/);
+	cms.mockClear();
+	await ask(DOCUMENTS, { headers: { ...headers, "CF-Ray": "8f1c2d3e4b5a6c7d-ZRH" } });
+	expect(asked().headers.get("X-Request-Id")).toBe("8f1c2d3e4b5a6c7d-ZRH");
+});
+
 it("opens a file by its url as it stands: with a token, or in the user's browser", async () => {
 	const path = pathOf(fileApi.content, { id: "a".repeat(24) });
 	await ask(path, { headers: { Authorization: "Bearer t" } });

@@ -36,13 +36,17 @@ describe("every answer", () => {
 	});
 });
 
-const contextOf = (actor: unknown) => ({ get: () => actor }) as unknown as Context<CmsHono>;
+function contextOf(actor: unknown, headers: Record<string, string> = {}): Context<CmsHono> {
+	const raw = new Request("http://cms/", { headers });
+	const req = { raw, header: (name: string) => raw.headers.get(name) ?? undefined };
+	return { get: () => actor, req } as unknown as Context<CmsHono>;
+}
 
 describe("a failure", () => {
 	it("that nobody expected is a 500 that tells nothing, and is logged with its cause", async () => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const cause = new Error("SQLITE_ERROR: no such table: secrets");
-		const response = answerError(cause, contextOf("a user"));
+		const response = answerError(cause, contextOf("a user", { "X-Request-Id": "k3j9x2ab" }));
 		expect(response.status).toBe(500);
 		expect(await response.json()).toEqual({
 			data: null,
@@ -50,10 +54,11 @@ describe("a failure", () => {
 				status: 500,
 				name: "InternalServerError",
 				message: "Auf unserer Seite ist ein Fehler aufgetreten.",
-				details: { key: "error.internalServerError" },
+				details: { key: "error.internalServerError", requestId: "k3j9x2ab" },
 			},
 		});
-		expect(logged).toHaveBeenCalledWith(cause);
+		expect(response.headers.get("X-Request-Id")).toBe("k3j9x2ab");
+		expect(logged).toHaveBeenCalledWith("[k3j9x2ab]", cause);
 		logged.mockRestore();
 	});
 
@@ -62,9 +67,23 @@ describe("a failure", () => {
 		const query = "Failed query: select * from users where email = ?\nparams: mia@example.ch";
 		answerError(new Error(`${query}${"x".repeat(5_000)}`), contextOf(undefined));
 		const [[line]] = logged.mock.calls as [[string]];
-		expect(line).toMatch(/^Error: Failed query: select/);
+		expect(line).toMatch(/^\[[a-z0-9]{8}\] Error: Failed query: select/);
 		expect(line).not.toMatch(/\n|mia@/);
 		expect(line.length).toBeLessThanOrEqual(300);
+		logged.mockRestore();
+	});
+
+	it.each([
+		["the platform's, where it has one", { "CF-Ray": "8f1c2d3e4b5a6c7d-ZRH" }, /^8f1c2d3e4b5a6c7d-ZRH$/],
+		["none that could be anything else", { "X-Request-Id": "<script>alert(1)</script>" }, /^[a-z0-9]{8}$/],
+		["one of its own otherwise", {}, /^[a-z0-9]{8}$/],
+	])("has a number: %s", async (_, headers, number) => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const { error } = errorBodySchema.parse(
+			await answerError(new Error("x"), contextOf(undefined, headers)).json(),
+		);
+		expect(error.details.requestId).toMatch(number);
+		expect(logged.mock.calls[0]?.[0]).toContain(`[${error.details.requestId}]`);
 		logged.mockRestore();
 	});
 

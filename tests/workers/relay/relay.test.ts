@@ -79,10 +79,52 @@ describe("a socket", () => {
 		expect(await other.received()).toEqual([EVENT_FRAME]);
 	});
 
-	it("is closed where an event comes before CONNECT", async () => {
+	it.each([
+		["an event", '42["a"]'],
+		["an answer to an event", "431[]"],
+		["DISCONNECT", "41"],
+		["an event in another namespace", '42/admin,["a"]'],
+	])("is closed where %s comes before CONNECT", async (_, frame) => {
 		const client = await open(newRelay());
-		client.send('42["a"]');
+		client.send(frame);
 		expect(await closing(client)).toMatchObject({ code: 1002 });
+	});
+
+	it.each([
+		["a pong to which there was no ping", "3"],
+		["an answer to an event that has not been sent", "4399[]"],
+		["an event that nobody knows", '42["updateTenant",{"documentId":"t","isActive":false}]'],
+		["an event of the server's own", EVENT_FRAME],
+		["an event with no more than a number", "42[7]"],
+	])("stays open, and tells nobody anything, where its client sends %s", async (_, frame) => {
+		const relay = newRelay();
+		const [client, other] = [await connected(relay), await connected(relay)];
+		client.send(frame);
+		client.send('421["answered when all before it has been taken"]');
+		await vi.waitFor(() => expect(client.frames).toContain("431[]"));
+		expect(client.closed).toBeNull();
+		expect(other.frames).toEqual([]);
+	});
+
+	it("is lost where the relay starts anew, as all are; those that come back are told what happens then, once", async () => {
+		const relays = Array.from({ length: 4 }, () => newRelay());
+		const sockets = () =>
+			Promise.all(relays.flatMap((relay) => Array.from({ length: 50 }, () => connected(relay))));
+		const before = await sockets();
+		for (const relay of relays) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await runInDurableObject(relay, (_, state) => state.abort("a new version")).catch(() => {});
+		}
+		for (const client of before) expect(await closing(client)).not.toBeNull();
+		// (By the names of its objects: a stub of one that was aborted is broken.)
+		const again = relays.map((relay) => env.RELAYS.get(relay.id));
+		// Whoever is away is told by the record: the inbox, and the notifications.
+		for (const relay of again) expect(await relay.push(EVENT)).toBe(0);
+		relays.splice(0, relays.length, ...again);
+		const after = await sockets();
+		for (const relay of again) expect(await relay.push(EVENT)).toBe(50);
+		for (const client of after) expect(await client.received()).toEqual([EVENT_FRAME]);
+		for (const client of before) expect(client.frames).toEqual([]);
 	});
 
 	it("may ask for another namespace, and is told that there is none", async () => {

@@ -245,7 +245,7 @@ describe("over HTTP", () => {
 	async function told() {
 		const { user, jwt } = await makeUser();
 		const stub = userStub(env, user.documentId);
-		await stub.notify([notice()]);
+		await stub.notify([notice({ type: "Storage", document: null })]);
 		const ask = async (method: string, path: string, data?: object) => {
 			const response = await call(method, path, { token: jwt, ...(data && { body: { data } }) });
 			return { status: response.status, body: response.status === 204 ? null : await response.json() };

@@ -1,18 +1,24 @@
 import { notificationApi } from "../../../contract/api/notifications.ts";
+import { withoutUnseenDocuments } from "../across-tenants/notified-documents.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
+import { withoutDocument } from "../user/notifications.ts";
 import { userStub } from "../user/user-stub.ts";
 
 /** What a user is told of (spec 7), and when (spec 3). */
 export const notifications = routesOf(notificationApi, {
-	async list({ env, userId, query: { filters, pagination } }) {
+	async list({ env, actor, userId, query: { filters, pagination } }) {
 		const slice = { ...sliceOf(pagination), seen: filters.seen };
-		return new Page(await userStub(env, userId).notifications(slice), pagination);
+		const { items, total } = await userStub(env, userId).notifications(slice);
+		return new Page({ items: await withoutUnseenDocuments(env, actor, items), total }, pagination);
 	},
 	seeAll: ({ env, userId }) => userStub(env, userId).seeAllNotifications(),
-	write: async ({ env, userId, id, body }) =>
-		unwrap(await userStub(env, userId).writeNotification(id, body.data)),
+	async write({ env, actor, userId, id, body }) {
+		const written = unwrap(await userStub(env, userId).writeNotification(id, body.data));
+		const [shown = withoutDocument(written)] = await withoutUnseenDocuments(env, actor, [written]);
+		return shown;
+	},
 	readSettings: ({ env, userId }) => userStub(env, userId).notificationSettings(),
 	writeSettings: ({ env, userId, body }) => userStub(env, userId).writeNotificationSettings(body.data),
 	readDocumentSettings: async ({ store, userId, id }) => unwrap(await store.notices.readSettings(userId, id)),

@@ -266,6 +266,11 @@ export function writeSettings(sql: SqlStorage, write: NotificationSettingsWrite)
 	return readSettings(sql);
 }
 
+/** What it tells without saying of what: whether the user still sees that, nobody has been asked. */
+export function withoutDocument(notification: Notification): Notification {
+	return { ...notification, document: null, description: null };
+}
+
 function toNotification(row: Row): Notification {
 	const { documentId, count, date, description, authorName, subjectDocumentId, subjectName } = row;
 	return {

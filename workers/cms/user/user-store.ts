@@ -268,13 +268,14 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	writeNotification(documentId: string, { seen }: NotificationWrite): Outcome<Notification> {
 		const outcome = settle(() => notifications.writeSeen(this.ctx.storage.sql, documentId, seen));
-		if (outcome.ok && seen !== undefined) this.#tellPages(outcome.value, false);
+		if (outcome.ok && seen !== undefined)
+			this.#tellPages(notifications.withoutDocument(outcome.value), false);
 		return outcome;
 	}
 
 	seeAllNotifications(): void {
 		const latest = notifications.seeAll(this.ctx.storage.sql);
-		if (latest) this.#tellPages(latest, false);
+		if (latest) this.#tellPages(notifications.withoutDocument(latest), false);
 	}
 
 	/** Pages have shown these. Told twice, or of what is not there, it changes nothing. */

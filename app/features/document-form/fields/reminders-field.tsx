@@ -62,7 +62,7 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 								<Icon name="x" />
 							</CommandButton>
 						</div>
-						<div className="mr-8 flex items-start gap-2 pointer-coarse:mr-10">
+						<div className="flex items-start gap-2 sm:mr-8 sm:pointer-coarse:mr-10">
 							<ReminderWhen
 								{...{ row, position, reminder, notes }}
 								onWhen={(when) => setRows(rows.with(index, { key, type, ...when }))}

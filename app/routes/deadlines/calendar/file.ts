@@ -8,6 +8,11 @@ import { calendarFile } from "./calendar-file.server.ts";
 
 const FILE = /^(?<secret>[\w-]{89})\.ics$/;
 
+/** (Without one the router would answer in its own words.) */
+export function action() {
+	return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+}
+
 /** Somebody's deadlines for a calendar that looks again now and then: who has the address needs no session. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const secret = FILE.exec(params.file)?.groups?.["secret"];

@@ -1,6 +1,7 @@
 import { href, useParams } from "react-router";
 import { AddLink } from "../../../features/explorer/add-link.tsx";
 import { useFiling } from "../../../features/session/filing.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -27,6 +28,8 @@ export function NoItems({
 function Message({ next, snoozed }: { next: NextDeadline | null; snoozed: number }) {
 	const { t } = useTranslation();
 	const { mayAdd } = useFiling();
+	const { locale } = useParams();
+	const areDeadlinesOffered = useOffers("deadlines");
 	const { state, addressOf } = useInboxState();
 	if (isFilteredInbox(state)) {
 		return (
@@ -64,6 +67,11 @@ function Message({ next, snoozed }: { next: NextDeadline | null; snoozed: number
 							{t("inbox.showSnoozed", { count: snoozed })}
 						</LinkButton>
 					)}
+					{areDeadlinesOffered && (
+						<LinkButton to={href("/:locale?/deadlines", { locale })} icon="calendar-clock">
+							{t("inbox.allDeadlines")}
+						</LinkButton>
+					)}
 					{mayAdd && <AddLink />}
 				</>
 			}
@@ -73,7 +81,7 @@ function Message({ next, snoozed }: { next: NextDeadline | null; snoozed: number
 	);
 }
 
-function Next({ next: { documentId, name, key, when } }: { next: NextDeadline }) {
+function Next({ next: { documentId, name, key, when, day } }: { next: NextDeadline }) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	return (
@@ -86,7 +94,9 @@ function Next({ next: { documentId, name, key, when } }: { next: NextDeadline })
 				>
 					<bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
 				</Link>
-				<span className="block">{t(key as never, { when })}</span>
+				<span className="block tabular-nums">
+					{t(key as never, { when })} · {day}
+				</span>
 			</p>
 		</>
 	);

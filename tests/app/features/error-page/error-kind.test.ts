@@ -24,3 +24,9 @@ it("shows the path that was not found, and no other message", () => {
 	expect(errorKind(failure(404, "error.documentNotFound")).detail).toBeUndefined();
 	expect(errorKind(failure(500, "Page of memory lost")).detail).toBeUndefined();
 });
+
+it("is logged where it is ours, and only then", () => {
+	for (const status of [500, 503]) expect(errorKind(failure(status)).isFailure).toBe(true);
+	for (const status of [400, 403, 404, 429])
+		expect(errorKind(failure(status)).isFailure ?? false).toBe(false);
+});

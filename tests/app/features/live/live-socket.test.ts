@@ -1,87 +1,42 @@
-import { once } from "node:events";
-import { createServer, type Server as HttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Server, type Socket } from "socket.io";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type LiveSocket, openLiveSocket, type Told } from "../../../../app/features/live/live-socket.ts";
+import { Manager, type ManagerOptions } from "socket.io-client";
+import { afterEach, expect, it, vi } from "vitest";
+import { openLiveSocket } from "../../../../app/features/live/live-socket.ts";
+import { SOCKET_RECONNECT_DELAY_MS } from "../../../../contract/constants.ts";
 
-/** The page's own socket against the server of Socket.IO itself; only the clock is ours. */
+const asked = vi.hoisted(() => ({ options: {} as Partial<ManagerOptions> }));
 
-let http: HttpServer;
-let server: Server;
-let met: Socket[];
-let told: (Told | null)[];
-let live: LiveSocket;
+vi.mock("socket.io-client", async (original) => ({
+	...(await original<object>()),
+	io: (options: Partial<ManagerOptions>) => {
+		asked.options = options;
+		return { on: () => {}, disconnect: () => {}, connected: false };
+	},
+}));
 
-/** Whatever is under way arrives. */
-async function rest(): Promise<void> {
-	for (let turn = 0; turn < 100; turn += 1) {
-		// oxlint-disable-next-line no-await-in-loop -- turn by turn
-		await new Promise((resolve) => setImmediate(resolve));
-	}
-}
+afterEach(() => vi.unstubAllGlobals());
 
-async function until(isSo: () => boolean): Promise<void> {
-	for (let turn = 0; turn < 100 && !isSo(); turn += 1) {
-		// oxlint-disable-next-line no-await-in-loop -- turn by turn
-		await rest();
-	}
-	expect(isSo()).toBe(true);
-}
-
-beforeEach(async () => {
-	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-	[met, told] = [[], []];
-	http = createServer();
-	server = new Server(http);
-	server.on("connection", (socket) => met.push(socket));
-	await once(http.listen(0, "127.0.0.1"), "listening");
-	const { port } = http.address() as AddressInfo;
-	vi.stubGlobal("location", { protocol: "http:", hostname: "127.0.0.1", port, host: `127.0.0.1:${port}` });
-	vi.stubGlobal("window", new EventTarget());
-	live = openLiveSocket(
-		(event) => told.push(event),
+it("two hundred pages that have lost their relay at once come back one by one, around ten seconds later", () => {
+	vi.stubGlobal("window", { addEventListener: () => {}, removeEventListener: () => {} });
+	openLiveSocket(
+		() => {},
 		() => undefined,
-	);
-	await until(() => met.length === 1);
-});
-
-afterEach(async () => {
-	live.close();
-	await server.close();
-	vi.useRealTimers();
-	vi.restoreAllMocks();
-	vi.unstubAllGlobals();
-});
-
-it("speaks WebSocket alone, and connects again after ten seconds; what was missed is asked for", async () => {
-	expect(met[0]?.conn.transport.name).toBe("websocket");
-	// (So much the client adds or takes away by chance, so that not all come back at once.)
-	vi.spyOn(Math, "random").mockReturnValue(0);
-	let isLost = false;
-	met[0]?.on("disconnect", () => (isLost = true));
-	met[0]?.conn.close();
-	await until(() => isLost && vi.getTimerCount() > 0);
-	await rest();
-	vi.advanceTimersByTime(9_999);
-	await rest();
-	expect(met).toHaveLength(1);
-	vi.advanceTimersByTime(1);
-	await until(() => met.length === 2 && told.length === 1);
-	expect(told).toEqual([null]);
-});
-
-it("hears what the specification names, and that something may have been missed", async () => {
-	const tenantId = "t".repeat(24);
-	met[0]?.emit("updateTenant", { documentId: tenantId, isActive: false });
-	met[0]?.emit("newDocument", { tenantId, documentId: "d".repeat(24) });
-	met[0]?.emit("somethingElse", {});
-	met[0]?.emit("resumed", null);
-	await until(() => told.length === 3);
-	expect(told).toEqual([
-		// (Its id is no document's.)
-		{ name: "updateTenant", documentId: null, data: { documentId: tenantId, isActive: false } },
-		expect.objectContaining({ name: "newDocument", documentId: "d".repeat(24) }),
-		null,
-	]);
+	).close();
+	const delays = Array.from({ length: 200 }, () => {
+		const manager = new Manager("http://127.0.0.1:9", { ...asked.options, autoConnect: false });
+		const backoff: unknown = Reflect.get(manager, "backoff");
+		if (typeof backoff !== "object" || backoff === null) throw new Error("no backoff");
+		return Number(Reflect.apply(Reflect.get(backoff, "duration"), backoff, []));
+	});
+	for (const delay of delays) {
+		expect(delay).toBeGreaterThanOrEqual(SOCKET_RECONNECT_DELAY_MS / 2);
+		expect(delay).toBeLessThanOrEqual(SOCKET_RECONNECT_DELAY_MS * 1.5);
+	}
+	const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
+	expect(mean / SOCKET_RECONNECT_DELAY_MS).toBeGreaterThan(0.8);
+	expect(mean / SOCKET_RECONNECT_DELAY_MS).toBeLessThan(1.2);
+	// Of ten seconds no second has a quarter of them.
+	for (let second = 5; second < 15; second += 1) {
+		const within = delays.filter((delay) => Math.floor(delay / 1_000) === second);
+		expect(within.length).toBeLessThan(50);
+	}
 });

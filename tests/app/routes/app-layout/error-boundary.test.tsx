@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, it } from "vitest";
+import { RequestId } from "../../../../app/features/error-page/framed.ts";
 import FramedError from "../../../../app/features/error-page/framed-error.tsx";
 import { ErrorBoundary } from "../../../../app/routes/app-layout/route.tsx";
 import { textSource } from "../../../../app/texts/text-source.ts";
@@ -27,13 +28,24 @@ const user = {
 };
 const frame = { user, tenantCount: 1, offers: [], isSidebarNarrow: false, isMac: false };
 
-function render(Page: () => ReactNode): string {
+function pageOf(Page: () => ReactNode): ReactNode {
 	const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-	return renderToString(
+	return (
 		<TranslationsProvider texts={texts}>
-			<Stub />
-		</TranslationsProvider>,
+			<RequestId value="ofdocument">
+				<Stub />
+			</RequestId>
+		</TranslationsProvider>
 	);
+}
+
+const render = (Page: () => ReactNode) => renderToString(pageOf(Page));
+
+/** As somebody without scripts gets it. */
+async function finished(Page: () => ReactNode): Promise<string> {
+	const body = await renderToReadableStream(pageOf(Page));
+	await body.allReady;
+	return new Response(body).text();
 }
 
 it("a page of the signed-in that fails leaves them the way to the others, and tells nothing of why", () => {
@@ -62,4 +74,27 @@ it("an address that there is not leaves the whole navigation, with what is still
 	const html = render(() => <FramedError error={new Error()} frame={{ ...frame, filing }} />);
 	expect(html).toContain(">Hinzufügen<");
 	expect(html).toMatch(/>Noch einordnen<.*>7</);
+});
+
+it.each([
+	[
+		"what failed in the render has the number of the document",
+		new Error("Unexpected Server Error"),
+		"ofdocument",
+	],
+	[
+		"what failed in a loader has the one that came along",
+		new ErrorResponse(500, "", { requestId: "k3j9x2ab" }),
+		"k3j9x2ab",
+	],
+	["an answer without one has the document's", new ErrorResponse(503, "", null), "ofdocument"],
+])("%s, to be selected, without scripts too", async (_, error, number) => {
+	const html = await finished(() => <ErrorBoundary error={error} loaderData={undefined} params={{}} />);
+	expect(html).toContain(`Fehlernummer<!-- --> <span class="font-mono select-all">${number}</span>`);
+});
+
+it("what is no failure of ours has none", async () => {
+	const error = new ErrorResponse(403, "", { message: "error.forbidden" });
+	const html = await finished(() => <ErrorBoundary error={error} loaderData={undefined} params={{}} />);
+	expect(html).not.toContain("Fehlernummer");
 });

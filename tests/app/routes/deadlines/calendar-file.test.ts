@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
+import { action } from "../../../../app/routes/deadlines/calendar/file.ts";
 import { calendarFile } from "../../../../app/routes/deadlines/calendar/calendar-file.server.ts";
 import type { Deadline } from "../../../../contract/entities/deadline.ts";
 import { seedTexts } from "../../../../workers/cms/texts/texts.ts";
@@ -79,4 +80,9 @@ it("takes names of any kind: long, of several lines, with signs that mean someth
 
 it("is a calendar also where nothing comes up", () => {
 	expect(parse([]).events).toEqual([]);
+});
+
+it("is read and nothing else", () => {
+	const answer = action();
+	expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });

@@ -1,12 +1,17 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { notificationApi } from "../../../../contract/api/notifications.ts";
+import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { withoutUnseenDocuments } from "../../../../workers/cms/across-tenants/notified-documents.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { openDatabase, type TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { NOTICE_JOB } from "../../../../workers/cms/tenant/inbox/tell-users.ts";
 import { type NewItem, openItem, tellViewers } from "../../../../workers/cms/tenant/inbox/open-item.ts";
 import type { UserStore } from "../../../../workers/cms/user/user-store.ts";
 import { userStub } from "../../../../workers/cms/user/user-stub.ts";
-import { makeUser } from "../../../support/workers-api.ts";
+import { call, makeUser } from "../../../support/workers-api.ts";
 import { documentIn, imported, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 /** A member with an account. */
@@ -188,6 +193,73 @@ describe("who is told", () => {
 		await open(tenant, documentId, { type: "Warranty" });
 		await runJob(tenant);
 		expect(await toldTo(one)).toHaveLength(1);
+	});
+});
+
+describe("what was told of a document", () => {
+	const body = z.object({ data: z.unknown() });
+
+	/** What a reader has been told, over HTTP, with the right to see it and without. */
+	async function told() {
+		const tenant = await newTenant();
+		const { user, jwt } = await makeUser();
+		const [tenantKey, id] = [tenantKeyOf(tenant.documentId), 7];
+		const belonging = { tenantKey, documentId: tenant.documentId, id, name: "Familie Müller" };
+		await userStub(env, user.documentId).addMembership(belonging);
+		await setRights(tenant, user.documentId, "Versicherungen");
+		const documentId = await newDocument(tenant);
+		await open(tenant, documentId, { type: "Payment", date: "2026-12-24" });
+		await tenant.inside(({ sql }) => sql.exec("UPDATE inbox_item SET description = 'Bitte zahlen'"));
+		await runJob(tenant);
+		const ask = async (method: string, path: string, data?: object) => {
+			const answer = await call(method, path, { token: jwt, ...(data && { body: { data } }) });
+			return body.parse(await answer.json()).data;
+		};
+		const list = () => ask("GET", notificationApi.list.path);
+		return { tenant, user, documentId, ask, list };
+	}
+
+	it("is read with its name for as long as its user sees it, in the bin too", async () => {
+		const { tenant, documentId, list } = await told();
+		const named = [{ document: { documentId, name: "Police" }, description: "Bitte zahlen" }];
+		expect(await list()).toMatchObject(named);
+		unwrap(await tenant.store.documents.update(OWNER, documentId, { state: "Deleted" }));
+		expect(await list()).toMatchObject(named);
+	});
+
+	it("has neither name nor note once the right has been withdrawn, and both again with it", async () => {
+		const { tenant, user, ask, list } = await told();
+		await setRights(tenant, user.documentId, "Wohnen");
+		const hidden = { type: "Payment", document: null, description: null, author: "Anna Müller" };
+		expect(await list()).toMatchObject([hidden]);
+		const [{ documentId = "" } = {}] = await toldTo(user.documentId);
+		const path = pathOf(notificationApi.write, { id: documentId });
+		expect(await ask("PUT", path, { seen: true })).toMatchObject({ ...hidden, seen: true });
+		await setRights(tenant, user.documentId, "Versicherungen");
+		expect(await list()).toMatchObject([{ document: { name: "Police" }, description: "Bitte zahlen" }]);
+	});
+
+	it("is kept back where its tenant does not answer; the others are read all the same", async () => {
+		const { user, tenant } = await told();
+		const { items } = await userStub(env, user.documentId).notifications({ limit: 9, offset: 0 });
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const failing: object = {
+			...env,
+			TENANTS: { idFromName: () => null, get: () => ({ call: () => Promise.reject(new Error("away")) }) },
+		};
+		const belonging = {
+			tenantKey: tenantKeyOf(tenant.documentId),
+			documentId: tenant.documentId,
+			id: 7,
+			name: "",
+		};
+		const actor = { userId: user.documentId, tokenId: "", memberships: [belonging] };
+		const storage = items.map((item) => ({ ...item, type: "Storage" as const, document: null }));
+		expect(await withoutUnseenDocuments(failing as CmsEnv, actor, [...items, ...storage])).toEqual([
+			{ ...items[0], document: null, description: null },
+			storage[0],
+		]);
+		vi.restoreAllMocks();
 	});
 });
 

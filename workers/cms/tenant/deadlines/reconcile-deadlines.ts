@@ -1,5 +1,6 @@
 import { dayAt, type Day, dueDayAt } from "../../../../contract/days.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { closeItems, reopenItem } from "../inbox/close-items.ts";
 import { openItem } from "../inbox/open-item.ts";
 import type { DeadlineSource } from "./deadline-sources.ts";
 import { type DatedDocument, type Deadline, deadlinesOf } from "./document-deadlines.ts";
@@ -74,9 +75,9 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	for (const [id, cause, isOpen, closedBySomebody] of items) {
 		const isWanted = wanted.delete(cause);
 		if (isOpen === 1 && !isWanted) {
-			db.sql.exec("UPDATE inbox_item SET is_open = 0, closed_at = ? WHERE id = ?", now, id);
+			closeItems(db, { cause }, now);
 		} else if (isOpen === 0 && isWanted && closedBySomebody === 0) {
-			db.sql.exec("UPDATE inbox_item SET is_open = 1, closed_at = NULL WHERE id = ?", id);
+			reopenItem(db, id);
 		}
 	}
 	if (wanted.size === 0) return;

@@ -24,6 +24,11 @@ export function reopenItems(db: TenantDatabase, documentRow: number, closedAt: n
 	);
 }
 
+/** What an item came from holds again: it is there as it was, and tells nobody anew. */
+export function reopenItem(db: TenantDatabase, itemRow: number): void {
+	db.sql.exec("UPDATE inbox_item SET is_open = 1, closed_at = NULL WHERE id = ?", itemRow);
+}
+
 /** As `openItem`; where the same cause had one that has closed by itself, that is there as if it were new. */
 export function openItemAnew(db: TenantDatabase, item: NewItem): void {
 	if (openItem(db, item)) return;

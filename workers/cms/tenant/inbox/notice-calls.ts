@@ -1,7 +1,7 @@
 import type { DocumentNotificationSettingsWrite } from "../../../../contract/entities/notification-settings.ts";
 import type { TenantHost } from "../core/host.ts";
 import { readSettings, writeSettings } from "./notice-settings.ts";
-import { stillToTell } from "./still-to-tell.ts";
+import { seenAmong, stillToTell } from "./still-to-tell.ts";
 
 /** `tenant.notices`: how a member is told. */
 export class NoticeCalls {
@@ -17,6 +17,11 @@ export class NoticeCalls {
 
 	writeSettings(userId: string, documentId: string, write: DocumentNotificationSettingsWrite) {
 		return this.#host.write(userId, (member) => writeSettings(member, documentId, write));
+	}
+
+	/** Which of these documents the member sees. */
+	seenAmong(userId: string, documentIds: readonly string[]) {
+		return this.#host.read(userId, (member) => seenAmong(member, documentIds));
 	}
 
 	/** Of which of these items the member may still be told in a mail. */

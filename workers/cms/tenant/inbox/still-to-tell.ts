@@ -43,3 +43,17 @@ export function stillToTell(member: Member, itemIds: readonly string[]): StillTo
 			};
 		});
 }
+
+/** Those of these documents that the member sees, wherever they are. */
+export function seenAmong(member: Member, documentIds: readonly string[]): string[] {
+	const sees = member.sees();
+	return member.db.sql
+		.exec<{ documentId: string }>(
+			`SELECT d.document_id AS documentId FROM document d
+			WHERE d.document_id IN (SELECT value FROM json_each(?)) AND ${sees.sql}`,
+			JSON.stringify(documentIds),
+			...sees.values,
+		)
+		.toArray()
+		.map(({ documentId }) => documentId);
+}
