@@ -100,7 +100,11 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
-			ablage_relay: { build: { outDir: "build/relay" } },
+			ablage_relay: {
+				build: { outDir: "build/relay" },
+				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.
+				resolve: { mainFields: ["browser", "module", "main"] },
+			},
 		},
 	};
 });

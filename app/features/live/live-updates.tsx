@@ -23,6 +23,7 @@ const ONE_RETURN_MS = 1_000;
 export default function LiveUpdates() {
 	const { revalidate } = useRevalidator();
 	const matches = useMatches();
+	const filing = `${href("/:locale?/documents/filing", useParams())}?at=`;
 	const poll = useInboxPoll(matches.some(isInbox));
 	const isConcerned = useEffectEvent((event: Parameters<typeof concerns>[1]) =>
 		matches.some((match) => concerns(match, event)),
@@ -48,8 +49,11 @@ export default function LiveUpdates() {
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
 	useEffect(() => {
 		const reload = new ReloadSoon(() => void revalidate());
+		// What stands around every page, whatever the page itself shows: where one may file, what is still to be sorted in.
+		const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
 		const opened = openLiveSocket((event) => {
 			if (isConcerned(event)) reload.ask();
+			if (event === null || event.name === "updateTenant") reloadFiling.ask();
 			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 			// A file that has been read is nothing to do.
 			if (event?.name !== "fileProcessed") poll.current?.hear();
@@ -68,8 +72,9 @@ export default function LiveUpdates() {
 			document.removeEventListener("visibilitychange", handleReturn);
 			opened.close();
 			reload.cancel();
+			reloadFiling.cancel();
 		};
-	}, [revalidate, poll]);
+	}, [revalidate, poll, filing]);
 	return panel;
 }
 

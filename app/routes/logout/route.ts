@@ -7,6 +7,7 @@ import { leavePush } from "../../features/push/leave-push.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { queueOwner, tellTabs } from "../../features/upload/kept-uploads.ts";
 import { trayLoaded } from "../../features/upload/upload-gate.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
@@ -18,7 +19,9 @@ const PATIENCE_MS = 3_000;
 
 /** Ends the session here even where the CMS cannot be told that the token is over. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-	if (context.get(tokenContext)) {
+	const token = context.get(tokenContext);
+	if (token) {
+		await attempt(cutSockets(context, token));
 		await attempt(context.get(cmsContext).send(identityApi.signOut));
 	}
 	context.get(toastsContext).leave(toast("info", "session.signedOut"));
@@ -26,6 +29,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const forgotten = [...forgetView(href("/:locale?/documents", params)), FORGET_RECENT];
 	for (const cookie of forgotten) headers.append("Set-Cookie", cookie);
 	return redirect(href("/:locale?/login", params), { headers });
+}
+
+/** The own CMS ends the sockets of a token with it. Of another one's sessions nobody else would tell the relay. */
+async function cutSockets(context: Route.ActionArgs["context"], token: string): Promise<void> {
+	const bindings = context.get(bindingsContext);
+	if (bindings.cmsUrl === null) return;
+	const { documentId } = await context.get(cmsContext).call(identityApi.me);
+	await bindings.cutSockets(documentId, token);
 }
 
 /** What is being uploaded ends with the session, and nothing of it stays in the browser; nor does push. */
