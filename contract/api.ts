@@ -6,6 +6,7 @@ import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { notificationApi } from "./api/notifications.ts";
+import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
 
@@ -25,6 +26,7 @@ export const contract = {
 	participations: participationApi,
 	tenants: tenantApi,
 	notifications: notificationApi,
+	push: pushApi,
 	inbox: inboxApi,
 	clientLogs: clientLogApi,
 } satisfies Record<string, EndpointTable>;

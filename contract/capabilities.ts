@@ -37,6 +37,8 @@ export const CAPABILITIES = [
 	"notificationSettings",
 	/** Summing them up in a mail, daily or weekly. */
 	"digestMail",
+	/** Telling at once in a browser that has no page open. */
+	"push",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
 	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */

@@ -19,6 +19,9 @@ export interface SweptIds {
 	file: string;
 	/** The owner's. */
 	notification: string;
+	/** The owner's, too, and what a browser says to become one. */
+	pushDevice: string;
+	pushSubscription: Record<string, unknown>;
 	inboxItem: string;
 	/** Another one of the owner's. */
 	session: string;
@@ -144,6 +147,13 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		readDocumentSettings: { id: ids.document },
 		writeDocumentSettings: { id: ids.document, body: { data: { customReminder: null } } },
 	},
+	push: {
+		list: { isOfUser: true },
+		add: { body: { data: ids.pushSubscription } },
+		renew: { body: { data: ids.pushSubscription } },
+		remove: { id: ids.pushDevice, member: 404 },
+		test: { id: ids.pushDevice, member: 404 },
+	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	deadlines: {
 		calendar: { query: `secret=${"a".repeat(89)}` },
@@ -228,6 +238,8 @@ const NO_IDS: SweptIds = {
 	participation: "",
 	file: "",
 	notification: "",
+	pushDevice: "",
+	pushSubscription: {},
 	inboxItem: "",
 	session: "",
 	uploadSession: "",

@@ -13,6 +13,7 @@ import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
+import { push } from "./routes/push.ts";
 import { service } from "./routes/service.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
@@ -30,6 +31,7 @@ const routes = [
 	deadlines,
 	inbox,
 	clientLogs,
+	push,
 ].flat();
 
 /**

@@ -10,6 +10,7 @@ import { settingsOfForm } from "../../features/notification-settings/settings-fo
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
+import { changeDevice } from "./push/push-devices.server.ts";
 
 /** Saves what one of the page's forms has sent, and shows the page again. */
 export async function changeProfile(
@@ -24,6 +25,10 @@ export async function changeProfile(
 		context.get(toastsContext).leave(toast("success", said));
 		return replace(href("/:locale?/my-profile", params));
 	};
+	if (form.has("device")) {
+		context.get(toastsContext).leave(await changeDevice(cms, form));
+		return replace(href("/:locale?/my-profile", params));
+	}
 	const intent = form.get("intent");
 	if (intent === "saveName") {
 		const name = profileWriteSchema.safeParse({ firstName: text("firstName"), lastName: text("lastName") });

@@ -4,6 +4,7 @@ import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { SettingsFields } from "../../features/notification-settings/settings-fields.tsx";
+import { leavePush } from "../../features/push/leave-push.ts";
 import { currentUser } from "../../features/session/current-user.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
@@ -17,26 +18,39 @@ import type { Route } from "./+types/route";
 import { changeProfile } from "./change-profile.server.ts";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
+import { loadPush } from "./push/push-devices.server.ts";
+import { PushSection } from "./push/push-section.tsx";
 
 const SECTION = "notifications";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
-	const settings = offers.includes("notificationSettings")
-		? await orErrorPage(getNotificationSettings(cms))
-		: null;
+	const [settings, push] = await orErrorPage(
+		Promise.all([
+			offers.includes("notificationSettings") ? getNotificationSettings(cms) : null,
+			offers.includes("push") ? loadPush(cms) : null,
+		]),
+	);
 	const { firstName, lastName, email, newEmail = null } = user;
 	return {
 		title: pageTitle(context, "profile.title"),
 		user: { firstName, lastName, email, newEmail },
 		isEditable: offers.includes("profile"),
 		settings,
+		push,
 	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	return changeProfile(await readForm(request), context, params);
+}
+
+/** Where push is turned off for this very browser, it takes no more messages either. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const form = await request.clone().formData();
+	if (form.get("intent") === "removePush" && form.get("isCurrent")) await leavePush();
+	return serverAction();
 }
 
 export const meta: Route.MetaFunction = titleMeta;
@@ -45,7 +59,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sending = useNavigation().formData;
-	const { user, isEditable, settings } = loaderData;
+	const { user, isEditable, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
 	return (
 		<>
@@ -93,6 +107,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 						</Form>
 					</section>
 				)}
+				{push && <PushSection {...push} />}
 			</div>
 		</>
 	);

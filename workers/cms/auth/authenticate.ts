@@ -12,5 +12,6 @@ export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
 	const memberships = claims && (await userStub(c.env, claims.sub).session(claims.jti));
 	if (!memberships) throw new ContractError("UnauthorizedError", "error.sessionEnded");
 	c.set("actor", { userId: claims.sub, tokenId: claims.jti, memberships });
+	c.set("tokenExpiresAt", claims.exp * 1000);
 	await next();
 });

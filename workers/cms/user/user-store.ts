@@ -9,12 +9,14 @@ import type {
 	NotificationSettingsWrite,
 } from "../../../contract/entities/notification-settings.ts";
 import type { Notification, NotificationWrite } from "../../../contract/entities/notification.ts";
+import type { PushDevice, PushSubscriptionWrite } from "../../../contract/entities/push-device.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import { type Outcome, settle, settleAsync } from "../outcome.ts";
 import { mailerOf } from "../mail/mailer.ts";
+import { pushServiceOf } from "../push/push-service.ts";
 import type { LinkKind } from "../signed-secret.ts";
 import { migrate } from "../storage/migrate.ts";
 import { readLink, removeLinks } from "./account-links.ts";
@@ -33,11 +35,14 @@ import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
 import digestTables from "./migrations/0003_digests.sql?raw";
 import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
+import pushTables from "./migrations/0005_push.sql?raw";
 import sessionTable from "./migrations/0006_sessions.sql?raw";
 import profileTables from "./migrations/0007_profile.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { enqueuePushes, pushesDueAt, runPushes, sendTest } from "./pushes.ts";
+import * as pushSubscriptions from "./push-subscriptions.ts";
 import { rescheduleDocument, rescheduleUsual } from "./reschedule-digests.ts";
 import { account, membership } from "./schema.ts";
 import * as sessions from "./sessions.ts";
@@ -86,6 +91,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 				notificationTables,
 				digestTables,
 				calendarFeedTable,
+				pushTables,
 				sessionTable,
 				profileTables,
 			]);
@@ -331,7 +337,16 @@ export class UserStore extends DurableObject<CmsEnv> {
 	async notify(notices: readonly Notice[]): Promise<void> {
 		if (!this.#account()) return;
 		const { storage } = this.ctx;
-		const told = storage.transactionSync(() => notifications.takeNotices(storage.sql, notices, Date.now()));
+		const told = storage.transactionSync(() => {
+			const taken = notifications.takeNotices(storage.sql, notices, Date.now());
+			const pushed = taken.filter(({ displayToast }) => displayToast);
+			enqueuePushes(
+				storage.sql,
+				pushed.map(({ notification }) => notification.documentId),
+				Date.now(),
+			);
+			return taken;
+		});
 		for (const { notification, displayToast } of told) this.#tellPages(notification, displayToast);
 		await this.#setAlarm();
 	}
@@ -379,11 +394,45 @@ export class UserStore extends DurableObject<CmsEnv> {
 		await this.#setAlarm();
 	}
 
+	/** The browsers in which the user is told at once. @param tokenId of the session that asks */
+	pushDevices(tokenId: string): PushDevice[] {
+		return pushSubscriptions.listSubscriptions(this.ctx.storage.sql, tokenId, Date.now());
+	}
+
+	/** @param isKnown it must be among the user's browsers already: 404 for any other */
+	savePushDevice(
+		write: PushSubscriptionWrite,
+		session: pushSubscriptions.PushSession,
+		isKnown: boolean,
+	): Outcome<PushDevice> {
+		const { storage } = this.ctx;
+		const save = isKnown ? pushSubscriptions.renewSubscription : pushSubscriptions.saveSubscription;
+		return settle(() => storage.transactionSync(() => save(storage.sql, write, session, Date.now())));
+	}
+
+	removePushDevice(documentId: string): Outcome<void> {
+		const { storage } = this.ctx;
+		return settle(() =>
+			storage.transactionSync(() => pushSubscriptions.removeSubscription(storage.sql, documentId)),
+		);
+	}
+
+	testPush(documentId: string): Promise<Outcome<void>> {
+		return settleAsync(() => sendTest(this.#pushContext(), documentId));
+	}
+
 	override async alarm(): Promise<void> {
-		const user = this.#account();
-		if (!user) return;
-		const { env, ctx } = this;
-		const { storage } = ctx;
+		if (!this.#account()) return;
+		await Promise.all([runPushes(this.#pushContext()), this.#runChanges().then(() => this.#runMails())]);
+		// It has rung: whatever is due now is due anew.
+		this.#alarmAt = undefined;
+		await this.#setAlarm();
+	}
+
+	/** What has changed of the user goes on its way. Never rejects. */
+	async #runChanges(): Promise<void> {
+		const { env } = this;
+		const { storage } = this.ctx;
 		const clock = () => Date.now();
 		const changeIsDueAt = emailChangeDueAt(storage.sql);
 		if (changeIsDueAt !== null && changeIsDueAt <= clock()) {
@@ -391,24 +440,35 @@ export class UserStore extends DurableObject<CmsEnv> {
 				console.error("an e-mail address could not be changed yet", error);
 			});
 		}
-		await runTenantsToTell({ storage, env, clock, user: this.#account() ?? user });
-		const context = { storage, env, clock, user: this.#account() ?? user, mailer: mailerOf(env) };
-		await runAccountMails(context);
-		await runDigests(context);
-		// It has rung: whatever is due now is due anew.
-		this.#alarmAt = undefined;
-		await this.#setAlarm();
+		const user = this.#account();
+		if (user) await runTenantsToTell({ storage, env, clock, user });
 	}
 
-	/** The one alarm rings for the next mail. Without a wait after the write that it belongs to, both are kept or none. */
+	async #runMails(): Promise<void> {
+		const user = this.#account();
+		if (!user) return;
+		const { env, ctx } = this;
+		const context = { storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) };
+		await runAccountMails(context);
+		await runDigests(context);
+	}
+
+	#pushContext() {
+		const { env, ctx } = this;
+		return { storage: ctx.storage, env, clock: () => Date.now(), service: pushServiceOf(env) };
+	}
+
+	/** The one alarm rings for the next mail or push. Without a wait after the write that it belongs to, both are kept or none. */
 	async #setAlarm(): Promise<void> {
 		const { sql } = this.ctx.storage;
-		const times = [
+		const due = [
 			digestsDueAt(sql),
 			accountMailsDueAt(sql),
+			pushesDueAt(sql),
 			emailChangeDueAt(sql),
 			tenantsToTellAt(sql),
-		].filter((at) => at !== null);
+		];
+		const times = due.filter((at) => at !== null);
 		const dueAt = times.length > 0 ? Math.min(...times) : null;
 		// (Where it is not known, one that rings in vain does no harm.)
 		if (dueAt === (this.#alarmAt ?? null)) return;
@@ -439,6 +499,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	#afterSessionsEnded(tokenIds: readonly string[]): void {
 		this.#session = undefined;
+		pushSubscriptions.forgetSessions(this.ctx.storage.sql, tokenIds);
 		const userId = this.#account()?.documentId;
 		if (userId) this.#cutSockets(userId, tokenIds);
 	}
