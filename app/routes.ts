@@ -37,6 +37,7 @@ export default [
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
 			route("my-profile", "routes/my-profile/route.tsx"),
+			route("my-profile/leave/:tenantId", "routes/my-profile/leave/route.tsx"),
 			route("my-profile/security", "routes/my-profile/security/route.tsx"),
 			route("notifications", "routes/notifications/route.tsx"),
 			route("notifications/latest", "routes/notifications/latest.ts"),

@@ -43,7 +43,7 @@ export const CAPABILITIES = [
 	"snooze",
 	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */
 	"sessions",
-	/** Changing one's name and e-mail address. */
+	/** Changing one's name and e-mail address, seeing what one is in each tenant, and leaving one. */
 	"profile",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",

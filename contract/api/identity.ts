@@ -9,6 +9,7 @@ import {
 	emailOnlySchema,
 	meQuerySchema,
 	openSessionSchema,
+	ownMembershipSchema,
 	profileWriteSchema,
 	registrationSchema,
 	resetPasswordSchema,
@@ -98,6 +99,18 @@ export const identityApi = {
 		summary: "Ends all sessions of the user but the one that asks.",
 		may: "signedIn",
 		answer: deleted,
+	}),
+	memberships: endpoint("GET", "/memberships", {
+		summary: "The tenants to which the user belongs, by name, with what the user may do there.",
+		may: "signedIn",
+		answer: data(z.array(ownMembershipSchema)),
+	}),
+	leaveTenant: endpoint("DELETE", "/memberships/:id", {
+		summary:
+			"Leaves the tenant with this id: rights, settings and notifications of it end at once. Its last admin cannot.",
+		may: "own",
+		answer: deleted,
+		errors: ["ConflictError"],
 	}),
 	signOut: endpoint("POST", "/auth/logout", {
 		summary: "Ends the token with which it is called.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../constants.ts";
-import { instantSchema, userSchema } from "../entities/entities.ts";
+import { instantSchema, tenantReferenceSchema, userSchema } from "../entities/entities.ts";
+import { RIGHTS } from "../entities/rights.ts";
 import { ACCOUNT_TYPES } from "../entities/vocabulary.ts";
 import { inputObject, optionalText, requiredText } from "../fields.ts";
 import { anyCase, ignoring, isFields, understood } from "../forgiving.ts";
@@ -99,6 +100,27 @@ export const openSessionSchema = z.object({
 	isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
+
+/** What a user is in one tenant. Not in the specification. */
+export const ownMembershipSchema = z.object({
+	tenant: tenantReferenceSchema,
+	/** Full rights in the tenant. */
+	isAdmin: z.boolean(),
+	/** Nobody else has full rights in it: the user cannot leave it. */
+	isLastAdmin: z.boolean(),
+	/** The rights by category, by name; for who has full rights they say no more. */
+	categories: z.array(
+		z.object({
+			documentId: documentIdSchema,
+			name: z.string(),
+			isActive: z.boolean(),
+			rights: z.array(z.enum(RIGHTS)),
+		}),
+	),
+	/** Since when the user belongs to it; `null` where that was not recorded. */
+	since: instantSchema.nullable(),
+});
+export type OwnMembership = z.infer<typeof ownMembershipSchema>;
 
 const POPULATED = ["tenants", "categoryAccess"] as const;
 

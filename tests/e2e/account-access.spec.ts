@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { identityApi } from "../../contract/api/identity.ts";
-import { fillCredentials, takeSession } from "./harness/accounts.ts";
+import { fillCredentials, openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
 const NEW_PASSWORD = "alphorn-am-morgen";
@@ -131,4 +131,29 @@ test.describe("one's profile", () => {
 		await page.getByRole("link", { name: "Zu Ihrem Profil" }).click();
 		await expect(page.getByRole("region", { name: "E-Mail" })).toContainText(wanted);
 	});
+});
+
+test("one sees what one may do in each tenant, and leaves one; of which one is the last admin not @desktop", async ({
+	page,
+	account,
+	expectAccessible,
+	playwright,
+	baseURL,
+}) => {
+	const owner = await registerAccount(playwright, baseURL);
+	await openTenant(playwright, owner, "Verein Alphorn", { editors: [account] });
+	await takeSession(page, account);
+	await page.goto("/my-profile");
+	const tenants = page.getByRole("region", { name: "Meine Mandanten" }).getByRole("listitem");
+	await expect(tenants.filter({ hasText: "Verein Alphorn" })).toContainText("Lesen und bearbeiten: Wohnen");
+	const last = tenants.filter({ hasText: "Regula Ammann" });
+	await expect(last).toContainText("Nur Sie verwalten hier noch alles.");
+	await expect(last.getByRole("link")).toBeHidden();
+	await expectAccessible();
+	await page.getByRole("link", { name: "«Verein Alphorn» verlassen" }).click();
+	await expect(page.getByRole("heading", { name: "Möchten Sie «Verein Alphorn» verlassen?" })).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("button", { name: "Verlassen" }).click();
+	await expect(page.getByText("Sie haben «Verein Alphorn» verlassen.")).toBeVisible();
+	await expect(tenants).toHaveCount(1);
 });

@@ -25,6 +25,8 @@ export interface SweptIds {
 	inboxItem: string;
 	/** Another one of the owner's. */
 	session: string;
+	/** Another one of the owner's, to which nobody else belongs. */
+	ownTenant: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -81,6 +83,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		sessions: { isOfUser: true },
 		endSession: { id: ids.session, ...GONE },
 		endOtherSessions: {},
+		memberships: {},
+		leaveTenant: { id: ids.ownTenant, ...GONE },
 		signOut: {},
 		me: { query: "populate=*" },
 		updateMe: { body: { data: { firstName: "Mia", lastName: "Muster" } } },
@@ -242,6 +246,7 @@ const NO_IDS: SweptIds = {
 	pushSubscription: {},
 	inboxItem: "",
 	session: "",
+	ownTenant: "",
 	uploadSession: "",
 };
 

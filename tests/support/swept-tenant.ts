@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { addMembership } from "../../workers/cms/auth/accounts.ts";
+import { addMembership, createTenant } from "../../workers/cms/auth/accounts.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
 import { openDatabase } from "../../workers/cms/tenant/core/database.ts";
 import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
@@ -66,6 +66,14 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
 	const swept = { tokenId: "swept", expiresAt: Date.now() + 60_000 };
 	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, swept, false));
+	const ownTenant = await createTenant(env, {
+		name: "Zweites",
+		kind: "private",
+		subscription: "active",
+		owner: { userId, name: "Mia Muster", email: owner.user.email },
+		categories: [],
+		folders: [],
+	});
 	const session = await userStub(env, userId).openSession("");
 	return {
 		ids: {
@@ -82,6 +90,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			pushSubscription: { ...pushSubscription },
 			inboxItem,
 			session: session?.tokenId ?? "",
+			ownTenant: ownTenant.documentId,
 			uploadSession,
 		},
 		memberToken: member.jwt,

@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
@@ -18,6 +19,7 @@ import type { Route } from "./+types/route";
 import { changeProfile } from "./change-profile.server.ts";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
+import { OwnTenants } from "./own-tenants.tsx";
 import { loadPush } from "./push/push-devices.server.ts";
 import { PushSection } from "./push/push-section.tsx";
 
@@ -26,17 +28,20 @@ const SECTION = "notifications";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
-	const [settings, push] = await orErrorPage(
+	const isEditable = offers.includes("profile");
+	const [settings, push, memberships] = await orErrorPage(
 		Promise.all([
 			offers.includes("notificationSettings") ? getNotificationSettings(cms) : null,
 			offers.includes("push") ? loadPush(cms) : null,
+			isEditable ? cms.call(identityApi.memberships) : null,
 		]),
 	);
 	const { firstName, lastName, email, newEmail = null } = user;
 	return {
 		title: pageTitle(context, "profile.title"),
 		user: { firstName, lastName, email, newEmail },
-		isEditable: offers.includes("profile"),
+		isEditable,
+		memberships,
 		settings,
 		push,
 	};
@@ -59,7 +64,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sending = useNavigation().formData;
-	const { user, isEditable, settings, push } = loaderData;
+	const { user, isEditable, memberships, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
 	return (
 		<>
@@ -95,6 +100,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 						<Fact label={t("profile.email")}>{user.email}</Fact>
 					</Facts>
 				)}
+				{memberships && <OwnTenants memberships={memberships} />}
 				{settings && (
 					<section aria-labelledby={SECTION}>
 						<SectionHeading id={SECTION}>{t("notificationSettings.title")}</SectionHeading>

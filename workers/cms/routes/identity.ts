@@ -1,6 +1,7 @@
 import { identityApi } from "../../../contract/api/identity.ts";
 import type { CategoryAccess, Tenant, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
+import { askTenants } from "../across-tenants/ask-tenants.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { clientOf } from "../attempts/client.ts";
@@ -66,6 +67,16 @@ export const identity = routesOf(identityApi, {
 	},
 	async endOtherSessions({ env, userId, actor: { tokenId } }) {
 		await userStub(env, userId).endOtherSessions(tokenId);
+		return null;
+	},
+	async memberships({ env, userId, actor: { memberships } }) {
+		const answers = await askTenants(env, memberships, (store) => store.members.own(userId));
+		return answers.map(({ value }) => value);
+	},
+	async leaveTenant({ env, userId, actor: { memberships }, id }) {
+		const left = memberships.find(({ documentId }) => documentId === id);
+		if (!left) throw notFound();
+		unwrap(await userStub(env, userId).leaveTenant(left.tenantKey));
 		return null;
 	},
 	async signOut({ env, actor: { userId, tokenId } }) {

@@ -1,5 +1,6 @@
 import type { TenantHost } from "./core/host.ts";
 import { memberNameChanged, type NameFacts } from "./core/member-name.ts";
+import { leaveTenant, ownMembership } from "./core/own-membership.ts";
 import { tenantProfile } from "./core/tenant-row.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
@@ -38,6 +39,10 @@ export function tenantCalls(host: TenantHost) {
 			profile: (userId: string) => host.read(userId, tenantProfile),
 			/** 403 for whoever has not full rights in the tenant. */
 			requireAdmin: (userId: string) => host.read(userId, (member) => member.requireAdmin()),
+			/** What the user is here. */
+			own: (userId: string) => host.read(userId, ownMembership),
+			/** The user's object has been told to leave: acts for nobody else. */
+			leave: (userId: string) => host.writeForSystem((db) => leaveTenant(db, userId)),
 			/** What the user's object says of the user: acts for nobody. */
 			nameChanged: (userId: string, facts: NameFacts) =>
 				host.writeForSystem((db) => memberNameChanged(db, userId, facts)),

@@ -1,5 +1,4 @@
 import { DurableObject } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
@@ -31,6 +30,7 @@ import {
 	forgetAskedEmail,
 	pendingEmail,
 } from "./email-change.ts";
+import * as leaving from "./leave-tenant.ts";
 import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
 import digestTables from "./migrations/0003_digests.sql?raw";
@@ -324,13 +324,34 @@ export class UserStore extends DurableObject<CmsEnv> {
 			.values(added)
 			.onConflictDoUpdate({ target: membership.tenantKey, set: { name: added.name } })
 			.run();
+		leaving.stayInTenant(this.ctx.storage.sql, added.tenantKey);
 		this.#session = undefined;
 	}
 
 	removeMembership(tenantKey: string): void {
-		this.#database.delete(membership).where(eq(membership.tenantKey, tenantKey)).run();
-		notifications.forgetTenant(this.ctx.storage.sql, tenantKey);
+		const { storage } = this.ctx;
+		storage.transactionSync(() => leaving.removeMembership(storage.sql, tenantKey));
 		this.#session = undefined;
+	}
+
+	/** Leaves a tenant; 409 where it refuses. Cut off, it goes on by the alarm. */
+	async leaveTenant(tenantKey: string): Promise<Outcome<null>> {
+		return settleAsync(async () => {
+			leaving.beginToLeave(this.ctx.storage.sql, tenantKey, Date.now());
+			await this.#setAlarm();
+			await this.#leave(tenantKey).finally(() => this.#setAlarm());
+			return null;
+		});
+	}
+
+	async #leave(tenantKey: string): Promise<void> {
+		const { env } = this;
+		const user = this.#account();
+		if (!user) return;
+		const context = { storage: this.ctx.storage, env, clock: () => Date.now(), user };
+		await leaving.leaveTenant(context, tenantKey).finally(() => {
+			this.#session = undefined;
+		});
 	}
 
 	/** Takes what a tenant has to tell, each item once however often it is told. Nobody is here: nobody is told. */
@@ -440,6 +461,12 @@ export class UserStore extends DurableObject<CmsEnv> {
 				console.error("an e-mail address could not be changed yet", error);
 			});
 		}
+		for (const tenantKey of leaving.tenantsToLeave(storage.sql, clock())) {
+			// oxlint-disable-next-line no-await-in-loop -- there is seldom one
+			await this.#leave(tenantKey).catch((error: unknown) => {
+				console.error("a tenant could not be left", error);
+			});
+		}
 		const user = this.#account();
 		if (user) await runTenantsToTell({ storage, env, clock, user });
 	}
@@ -467,6 +494,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 			pushesDueAt(sql),
 			emailChangeDueAt(sql),
 			tenantsToTellAt(sql),
+			leaving.tenantsToLeaveAt(sql),
 		];
 		const times = due.filter((at) => at !== null);
 		const dueAt = times.length > 0 ? Math.min(...times) : null;

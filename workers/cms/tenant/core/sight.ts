@@ -358,6 +358,12 @@ export function renameMember(
 	return before ?? null;
 }
 
+/** Takes somebody out of the tenant, with all rights there. @returns whether there was such a member */
+export function removeMember(db: TenantDatabase, userId: string): boolean {
+	db.sql.exec("DELETE FROM category_right WHERE user_id = ?", userId);
+	return db.sql.exec("DELETE FROM member WHERE user_id = ?", userId).rowsWritten > 0;
+}
+
 /** Who is admin: by role, or by an Admin right on any category (spec 6). After roles, rights or categories change. */
 export function refreshAdmins(db: TenantDatabase): void {
 	db.sql.exec(

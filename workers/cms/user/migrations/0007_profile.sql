@@ -17,3 +17,10 @@ CREATE TABLE tenant_to_tell (
 	revision INTEGER NOT NULL DEFAULT 1
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tenant_to_tell_by_due_at ON tenant_to_tell (due_at);
+
+-- Tenants that the user leaves, until tenant and user both know it.
+CREATE TABLE tenant_to_leave (
+	tenant_key TEXT NOT NULL PRIMARY KEY,
+	due_at INTEGER NOT NULL,
+	failures INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,76 @@
+import { href, useParams } from "react-router";
+import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { OwnMembership } from "../../../contract/identity/auth.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
+import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+
+/** To which tenants one belongs, and what one may do there, in words. */
+export function OwnTenants({ memberships }: { memberships: readonly OwnMembership[] }) {
+	const { t } = useTranslation();
+	return (
+		<section aria-labelledby="own-tenants">
+			<SectionHeading id="own-tenants">{t("ownTenants.title")}</SectionHeading>
+			<ul className="divide-y divide-line">
+				{memberships.map((membership) => (
+					<OwnTenant key={membership.tenant.documentId} membership={membership} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function OwnTenant({ membership }: { membership: OwnMembership }) {
+	const { t } = useTranslation();
+	const params = useParams();
+	const { tenant, isAdmin, isLastAdmin, since } = membership;
+	const { name, documentId: tenantId } = tenant;
+	return (
+		<li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-sm">
+			<div className="min-w-0 flex-1 basis-60">
+				<p className="flex flex-wrap items-center gap-x-2">
+					<span className="font-medium wrap-anywhere">{name}</span>
+					{isAdmin && <Badge tone="success">{t("ownTenants.admin")}</Badge>}
+				</p>
+				{since !== null && (
+					<p className="text-ink-muted">
+						{t("ownTenants.since", { day: formatDay(dayAt(Date.parse(since))) })}
+					</p>
+				)}
+				{!isAdmin && <Rights categories={membership.categories} />}
+				{isLastAdmin && <p className="mt-1 text-ink-muted">{t("ownTenants.lastAdmin", { name })}</p>}
+			</div>
+			{!isLastAdmin && (
+				<LinkButton
+					size="small"
+					aria-label={t("ownTenants.leaveOne", { name })}
+					to={href("/:locale?/my-profile/leave/:tenantId", { ...params, tenantId })}
+				>
+					{t("ownTenants.leave")}
+				</LinkButton>
+			)}
+		</li>
+	);
+}
+
+/** Categories with the same rights stand together. */
+function Rights({ categories }: Pick<OwnMembership, "categories">) {
+	const { t } = useTranslation();
+	if (categories.length === 0) return <p className="text-ink-muted">{t("ownTenants.nothing")}</p>;
+	const byRight = Map.groupBy(categories, ({ rights }) => (rights.includes("Edit") ? "Edit" : "Read"));
+	return (
+		<dl className="mt-1">
+			{[...byRight].map(([right, alike]) => (
+				<div key={right}>
+					<dt className="inline text-ink-muted">{t(`ownTenants.right.${right}`)}: </dt>
+					<dd className="inline wrap-anywhere">
+						{alike
+							.map(({ name, isActive }) => (isActive ? name : t("ownTenants.inactive", { category: name })))
+							.join(", ")}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
