@@ -7,6 +7,7 @@ import { unwrap } from "../outcome.ts";
 import { decoyStub, userStub } from "../user/user-stub.ts";
 import { refusedField } from "../tenant/core/errors.ts";
 import { emailTaken } from "./accounts.ts";
+import { refuseGuessable } from "./guessable-password.ts";
 import { sessionOf } from "./sign-in.ts";
 import { type LinkKind, readSecret } from "../signed-secret.ts";
 
@@ -41,6 +42,8 @@ export async function resetPassword(
 	userAgent: string,
 ): Promise<Session> {
 	const secret = await readSecret("resetPassword", code);
+	const user = secret && (await userStub(env, secret.userId).profile());
+	if (user) refuseGuessable(password, user);
 	const opened =
 		secret && unwrap(await userStub(env, secret.userId).resetPassword(secret.hash, password, userAgent));
 	if (!opened) throw linkExpired();
@@ -48,15 +51,18 @@ export async function resetPassword(
 	return sessionOf(opened);
 }
 
-/** Changes the password of who knows the present one. 400 naming `currentPassword` where it is wrong, 429 after too many. */
+/** Changes the password of who knows the present one. 400 naming `currentPassword` where it is wrong, or `password`, 429 after too many. */
 export async function changePassword(
 	env: CmsEnv,
 	userId: string,
 	{ currentPassword, password }: { currentPassword: string; password: string },
 	{ userAgent }: Client,
 ): Promise<Session> {
+	const store = userStub(env, userId);
+	const user = await store.profile();
+	if (user) refuseGuessable(password, user);
 	const attempt = await countPasswordChange(env, userId);
-	const opened = unwrap(await userStub(env, userId).changePassword(currentPassword, password, userAgent));
+	const opened = unwrap(await store.changePassword(currentPassword, password, userAgent));
 	if (!opened) throw refusedField("currentPassword", "error.wrongPassword");
 	await attempt.succeeded();
 	return sessionOf(opened);

@@ -1,6 +1,7 @@
 import type { Registration, Session } from "../../../contract/identity/auth.ts";
 import type { NewAccount } from "../user/user-store.ts";
 import { createTenant, createUser } from "./accounts.ts";
+import { refuseGuessable } from "./guessable-password.ts";
 import { startingSet } from "./starting-set.ts";
 import { beginSession } from "./sign-in.ts";
 
@@ -11,6 +12,7 @@ export type NewRegistration = Omit<Registration, "password"> &
 /** Makes the user and the tenant in which the user keeps documents, and signs the user in. */
 export async function register(env: CmsEnv, registration: NewRegistration, userAgent = ""): Promise<Session> {
 	const { companyName, ...account } = registration;
+	if (typeof account.password === "string") refuseGuessable(account.password, registration);
 	const personName = `${account.firstName} ${account.lastName}`;
 	const isCompany = account.accountType === "company";
 	const kind = isCompany ? "company" : "private";
