@@ -18,6 +18,8 @@ export interface Bindings extends CmsAccess {
 	allowedOrigins: readonly string[];
 	/** Paths that lead elsewhere (spec 2). */
 	routeRules: readonly RouteRule[];
+	/** The address of who asks, from the header that names it; `null` where none is configured, or it says nothing. */
+	clientAddress(headers: Headers): string | null;
 	/** Ends the open sockets of a user's token. Never rejects: where it fails they end with the token. */
 	cutSockets(userId: string, token: string): Promise<void>;
 	/** Lets `work` go on after the answer. */
@@ -52,11 +54,19 @@ const variablesSchema = z.object({
 		.transform((text) => text.split(",").map((origin) => origin.trim()))
 		.pipe(z.array(z.union([z.literal(""), originSchema])))
 		.transform((origins) => origins.filter((origin) => origin !== "")),
+	/** The header in which what stands in front of the app names its clients' addresses; empty: nothing does. */
+	CLIENT_ADDRESS_HEADER: z
+		.string()
+		.regex(/^[\w-]*$/)
+		.default(""),
 	ROUTE_RULES: z
 		.string()
 		.transform((text): unknown => JSON.parse(text))
 		.pipe(z.array(routeRuleSchema)),
 });
+
+/** Longer is no address. */
+const MAX_ADDRESS_LENGTH = 64;
 
 type Variables = z.infer<typeof variablesSchema>;
 let variables: Variables | undefined;
@@ -64,7 +74,7 @@ let variables: Variables | undefined;
 /** @throws where a variable is missing or malformed: better at the first request than at a strange moment later. */
 export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Bindings {
 	variables ??= variablesSchema.parse(env);
-	const baseUrl = variables.CMS_URL;
+	const { CMS_URL: baseUrl, CLIENT_ADDRESS_HEADER: addressHeader } = variables;
 	const cmsUrl = baseUrl || null;
 	const fetchCms: CmsAccess["fetchCms"] = (path, init) =>
 		answerWithin(init?.body instanceof ReadableStream, (signal) =>
@@ -81,6 +91,7 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 		allowedOrigins: variables.ALLOWED_ORIGINS,
 		routeRules: variables.ROUTE_RULES,
 		fetchCms,
+		clientAddress: (headers) => (addressHeader === "" ? null : lastOf(headers.get(addressHeader))),
 		async cutSockets(userId, token) {
 			const { tokenId } = await tokenFacts(token);
 			try {
@@ -91,4 +102,10 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 		},
 		waitUntil,
 	};
+}
+
+/** Of a list the last one: what stands right in front of the app has added that; the others may be anybody's. */
+function lastOf(value: string | null): string | null {
+	const last = value?.split(",").at(-1)?.trim() ?? "";
+	return last === "" || last.length > MAX_ADDRESS_LENGTH ? null : last;
 }

@@ -19,6 +19,12 @@ export const uploadHeaders = z.object({
 	[CHUNK_HEADERS.sessionId]: sessionId,
 });
 
+/**
+ * The address of who asks, as the app in front of the CMS knows it. What clients send under this name goes no further
+ * than the app.
+ */
+export const CLIENT_ADDRESS_HEADER = "X-Client-Address";
+
 /** Names the device at sign-in: what earlier sessions on it were given as `device`, with dots between them. */
 export const DEVICE_HEADER = "X-Device";
 

@@ -15,6 +15,8 @@ const OPERATOR_VARIABLES = {
 	CMS_URL: "",
 	USER_QUERY: "",
 	ALLOWED_ORIGINS: "",
+	// The server listens on the loopback alone: nobody stands in front of it unless somebody says so.
+	CLIENT_ADDRESS_HEADER: "",
 	ROUTE_RULES: "[]",
 	UPLOAD_CHUNK_SIZE: String(UPLOAD_CHUNK_BYTES),
 	PUBLIC_ORIGIN: "",

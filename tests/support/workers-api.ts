@@ -43,7 +43,7 @@ export interface Registered extends Session {
 export async function registerPerson(overrides: Record<string, unknown> = {}): Promise<Registered> {
 	const email = newEmail();
 	const response = await call("POST", identityApi.register.path, {
-		headers: { "CF-Connecting-IP": `test-${crypto.randomUUID()}` },
+		headers: { "X-Client-Address": `test-${crypto.randomUUID()}` },
 		body: {
 			email,
 			password: PASSWORD,

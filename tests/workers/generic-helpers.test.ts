@@ -250,7 +250,7 @@ it("a document that is deleted is gone, for its state is Deleted", async () => {
 
 it("a registration takes the words of other systems", async () => {
 	const response = await call("POST", identityApi.register.path, {
-		headers: { "CF-Connecting-IP": newSession() },
+		headers: { "X-Client-Address": newSession() },
 		body: { username: "mia", email: newEmail(), password: PASSWORD, firstName: "Mia", lastName: "Muster" },
 	});
 	expect(await response.json()).toMatchObject({ user: { accountType: "privatePerson" } });

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
+import { CLIENT_ADDRESS_HEADER } from "../../contract/api/headers.ts";
 import { ContractError } from "../../contract/errors.ts";
 import { REQUEST_ID_HEADER } from "../../contract/request-id.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -10,9 +11,13 @@ export async function askCms(
 	path: string,
 	init: RequestInit & { headers: Headers },
 ): Promise<Response> {
-	const { fetchCms } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
+	const { fetchCms, clientAddress } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
 	const requestId = requestIdOf(c.req.raw);
 	init.headers.set(REQUEST_ID_HEADER, requestId);
+	// What a client says itself means nothing.
+	init.headers.delete(CLIENT_ADDRESS_HEADER);
+	const address = clientAddress(c.req.raw.headers);
+	if (address !== null) init.headers.set(CLIENT_ADDRESS_HEADER, address);
 	try {
 		const answer = await fetchCms(path, init);
 		// The headers of a fetched answer cannot be changed; those of a new one around the same body can.

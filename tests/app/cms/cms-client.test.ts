@@ -25,7 +25,7 @@ function clientOf(answers: (Response | Error)[], token: string | null = "token")
 		return answer;
 	});
 	const bindings = { fetchCms } as unknown as Bindings;
-	return { cms: createCmsClient(bindings, { token, client: { "CF-Connecting-IP": "192.0.2.1" } }), fetchCms };
+	return { cms: createCmsClient(bindings, { token, client: { "X-Client-Address": "192.0.2.1" } }), fetchCms };
 }
 
 const found = () => Response.json({ data: { name: "Police" }, meta: {} });

@@ -42,7 +42,7 @@ function client(signedIn: string | null = token) {
 	const configuration = () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil: () => {} });
 	return createCmsClient(
 		{ fetchCms, cmsUrl, configuration },
-		{ token: signedIn, client: { "CF-Connecting-IP": "192.0.2.1" } },
+		{ token: signedIn, client: { "X-Client-Address": "192.0.2.1" } },
 	);
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { beforeEach, expect, it, vi } from "vitest";
+import { CLIENT_ADDRESS_HEADER } from "../../../contract/api/headers.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { fileApi } from "../../../contract/api/files.ts";
@@ -47,6 +48,16 @@ it("hands a call to the CMS, with its token and without its cookies", async () =
 	expect(asked().address).toBe(`http://cms${documentApi.list.path}?sort=name`);
 	expect(asked().headers.get("Authorization")).toBe("Bearer t");
 	expect(asked().headers.get("Cookie")).toBeNull();
+});
+
+it.each([
+	["none is configured", {}, null],
+	["the configured one says it", { CLIENT_ADDRESS_HEADER: "CF-Connecting-IP" }, "203.0.113.7"],
+	["the configured one is not there", { CLIENT_ADDRESS_HEADER: "X-Real-IP" }, null],
+])("tells the CMS no address that a client makes up: %s", async (_, variables, told) => {
+	const headers = { "CF-Connecting-IP": "203.0.113.7", [CLIENT_ADDRESS_HEADER]: "192.0.2.66" };
+	await ask(DOCUMENTS, { headers: { ...headers, Authorization: "Bearer t" } }, variables);
+	expect(asked().headers.get(CLIENT_ADDRESS_HEADER)).toBe(told);
 });
 
 it("says with 503 and its error body that the CMS does not answer", async () => {

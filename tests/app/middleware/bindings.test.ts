@@ -73,6 +73,22 @@ it("allows no origin and asks its own query where nothing is configured", () => 
 	});
 });
 
+it("takes a client's address from the configured header alone, of a list what stands right in front of it has added", () => {
+	const { clientAddress } = readBindings(env({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" }).env, () => {});
+	const said = (value: string) =>
+		clientAddress(new Headers({ "X-Forwarded-For": value, "CF-Connecting-IP": "198.51.100.1" }));
+	expect(said("203.0.113.7")).toBe("203.0.113.7");
+	expect(said("192.0.2.66, 203.0.113.7")).toBe("203.0.113.7");
+	expect(said("x".repeat(65))).toBeNull();
+	expect(clientAddress(new Headers({ "X-Client-Address": "203.0.113.7" }))).toBeNull();
+});
+
+it("believes no header of addresses where none is configured", () => {
+	const { clientAddress } = readBindings(env().env, () => {});
+	const names = ["CF-Connecting-IP", "X-Forwarded-For", "X-Real-IP", "X-Client-Address"];
+	expect(clientAddress(new Headers(names.map((name) => [name, "203.0.113.7"])))).toBeNull();
+});
+
 it("has the chunk size of the configuration", () => {
 	expect(readBindings(env({ UPLOAD_CHUNK_SIZE: 5_242_880 }).env, () => {}).uploadChunkSize).toBe(5_242_880);
 });
@@ -83,6 +99,7 @@ it.each([
 	["CMS_URL", "cms.example"],
 	["ALLOWED_ORIGINS", "*"],
 	["ALLOWED_ORIGINS", "https://app.example/path"],
+	["CLIENT_ADDRESS_HEADER", "X-Real-IP: x"],
 	["ROUTE_RULES", "{}"],
 	["ROUTE_RULES", '[{ "from": "/x", "to": "//evil.example" }]'],
 	["ROUTE_RULES", '[{ "from": "/x", "to": "javascript:alert(1)" }]'],

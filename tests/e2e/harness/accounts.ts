@@ -32,7 +32,7 @@ export async function registerAccount(
 ): Promise<Account> {
 	const registration = newRegistration();
 	const request = await playwright.request.newContext({ baseURL });
-	// Registrations are limited by address; every test is its own.
+	// Registrations are limited by address; every test is its own, where the server believes this header.
 	const address = ["10", ...Array.from({ length: 3 }, () => randomInt(256))].join(".");
 	const url = process.env["ACCOUNTS_URL"] ?? `/api${identityApi.register.path}`;
 	const response = await request.post(url, {

@@ -26,7 +26,7 @@ const refusalOf = (password: string): unknown => {
 const post = ({ path }: { path: string }, body: Record<string, unknown>, token?: string) =>
 	call("POST", path, {
 		body,
-		headers: { "CF-Connecting-IP": crypto.randomUUID() },
+		headers: { "X-Client-Address": crypto.randomUUID() },
 		...(token !== undefined && { token }),
 	});
 

@@ -27,7 +27,7 @@ const post = (
 	{ path }: { path: string },
 	body: Record<string, unknown>,
 	{ token, address = crypto.randomUUID() }: { token?: string; address?: string } = {},
-) => call("POST", path, { body, headers: { "CF-Connecting-IP": address }, ...(token && { token }) });
+) => call("POST", path, { body, headers: { "X-Client-Address": address }, ...(token && { token }) });
 
 const signIn = (identifier: string, password: string) => post(identityApi.signIn, { identifier, password });
 const statusOf = async (token: string) => (await call("GET", identityApi.me.path, { token })).status;
@@ -143,7 +143,7 @@ describe("a device on which somebody has signed in before", () => {
 		const at = (identifier: string, password: string, device: string) =>
 			call("POST", identityApi.signIn.path, {
 				body: { identifier, password },
-				headers: { "CF-Connecting-IP": crypto.randomUUID(), [DEVICE_HEADER]: device },
+				headers: { "X-Client-Address": crypto.randomUUID(), [DEVICE_HEADER]: device },
 			});
 		const first = await (await at(user.email, PASSWORD, "")).json<{ device: string }>();
 		for (const { email } of [user, other.user]) {

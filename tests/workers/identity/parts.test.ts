@@ -10,17 +10,23 @@ import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/
 
 describe("the address of a client", () => {
 	it.each([
-		["203.0.113.7", "203.0.113.7"],
-		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-		["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
-		["2001:db8::1", "2001:db8:0:0::/64"],
-		["::1", "0:0:0:0::/64"],
-	])("%s counts as %s", (address, counted) => {
-		expect(clientAddress(new Headers({ "CF-Connecting-IP": address }))).toBe(counted);
+		["203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+		["::ffff:203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+		["::FFFF:cb00:7107", "203.0.113.7", "203.0.113.0/24"],
+		["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+		["2001:DB8:0001:2::1", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+		["2001:db8::1", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+		["fe80::1%eth0", "fe80:0:0:0::/64", "fe80:0:0::/48"],
+		["::1", "0:0:0:0::/64", "0:0:0::/48"],
+		["no address", "no address", null],
+	])("%s counts as %s of %s", (said, address, network) => {
+		expect(clientAddress(new Headers({ "X-Client-Address": said }))).toEqual({ address, network });
 	});
 
-	it("is the same for all where no edge stands in front", () => {
-		expect(clientAddress(new Headers())).toBe("local");
+	it("is the same for all where the app names none, whatever else a request says", () => {
+		const unbelieved = new Headers({ "CF-Connecting-IP": "203.0.113.7", "X-Forwarded-For": "203.0.113.7" });
+		expect(clientAddress(unbelieved)).toEqual({ address: "local", network: null });
 	});
 });
 

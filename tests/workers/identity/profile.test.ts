@@ -33,7 +33,7 @@ afterEach(() => {
 const post = ({ path }: { path: string }, body: Record<string, unknown>, token?: string) =>
 	call("POST", path, {
 		body,
-		headers: { "CF-Connecting-IP": crypto.randomUUID() },
+		headers: { "X-Client-Address": crypto.randomUUID() },
 		...(token !== undefined && { token }),
 	});
 const ask = (jwt: string, email: string, currentPassword = PASSWORD) =>

@@ -1,8 +1,12 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { REGISTRATIONS_PER_NETWORK } from "../../../workers/cms/attempts/limits.ts";
 import { createUser } from "../../../workers/cms/auth/accounts.ts";
+import { hashOfEmail } from "../../../workers/cms/directory/users.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
+import { decoyStub } from "../../../workers/cms/user/user-stub.ts";
 import { call, newEmail, PASSWORD, registerPerson } from "../../support/workers-api.ts";
 import { tenantByKey } from "../../../workers/cms/across-tenants/tenant-client.ts";
 
@@ -14,7 +18,7 @@ const person = {
 };
 
 const register = (body: unknown, address: string = crypto.randomUUID()) =>
-	call("POST", identityApi.register.path, { body, headers: { "CF-Connecting-IP": address } });
+	call("POST", identityApi.register.path, { body, headers: { "X-Client-Address": address } });
 
 describe("POST /auth/local/register", () => {
 	it("answers a token and the user, unwrapped, and never the password", async () => {
@@ -139,5 +143,35 @@ describe("POST /auth/local/register", () => {
 		const response = await register({ ...person, email: newEmail() }, address);
 		expect(response.status).toBe(429);
 		expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+	});
+
+	it.each([
+		["192.0.2.0/24", "192.0.2.99"],
+		["2001:db8:7::/48", "2001:db8:7:abcd::1"],
+	])("stops after 100 registrations from one network, for the day: %s", async (network, address) => {
+		const counter = env.ATTEMPTS.get(env.ATTEMPTS.idFromName(`registration-network:${network}`));
+		const day = 24 * 60 * 60 * 1000;
+		for (let made = 0; made < REGISTRATIONS_PER_NETWORK - 1; made += 1)
+			await counter.take(REGISTRATIONS_PER_NETWORK, day);
+		expect((await register({ ...person, email: newEmail() }, address)).status).toBe(200);
+		const response = await register({ ...person, email: newEmail() }, address);
+		expect(response.status).toBe(429);
+		expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(23 * 60 * 60);
+	});
+
+	it("does the work of a password for an address that is taken too", async () => {
+		const { email } = await registerPerson();
+		const asked = { isAnswered: false };
+		// Whoever does that work is busy for a while: nobody is told before it is done.
+		const busy = runInDurableObject(decoyStub(env, await hashOfEmail(email)), (_, state) =>
+			state.blockConcurrencyWhile(async () => {
+				await new Promise((resolve) => setTimeout(resolve, 1_000));
+				return asked.isAnswered;
+			}),
+		);
+		const response = await register({ ...person, email });
+		asked.isAnswered = true;
+		expect(response.status).toBe(400);
+		expect(await busy).toBe(false);
 	});
 });

@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 async function signIn(identifier: string, userAgent: string): Promise<string> {
 	const response = await call("POST", identityApi.signIn.path, {
 		body: { identifier, password: PASSWORD },
-		headers: { "CF-Connecting-IP": crypto.randomUUID(), "User-Agent": userAgent },
+		headers: { "X-Client-Address": crypto.randomUUID(), "User-Agent": userAgent },
 	});
 	return (await response.json<{ jwt: string }>()).jwt;
 }

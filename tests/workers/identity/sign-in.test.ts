@@ -13,7 +13,7 @@ import { call, newEmail, openAccount, PASSWORD, registerPerson } from "../../sup
 const signIn = (identifier: string, password: string, address: string = crypto.randomUUID()) =>
 	call("POST", identityApi.signIn.path, {
 		body: { identifier, password },
-		headers: { "CF-Connecting-IP": address },
+		headers: { "X-Client-Address": address },
 	});
 
 /** What happens before the directory's migrations have been applied. */
@@ -41,7 +41,7 @@ describe("before the directory has its tables", () => {
 				await signIn("somebody@example.ch", PASSWORD),
 				await call("POST", identityApi.register.path, {
 					body: { ...body, email: newEmail() },
-					headers: { "CF-Connecting-IP": crypto.randomUUID() },
+					headers: { "X-Client-Address": crypto.randomUUID() },
 				}),
 			];
 			expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);

@@ -1,12 +1,16 @@
 import { ContractError } from "../../../contract/errors.ts";
 import type { AttemptLimiter } from "./attempt-limiter.ts";
+import type { ClientAddress } from "./client.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Failed sign-ins within 15 minutes. */
 export const SIGN_INS_PER_ACCOUNT = 10;
 export const SIGN_INS_PER_ADDRESS = 50;
 /** Registrations within 15 minutes, whatever comes of them. */
 export const REGISTRATIONS_PER_ADDRESS = 50;
+/** Registrations within a day from all addresses of a network. */
+export const REGISTRATIONS_PER_NETWORK = 100;
 
 /** Mails with a link that somebody asks for within 15 minutes, whether there is an account or not. */
 export const LINKS_PER_ACCOUNT = 3;
@@ -48,9 +52,12 @@ export async function countSignIn(
 	};
 }
 
-/** Counts a registration by address. Throws 429 with the seconds to wait. */
-export async function countRegistration(env: CmsEnv, address: string): Promise<void> {
+/** Counts a registration, by address and by the network around it. Throws 429 with the seconds to wait. */
+export async function countRegistration(env: CmsEnv, { address, network }: ClientAddress): Promise<void> {
 	await takeOrRefuse(limiter(env, `registration-address:${address}`), REGISTRATIONS_PER_ADDRESS);
+	// Where no address is known all have the same one: a limit for all of them together would be one for everybody.
+	if (network === null) return;
+	await takeOrRefuse(limiter(env, `registration-network:${network}`), REGISTRATIONS_PER_NETWORK, DAY_MS);
 }
 
 /** Counts a mail with a link. Throws 429 with the seconds to wait. Whether the account exists makes no difference. */
@@ -78,8 +85,12 @@ function limiter(env: CmsEnv, name: string): DurableObjectStub<AttemptLimiter> {
 	return env.ATTEMPTS.get(env.ATTEMPTS.idFromName(name));
 }
 
-async function takeOrRefuse(stub: DurableObjectStub<AttemptLimiter>, limit: number): Promise<void> {
-	const retryAfter = await stub.take(limit, WINDOW_MS);
+async function takeOrRefuse(
+	stub: DurableObjectStub<AttemptLimiter>,
+	limit: number,
+	windowMs = WINDOW_MS,
+): Promise<void> {
+	const retryAfter = await stub.take(limit, windowMs);
 	if (retryAfter > 0)
 		throw new ContractError("TooManyRequestsError", "error.tooManyAttempts", { retryAfter });
 }

@@ -3,14 +3,14 @@ import type { SubscriptionStatus } from "../../../contract/entities/vocabulary.t
 import { ContractError } from "../../../contract/errors.ts";
 import type { Membership } from "../actor.ts";
 import { registerTenant } from "../directory/tenants.ts";
-import { activateUser, normalizedEmail, reserveEmail } from "../directory/users.ts";
+import { activateUser, hashOfEmail, normalizedEmail, reserveEmail } from "../directory/users.ts";
 import { newDocumentId } from "../new-id.ts";
 import { unwrap } from "../outcome.ts";
 import type { NewMember, TenantFoundation } from "../tenant/import/import-types.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { NewAccount } from "../user/user-store.ts";
 import { UNSORTED_NAME } from "./starting-set.ts";
-import { userStub } from "../user/user-stub.ts";
+import { decoyStub, userStub } from "../user/user-stub.ts";
 
 export interface NewTenant extends Pick<TenantFoundation, "owner" | "categories" | "folders"> {
 	name: string;
@@ -29,7 +29,13 @@ export async function createUser(
 ): Promise<User> {
 	const documentId = newDocumentId();
 	const email = normalizedEmail(newUser.email);
-	if (!(await reserveEmail(env.DIRECTORY, email, documentId))) throw emailTaken();
+	if (!(await reserveEmail(env.DIRECTORY, email, documentId))) {
+		// What a password costs on purpose it costs here too: asking whether an address is taken is no cheaper.
+		if (typeof newUser.password === "string") {
+			unwrap(await decoyStub(env, await hashOfEmail(email)).signIn(newUser.password, ""));
+		}
+		throw emailTaken();
+	}
 	const user = unwrap(await userStub(env, documentId).create({ ...newUser, email, documentId }));
 	await equip(user);
 	if (!(await activateUser(env.DIRECTORY, email, documentId))) throw emailTaken();

@@ -27,9 +27,9 @@ import { userStub } from "../user/user-stub.ts";
 export const identity = routesOf(identityApi, {
 	signIn: ({ c, env, body }) => signIn(env, body, clientOf(c.req.raw.headers)),
 	async register({ c, env, body }) {
-		const { address, userAgent } = clientOf(c.req.raw.headers);
-		await countRegistration(env, address);
-		const session = await register(env, body, userAgent);
+		const client = clientOf(c.req.raw.headers);
+		await countRegistration(env, client);
+		const session = await register(env, body, client.userAgent);
 		const asked = userStub(env, session.user.documentId).requestLink("confirmEmail");
 		c.executionCtx.waitUntil(asked.catch((error: unknown) => console.error("no mail to confirm", error)));
 		return session;

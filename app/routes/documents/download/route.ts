@@ -1,5 +1,6 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { CLIENT_ADDRESS_HEADER } from "../../../../contract/api/headers.ts";
 import { dayAt } from "../../../../contract/days.ts";
 import { contentDisposition } from "../../../../contract/files/content-disposition.ts";
 import { documentIdSchema } from "../../../../contract/ids.ts";
@@ -86,8 +87,8 @@ function archiveResponse(
 ): Response {
 	const bindings = context.get(bindingsContext);
 	const headers = new Headers({ Authorization: `Bearer ${context.get(tokenContext)}` });
-	const address = request.headers.get("CF-Connecting-IP");
-	if (address) headers.set("CF-Connecting-IP", address);
+	const address = bindings.clientAddress(request.headers);
+	if (address !== null) headers.set(CLIENT_ADDRESS_HEADER, address);
 	const stream = archiveOf({
 		cms: context.get(cmsContext),
 		openFile: (path) => openFile(bindings, path, headers),

@@ -18,6 +18,7 @@ const bindings: Bindings = {
 	cmsUrl: null,
 	configuration: () => Promise.resolve(OWN_CMS),
 	allowedOrigins: [],
+	clientAddress: () => null,
 };
 
 interface Part {
