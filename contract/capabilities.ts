@@ -43,6 +43,8 @@ export const CAPABILITIES = [
 	"snooze",
 	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */
 	"sessions",
+	/** Tokens for programs. */
+	"accessTokens",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

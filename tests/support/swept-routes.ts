@@ -25,6 +25,8 @@ export interface SweptIds {
 	inboxItem: string;
 	/** Another one of the owner's. */
 	session: string;
+	/** The owner's. */
+	accessToken: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -135,6 +137,11 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		},
 		delete: { id: ids.participation },
 	},
+	accessTokens: {
+		list: { isOfUser: true },
+		create: { body: { data: { name: "Sweep", days: 30 } } },
+		remove: { id: ids.accessToken, ...GONE },
+	},
 	notifications: {
 		list: { query: "filters[seen]=false" },
 		seeAll: {},
@@ -239,6 +246,7 @@ const NO_IDS: SweptIds = {
 	pushSubscription: {},
 	inboxItem: "",
 	session: "",
+	accessToken: "",
 	uploadSession: "",
 };
 

@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addMembership } from "../../workers/cms/auth/accounts.ts";
+import { newDocumentId } from "../../workers/cms/new-id.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
 import { openDatabase } from "../../workers/cms/tenant/core/database.ts";
 import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
@@ -67,6 +68,10 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const swept = { tokenId: "swept", expiresAt: Date.now() + 60_000 };
 	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, swept, false));
 	const session = await userStub(env, userId).openSession("");
+	const program = { id: newDocumentId(), hash: crypto.randomUUID(), name: "Sweep", mayWrite: false };
+	const accessToken = unwrap(
+		await userStub(env, userId).addAccessToken({ ...program, expiresAt: Date.now() + 60_000 }),
+	);
 	return {
 		ids: {
 			tenant,
@@ -82,6 +87,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			pushSubscription: { ...pushSubscription },
 			inboxItem,
 			session: session?.tokenId ?? "",
+			accessToken: accessToken.id,
 			uploadSession,
 		},
 		memberToken: member.jwt,
