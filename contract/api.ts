@@ -1,3 +1,4 @@
+import { accessTokenApi } from "./api/access-tokens.ts";
 import { deadlineApi } from "./api/deadlines.ts";
 import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
@@ -27,6 +28,7 @@ export const contract = {
 	tenants: tenantApi,
 	notifications: notificationApi,
 	push: pushApi,
+	accessTokens: accessTokenApi,
 	inbox: inboxApi,
 	clientLogs: clientLogApi,
 } satisfies Record<string, EndpointTable>;

@@ -45,6 +45,8 @@ export const CAPABILITIES = [
 	"sessions",
 	/** Changing one's name and e-mail address, seeing what one is in each tenant, and leaving one. */
 	"profile",
+	/** Tokens for programs. */
+	"accessTokens",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

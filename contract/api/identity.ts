@@ -53,6 +53,7 @@ export const identityApi = {
 	changePassword: endpoint("POST", "/auth/change-password", {
 		summary: "Changes the password, ends all sessions and begins a new one.",
 		may: "signedIn",
+		asksForPerson: true,
 		body: changePasswordSchema,
 		answer: bare(sessionSchema),
 		errors: ["TooManyRequestsError"],
@@ -75,6 +76,7 @@ export const identityApi = {
 		summary:
 			"Sends a mail with a link that makes its address the user's. The answer is the same whether it is somebody else's or not.",
 		may: "signedIn",
+		asksForPerson: true,
 		body: changeEmailSchema,
 		answer: data(z.object({ email: z.string() })),
 		errors: ["TooManyRequestsError"],
@@ -88,16 +90,19 @@ export const identityApi = {
 	sessions: endpoint("GET", "/sessions", {
 		summary: "Where the user is signed in; what was used last comes first.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: data(z.array(openSessionSchema)),
 	}),
 	endSession: endpoint("DELETE", "/sessions/:id", {
 		summary: "Ends one of the user's sessions, with its sockets.",
 		may: "own",
+		asksForPerson: true,
 		answer: deleted,
 	}),
 	endOtherSessions: endpoint("DELETE", "/sessions", {
 		summary: "Ends all sessions of the user but the one that asks.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: deleted,
 	}),
 	memberships: endpoint("GET", "/memberships", {
@@ -109,12 +114,14 @@ export const identityApi = {
 		summary:
 			"Leaves the tenant with this id: rights, settings and notifications of it end at once. Its last admin cannot.",
 		may: "own",
+		asksForPerson: true,
 		answer: deleted,
 		errors: ["ConflictError"],
 	}),
 	signOut: endpoint("POST", "/auth/logout", {
 		summary: "Ends the token with which it is called.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: nothing,
 	}),
 	me: endpoint("GET", "/users/me", {
@@ -126,6 +133,7 @@ export const identityApi = {
 	updateMe: endpoint("PUT", "/users/me", {
 		summary: "Writes the name of the signed-in user. Tenants show it soon after.",
 		may: "signedIn",
+		asksForPerson: true,
 		body: writeBody(profileWriteSchema),
 		answer: data(userSchema),
 	}),

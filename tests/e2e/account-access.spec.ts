@@ -157,3 +157,28 @@ test("one sees what one may do in each tenant, and leaves one; of which one is t
 	await expect(page.getByText("Sie haben «Verein Alphorn» verlassen.")).toBeVisible();
 	await expect(tenants).toHaveCount(1);
 });
+
+test("a program gets in with a token that is shown once, until it is ended @desktop", async ({
+	page,
+	account,
+	expectAccessible,
+	playwright,
+	baseURL,
+}) => {
+	await takeSession(page, account);
+	await page.goto("/my-profile/security");
+	await page.getByLabel("Wofür").fill("Scanner im Büro");
+	await page.getByRole("button", { name: "Zugriff anlegen" }).click();
+	const token = await page.getByLabel("Ihr neuer Zugriff").inputValue();
+	await expectAccessible();
+	const request = await playwright.request.newContext({ baseURL });
+	const headers = { Authorization: `Bearer ${token}` };
+	const status = async () => (await request.get(`/api${identityApi.me.path}`, { headers })).status();
+	expect(await status()).toBe(200);
+	await page.goto("/my-profile/security");
+	await expect(page.getByLabel("Ihr neuer Zugriff")).toBeHidden();
+	await page.getByRole("button", { name: "Scanner im Büro beenden" }).click();
+	await expect(page.getByText("Der Zugriff ist beendet.")).toBeVisible();
+	expect(await status()).toBe(401);
+	await request.dispose();
+});

@@ -10,7 +10,7 @@ import { expect, test } from "./harness/test.ts";
 
 const SAVED = "Ihre Einstellungen sind gespeichert.";
 const kind = (page: Page, name: string) => page.getByRole("group", { name });
-const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true }).click();
 
 test.beforeEach(({ page, account }) => takeSession(page, account));
 

@@ -27,6 +27,8 @@ export interface SweptIds {
 	session: string;
 	/** Another one of the owner's, to which nobody else belongs. */
 	ownTenant: string;
+	/** The owner's. */
+	accessToken: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -142,6 +144,11 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		},
 		delete: { id: ids.participation },
 	},
+	accessTokens: {
+		list: { isOfUser: true },
+		create: { body: { data: { name: "Sweep", days: 30 } } },
+		remove: { id: ids.accessToken, ...GONE },
+	},
 	notifications: {
 		list: { query: "filters[seen]=false" },
 		seeAll: {},
@@ -247,6 +254,7 @@ const NO_IDS: SweptIds = {
 	inboxItem: "",
 	session: "",
 	ownTenant: "",
+	accessToken: "",
 	uploadSession: "",
 };
 

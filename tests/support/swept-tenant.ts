@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addMembership, createTenant } from "../../workers/cms/auth/accounts.ts";
+import { newDocumentId } from "../../workers/cms/new-id.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
 import { openDatabase } from "../../workers/cms/tenant/core/database.ts";
 import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
@@ -75,6 +76,10 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		folders: [],
 	});
 	const session = await userStub(env, userId).openSession("");
+	const program = { id: newDocumentId(), hash: crypto.randomUUID(), name: "Sweep", mayWrite: false };
+	const accessToken = unwrap(
+		await userStub(env, userId).addAccessToken({ ...program, expiresAt: Date.now() + 60_000 }),
+	);
 	return {
 		ids: {
 			tenant,
@@ -91,6 +96,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			inboxItem,
 			session: session?.tokenId ?? "",
 			ownTenant: ownTenant.documentId,
+			accessToken: accessToken.id,
 			uploadSession,
 		},
 		memberToken: member.jwt,

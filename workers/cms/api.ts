@@ -7,6 +7,7 @@ import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
+import { accessTokens } from "./routes/access-tokens.ts";
 import { clientLogs } from "./routes/client-logs.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
@@ -20,6 +21,7 @@ import { categories, folders, participations, parties, tenants } from "./routes/
 const routes = [
 	service,
 	identity,
+	accessTokens,
 	documents,
 	files,
 	categories,

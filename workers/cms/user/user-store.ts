@@ -19,6 +19,7 @@ import { pushServiceOf } from "../push/push-service.ts";
 import type { LinkKind } from "../signed-secret.ts";
 import { migrate } from "../storage/migrate.ts";
 import { readLink, removeLinks } from "./account-links.ts";
+import * as accessTokens from "./access-tokens.ts";
 import { accountMailsDueAt, queueMail, runAccountMails } from "./account-mails.ts";
 import * as calendarFeed from "./calendar-feed.ts";
 import { digestsDueAt, runDigests } from "./digests.ts";
@@ -38,6 +39,7 @@ import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
 import pushTables from "./migrations/0005_push.sql?raw";
 import sessionTable from "./migrations/0006_sessions.sql?raw";
 import profileTables from "./migrations/0007_profile.sql?raw";
+import accessTokenTable from "./migrations/0008_access_tokens.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -94,6 +96,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 				pushTables,
 				sessionTable,
 				profileTables,
+				accessTokenTable,
 			]);
 			await this.#setAlarm();
 		});
@@ -197,6 +200,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 		// Whoever knew the old password may have asked for it.
 		forgetAskedEmail(storage.sql);
 		this.endOtherSessions(null);
+		this.#cutSockets(accessTokens.removeAccessTokens(storage.sql, null));
 		const opened = this.openSession(userAgent);
 		if (opened) queueMail(storage.sql, "passwordChanged", opened.user.email, Date.now());
 		await this.#setAlarm();
@@ -297,6 +301,39 @@ export class UserStore extends DurableObject<CmsEnv> {
 	/** Ends all sessions but one, with their sockets; `null` for all. */
 	endOtherSessions(keptTokenId: string | null): void {
 		this.#afterSessionsEnded(sessions.endOtherSessions(this.ctx.storage.sql, keptTokenId));
+	}
+
+	/** The user's tokens for programs that count. */
+	accessTokens(): accessTokens.AccessTokenRow[] {
+		return accessTokens.listAccessTokens(this.ctx.storage.sql, Date.now());
+	}
+
+	addAccessToken(added: accessTokens.NewAccessTokenRow): Outcome<accessTokens.AccessTokenRow> {
+		const { storage } = this.ctx;
+		return settle(() =>
+			storage.transactionSync(() => accessTokens.addAccessToken(storage.sql, added, Date.now())),
+		);
+	}
+
+	/** Ends one, with its sockets. @returns whether there was one */
+	removeAccessToken(id: string): boolean {
+		const removed = accessTokens.removeAccessTokens(this.ctx.storage.sql, id);
+		this.#cutSockets(removed);
+		return removed.length > 0;
+	}
+
+	/** What a program may that comes with the token of this hash; `null` where that does not count (any more). */
+	useAccessToken(
+		hash: string,
+	): { memberships: readonly Membership[]; mayWrite: boolean; expiresAt: number } | null {
+		const token = accessTokens.useAccessToken(this.ctx.storage.sql, hash, Date.now());
+		this.#session ??= this.#readSession();
+		if (!token || !this.#session) return null;
+		return {
+			memberships: this.#session.memberships,
+			mayWrite: token.mayWrite === 1,
+			expiresAt: token.expiresAt,
+		};
 	}
 
 	/** When the user's calendar was given its address; `null` where it has none. */
@@ -528,12 +565,13 @@ export class UserStore extends DurableObject<CmsEnv> {
 	#afterSessionsEnded(tokenIds: readonly string[]): void {
 		this.#session = undefined;
 		pushSubscriptions.forgetSessions(this.ctx.storage.sql, tokenIds);
-		const userId = this.#account()?.documentId;
-		if (userId) this.#cutSockets(userId, tokenIds);
+		this.#cutSockets(tokenIds);
 	}
 
 	/** Nobody waits for it: what is not cut ends with its token. */
-	#cutSockets(userId: string, tokenIds: readonly string[]): void {
+	#cutSockets(tokenIds: readonly string[]): void {
+		const userId = this.#account()?.documentId;
+		if (!userId) return;
 		for (const tokenId of tokenIds) void cutSockets(this.env, userId, tokenId);
 	}
 }
