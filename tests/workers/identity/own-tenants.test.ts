@@ -155,7 +155,7 @@ describe("leaving a tenant", () => {
 describe("a farewell that is cut off", () => {
 	const noted = async ({ stub, tenantKey }: Awaited<ReturnType<typeof withMember>>) =>
 		runInDurableObject(stub, async (_, { storage }) => {
-			beginToLeave(storage.sql, tenantKey, Date.now());
+			beginToLeave(storage.sql, tenantKey, 0);
 			await storage.setAlarm(Date.now() + 60_000);
 		});
 
@@ -176,6 +176,17 @@ describe("a farewell that is cut off", () => {
 			});
 		},
 	);
+
+	it("has its alarm before the tenant is asked", async () => {
+		const { stub, tenantKey } = await withMember();
+		await runDurableObjectAlarm(stub);
+		await runInDurableObject(stub, async (store, { storage }) => {
+			const left = store.leaveTenant(tenantKey);
+			const alarm = await storage.getAlarm();
+			expect(alarm).toBeGreaterThan(Date.now() + 5_000);
+			expect(await left).toMatchObject({ ok: true });
+		});
+	});
 
 	it("is tried again with growing pauses while the tenant does not answer", async () => {
 		vi.spyOn(console, "error").mockReturnValue();

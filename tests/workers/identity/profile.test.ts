@@ -7,6 +7,7 @@ import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { findUserByEmail, moveEmail, reserveEmail } from "../../../workers/cms/directory/users.ts";
 import { type KeptMail, readOutbox } from "../../../workers/cms/mail/outbox.ts";
 import { newDocumentId } from "../../../workers/cms/new-id.ts";
+import { readSecret } from "../../../workers/cms/signed-secret.ts";
 import { LINK_LIFETIME_MS } from "../../../workers/cms/user/account-links.ts";
 import { changeEmail } from "../../../workers/cms/user/email-change.ts";
 import {
@@ -374,6 +375,19 @@ describe("the change of an address that is cut off", () => {
 		const subjects = (await mailsTo(email, user)).map(({ subject }) => subject);
 		expect(subjects).toEqual(["Ihre E-Mail-Adresse wurde geändert"]);
 	};
+
+	it("has its alarm before the directory is asked", async () => {
+		const account = await openAccount();
+		const code = await askedCode(account, newEmail());
+		const secret = await readSecret("changeEmail", code);
+		await runInDurableObject(userStub(env, account.user.documentId), async (store, { storage }) => {
+			await storage.deleteAlarm();
+			const changed = store.confirmEmailChange(secret?.hash ?? "");
+			const alarm = await storage.getAlarm();
+			expect(alarm).toBeGreaterThan(Date.now() + 5_000);
+			expect(await changed).toMatchObject({ value: { state: "changed" } });
+		});
+	});
 
 	it("before the directory was asked goes on with the alarm", async () => {
 		const change = await pressed();

@@ -10,6 +10,8 @@ import { forgetMails, queueMail } from "./account-mails.ts";
 import { tellTenants } from "./tenants-to-tell.ts";
 
 const DIRECTORY_MS = 10_000;
+/** When the alarm looks whether the change was cut off, in milliseconds: by then the directory has answered, or will not. */
+const LOOK_AGAIN_MS = 15_000;
 /** After a failure; each further pause is twice the one before, to an hour: half a change does not stay. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
@@ -59,9 +61,13 @@ export function forgetAskedEmail(sql: SqlStorage): void {
 	forgetMails(sql, ["changeEmail"]);
 }
 
-/** The button was pressed of the link that was sent to this address. @returns whether it still counts */
+/**
+ * The button was pressed of the link that was sent to this address. From here on the change does not depend on who has
+ * pressed it: the alarm goes on with it. @returns whether the link still counts
+ */
 export function confirmAskedEmail(sql: SqlStorage, email: string, now: number): boolean {
-	return sql.exec("UPDATE email_change SET due_at = ? WHERE new_email = ?", now, email).rowsWritten > 0;
+	const due = now + LOOK_AGAIN_MS;
+	return sql.exec("UPDATE email_change SET due_at = ? WHERE new_email = ?", due, email).rowsWritten > 0;
 }
 
 /** The address that the user has from now on; `null` where it is another one's. Rejects where it is to be tried again. */

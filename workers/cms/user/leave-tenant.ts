@@ -27,12 +27,15 @@ export interface LeavingContext {
 	user: { documentId: string };
 }
 
-/** Notes that the user wants to leave. */
+/** When the alarm looks whether a farewell was cut off, in milliseconds: by then the tenant has answered, or will not. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** Notes that the user wants to leave: from here on the alarm goes on with it. */
 export function beginToLeave(sql: SqlStorage, tenantKey: string, now: number): void {
 	sql.exec(
 		"INSERT INTO tenant_to_leave (tenant_key, due_at) VALUES (?, ?) ON CONFLICT DO NOTHING",
 		tenantKey,
-		now,
+		now + LOOK_AGAIN_MS,
 	);
 }
 

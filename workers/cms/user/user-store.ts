@@ -244,6 +244,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 			const now = Date.now();
 			const email = readLink(sql, "changeEmail", secretHash, now);
 			if (email === null || !confirmAskedEmail(sql, email, now)) return { state: "expired" };
+			await this.#setAlarm();
 			const changed = await this.#changeEmail().finally(() => this.#setAlarm());
 			return changed === null ? { state: "taken" } : { state: "changed", email: changed };
 		});
