@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../../../contract/api/headers.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { fileApi } from "../../../contract/api/files.ts";
@@ -58,6 +59,18 @@ it.each([
 	const headers = { "CF-Connecting-IP": "203.0.113.7", [CLIENT_ADDRESS_HEADER]: "192.0.2.66" };
 	await ask(DOCUMENTS, { headers: { ...headers, Authorization: "Bearer t" } }, variables);
 	expect(asked().headers.get(CLIENT_ADDRESS_HEADER)).toBe(told);
+});
+
+it("hands on the path as it was sent: what is left out of it would make it another one", async () => {
+	const path = pathOf(fileApi.content, { id: "a b" }).replace("a%20b", "%20");
+	await ask(`/api${path}`, { headers: { Authorization: "Bearer t" } });
+	expect(asked().address).toBe(`http://cms${path}`);
+	cms.mockClear();
+	await ask(`/api${identityApi.sessions.path}/%00`, {
+		method: "DELETE",
+		headers: { Authorization: "Bearer t" },
+	});
+	expect(asked().address).toBe(`http://cms${identityApi.sessions.path}/%00`);
 });
 
 it("says with 503 and its error body that the CMS does not answer", async () => {
