@@ -41,6 +41,8 @@ export const CAPABILITIES = [
 	"snooze",
 	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */
 	"sessions",
+	/** How much categories, folders and parties are used, and merging them. */
+	"masterData",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

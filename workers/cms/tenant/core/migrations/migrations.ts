@@ -17,6 +17,7 @@ import { awaitedFilesMigration } from "./0016-awaited-files.ts";
 import { listedTablesMigration } from "./0017-listed-tables.ts";
 import { movesMigration } from "./0018-moves.ts";
 import { inboxMigration } from "./0019-inbox.ts";
+import { mergesMigration } from "./0020-merges.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly string[] = [
 	listedTablesMigration,
 	movesMigration,
 	inboxMigration,
+	mergesMigration,
 ];
