@@ -1,7 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
 import { PartyFields } from "../../features/document-form/fields/party-fields.tsx";
-import { NO_PARTY_FIELDS, type PartyField } from "../../features/document-form/values/party-values.ts";
+import type {
+	PartyField,
+	PartyFields as PartyFieldValues,
+} from "../../features/document-form/values/party-values.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -36,8 +39,8 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 					<input type="hidden" name="version" value={row.version} />
 				</>
 			)}
-			{tab === "parties" ? (
-				<PartyEntry page={page} result={result} isNew={row === null} />
+			{page.party ? (
+				<PartyEntry page={page} values={page.party} result={result} isNew={row === null} />
 			) : (
 				<TextField
 					label={t("masterdata.name")}
@@ -71,10 +74,14 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 	);
 }
 
-function PartyEntry({ page, result, isNew }: MasterdataPageProps & { isNew: boolean }) {
+interface PartyEntryProps extends MasterdataPageProps {
+	values: PartyFieldValues;
+	isNew: boolean;
+}
+
+function PartyEntry({ page, values, result, isNew }: PartyEntryProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const values = (isNew ? null : page.party) ?? NO_PARTY_FIELDS;
 	const [focused = "name"] = Object.keys(result?.fieldErrors ?? {});
 	const field = (name: PartyField) => ({
 		name,

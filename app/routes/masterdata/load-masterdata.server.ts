@@ -8,6 +8,7 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";
 import { COUNTRIES } from "../../features/document-form/choices/form-choices.server.ts";
 import {
+	NO_PARTY_FIELDS,
 	partyChoice,
 	partyFields,
 	type PartyFields,
@@ -74,7 +75,8 @@ export async function loadMasterdata(cms: CmsClient, tenantId: string, state: Ma
 		total: { count: list.total, shown: formatCount(list.total) },
 		pageCount: Math.max(1, Math.ceil(list.total / PAGE_SIZE)),
 		counts,
-		party: state.opened?.panel === "edit" && opened ? (list.fieldsOf.get(opened.documentId) ?? null) : null,
+		/** What the form of a party begins with, where one is open. */
+		party: partyInForm(list, state),
 		countries: tab === "parties" ? COUNTRIES : [],
 		merge: needsTargets ? await orErrorPage(findTargets(cms, tenantId, state, opened)) : null,
 	};
@@ -115,6 +117,12 @@ async function listRows(cms: CmsClient, tab: MasterdataTab, asked: ListQuery): P
 	return { rows: items.map(rowOf), total: pagination.total, fieldsOf: none };
 }
 
+function partyInForm({ fieldsOf }: LoadedList, { tab, isNew, opened }: MasterdataState): PartyFields | null {
+	if (tab !== "parties") return null;
+	if (opened?.panel === "edit") return fieldsOf.get(opened.id) ?? null;
+	return isNew ? NO_PARTY_FIELDS : null;
+}
+
 /** How many there are of each kind. */
 async function countAll(cms: CmsClient, tenant: string): Promise<Record<MasterdataTab, string>> {
 	const query = { filters: { tenant }, pagination: { page: 1, pageSize: 1 } };
@@ -130,31 +138,37 @@ async function countAll(cms: CmsClient, tenant: string): Promise<Record<Masterda
 	};
 }
 
-/** Parties are searched by the own name first: what is a duplicate has it too. */
+/** Of a party those of the same name come first: what is a duplicate has it too. */
 async function findTargets(
 	cms: CmsClient,
 	tenant: string,
 	{ tab, find }: MasterdataState,
 	own: MasterdataRow,
 ): Promise<MergeTargets> {
-	const text = find ?? (tab === "parties" ? own.name : "");
-	const { rows } = await listRows(cms, tab, {
-		filters: { tenant, text, duplicates: false },
-		pagination: { page: 1, pageSize: PAGE_SIZE },
-	});
-	const targets = rows
-		.filter(
+	const search = async (text: string) => {
+		const { rows } = await listRows(cms, tab, {
+			filters: { tenant, text, duplicates: false },
+			pagination: { page: 1, pageSize: PAGE_SIZE },
+		});
+		return rows.filter(
 			({ documentId, isActive, mergingInto }) =>
 				documentId !== own.documentId && isActive && mergingInto === null,
-		)
-		.map(({ documentId, name, detail }) => ({
-			documentId,
-			name,
-			detail,
-			isSameName: folded(name) === folded(own.name),
-		}))
-		.toSorted((one, other) => Number(other.isSameName) - Number(one.isSameName));
-	return { targets: targets.slice(0, MAX_TARGETS), hasMore: targets.length > MAX_TARGETS, text };
+		);
+	};
+	const alike = tab === "parties" && find === null ? await search(own.name) : [];
+	const others = await search(find ?? "");
+	const byId = new Map([...alike, ...others].map((row) => [row.documentId, row]));
+	const targets = [...byId.values()].map(({ documentId, name, detail }) => ({
+		documentId,
+		name,
+		detail,
+		isSameName: folded(name) === folded(own.name),
+	}));
+	return {
+		targets: targets.slice(0, MAX_TARGETS),
+		hasMore: targets.length > MAX_TARGETS,
+		text: find ?? "",
+	};
 }
 
 function folded(name: string): string {

@@ -39,7 +39,7 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 	const entries = useEntries(row, page);
 	return (
 		<li className="border-b border-line" data-opened={panel ?? undefined}>
-			<div className="grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto_2rem] items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-hover sm:grid-cols-[1.25rem_minmax(0,1fr)_11rem_2rem] lg:px-6 pointer-coarse:grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem]">
+			<div className="grid min-h-10 grid-cols-[1.25rem_minmax(0,1fr)_auto_2rem] items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-hover sm:grid-cols-[1.25rem_minmax(0,1fr)_11rem_2rem] lg:px-6 pointer-coarse:grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem]">
 				<Icon name={iconOf(tab, row)} className="size-4 text-ink-muted" />
 				<div className="flex min-w-0 flex-wrap items-center gap-x-2">
 					<bdi title={name} className={isActive ? "truncate font-medium" : "truncate text-ink-muted"}>
