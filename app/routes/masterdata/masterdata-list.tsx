@@ -83,16 +83,17 @@ function Uses({ row, filter }: { row: MasterdataRow; filter: IdFilter }) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const { documentId, name, documents, documentsShown, deleted, deletedShown } = row;
+	const used = t("masterdata.documents", { count: documents, shown: documentsShown });
 	const bin = deleted > 0 && t("masterdata.deleted", { count: deleted, shown: deletedShown });
 	return (
 		<p className="text-right text-xs text-ink-muted tabular-nums">
 			{documents > 0 ? (
 				<Link
 					to={`${href("/:locale?/documents", { locale })}?${new URLSearchParams({ [filter]: documentId })}`}
-					aria-label={t("masterdata.listOne", { name })}
+					aria-label={t("masterdata.listOne", { documents: used, name })}
 					className="rounded-sm py-1 decoration-ink-faint underline-offset-3 hover:text-ink hover:underline"
 				>
-					{t("masterdata.documents", { count: documents, shown: documentsShown })}
+					{used}
 				</Link>
 			) : (
 				deleted === 0 && t("masterdata.unused")
