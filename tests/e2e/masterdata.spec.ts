@@ -1,6 +1,9 @@
 import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
+// What is sent incomplete is refused.
+test.use({ expectedErrors: [/status of 400/] });
+
 test("master data are made, changed, merged and deleted, and lead to their documents", async ({
 	page,
 	account,
