@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
 // What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
@@ -64,9 +65,11 @@ const LEFT_OUT = { test: /\/(app|contract)\/(?!entry|root).*\.tsx?$/, sideEffect
 
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.
-	const config = command === "serve" ? { vars: { ENVIRONMENT: "local" } } : {};
+	const vars = { ENVIRONMENT: "local", VAPID_KEYS: process.env["VAPID_KEYS"] ?? "" };
+	const config = command === "serve" ? { vars } : {};
 	return {
 		plugins: [
+			serviceWorkerInDevelopment,
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
@@ -78,6 +81,7 @@ export default defineConfig(({ command }) => {
 			}),
 			tailwindcss(),
 			reactRouter(),
+			serviceWorker,
 			localBuild,
 		],
 		environments: {
@@ -85,6 +89,9 @@ export default defineConfig(({ command }) => {
 				build: {
 					rolldownOptions: {
 						output: {
+							// The names of all files come with the first page, and hashes do not pack: none is longer than it has to be.
+							entryFileNames: "assets/[name]-[hash:7].js",
+							chunkFileNames: "assets/[name]-[hash:7].js",
 							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT] },
 						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },
@@ -93,7 +100,11 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
-			ablage_relay: { build: { outDir: "build/relay" } },
+			ablage_relay: {
+				build: { outDir: "build/relay" },
+				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.
+				resolve: { mainFields: ["browser", "module", "main"] },
+			},
 		},
 	};
 });

@@ -1,7 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { newVapidKeys } from "./scripts/vapid-keys.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
+import { otherCms } from "./tests/support/other-cms.ts";
 
 // The Workers' configuration asks for it by name before the bindings below are looked at.
 const JWT_SECRET = "only-for-tests-only-for-tests-32";
@@ -16,7 +18,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "unit",
-					include: ["tests/{contract,app,project,reader,scripts}/**/*.test.{ts,tsx}"],
+					include: ["tests/{contract,app,project,reader,relay,scripts}/**/*.test.{ts,tsx}"],
 					// To load the modules anew for each file would cost three times the work of the tests. A file that needs
 					// some of its own resets them.
 					isolate: false,
@@ -35,10 +37,12 @@ export default defineConfig({
 						miniflare: {
 							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
 							queueProducers: { REPORTS: { queueName: "ablage-reports" } },
+							outboundService: otherCms,
 							durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },
 							bindings: {
 								ENVIRONMENT: "test",
 								JWT_SECRET,
+								VAPID_KEYS: newVapidKeys(),
 								DIRECTORY_MIGRATIONS: await readD1Migrations("./workers/cms/directory/migrations"),
 							},
 						},

@@ -68,6 +68,7 @@ export default [
 		route("documents/download", "routes/documents/download/route.ts"),
 		route("documents/bulk/choices", "routes/documents/bulk/filing/choices.ts"),
 		route("documents/bulk/finish", "routes/documents/bulk/finish/route.ts"),
+		route("my-profile/push", "routes/my-profile/push/subscribe.ts"),
 		route("logout", "routes/logout/route.ts"),
 	]),
 	route("*", "routes/not-found/route.tsx"),

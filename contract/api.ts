@@ -1,3 +1,4 @@
+import { accessTokenApi } from "./api/access-tokens.ts";
 import { deadlineApi } from "./api/deadlines.ts";
 import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
@@ -6,6 +7,7 @@ import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { notificationApi } from "./api/notifications.ts";
+import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
 
@@ -25,6 +27,8 @@ export const contract = {
 	participations: participationApi,
 	tenants: tenantApi,
 	notifications: notificationApi,
+	push: pushApi,
+	accessTokens: accessTokenApi,
 	inbox: inboxApi,
 	clientLogs: clientLogApi,
 } satisfies Record<string, EndpointTable>;

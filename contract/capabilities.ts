@@ -37,10 +37,14 @@ export const CAPABILITIES = [
 	"notificationSettings",
 	/** Summing them up in a mail, daily or weekly. */
 	"digestMail",
+	/** Telling at once in a browser that has no page open. */
+	"push",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
 	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */
 	"sessions",
+	/** Tokens for programs. */
+	"accessTokens",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
 	/** What has gone wrong in the users' browsers, for those who operate it. */

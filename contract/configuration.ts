@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAPABILITIES } from "./capabilities.ts";
+import { CAPABILITIES, type Capability } from "./capabilities.ts";
 import * as constants from "./constants.ts";
 import { UPLOAD_SESSION_PREFIX } from "./files/upload-headers.ts";
 
@@ -28,11 +28,14 @@ export type PublicConfiguration = z.infer<typeof configurationSchema>;
 
 /**
  * @param chunkSize bytes of an upload's chunk, as the operator has set it
- * @param sendsMail whether the operator has set up how mails leave
+ * @param isSetUp what the operator has set up
  */
-export function publicConfiguration(chunkSize: number, sendsMail: boolean): PublicConfiguration {
+export function publicConfiguration(
+	chunkSize: number,
+	isSetUp: Readonly<Partial<Record<Capability, boolean>>>,
+): PublicConfiguration {
 	return {
-		capabilities: CAPABILITIES.filter((name) => name !== "digestMail" || sendsMail),
+		capabilities: CAPABILITIES.filter((name) => isSetUp[name] ?? true),
 		locales: [...constants.LOCALES],
 		defaultCurrency: constants.DEFAULT_CURRENCY,
 		pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },

@@ -40,6 +40,8 @@ export const UPLOAD_RETRY_WAIT_MS = 5_000;
 export const UPLOAD_NO_RETRY_STATUS: readonly number[] = [400, 429];
 /** Delay before the socket connects again, in milliseconds (spec 9). */
 export const SOCKET_RECONNECT_DELAY_MS = 10_000;
+/** The event by which the relay says that events may have been missed, as after a loss of the connection. */
+export const RESUMED_EVENT = "resumed";
 /** How often queued client logs are sent, in milliseconds (spec 9). */
 export const LOG_FLUSH_INTERVAL_MS = 1_000;
 /** Longest texts of a log entry, in characters: what is longer is cut. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tenantSchema } from "./entities/entities.ts";
 import { notificationSchema } from "./entities/notification.ts";
 import { documentIdSchema } from "./ids.ts";
 
@@ -26,6 +27,31 @@ export const liveEventSchemas = {
 		/** A page that somebody looks at shows it as a toast. */
 		displayToast: z.boolean().default(false),
 	}),
+	/**
+	 * A tenant of the user's has changed, or what the user is there, as the profile has it. Who does not belong to it any
+	 * more is told no more than that: no roles.
+	 */
+	updateTenant: tenantSchema
+		.pick({
+			isActive: true,
+			latestMeterEvents: true,
+			subscriptionId: true,
+			subscription: true,
+			features: true,
+		})
+		.partial()
+		.extend({ documentId: documentIdSchema, tenantRoles: tenantSchema.shape.tenantRoles }),
+};
+
+/**
+ * What has to be right of an event of another server's, so that a page can do something with it. What stands there
+ * besides is read by the page as carefully as anything from elsewhere.
+ */
+export const otherServersEventSchemas: Readonly<Record<LiveEventName, z.ZodType>> = {
+	fileProcessed: liveEventSchemas.fileProcessed,
+	newDocument: liveEventSchemas.newDocument,
+	notification: z.object({ documentId: documentIdSchema, displayToast: z.boolean().optional() }),
+	updateTenant: z.object({ documentId: documentIdSchema }),
 };
 
 export type LiveEventName = keyof typeof liveEventSchemas;

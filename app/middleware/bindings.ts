@@ -3,6 +3,7 @@ import { z } from "zod";
 import { answerWithin } from "../cms/answer-within.ts";
 import type { CmsAccess } from "../cms/cms-client.ts";
 import { type CmsConfiguration, cmsConfiguration } from "../cms/cms-configuration.ts";
+import { tokenFacts } from "./token-facts.ts";
 
 /** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
 export interface Bindings extends CmsAccess {
@@ -17,6 +18,8 @@ export interface Bindings extends CmsAccess {
 	allowedOrigins: readonly string[];
 	/** Paths that lead elsewhere (spec 2). */
 	routeRules: readonly RouteRule[];
+	/** Ends the open sockets of a user's token. Never rejects: where it fails they end with the token. */
+	cutSockets(userId: string, token: string): Promise<void>;
 	/** Lets `work` go on after the answer. */
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -78,6 +81,14 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 		allowedOrigins: variables.ALLOWED_ORIGINS,
 		routeRules: variables.ROUTE_RULES,
 		fetchCms,
+		async cutSockets(userId, token) {
+			const { tokenId } = await tokenFacts(token);
+			try {
+				await env.RELAYS.get(env.RELAYS.idFromName(userId)).cut(tokenId);
+			} catch (error) {
+				console.error("the sockets of a token could not be cut", error);
+			}
+		},
 		waitUntil,
 	};
 }

@@ -20,6 +20,7 @@ function contentPolicy(nonce: string): string {
 	return [
 		"default-src 'self'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
+		"worker-src 'self'",
 		style,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",

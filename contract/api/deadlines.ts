@@ -46,16 +46,19 @@ export const deadlineApi = {
 	readFeed: endpoint("GET", "/users/me/calendar", {
 		summary: "Whether the user's calendar has an address, and since when.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: data(calendarFeedSchema),
 	}),
 	renewFeed: endpoint("POST", "/users/me/calendar", {
 		summary: "Gives the user's calendar a new address; the one before is worth nothing any more.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: created(newCalendarFeedSchema),
 	}),
 	removeFeed: endpoint("DELETE", "/users/me/calendar", {
 		summary: "The user's calendar has no address any more.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: deleted,
 	}),
 	write: endpoint("PUT", "/documents/:id/deadlines", {

@@ -42,6 +42,8 @@ export interface EndpointFacts {
 	/** One line for whoever reads the interface's description. */
 	summary: string;
 	may: Permission;
+	/** What concerns the account itself: it is for the signed-in person, and for no program with a token of theirs. */
+	asksForPerson?: true;
 	/** The query; without it the endpoint takes none. */
 	query?: z.ZodType;
 	headers?: z.ZodObject;
@@ -98,7 +100,8 @@ export function errorsOf(of: Endpoint): ErrorName[] {
 	const errors = new Set<ErrorName>([...always, ...(of.errors ?? [])]);
 	if (of.may !== "anyone") errors.add("UnauthorizedError");
 	if (isForMembers(of) || of.may === "own") errors.add("NotFoundError");
-	if (isForMembers(of) && !of.may.startsWith("view ")) errors.add("ForbiddenError");
+	const isRefusedToPrograms = of.asksForPerson ?? (of.may !== "anyone" && of.method !== "GET");
+	if (isRefusedToPrograms || (isForMembers(of) && !of.may.startsWith("view "))) errors.add("ForbiddenError");
 	if (of.body) errors.add("PayloadTooLargeError");
 	if (of.method !== "GET") errors.add("InsufficientStorageError");
 	return [...errors];

@@ -49,6 +49,7 @@ export const identityApi = {
 	changePassword: endpoint("POST", "/auth/change-password", {
 		summary: "Changes the password, ends all sessions and begins a new one.",
 		may: "signedIn",
+		asksForPerson: true,
 		body: changePasswordSchema,
 		answer: bare(sessionSchema),
 		errors: ["TooManyRequestsError"],
@@ -70,21 +71,25 @@ export const identityApi = {
 	sessions: endpoint("GET", "/sessions", {
 		summary: "Where the user is signed in; what was used last comes first.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: data(z.array(openSessionSchema)),
 	}),
 	endSession: endpoint("DELETE", "/sessions/:id", {
 		summary: "Ends one of the user's sessions, with its sockets.",
 		may: "own",
+		asksForPerson: true,
 		answer: deleted,
 	}),
 	endOtherSessions: endpoint("DELETE", "/sessions", {
 		summary: "Ends all sessions of the user but the one that asks.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: deleted,
 	}),
 	signOut: endpoint("POST", "/auth/logout", {
 		summary: "Ends the token with which it is called.",
 		may: "signedIn",
+		asksForPerson: true,
 		answer: nothing,
 	}),
 	me: endpoint("GET", "/users/me", {

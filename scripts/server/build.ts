@@ -19,6 +19,7 @@ const CONFIGURATION = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/server/from-environment.ts",
+	"scripts/server/service-worker.ts",
 	"scripts/server/workers.ts",
 	"scripts/server/write-local-build.ts",
 	"vite.config.ts",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { newVapidKeys } from "../vapid-keys.ts";
 import { ROOT, runCommand } from "../run-command.ts";
 
 /** The directory's migrations. */
@@ -12,31 +13,44 @@ export class StartError extends Error {
 }
 
 /**
- * Secrets of this data directory, made at its first start: a token of one directory is worth nothing in another.
+ * Secrets of this data directory, made at its first start: a token of one directory is worth nothing in another. What a
+ * release has come to need since is added.
  * @throws StartError
  */
 export function readSecrets(dataDir: string): Record<string, string> {
 	const file = join(dataDir, "secrets.json");
 	if (!existsSync(file)) {
 		mkdirSync(dataDir, { recursive: true });
-		const secrets = JSON.stringify({ JWT_SECRET: randomBytes(32).toString("base64url") });
-		// All of it or nothing, whatever happens in between.
-		writeFileSync(`${file}.new`, secrets, { mode: 0o600 });
-		renameSync(`${file}.new`, file);
+		writeSecrets(file, { JWT_SECRET: randomBytes(32).toString("base64url"), VAPID_KEYS: newVapidKeys() });
 	}
-	const secret = secretIn(readFileSync(file, "utf8"));
-	if (secret !== null) return { JWT_SECRET: secret };
-	throw new StartError(
-		`${file} is damaged: it has no JWT_SECRET of at least 32 characters. Put it back from a backup, or delete it: a new one is made, and everybody signs in again.`,
-	);
+	const kept = secretsIn(readFileSync(file, "utf8"));
+	const { JWT_SECRET, VAPID_KEYS = newVapidKeys() } = kept;
+	if (typeof JWT_SECRET !== "string" || JWT_SECRET.length < 32) {
+		throw new StartError(
+			`${file} is damaged: it has no JWT_SECRET of at least 32 characters. Put it back from a backup, or delete it: a new one is made, and everybody signs in again.`,
+		);
+	}
+	if (typeof VAPID_KEYS !== "string" || !/^B[\w-]{86}\.[\w-]{43}$/.test(VAPID_KEYS)) {
+		throw new StartError(
+			`${file} is damaged: its VAPID_KEYS are none. Put it back from a backup, or take them out: new ones are made, and push has to be turned on again.`,
+		);
+	}
+	if (!("VAPID_KEYS" in kept)) writeSecrets(file, { ...kept, VAPID_KEYS });
+	return { JWT_SECRET, VAPID_KEYS };
 }
 
-function secretIn(json: string): string | null {
+/** All of it or nothing, whatever happens in between. */
+function writeSecrets(file: string, secrets: Record<string, unknown>): void {
+	writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+	renameSync(`${file}.new`, file);
+}
+
+function secretsIn(json: string): Record<string, unknown> {
 	try {
-		const { JWT_SECRET: secret }: { JWT_SECRET?: unknown } = JSON.parse(json);
-		return typeof secret === "string" && secret.length >= 32 ? secret : null;
+		const secrets: unknown = JSON.parse(json);
+		return typeof secrets === "object" && secrets !== null ? { ...secrets } : {};
 	} catch {
-		return null;
+		return {};
 	}
 }
 

@@ -19,9 +19,10 @@ const OPERATOR_VARIABLES = {
 	UPLOAD_CHUNK_SIZE: String(UPLOAD_CHUNK_BYTES),
 	PUBLIC_ORIGIN: "",
 	OPERATING_TENANT: "",
+	PUSH_SERVICES: "",
 };
 /** Those that the CMS reads, too or alone. */
-const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "PUBLIC_ORIGIN", "OPERATING_TENANT"];
+const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "PUBLIC_ORIGIN", "OPERATING_TENANT", "PUSH_SERVICES"];
 
 /**
  * Those variables as the environment has them.
@@ -40,6 +41,15 @@ export function operatorVariables(
 	}
 	if (!/^([1-9]\d*|[a-z][a-z0-9]{23})?$/.test(variables["OPERATING_TENANT"] ?? "")) {
 		throw new StartError("OPERATING_TENANT must be a tenant's documentId or its number.");
+	}
+	if (
+		!/^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|http:\/\/127\.0\.0\.1:\d+)(,|$))*$/.test(
+			variables["PUSH_SERVICES"] ?? "",
+		)
+	) {
+		throw new StartError(
+			"PUSH_SERVICES must be names of hosts with commas between: push.example,*.push.example",
+		);
 	}
 	return variables;
 }
@@ -64,7 +74,7 @@ export function productWorkers(environment: string, port: number) {
 		...appWorkers(variables, port),
 		{
 			...withoutBindings(builtWorker("ablage-cms", BUILD.cms, variables), CMS_VARIABLES),
-			unsafeBindings: ["JWT_SECRET", ...CMS_VARIABLES].map(fromEnvironment),
+			unsafeBindings: ["JWT_SECRET", "VAPID_KEYS", ...CMS_VARIABLES].map(fromEnvironment),
 		},
 		builtWorker("ablage-reader", BUILD.reader, variables),
 		builtWorker("ablage-relay", BUILD.relay, variables),

@@ -52,7 +52,7 @@ it("publishes the configured chunk size, within the limits of a chunk", () => {
 		Number(/^UPLOAD_CHUNK_SIZE = (\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]);
 	const own = configured("workers/cms/wrangler.toml");
 	const { chunkSize, minChunkSize, maxChunkSize, maxChunks, maxFileSize } = configurationSchema.parse(
-		publicConfiguration(own, true),
+		publicConfiguration(own, { digestMail: true, push: true }),
 	).upload;
 	expect([chunkSize, configured("wrangler.toml")]).toEqual([own, own]);
 	expect(minChunkSize <= chunkSize && chunkSize <= maxChunkSize).toBe(true);

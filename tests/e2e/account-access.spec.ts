@@ -95,3 +95,28 @@ test("devices are signed out one by one, and by a new password", async ({
 	expect((await request.get(`/api${identityApi.me.path}`, { headers })).status()).toBe(401);
 	await request.dispose();
 });
+
+test("a program gets in with a token that is shown once, until it is ended @desktop", async ({
+	page,
+	account,
+	expectAccessible,
+	playwright,
+	baseURL,
+}) => {
+	await takeSession(page, account);
+	await page.goto("/my-profile/security");
+	await page.getByLabel("Wofür").fill("Scanner im Büro");
+	await page.getByRole("button", { name: "Zugriff anlegen" }).click();
+	const token = await page.getByLabel("Ihr neuer Zugriff").inputValue();
+	await expectAccessible();
+	const request = await playwright.request.newContext({ baseURL });
+	const headers = { Authorization: `Bearer ${token}` };
+	const status = async () => (await request.get(`/api${identityApi.me.path}`, { headers })).status();
+	expect(await status()).toBe(200);
+	await page.goto("/my-profile/security");
+	await expect(page.getByLabel("Ihr neuer Zugriff")).toBeHidden();
+	await page.getByRole("button", { name: "Scanner im Büro beenden" }).click();
+	await expect(page.getByText("Der Zugriff ist beendet.")).toBeVisible();
+	expect(await status()).toBe(401);
+	await request.dispose();
+});

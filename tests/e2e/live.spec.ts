@@ -1,5 +1,9 @@
+import { z } from "zod";
 import { tinyPdf } from "../support/tiny-pdf.ts";
-import { takeSession } from "./harness/accounts.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { categoryApi } from "../../contract/api/tenant-lists.ts";
+import { documentCategorySchema } from "../../contract/entities/entities.ts";
+import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
 test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () => {
@@ -35,6 +39,47 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 		await cms.upload(documentId, { name: "a.pdf", mime: "application/pdf", bytes: tinyPdf(["eins"]) });
 		await told;
 		await reloaded;
+		await expect(name).toHaveValue("Vertrag mit der Garage");
+	});
+
+	test("takes away what one may do no longer, and leaves what somebody is typing", async ({
+		page,
+		account,
+		cms,
+		playwright,
+		baseURL,
+	}) => {
+		const admin = await registerAccount(playwright, baseURL);
+		await openTenant(playwright, admin, "Praxis", { editors: [account] });
+		const { documentId } = await cms.createDocument({ name: "Vertrag" });
+		await takeSession(page, account);
+		const typing = await page.context().newPage();
+		const connected = [page, typing].map((tab) => tab.waitForEvent("websocket"));
+		await page.goto(`/documents/${documentId}`);
+		await typing.goto(`/documents/${documentId}?edit`);
+		const name = typing.getByRole("textbox", { name: "Name" });
+		await name.fill("Vertrag mit der Garage");
+		const move = page.getByRole("link", { name: "Verschieben nach …" });
+		await page.locator("summary", { hasText: "Weitere Aktionen" }).click();
+		await expect(move).toBeVisible();
+		await Promise.all(connected);
+
+		const asked = [page, typing].map((tab) => tab.waitForResponse(/\/documents\/filing\?at=/));
+		const request = await playwright.request.newContext({
+			baseURL,
+			extraHTTPHeaders: { Authorization: `Bearer ${admin.jwt}` },
+		});
+		const listed = await request.get(`/api${categoryApi.list.path}`);
+		const categories = z.object({ data: z.array(documentCategorySchema) }).parse(await listed.json()).data;
+		// The one in which the other may edit: that right goes with it.
+		const shared = categories.find(
+			({ name: called, tenant }) => called === "Wohnen" && tenant.name === "Praxis",
+		);
+		const address = `/api${pathOf(categoryApi.delete, { id: shared?.documentId ?? "" })}`;
+		expect((await request.delete(address)).ok()).toBe(true);
+		await request.dispose();
+		await Promise.all(asked);
+		await expect(move).toBeHidden();
 		await expect(name).toHaveValue("Vertrag mit der Garage");
 	});
 

@@ -35,6 +35,7 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	await expect(main.getByText("Bitte wählen Sie ein Ziel.")).toBeVisible();
 	await main.getByRole("radio", { name: "Haus" }).check();
 	await main.getByRole("button", { name: "Verschieben und löschen" }).click();
+	await expect(main.getByRole("radio")).toHaveCount(0);
 	await expect(rowOf("Haus")).toContainText("1 Dokument");
 	await expect(main.getByText(documentCategory.name, { exact: true })).toHaveCount(0);
 

@@ -2,25 +2,29 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const map = readFileSync("docs/spec-map.md", "utf8");
+const security = readFileSync("docs/security.md", "utf8");
 
 /** In backticks, with an ending and no slash in front: an address of the product begins with one. */
 const FILE = /`([\w@$.-][\w@$./+-]*\.(?:tsx?|sql|css|toml|md|jsonc?|svg))`/g;
 /** A test file and what is quoted behind it. */
 const QUOTED = /`(tests\/[^`]+\.tsx?)`((?:,? *“[^”]+”)+)/g;
 
-describe("docs/spec-map.md", () => {
+describe.each([
+	["docs/spec-map.md", map, 300],
+	["docs/security.md", security, 20],
+])("%s", (_, text, least) => {
 	test("names files that exist", () => {
-		const files = [...new Set([...map.matchAll(FILE)].map(([, file = ""]) => file))];
-		expect(files.length).toBeGreaterThan(300);
+		const files = [...new Set([...text.matchAll(FILE)].map(([, file = ""]) => file))];
+		expect(files.length).toBeGreaterThan(least);
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
 	test("quotes names of tests that are in the file", () => {
-		const quotes = [...map.matchAll(QUOTED)].flatMap(([, file = "", names = ""]) =>
+		const quotes = [...text.matchAll(QUOTED)].flatMap(([, file = "", names = ""]) =>
 			[...names.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => ({ file, name })),
 		);
 		// Every quotation stands behind a file.
-		expect(quotes.length).toBe([...map.matchAll(/“[^”]+”/g)].length);
+		expect(quotes.length).toBe([...text.matchAll(/“[^”]+”/g)].length);
 		const sources = new Map<string, string>();
 		const sourceOf = (file: string) => {
 			const source = sources.get(file) ?? readFileSync(file, "utf8").replaceAll('\\"', '"');
@@ -29,7 +33,9 @@ describe("docs/spec-map.md", () => {
 		};
 		expect(quotes.filter(({ file, name }) => !sourceOf(file).includes(name))).toEqual([]);
 	});
+});
 
+describe("docs/spec-map.md", () => {
 	test("gives every row an id of its own", () => {
 		const ids = [...map.matchAll(/^\| ([A-Z]\d[\d.]*) \|/gm)].map(([, id]) => id);
 		expect(ids.length).toBeGreaterThan(400);

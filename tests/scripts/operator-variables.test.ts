@@ -8,6 +8,14 @@ it("are those of the environment, else what they are by default", () => {
 	expect(variables["PUBLIC_ORIGIN"]).toBe("");
 });
 
+it("refuse push services that are no names of hosts", () => {
+	const named = "push.example,*.push.example";
+	expect(operatorVariables({ PUSH_SERVICES: named })).toMatchObject({ PUSH_SERVICES: named });
+	for (const wrong of ["https://push.example", "*", "push.example, other.example", "http://10.0.0.1:80"]) {
+		expect(() => operatorVariables({ PUSH_SERVICES: wrong })).toThrow(StartError);
+	}
+});
+
 it.each(["1", "eight", "6000000.5", "200000000"])("refuse a chunk size of %s in one sentence", (size) => {
 	expect(() => operatorVariables({ UPLOAD_CHUNK_SIZE: size })).toThrow(
 		new StartError("UPLOAD_CHUNK_SIZE must be a whole number of bytes from 5242880 to 104857600."),

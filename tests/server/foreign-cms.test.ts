@@ -162,6 +162,7 @@ describe("a user without JavaScript, in front of a CMS of somebody else's", () =
 				'href="/documents/export',
 				"Verlauf",
 				"Benachrichtigungen",
+				"auf diesem Gerät",
 				"Wann Sie erinnert",
 			]) {
 				expect(html.replace(/<script[\s\S]*?<\/script>/g, ""), `${path}: ${hidden}`).not.toContain(hidden);

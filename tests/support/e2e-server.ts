@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
+import { buffer, json } from "node:stream/consumers";
 import { z } from "zod";
 import { dayAt } from "../../contract/days.ts";
 import { registrationSchema, type Session } from "../../contract/identity/auth.ts";
@@ -26,6 +26,9 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	process.env["UPLOAD_CHUNK_SIZE"] ||= String(5 * 1024 * 1024);
 	// The tenant that is made right after those of the demo.
 	process.env["OPERATING_TENANT"] ||= String(demoData(dayAt(Date.now())).tenants.length + 1);
+	const pushService = openPushService();
+	process.env["PUSH_URL"] = await originOf(pushService);
+	process.env["PUSH_SERVICES"] ||= process.env["PUSH_URL"];
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
 	// Already read: otherwise the first minutes would go into reading it.
@@ -43,6 +46,7 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	process.env["ACCOUNTS_URL"] = await originOf(accounts);
 	return async () => {
 		accounts.close();
+		pushService.close();
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });
 	};
@@ -90,6 +94,21 @@ function openAccounts(seeding: SeedingCalls, operator: Session): Server {
 		} catch (error) {
 			response.writeHead(500).end(String(error));
 		}
+	});
+}
+
+/** A push service: it takes what is pushed, and shows what it has received last at the same address. */
+function openPushService(): Server {
+	const last = new Map<string, Buffer>();
+	return createServer(async (request, response) => {
+		const { url = "", method } = request;
+		if (method === "POST") {
+			last.set(url, await buffer(request));
+			response.writeHead(201).end();
+			return;
+		}
+		const body = last.get(url);
+		response.writeHead(body ? 200 : 404).end(body);
 	});
 }
 

@@ -13,6 +13,8 @@ import { type Entity, ForeignStore } from "./foreign-cms-store.ts";
 export interface ForeignCms {
 	/** Its base URL, below which the paths of the specification lie. */
 	url: string;
+	/** A server of Socket.IO may stand beside it. */
+	http: Server;
 	store: ForeignStore;
 	/** What was refused, as `GET /path 404`. */
 	refused: string[];
@@ -37,7 +39,7 @@ export async function startForeignCms(): Promise<ForeignCms> {
 	const refused: string[] = [];
 	const server = createServer((request, response) => void answer(store, refused, request, response));
 	await once(server.listen(0, "127.0.0.1"), "listening");
-	return { url: `${originOf(server)}${BASE}`, store, refused, close: () => closeAll(server) };
+	return { url: `${originOf(server)}${BASE}`, http: server, store, refused, close: () => closeAll(server) };
 }
 
 function originOf(server: Server): string {

@@ -19,9 +19,14 @@ export interface SweptIds {
 	file: string;
 	/** The owner's. */
 	notification: string;
+	/** The owner's, too, and what a browser says to become one. */
+	pushDevice: string;
+	pushSubscription: Record<string, unknown>;
 	inboxItem: string;
 	/** Another one of the owner's. */
 	session: string;
+	/** The owner's. */
+	accessToken: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -135,6 +140,11 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		},
 		delete: { id: ids.participation },
 	},
+	accessTokens: {
+		list: { isOfUser: true },
+		create: { body: { data: { name: "Sweep", days: 30 } } },
+		remove: { id: ids.accessToken, ...GONE },
+	},
 	notifications: {
 		list: { query: "filters[seen]=false" },
 		seeAll: {},
@@ -143,6 +153,13 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		writeSettings: { body: { data: { customReminder: { interval: "never" } } } },
 		readDocumentSettings: { id: ids.document },
 		writeDocumentSettings: { id: ids.document, body: { data: { customReminder: null } } },
+	},
+	push: {
+		list: { isOfUser: true },
+		add: { body: { data: ids.pushSubscription } },
+		renew: { body: { data: ids.pushSubscription } },
+		remove: { id: ids.pushDevice, member: 404 },
+		test: { id: ids.pushDevice, member: 404 },
 	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	deadlines: {
@@ -228,8 +245,11 @@ const NO_IDS: SweptIds = {
 	participation: "",
 	file: "",
 	notification: "",
+	pushDevice: "",
+	pushSubscription: {},
 	inboxItem: "",
 	session: "",
+	accessToken: "",
 	uploadSession: "",
 };
 

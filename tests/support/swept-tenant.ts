@@ -1,13 +1,17 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addMembership } from "../../workers/cms/auth/accounts.ts";
+import { newDocumentId } from "../../workers/cms/new-id.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
 import { openDatabase } from "../../workers/cms/tenant/core/database.ts";
 import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
 import type { ImportedDocument } from "../../workers/cms/tenant/import/import-types.ts";
+import { pushSubscriptionWriteSchema } from "../../contract/entities/push-device.ts";
+import { environment } from "../../workers/cms/environment.ts";
 import type { Notice } from "../../workers/cms/user/notice.ts";
 import { userStub } from "../../workers/cms/user/user-stub.ts";
 import { SWEPT_END_DATE, type SweptIds } from "./swept-routes.ts";
+import { newPushBrowser } from "./push-receiver.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
 import { makeUser, type Registered } from "./workers-api.ts";
 
@@ -59,7 +63,15 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	};
 	for (const user of [owner.user, member.user]) await userStub(env, user.documentId).notify([notice]);
 	const notifications = await userStub(env, userId).notifications({ limit: 1, offset: 0 });
+	const pushSubscription = (await newPushBrowser(environment.VAPID_KEYS.split(".")[0])).subscription;
+	const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
+	const swept = { tokenId: "swept", expiresAt: Date.now() + 60_000 };
+	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, swept, false));
 	const session = await userStub(env, userId).openSession("");
+	const program = { id: newDocumentId(), hash: crypto.randomUUID(), name: "Sweep", mayWrite: false };
+	const accessToken = unwrap(
+		await userStub(env, userId).addAccessToken({ ...program, expiresAt: Date.now() + 60_000 }),
+	);
 	return {
 		ids: {
 			tenant,
@@ -71,8 +83,11 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			participation: participation?.documentId ?? "",
 			file: document.documentFiles[0]?.documentId ?? "",
 			notification: notifications.items[0]?.documentId ?? "",
+			pushDevice: pushDevice.documentId,
+			pushSubscription: { ...pushSubscription },
 			inboxItem,
 			session: session?.tokenId ?? "",
+			accessToken: accessToken.id,
 			uploadSession,
 		},
 		memberToken: member.jwt,

@@ -1,13 +1,12 @@
 import { type Context, Hono } from "hono";
-import { decode } from "hono/jwt";
-import { sha256 } from "hono/utils/crypto";
 import { z } from "zod";
 import { createCmsClient } from "../../app/cms/cms-client.ts";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
+import { tokenFacts, type TokenFacts } from "../../app/middleware/token-facts.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { ContractError } from "../../contract/errors.ts";
-import { handoverRequest } from "../shared/relay-handover.ts";
+import { handoverRequest, type UpstreamServer } from "../shared/relay-handover.ts";
 import { BadFrameError, CLOSE, connectErrorFrame, NAMESPACE, openFrame } from "../shared/socket-packets.ts";
 import { EarlyFrames } from "./early-frames.ts";
 
@@ -44,11 +43,10 @@ function refusalOf({ req }: AppContext) {
 	return null;
 }
 
-interface SocketUser {
+interface SocketUser extends TokenFacts {
 	/** The user's `documentId`. */
 	id: string;
-	tokenId: string;
-	expiresAt: number | null;
+	upstream: UpstreamServer | null;
 }
 
 /** Whose token it is; `null` where it does not count. */
@@ -56,26 +54,13 @@ async function userOf(c: AppContext, token: string): Promise<SocketUser | null> 
 	const bindings = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
 	try {
 		const { documentId } = await createCmsClient(bindings, { token }).call(identityApi.me);
-		return { id: documentId, ...(await readToken(token)) };
+		const { cmsUrl } = bindings;
+		// Wherever its paths begin, its socket is at its origin, as Socket.IO has it.
+		const upstream = cmsUrl === null ? null : { url: new URL(cmsUrl).origin, token };
+		return { id: documentId, upstream, ...(await tokenFacts(token)) };
 	} catch (error) {
 		if (error instanceof ContractError && error.name === "UnauthorizedError") return null;
 		throw error;
-	}
-}
-
-const claimsSchema = z.object({ jti: z.string().optional(), exp: z.number().optional() });
-
-/** What a token says of itself, if it is a JWT. (Whether it is right, the CMS has said.) */
-async function readToken(token: string): Promise<Pick<SocketUser, "tokenId" | "expiresAt">> {
-	const { jti, exp } = claimsSchema.catch({}).parse(payloadOf(token));
-	return { tokenId: jti ?? (await sha256(token)) ?? token, expiresAt: exp === undefined ? null : exp * 1000 };
-}
-
-function payloadOf(token: string): unknown {
-	try {
-		return decode(token).payload;
-	} catch {
-		return null;
 	}
 }
 
@@ -89,11 +74,11 @@ async function handOver(c: AppContext, user: SocketUser): Promise<Response> {
 
 function askRelay(
 	{ RELAYS }: AppEnv,
-	{ id, tokenId, expiresAt }: SocketUser,
+	{ id, ...user }: SocketUser,
 	connection: { sid: string; isConnecting: boolean },
 ): Promise<Response> {
 	const relay = RELAYS.get(RELAYS.idFromName(id));
-	return relay.fetch(handoverRequest({ ...connection, userId: id, tokenId, expiresAt }));
+	return relay.fetch(handoverRequest({ ...connection, ...user, userId: id }));
 }
 
 /** Holds a socket until its client has said who it is; then everything goes to and from the relay. */

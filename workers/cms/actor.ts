@@ -14,4 +14,6 @@ export interface Actor {
 	/** Id of the token, by which it can be revoked. */
 	tokenId: string;
 	memberships: readonly Membership[];
+	/** Acts by a token that the user has made for a program, and so much may it. */
+	program?: "reads" | "writes";
 }

@@ -7,18 +7,21 @@ import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
+import { accessTokens } from "./routes/access-tokens.ts";
 import { clientLogs } from "./routes/client-logs.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
+import { push } from "./routes/push.ts";
 import { service } from "./routes/service.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
 const routes = [
 	service,
 	identity,
+	accessTokens,
 	documents,
 	files,
 	categories,
@@ -30,6 +33,7 @@ const routes = [
 	deadlines,
 	inbox,
 	clientLogs,
+	push,
 ].flat();
 
 /**

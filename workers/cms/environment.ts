@@ -23,6 +23,13 @@ export const environmentSchema = z.object({
 	OPERATING_TENANT: z
 		.union([z.literal(""), z.string().regex(DOCUMENT_ID_PATTERN), z.string().regex(/^[1-9]\d*$/)])
 		.default(""),
+	/** Keys by which push services know us (RFC 8292), public and private, in base64url with a point between; empty: nothing is pushed. */
+	VAPID_KEYS: z.union([z.literal(""), z.string().regex(/^B[\w-]{86}\.[\w-]{43}$/)]).default(""),
+	/** Hosts to which may be pushed, with commas between; empty: those of the browsers that people have. */
+	PUSH_SERVICES: z
+		.string()
+		.regex(/^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|http:\/\/127\.0\.0\.1:\d+)(,|$))*$/)
+		.default(""),
 	JWT_SECRET: z.string("is not set").min(32, "must have at least 32 characters"),
 });
 

@@ -1,7 +1,8 @@
 import type { Actor } from "./actor.ts";
 
-/** What every route of the CMS finds in its context. `actor` is there behind `authenticate`. */
+/** What every route of the CMS finds in its context. Both are there behind `authenticate`. */
 export interface CmsHono {
 	Bindings: CmsEnv;
-	Variables: { actor: Actor };
+	/** `tokenExpiresAt` in milliseconds since 1970. */
+	Variables: { actor: Actor; tokenExpiresAt: number };
 }

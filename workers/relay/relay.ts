@@ -23,12 +23,13 @@ import {
 import { ClientLogBuffer } from "./client-log-buffer.ts";
 import { FrameLimit } from "./frame-limit.ts";
 import { ShownReports } from "./shown-reports.ts";
+import { Upstream, type UpstreamAccess } from "./upstream.ts";
 
 /** The most open sockets of one user. */
 const MAX_SOCKETS = 100;
 
 /** What is known of a socket; it outlives the object's sleep. */
-interface SocketState extends Pick<Handover, "userId" | "sid" | "tokenId" | "expiresAt"> {
+interface SocketState extends Omit<Handover, "isConnecting"> {
 	/** It has asked to CONNECT, and gets events. */
 	isConnected: boolean;
 	/** When it was pinged last, in milliseconds since 1970. */
@@ -43,6 +44,10 @@ export class Relay extends DurableObject<RelayEnv> {
 	readonly #limit = new FrameLimit();
 	readonly #reports = new ShownReports(this.env.REPORTS);
 	readonly #logs = new ClientLogBuffer(this.ctx.storage.kv, this.env.REPORTS);
+	readonly #upstream = new Upstream(
+		{ accesses: () => this.#accesses(), tell: (event, data) => this.#tell(event, data) },
+		this.ctx.getWebSockets().length > 0,
+	);
 
 	constructor(ctx: DurableObjectState, env: RelayEnv) {
 		super(ctx, env);
@@ -57,16 +62,21 @@ export class Relay extends DurableObject<RelayEnv> {
 			return new Response(null, { status: 400 });
 		if (this.ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 429 });
 		const { 0: client, 1: socket } = new WebSocketPair();
-		const { userId, sid, tokenId, expiresAt, isConnecting } = handover;
-		this.ctx.acceptWebSocket(socket, [tokenId]);
-		keepState(socket, { userId, sid, tokenId, expiresAt, isConnected: isConnecting, pingedAt: null });
-		socket.send(isConnecting ? connectedFrame(sid) : openFrame(sid));
+		const { isConnecting, ...known } = handover;
+		this.ctx.acceptWebSocket(socket, [known.tokenId]);
+		keepState(socket, { ...known, isConnected: isConnecting, pingedAt: null });
+		socket.send(isConnecting ? connectedFrame(known.sid) : openFrame(known.sid));
+		if (isConnecting && known.upstream) this.#upstream.welcome(known.tokenId);
 		if ((await this.#pingAt()) === null) await this.#setAlarm(Date.now() + PING_INTERVAL_MS);
 		return new Response(null, { status: 101, webSocket: client });
 	}
 
 	/** Sends an event to every socket. @returns how many there are */
 	push({ name, data }: LiveEvent): number {
+		return this.#tell(name, data);
+	}
+
+	#tell(name: string, data: unknown): number {
 		const frame = eventFrame(name, data);
 		const sockets = this.ctx.getWebSockets().filter((socket) => stateOf(socket).isConnected);
 		for (const socket of sockets) send(socket, frame);
@@ -76,6 +86,16 @@ export class Relay extends DurableObject<RelayEnv> {
 	/** Ends the sockets of one token, or all. Their clients do not connect again by themselves. */
 	cut(tokenId?: string): void {
 		for (const socket of this.ctx.getWebSockets(tokenId)) end(socket, CLOSE.policy, "signed out");
+		this.#upstream.leave(tokenId);
+	}
+
+	/** By what the user's sockets could speak to a CMS that is somebody else's. */
+	#accesses(): UpstreamAccess[] {
+		return this.ctx.getWebSockets().flatMap((socket) => {
+			const { isConnected, upstream, tokenId } = stateOf(socket);
+			const isThere = socket.readyState === WebSocket.OPEN && isConnected;
+			return isThere && upstream ? [{ ...upstream, tokenId }] : [];
+		});
 	}
 
 	override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
@@ -89,6 +109,7 @@ export class Relay extends DurableObject<RelayEnv> {
 			if (read === "close") socket.close(1000);
 			else if (read) {
 				check(socket, state, read);
+				if (read.type === PacketType.CONNECT && state.upstream) this.#upstream.welcome(state.tokenId);
 				if (read.type === PacketType.EVENT) {
 					const said = await this.#take(read.data, state);
 					if (read.id !== undefined) send(socket, ackFrame(read.id, said));
@@ -104,16 +125,26 @@ export class Relay extends DurableObject<RelayEnv> {
 	 * What a client tells. Nothing else than the specification's events means anything here.
 	 * @returns what is said to a client that wants to know how it went
 	 */
-	async #take(data: unknown, { userId }: SocketState): Promise<readonly unknown[]> {
+	async #take(data: unknown, { userId, upstream }: SocketState): Promise<readonly unknown[]> {
 		const [name, payload] = Array.isArray(data) ? data : [];
-		if (name === "notification:shown") this.#takeShown(payload);
-		return name === "client:log" && userId !== null ? this.#takeLog(payload, userId) : [];
+		const isForOthers = Boolean(upstream);
+		if (name === "notification:shown") this.#takeShown(payload, isForOthers);
+		return name === "client:log" && userId !== null ? this.#takeLog(payload, userId, isForOthers) : [];
 	}
 
-	/** An error or a warning of a browser. Whose it is, the socket says, not the entry. */
-	async #takeLog(payload: unknown, userId: string): Promise<readonly unknown[]> {
+	/**
+	 * An error or a warning of a browser. Whose it is, the socket says, not the entry.
+	 * @param isForOthers it is for a CMS of somebody else's, which gets the fields that the specification has
+	 */
+	async #takeLog(payload: unknown, userId: string, isForOthers: boolean): Promise<readonly unknown[]> {
 		const { data: entry, error } = sentLogEntrySchema.safeParse(payload);
 		if (error) return [validationError(error).toBody()];
+		if (isForOthers) {
+			const { severity, message, stack, status } = entry;
+			const said = { severity, message, stack, ...(status !== null && { status }), user: userId };
+			this.#upstream.send("client:log", said);
+			return [];
+		}
 		const isFirst = this.#logs.dueAt === null;
 		const pingAt = await this.#pingAt();
 		this.#logs.add(userId, entry, Date.now());
@@ -122,15 +153,17 @@ export class Relay extends DurableObject<RelayEnv> {
 		return [];
 	}
 
-	#takeShown(payload: unknown): void {
+	#takeShown(payload: unknown, isForOthers: boolean): void {
 		const shown = notificationShownSchema.safeParse(payload);
 		// Of other users nobody has anything to say.
 		if (!shown.success || !this.env.RELAYS.idFromName(shown.data.userId).equals(this.ctx.id)) return;
-		this.#reports.add(shown.data.userId, shown.data.notificationId);
+		if (isForOthers) this.#upstream.send("notification:shown", shown.data);
+		else this.#reports.add(shown.data.userId, shown.data.notificationId);
 	}
 
 	override webSocketClose(socket: WebSocket): void {
 		this.#limit.forget(stateOf(socket).sid);
+		this.#upstream.tend();
 	}
 
 	/** The one alarm: for the next ping, or before it for what has been logged. */
@@ -139,6 +172,7 @@ export class Relay extends DurableObject<RelayEnv> {
 		const isPing = (this.#logs.pingAt ?? now) <= now;
 		const pingAt = isPing ? now + PING_INTERVAL_MS : this.#logs.pingAt;
 		if (isPing) this.#ping(now);
+		this.#upstream.tend();
 		await this.#logs.send(now);
 		await this.#setAlarm(this.ctx.getWebSockets().length > 0 ? pingAt : null);
 	}

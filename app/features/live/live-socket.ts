@@ -1,5 +1,5 @@
 import { io } from "socket.io-client";
-import { SOCKET_RECONNECT_DELAY_MS } from "../../../contract/constants.ts";
+import { RESUMED_EVENT, SOCKET_RECONNECT_DELAY_MS } from "../../../contract/constants.ts";
 import type { LiveEventName } from "../../../contract/events.ts";
 import { clientLog, type LogSocket } from "./client-log.ts";
 
@@ -9,7 +9,8 @@ const MAX_RECONNECT_DELAY_MS = 5 * 60_000;
 /**
  * Listens to what the server tells. The session cookie says who listens; a session that has ended is told so, and does
  * not try again (spec 7: WebSocket alone, 10 s before it connects again).
- * @param onEvent gets `null` when the connection is back: what has happened meanwhile nobody has told
+ * @param onEvent gets `null` when the connection is back, this one or the server's own to another CMS: what has happened
+ * meanwhile nobody has told
  * @param currentUser whose `documentId` log entries name
  */
 export function openLiveSocket(
@@ -36,6 +37,7 @@ export function openLiveSocket(
 		if (mayHaveMissed) onEvent(null);
 		mayHaveMissed = false;
 	});
+	socket.on(RESUMED_EVENT, () => onEvent(null));
 	for (const name of SHOWN) socket.on(name, (data: unknown) => onEvent(readTold(name, data)));
 	// The pause may be minutes by now; and of a connection that seems to be there nobody knows whether it has survived.
 	const connectNow = () => {
@@ -64,7 +66,7 @@ export interface LiveSocket {
 }
 
 /** Those that a page shows something of. */
-const SHOWN: readonly LiveEventName[] = ["newDocument", "fileProcessed", "notification"];
+const SHOWN: readonly LiveEventName[] = ["newDocument", "fileProcessed", "notification", "updateTenant"];
 
 /** What a page has to know of an event. (The contract's schemas would bring a parser of 70 KB along.) */
 export interface Told {
@@ -77,8 +79,8 @@ export interface Told {
 
 function readTold(name: LiveEventName, data: unknown): Told {
 	const isDocument = typeof data === "object" && data !== null && "documentId" in data;
-	// (A notification's `documentId` is its own.)
-	const documentId =
-		isDocument && name !== "notification" && typeof data.documentId === "string" ? data.documentId : null;
+	// (A notification's `documentId` is its own, and so is a tenant's.)
+	const isOfDocument = isDocument && (name === "newDocument" || name === "fileProcessed");
+	const documentId = isOfDocument && typeof data.documentId === "string" ? data.documentId : null;
 	return { name, documentId, data };
 }

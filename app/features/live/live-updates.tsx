@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { href, useMatches, useParams, useRevalidator } from "react-router";
+import { href, useMatches, useNavigate, useParams, useRevalidator } from "react-router";
+import { followPush } from "../push/follow-push.ts";
 import { useNotifications } from "../notifications/use-notifications.tsx";
 import { useFiling } from "../session/filing.ts";
 import { loadFiling } from "../session/load-filing.ts";
-import { useSignedIn } from "../session/signed-in.ts";
+import { useOffers, useSignedIn } from "../session/signed-in.ts";
 import { clientLog } from "./client-log.ts";
 import { collectErrors } from "./collect-errors.ts";
 import { InboxPoll } from "./inbox-poll.ts";
@@ -22,6 +23,7 @@ const ONE_RETURN_MS = 1_000;
 export default function LiveUpdates() {
 	const { revalidate } = useRevalidator();
 	const matches = useMatches();
+	const filing = `${href("/:locale?/documents/filing", useParams())}?at=`;
 	const poll = useInboxPoll(matches.some(isInbox));
 	const isConcerned = useEffectEvent((event: Parameters<typeof concerns>[1]) =>
 		matches.some((match) => concerns(match, event)),
@@ -43,11 +45,15 @@ export default function LiveUpdates() {
 			clientLog.clear();
 		};
 	}, []);
+	usePush();
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
 	useEffect(() => {
 		const reload = new ReloadSoon(() => void revalidate());
+		// What stands around every page, whatever the page itself shows: where one may file, what is still to be sorted in.
+		const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
 		const opened = openLiveSocket((event) => {
 			if (isConcerned(event)) reload.ask();
+			if (event === null || event.name === "updateTenant") reloadFiling.ask();
 			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 			// A file that has been read is nothing to do.
 			if (event?.name !== "fileProcessed") poll.current?.hear();
@@ -66,9 +72,17 @@ export default function LiveUpdates() {
 			document.removeEventListener("visibilitychange", handleReturn);
 			opened.close();
 			reload.cancel();
+			reloadFiling.cancel();
 		};
-	}, [revalidate, poll]);
+	}, [revalidate, poll, filing]);
 	return panel;
+}
+
+function usePush(): void {
+	const navigate = useNavigate();
+	const goTo = useEffectEvent((address: string) => void navigate(address));
+	const isOffered = useOffers("push");
+	useEffect(() => (isOffered ? followPush(goTo) : undefined), [isOffered]);
 }
 
 function useInboxPoll(isResting: boolean) {

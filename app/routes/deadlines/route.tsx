@@ -22,7 +22,7 @@ import { type DeadlinesState, formatDeadlinesState, parseDeadlinesState } from "
 import { loadDeadlines } from "./load-deadlines.server.ts";
 import { YearStrip } from "./year-strip.tsx";
 
-export const handle: LiveHandle = { live: ["newDocument"] };
+export const handle: LiveHandle = { live: ["newDocument", "updateTenant"] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);

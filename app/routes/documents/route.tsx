@@ -121,7 +121,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export const handle: LiveHandle = { live: ["newDocument", "fileProcessed"] };
+export const handle: LiveHandle = { live: ["newDocument", "fileProcessed", "updateTenant"] };
 
 /** Another selection is the preview's business alone: the rows stay as they are. */
 export function shouldRevalidate({

@@ -53,7 +53,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export const handle: LiveHandle = { live: ["newDocument", "fileProcessed", "notification"], isInbox: true };
+export const handle: LiveHandle = {
+	live: ["newDocument", "fileProcessed", "notification", "updateTenant"],
+	isInbox: true,
+};
 
 /** Another item is the pane's business alone: the list stays as it is. */
 export function shouldRevalidate({

@@ -3,9 +3,11 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
+import { leavePush } from "../../features/push/leave-push.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { queueOwner, tellTabs } from "../../features/upload/kept-uploads.ts";
 import { trayLoaded } from "../../features/upload/upload-gate.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
@@ -17,7 +19,9 @@ const PATIENCE_MS = 3_000;
 
 /** Ends the session here even where the CMS cannot be told that the token is over. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-	if (context.get(tokenContext)) {
+	const token = context.get(tokenContext);
+	if (token) {
+		await attempt(cutSockets(context, token));
 		await attempt(context.get(cmsContext).send(identityApi.signOut));
 	}
 	context.get(toastsContext).leave(toast("info", "session.signedOut"));
@@ -27,9 +31,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return redirect(href("/:locale?/login", params), { headers });
 }
 
-/** What is being uploaded ends with the session, and nothing of it stays in the browser. */
+/** The own CMS ends the sockets of a token with it. Of another one's sessions nobody else would tell the relay. */
+async function cutSockets(context: Route.ActionArgs["context"], token: string): Promise<void> {
+	const bindings = context.get(bindingsContext);
+	if (bindings.cmsUrl === null) return;
+	const { documentId } = await context.get(cmsContext).call(identityApi.me);
+	await bindings.cutSockets(documentId, token);
+}
+
+/** What is being uploaded ends with the session, and nothing of it stays in the browser; nor does push. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	await leaveUploads();
+	await Promise.all([leaveUploads(), inTime(leavePush())]);
 	return serverAction();
 }
 
@@ -48,5 +60,10 @@ async function leaveUploads(): Promise<void> {
 	const left = import("../../features/upload/tray/current-queue.ts")
 		.then((queue) => queue.leaveUploads(signal))
 		.catch(() => undefined);
-	await Promise.race([left, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
+	await inTime(left, signal);
+}
+
+/** Waits for it, but not longer than somebody who signs out would. */
+function inTime(work: Promise<unknown>, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<unknown> {
+	return Promise.race([work, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
 }

@@ -31,6 +31,8 @@ describe("the environment", () => {
 		MAIL_FROM: "ablage@example.ch",
 		PUBLIC_ORIGIN: "https://ablage.example",
 		OPERATING_TENANT: "7",
+		VAPID_KEYS: `B${"a".repeat(86)}.${"b".repeat(43)}`,
+		PUSH_SERVICES: "push.example,*.push.example,http://127.0.0.1:9000",
 	};
 
 	it.each([
@@ -43,6 +45,10 @@ describe("the environment", () => {
 		["links to a path", { PUBLIC_ORIGIN: "https://ablage.example/app" }],
 		["links with a slash at the end", { PUBLIC_ORIGIN: "https://ablage.example/" }],
 		["links to another kind of address", { PUBLIC_ORIGIN: "mailto:ablage@example.ch" }],
+		["one key for push alone", { VAPID_KEYS: `B${"a".repeat(86)}` }],
+		["keys for push in another form", { VAPID_KEYS: `${"b".repeat(43)}.B${"a".repeat(86)}` }],
+		["a push service by its address", { PUSH_SERVICES: "https://push.example/" }],
+		["all push services there are", { PUSH_SERVICES: "*" }],
 	])("is refused with %s", (_, wrong) => {
 		const [name = ""] = Object.keys(wrong);
 		expect(() => environmentSchema.parse({ ...right, ...wrong })).toThrow(name);
@@ -50,8 +56,9 @@ describe("the environment", () => {
 
 	it("is taken with a secret of 32 characters", () => {
 		expect(environmentSchema.parse(right)).toEqual(right);
-		const { MAIL_FROM: _from, PUBLIC_ORIGIN: _origin, OPERATING_TENANT: _tenant, ...least } = right;
-		const unset = { MAIL_FROM: "", PUBLIC_ORIGIN: "", OPERATING_TENANT: "" };
+		const { JWT_SECRET, UPLOAD_CHUNK_SIZE, ...others } = right;
+		const least = { JWT_SECRET, UPLOAD_CHUNK_SIZE };
+		const unset = Object.fromEntries(Object.keys(others).map((name) => [name, ""]));
 		expect(environmentSchema.parse(least)).toEqual({ ...least, ...unset });
 	});
 });

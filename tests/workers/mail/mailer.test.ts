@@ -85,8 +85,10 @@ describe("the platform's binding", () => {
 		(name) => {
 			const { [name]: _, ...rest } = inProduction(vi.fn());
 			expect(mailerOf({ MAIL_FROM: "", PUBLIC_ORIGIN: "", ...rest })).toBeNull();
-			expect(publicConfiguration(1, false).capabilities).not.toContain("digestMail");
-			expect(publicConfiguration(1, true).capabilities).toContain("digestMail");
+			expect(publicConfiguration(1, { digestMail: false, push: true }).capabilities).not.toContain(
+				"digestMail",
+			);
+			expect(publicConfiguration(1, { digestMail: true, push: true }).capabilities).toContain("digestMail");
 		},
 	);
 });

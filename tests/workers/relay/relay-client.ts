@@ -51,6 +51,7 @@ export async function open(relay: RelayStub, handover: Partial<Handover> = {}): 
 		tokenId: "token",
 		expiresAt: null,
 		isConnecting: false,
+		upstream: null,
 	};
 	const { webSocket } = await relay.fetch(handoverRequest({ ...known, ...handover }));
 	if (!webSocket) throw new Error("no socket");

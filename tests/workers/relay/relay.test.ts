@@ -152,7 +152,14 @@ describe("a socket", () => {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other, as tabs are opened
 			await open(relay);
 		}
-		const request = { userId: null, sid: "s", tokenId: "t", expiresAt: null, isConnecting: false };
+		const request = {
+			userId: null,
+			sid: "s",
+			tokenId: "t",
+			expiresAt: null,
+			isConnecting: false,
+			upstream: null,
+		};
 		expect((await relay.fetch(handoverRequest(request))).status).toBe(429);
 	});
 

@@ -1,4 +1,4 @@
-import { env, runInDurableObject } from "cloudflare:test";
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import type { ExplorerFilter } from "../../../contract/explorer/explorer.ts";
 import type { Sort } from "../../../contract/explorer/explorer-columns.ts";
 import {
@@ -85,6 +85,8 @@ export async function newMember(
 			rights: Object.entries(rights).map(([category, given]) => ({ category, rights: given })),
 		}),
 	);
+	// Rung later, the alarm that tells of it would come in between what a test does.
+	await runDurableObjectAlarm(tenant.stub);
 	return userId;
 }
 

@@ -55,8 +55,11 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 
 /** Makes a user a member of a tenant. */
 export async function addMembership(env: CmsEnv, membership: Membership, member: NewMember): Promise<void> {
-	unwrap(await tenantByKey(env, membership.tenantKey).setup.addMember(member));
+	const { setup } = tenantByKey(env, membership.tenantKey);
+	unwrap(await setup.addMember(member));
 	await userStub(env, member.userId).addMembership(membership);
+	// The news of it may have been quicker than the user's own object, and an open page has found nothing new then.
+	unwrap(await setup.tellMember(member.userId));
 }
 
 function emailTaken(): ContractError {

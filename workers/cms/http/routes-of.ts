@@ -89,10 +89,21 @@ export function routesOf<Table extends EndpointTable>(
 /** Has Hono serve the routes. Of two that fit a path the first one does. */
 export function serve(app: Hono<CmsHono>, routes: readonly Route[]): void {
 	for (const { row, handle, around } of routes) {
-		const respond = async (c: Context<CmsHono>) => answer(row, c, await handle(await readCall(row, c)));
+		const respond = async (c: Context<CmsHono>) => {
+			refuseProgram(row, c.get("actor"));
+			return answer(row, c, await handle(await readCall(row, c)));
+		};
 		if (around) app.on(row.method, row.path, around, respond);
 		else app.on(row.method, row.path, respond);
 	}
+}
+
+/** @throws ContractError 403 for a program with a token that does not reach so far */
+function refuseProgram({ asksForPerson, method }: Endpoint, actor: Actor | undefined): void {
+	if (!actor?.program) return;
+	if (asksForPerson) throw new ContractError("ForbiddenError", "error.forPeopleOnly");
+	if (actor.program === "reads" && method !== "GET")
+		throw new ContractError("ForbiddenError", "error.readsOnly");
 }
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

@@ -5,6 +5,7 @@ import { allTranslations } from "../directory/translations.ts";
 import { environment } from "../environment.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { mailerOf } from "../mail/mailer.ts";
+import { pushServiceOf } from "../push/push-service.ts";
 
 /** What the CMS says of itself, and the display texts. */
 export const service = routesOf(
@@ -22,7 +23,11 @@ export const service = routesOf(
 			const { openApiDocument } = await import("../http/openapi.ts");
 			return { ...openApiDocument() };
 		},
-		configuration: ({ env }) => publicConfiguration(environment.UPLOAD_CHUNK_SIZE, mailerOf(env) !== null),
+		configuration: ({ env }) =>
+			publicConfiguration(environment.UPLOAD_CHUNK_SIZE, {
+				digestMail: mailerOf(env) !== null,
+				push: pushServiceOf(env) !== null,
+			}),
 		async texts({ c, env, query }) {
 			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
 			return allTranslations(env.DIRECTORY, query.locale);

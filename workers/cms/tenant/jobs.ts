@@ -10,6 +10,7 @@ import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
 import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
+import { TENANT_NEWS_JOB } from "./tenant-news.ts";
 
 /** Everything that the tenant's one alarm works off. A new job is a line here. */
 export const JOBS: readonly Job[] = [
@@ -24,4 +25,5 @@ export const JOBS: readonly Job[] = [
 	...TIDYING_JOBS,
 	...DEADLINE_JOBS,
 	NOTICE_JOB,
+	TENANT_NEWS_JOB,
 ];

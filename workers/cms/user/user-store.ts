@@ -9,15 +9,18 @@ import type {
 	NotificationSettingsWrite,
 } from "../../../contract/entities/notification-settings.ts";
 import type { Notification, NotificationWrite } from "../../../contract/entities/notification.ts";
+import type { PushDevice, PushSubscriptionWrite } from "../../../contract/entities/push-device.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
 import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import { type Outcome, settle, settleAsync } from "../outcome.ts";
 import { mailerOf } from "../mail/mailer.ts";
+import { pushServiceOf } from "../push/push-service.ts";
 import type { LinkKind } from "../signed-secret.ts";
 import { migrate } from "../storage/migrate.ts";
 import { readLink, removeLinks } from "./account-links.ts";
+import * as accessTokens from "./access-tokens.ts";
 import { accountMailsDueAt, queueMail, runAccountMails } from "./account-mails.ts";
 import * as calendarFeed from "./calendar-feed.ts";
 import { digestsDueAt, runDigests } from "./digests.ts";
@@ -25,10 +28,14 @@ import initial from "./migrations/0001_user.sql?raw";
 import notificationTables from "./migrations/0002_notifications.sql?raw";
 import digestTables from "./migrations/0003_digests.sql?raw";
 import calendarFeedTable from "./migrations/0004_calendar_feed.sql?raw";
+import pushTables from "./migrations/0005_push.sql?raw";
 import sessionTable from "./migrations/0006_sessions.sql?raw";
+import accessTokenTable from "./migrations/0008_access_tokens.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { enqueuePushes, pushesDueAt, runPushes, sendTest } from "./pushes.ts";
+import * as pushSubscriptions from "./push-subscriptions.ts";
 import { rescheduleDocument, rescheduleUsual } from "./reschedule-digests.ts";
 import { account, membership } from "./schema.ts";
 import * as sessions from "./sessions.ts";
@@ -71,7 +78,15 @@ export class UserStore extends DurableObject<CmsEnv> {
 	constructor(ctx: DurableObjectState, env: CmsEnv) {
 		super(ctx, env);
 		void ctx.blockConcurrencyWhile(async () => {
-			migrate(ctx.storage, [initial, notificationTables, digestTables, calendarFeedTable, sessionTable]);
+			migrate(ctx.storage, [
+				initial,
+				notificationTables,
+				digestTables,
+				calendarFeedTable,
+				pushTables,
+				sessionTable,
+				accessTokenTable,
+			]);
 			await this.#setAlarm();
 		});
 	}
@@ -172,6 +187,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 		this.#database.update(account).set({ passwordHash }).run();
 		removeLinks(storage.sql, "resetPassword");
 		this.endOtherSessions(null);
+		this.#cutSockets(accessTokens.removeAccessTokens(storage.sql, null));
 		const opened = this.openSession(userAgent);
 		if (opened) queueMail(storage.sql, "passwordChanged", opened.user.email, Date.now());
 		await this.#setAlarm();
@@ -219,6 +235,39 @@ export class UserStore extends DurableObject<CmsEnv> {
 		this.#afterSessionsEnded(sessions.endOtherSessions(this.ctx.storage.sql, keptTokenId));
 	}
 
+	/** The user's tokens for programs that count. */
+	accessTokens(): accessTokens.AccessTokenRow[] {
+		return accessTokens.listAccessTokens(this.ctx.storage.sql, Date.now());
+	}
+
+	addAccessToken(added: accessTokens.NewAccessTokenRow): Outcome<accessTokens.AccessTokenRow> {
+		const { storage } = this.ctx;
+		return settle(() =>
+			storage.transactionSync(() => accessTokens.addAccessToken(storage.sql, added, Date.now())),
+		);
+	}
+
+	/** Ends one, with its sockets. @returns whether there was one */
+	removeAccessToken(id: string): boolean {
+		const removed = accessTokens.removeAccessTokens(this.ctx.storage.sql, id);
+		this.#cutSockets(removed);
+		return removed.length > 0;
+	}
+
+	/** What a program may that comes with the token of this hash; `null` where that does not count (any more). */
+	useAccessToken(
+		hash: string,
+	): { memberships: readonly Membership[]; mayWrite: boolean; expiresAt: number } | null {
+		const token = accessTokens.useAccessToken(this.ctx.storage.sql, hash, Date.now());
+		this.#session ??= this.#readSession();
+		if (!token || !this.#session) return null;
+		return {
+			memberships: this.#session.memberships,
+			mayWrite: token.mayWrite === 1,
+			expiresAt: token.expiresAt,
+		};
+	}
+
 	/** When the user's calendar was given its address; `null` where it has none. */
 	calendarSince(): number | null {
 		return calendarFeed.readFeed(this.ctx.storage.sql)?.createdAt ?? null;
@@ -257,7 +306,16 @@ export class UserStore extends DurableObject<CmsEnv> {
 	async notify(notices: readonly Notice[]): Promise<void> {
 		if (!this.#account()) return;
 		const { storage } = this.ctx;
-		const told = storage.transactionSync(() => notifications.takeNotices(storage.sql, notices, Date.now()));
+		const told = storage.transactionSync(() => {
+			const taken = notifications.takeNotices(storage.sql, notices, Date.now());
+			const pushed = taken.filter(({ displayToast }) => displayToast);
+			enqueuePushes(
+				storage.sql,
+				pushed.map(({ notification }) => notification.documentId),
+				Date.now(),
+			);
+			return taken;
+		});
 		for (const { notification, displayToast } of told) this.#tellPages(notification, displayToast);
 		await this.#setAlarm();
 	}
@@ -305,22 +363,57 @@ export class UserStore extends DurableObject<CmsEnv> {
 		await this.#setAlarm();
 	}
 
+	/** The browsers in which the user is told at once. @param tokenId of the session that asks */
+	pushDevices(tokenId: string): PushDevice[] {
+		return pushSubscriptions.listSubscriptions(this.ctx.storage.sql, tokenId, Date.now());
+	}
+
+	/** @param isKnown it must be among the user's browsers already: 404 for any other */
+	savePushDevice(
+		write: PushSubscriptionWrite,
+		session: pushSubscriptions.PushSession,
+		isKnown: boolean,
+	): Outcome<PushDevice> {
+		const { storage } = this.ctx;
+		const save = isKnown ? pushSubscriptions.renewSubscription : pushSubscriptions.saveSubscription;
+		return settle(() => storage.transactionSync(() => save(storage.sql, write, session, Date.now())));
+	}
+
+	removePushDevice(documentId: string): Outcome<void> {
+		const { storage } = this.ctx;
+		return settle(() =>
+			storage.transactionSync(() => pushSubscriptions.removeSubscription(storage.sql, documentId)),
+		);
+	}
+
+	testPush(documentId: string): Promise<Outcome<void>> {
+		return settleAsync(() => sendTest(this.#pushContext(), documentId));
+	}
+
 	override async alarm(): Promise<void> {
 		const user = this.#account();
 		if (!user) return;
 		const { env, ctx } = this;
 		const context = { storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) };
-		await runAccountMails(context);
-		await runDigests(context);
+		await Promise.all([
+			runPushes(this.#pushContext()),
+			runAccountMails(context).then(() => runDigests(context)),
+		]);
 		// It has rung: whatever is due now is due anew.
 		this.#alarmAt = undefined;
 		await this.#setAlarm();
 	}
 
-	/** The one alarm rings for the next mail. Without a wait after the write that it belongs to, both are kept or none. */
+	#pushContext() {
+		const { env, ctx } = this;
+		return { storage: ctx.storage, env, clock: () => Date.now(), service: pushServiceOf(env) };
+	}
+
+	/** The one alarm rings for the next mail or push. Without a wait after the write that it belongs to, both are kept or none. */
 	async #setAlarm(): Promise<void> {
 		const { sql } = this.ctx.storage;
-		const times = [digestsDueAt(sql), accountMailsDueAt(sql)].filter((at) => at !== null);
+		const due = [digestsDueAt(sql), accountMailsDueAt(sql), pushesDueAt(sql)];
+		const times = due.filter((at) => at !== null);
 		const dueAt = times.length > 0 ? Math.min(...times) : null;
 		// (Where it is not known, one that rings in vain does no harm.)
 		if (dueAt === (this.#alarmAt ?? null)) return;
@@ -351,12 +444,14 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	#afterSessionsEnded(tokenIds: readonly string[]): void {
 		this.#session = undefined;
-		const userId = this.#account()?.documentId;
-		if (userId) this.#cutSockets(userId, tokenIds);
+		pushSubscriptions.forgetSessions(this.ctx.storage.sql, tokenIds);
+		this.#cutSockets(tokenIds);
 	}
 
 	/** Nobody waits for it: what is not cut ends with its token. */
-	#cutSockets(userId: string, tokenIds: readonly string[]): void {
+	#cutSockets(tokenIds: readonly string[]): void {
+		const userId = this.#account()?.documentId;
+		if (!userId) return;
 		for (const tokenId of tokenIds) void cutSockets(this.env, userId, tokenId);
 	}
 }

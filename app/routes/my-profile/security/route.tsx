@@ -1,4 +1,5 @@
 import { href, replace } from "react-router";
+import { accessTokenApi } from "../../../../contract/api/access-tokens.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
@@ -14,15 +15,22 @@ import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
+import { addProgram } from "./add-program.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { EmailSection } from "./email-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { ProgramSection } from "./program-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
-	const sessions = offers.includes("sessions") ? await orErrorPage(cms.call(identityApi.sessions)) : null;
+	const [sessions, tokens] = await orErrorPage(
+		Promise.all([
+			offers.includes("sessions") ? cms.call(identityApi.sessions) : null,
+			offers.includes("accessTokens") ? cms.call(accessTokenApi.list) : null,
+		]),
+	);
 	return {
 		title: pageTitle(context, "security.title"),
 		email: user.email,
@@ -32,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				const { browser, system } = deviceOf(userAgent);
 				return { documentId, browser, system, createdAt, lastSeenAt, isCurrent };
 			}) ?? null,
+		tokens,
 	};
 }
 
@@ -42,6 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const intent = form.get("intent");
 	if (intent === "changePassword") return changePassword(form, request, context, params);
 	const cms = context.get(cmsContext);
+	if (intent === "addProgram") return addProgram(form, cms);
 	const work = {
 		sendConfirmation: async () => {
 			const { email } = await currentUser(request, context);
@@ -51,6 +61,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		endSession: async () => {
 			await cms.call(identityApi.endSession, { params: { id: String(form.get("session") ?? "") } });
 			return "security.sessionEnded" as const;
+		},
+		removeProgram: async () => {
+			await cms.call(accessTokenApi.remove, { params: { id: String(form.get("program") ?? "") } });
+			return "security.programRemoved" as const;
 		},
 		endOthers: async () => {
 			await cms.call(identityApi.endOtherSessions);
@@ -69,8 +83,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** What opens one's account: the address, the password, and where one is signed in. */
 export default function SecurityPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { email, isEmailConfirmed, sessions } = loaderData;
-	const intent = actionData?.typed["intent"];
+	const { email, isEmailConfirmed, sessions, tokens } = loaderData;
+	const newToken = actionData && "token" in actionData ? actionData.token : null;
+	const refused = actionData && "typed" in actionData ? actionData : undefined;
+	const resultOf = (...intents: string[]) =>
+		intents.includes(refused?.typed["intent"] ?? "") ? refused : undefined;
 	return (
 		<>
 			<PageHeader
@@ -78,16 +95,14 @@ export default function SecurityPage({ loaderData, actionData, params }: Route.C
 				back={{ to: href("/:locale?/my-profile", params), label: t("security.toProfile") }}
 			/>
 			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
-				<EmailSection
-					email={email}
-					isConfirmed={isEmailConfirmed}
-					result={intent === "sendConfirmation" ? actionData : undefined}
-				/>
-				<PasswordSection email={email} result={intent === "changePassword" ? actionData : undefined} />
-				{sessions && (
-					<SessionList
-						sessions={sessions}
-						result={intent === "endSession" || intent === "endOthers" ? actionData : undefined}
+				<EmailSection email={email} isConfirmed={isEmailConfirmed} result={resultOf("sendConfirmation")} />
+				<PasswordSection email={email} result={resultOf("changePassword")} />
+				{sessions && <SessionList sessions={sessions} result={resultOf("endSession", "endOthers")} />}
+				{tokens && (
+					<ProgramSection
+						tokens={tokens}
+						newToken={newToken}
+						result={resultOf("addProgram", "removeProgram")}
 					/>
 				)}
 			</div>

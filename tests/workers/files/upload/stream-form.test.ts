@@ -12,6 +12,7 @@ const bindings: Bindings = {
 	environment: "test",
 	uploadChunkSize: 5 * MIB,
 	fetchCms: (path, init) => exports.default.fetch(`http://cms${path}`, init),
+	cutSockets: () => Promise.resolve(),
 	waitUntil: () => {},
 	routeRules: [],
 	cmsUrl: null,

@@ -31,6 +31,8 @@ async function setRights(tenant: TestTenant, userId: string, category: string): 
 			rights: [{ category, rights: ["Read"] }],
 		}),
 	);
+	// Rung later, the alarm that tells of it would tell of what is to wait here, too.
+	await runDurableObjectAlarm(tenant.stub);
 }
 
 /** A document that has come with an import, so that nobody has been told of it. */

@@ -38,6 +38,8 @@ export function createTenant(db: TenantDatabase, foundation: TenantFoundation): 
 	const unsorted = ensureCategory(db, tenantKey, foundation.unsorted);
 	db.sql.exec("UPDATE category SET is_unsorted = 1 WHERE id = ?", unsorted);
 	for (const name of foundation.folders) ensureFolder(db, tenantKey, name);
+	// Its owner is just being told by the answer.
+	db.sql.exec("DELETE FROM tenant_news");
 }
 
 /** Adds a member, or gives an existing one this role and these rights. Categories that are missing are made. */

@@ -299,6 +299,14 @@ export function adminsOf(db: TenantDatabase): string[] {
 		.map(({ userId }) => userId);
 }
 
+/** Everybody who belongs to the tenant, with the role that the profile says. */
+export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole> {
+	const rows = db.sql.exec<{ userId: string; role: TenantRole }>(
+		"SELECT user_id AS userId, role FROM member",
+	);
+	return new Map(rows.toArray().map(({ userId, role }) => [userId, role]));
+}
+
 /** SQL of the name of the user whose id is this expression; NULL for who has left. */
 export function nameOfUser(userId: string): string {
 	return `(SELECT m.name FROM member m WHERE m.user_id = ${userId})`;

@@ -29,26 +29,23 @@ export interface TenantProfile {
 	categories: CategoryAccess[];
 }
 
+/** What all members may know of the tenant. */
+export function tenantFacts(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "unsorted"> {
+	const row = db.orm.select().from(tenant).get();
+	if (!row) throw notFound();
+	const { documentId, id, name, isActive, subscriptionId, features, latestMeterEvents } = row;
+	const subscription = { status: row.subscriptionStatus };
+	return { documentId, id, name, isActive, subscription, subscriptionId, features, latestMeterEvents };
+}
+
 /** The tenant as its member sees it, with the member's roles and rights by category. */
 export function tenantProfile(member: Member): TenantProfile {
-	const row = member.db.orm.select().from(tenant).get();
-	if (!row) throw notFound();
+	const facts = tenantFacts(member.db);
 	return {
-		tenant: {
-			documentId: row.documentId,
-			id: row.id,
-			name: row.name,
-			isActive: row.isActive,
-			subscription: { status: row.subscriptionStatus },
-			subscriptionId: row.subscriptionId,
-			features: row.features,
-			latestMeterEvents: row.latestMeterEvents,
-			tenantRoles: [...member.tenantRoles],
-			unsorted: unsortedOf(member),
-		},
+		tenant: { ...facts, tenantRoles: [...member.tenantRoles], unsorted: unsortedOf(member) },
 		categories: member.categories.map(({ categoryId, isActive, rights }) => ({
 			categoryId,
-			tenantId: row.documentId,
+			tenantId: facts.documentId,
 			isActive,
 			rights: [...rights],
 		})),

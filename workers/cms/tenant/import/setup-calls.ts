@@ -2,6 +2,7 @@ import { addMember, createTenant } from "../core/create-tenant.ts";
 import type { TenantHost } from "../core/host.ts";
 import { Member } from "../core/sight.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
+import { tellMember } from "../tenant-news.ts";
 import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
@@ -26,6 +27,14 @@ export class SetupCalls {
 	addMember(member: NewMember) {
 		return this.#host.writeForSystem((db) => {
 			addMember(db, member);
+			return null;
+		});
+	}
+
+	/** Has a member's open pages load anew what they know of the tenant. */
+	tellMember(userId: string) {
+		return this.#host.writeForSystem((db) => {
+			tellMember(db, userId);
 			return null;
 		});
 	}

@@ -17,7 +17,8 @@ import { awaitedFilesMigration } from "./0016-awaited-files.ts";
 import { listedTablesMigration } from "./0017-listed-tables.ts";
 import { movesMigration } from "./0018-moves.ts";
 import { inboxMigration } from "./0019-inbox.ts";
-import { mergesMigration } from "./0020-merges.ts";
+import { tenantNewsMigration } from "./0020-tenant-news.ts";
+import { mergesMigration } from "./0021-merges.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -40,5 +41,6 @@ export const migrations: readonly string[] = [
 	listedTablesMigration,
 	movesMigration,
 	inboxMigration,
+	tenantNewsMigration,
 	mergesMigration,
 ];

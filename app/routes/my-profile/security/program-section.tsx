@@ -1,0 +1,120 @@
+import { Form, useNavigation } from "react-router";
+import { ACCESS_TOKEN_DAYS } from "../../../../contract/access-token-days.ts";
+import type { AccessToken } from "../../../../contract/identity/access-tokens.ts";
+import { formatInstant } from "../../../features/documents/format.ts";
+import { FormError } from "../../../features/form/form-error.tsx";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { CopyField } from "../../../ui/forms/copy-field.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+
+interface ProgramSectionProps {
+	tokens: AccessToken[];
+	/** The one that was made just now, which is said this once. */
+	newToken: string | null;
+	result: FormResult | undefined;
+}
+
+/** Tokens with which programs get in: those that count, and a form for another one. */
+export function ProgramSection({ tokens, newToken, result }: ProgramSectionProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const { formData } = useNavigation();
+	return (
+		<section aria-labelledby="security-programs">
+			<SectionHeading id="security-programs">{t("security.programs")}</SectionHeading>
+			<p className="text-sm text-ink-muted">{t("security.programsHint")}</p>
+			{newToken !== null && (
+				<div className="mt-4 space-y-3 rounded-lg border border-line bg-surface-sunken p-4 text-sm">
+					<CopyField label={t("security.newToken")} value={newToken} />
+					<p className="text-warning">{t("security.newTokenHint")}</p>
+				</div>
+			)}
+			<ul className="divide-y divide-line">
+				{tokens.map((token) => (
+					<ProgramRow
+						key={token.documentId}
+						token={token}
+						isEnding={formData?.get("program") === token.documentId}
+					/>
+				))}
+			</ul>
+			<Form
+				// Emptied for the next one.
+				key={newToken}
+				method="post"
+				preventScrollReset
+				noValidate
+				className="mt-4 flex max-w-sm flex-col gap-4"
+			>
+				<FormError message={message(result?.formError)} />
+				<input type="hidden" name="intent" value="addProgram" />
+				<TextField
+					label={t("security.programName")}
+					name="name"
+					autoComplete="off"
+					required
+					maxLength={60}
+					hint={t("security.programNameHint")}
+					defaultValue={result?.typed["name"]}
+					error={message(result?.fieldErrors["name"])}
+				/>
+				<SelectField
+					label={t("security.programDays")}
+					name="days"
+					defaultValue={result?.typed["days"] ?? "90"}
+					options={ACCESS_TOKEN_DAYS.map((days) => ({
+						value: String(days),
+						label: t("security.days", { count: days }),
+					}))}
+					error={message(result?.fieldErrors["days"])}
+				/>
+				<CheckboxField
+					label={t("security.programMayWrite")}
+					name="mayWrite"
+					value="1"
+					defaultChecked={result?.typed["mayWrite"] === "1"}
+				/>
+				<Button className="self-start" pending={formData?.get("intent") === "addProgram"}>
+					{t("security.addProgram")}
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+function ProgramRow({ token, isEnding }: { token: AccessToken; isEnding: boolean }) {
+	const { t } = useTranslation();
+	const { documentId, name, mayWrite, lastSeenAt, expiresAt } = token;
+	const facts = [
+		t(mayWrite ? "security.programWrites" : "security.programReads"),
+		lastSeenAt === null
+			? t("security.programNever")
+			: t("security.programSeen", { at: formatInstant(lastSeenAt) }),
+		t("security.programUntil", { at: formatInstant(expiresAt) }),
+	];
+	return (
+		<li className="flex items-center gap-3 py-3">
+			<div className="min-w-0 flex-1 text-sm">
+				<p className="font-medium wrap-anywhere">{name}</p>
+				<p className="text-ink-muted">{facts.join(" · ")}</p>
+			</div>
+			<Form method="post" preventScrollReset>
+				<input type="hidden" name="intent" value="removeProgram" />
+				<input type="hidden" name="program" value={documentId} />
+				<Button
+					size="small"
+					variant="quiet"
+					pending={isEnding}
+					aria-label={t("security.removeProgramOf", { name })}
+				>
+					{t("security.removeProgram")}
+				</Button>
+			</Form>
+		</li>
+	);
+}

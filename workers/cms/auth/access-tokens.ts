@@ -1,0 +1,30 @@
+import { sha256 } from "hono/utils/crypto";
+import { ACCESS_TOKEN_PREFIX } from "../../../contract/identity/access-tokens.ts";
+import type { Actor } from "../actor.ts";
+import { newSecret, readSecret } from "../signed-secret.ts";
+import { userStub } from "../user/user-stub.ts";
+
+/** A new token for a program of the user's, and what is kept of it; the relay knows its sockets by that, too. */
+export async function newAccessToken(userId: string): Promise<{ token: string; hash: string }> {
+	const { secret } = await newSecret("accessToken", userId);
+	const token = ACCESS_TOKEN_PREFIX + secret;
+	return { token, hash: await hashOf(token) };
+}
+
+/** Who acts by a token for programs, and until when it counts (milliseconds since 1970); `null` where it does not. */
+export async function actorOfAccessToken(
+	env: CmsEnv,
+	token: string,
+): Promise<{ actor: Actor; expiresAt: number } | null> {
+	const secret = await readSecret("accessToken", token.slice(ACCESS_TOKEN_PREFIX.length));
+	const hash = await hashOf(token);
+	const used = secret && (await userStub(env, secret.userId).useAccessToken(hash));
+	if (!used) return null;
+	const { memberships, mayWrite, expiresAt } = used;
+	const program = mayWrite ? "writes" : "reads";
+	return { actor: { userId: secret.userId, tokenId: hash, memberships, program }, expiresAt };
+}
+
+async function hashOf(token: string): Promise<string> {
+	return (await sha256(token)) ?? "";
+}
