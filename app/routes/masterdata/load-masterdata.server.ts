@@ -58,11 +58,13 @@ export async function loadMasterdata(cms: CmsClient, tenantId: string, state: Ma
 	const tenants = await orErrorPage(listTenants(cms));
 	const { tenant, access } = requireEditable(tenants, tenantId);
 	const { tab, text, duplicates, page } = state;
-	const asked = {
-		filters: { tenant: tenantId, text, duplicates },
-		pagination: { page, pageSize: PAGE_SIZE },
-	};
-	const [list, counts] = await orErrorPage(Promise.all([listRows(cms, tab, asked), countAll(cms, tenantId)]));
+	const filters = { tenant: tenantId, text, duplicates };
+	const read = (number: number) =>
+		orErrorPage(listRows(cms, tab, { filters, pagination: { page: number, pageSize: PAGE_SIZE } }));
+	const [asked, counts] = await Promise.all([read(page), orErrorPage(countAll(cms, tenantId))]);
+	const pageCount = Math.max(1, Math.ceil(asked.total / PAGE_SIZE));
+	// What stood on the last page may be gone.
+	const list = page > pageCount ? await read(pageCount) : asked;
 	const opened = list.rows.find(({ documentId }) => documentId === state.opened?.id) ?? null;
 	const needsTargets = opened && state.opened?.panel !== "edit" && isTenantAdmin(access);
 	return {
@@ -72,8 +74,8 @@ export async function loadMasterdata(cms: CmsClient, tenantId: string, state: Ma
 			.map(({ tenant: { documentId, name } }) => ({ documentId, name })),
 		isAdmin: isTenantAdmin(access),
 		rows: list.rows,
-		total: { count: list.total, shown: formatCount(list.total) },
-		pageCount: Math.max(1, Math.ceil(list.total / PAGE_SIZE)),
+		page: Math.min(page, pageCount),
+		pageCount,
 		counts,
 		/** What the form of a party begins with, where one is open. */
 		party: partyInForm(list, state),

@@ -38,7 +38,7 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 	const panel = opened?.id === documentId ? opened.panel : null;
 	const entries = useEntries(row, page);
 	return (
-		<li className="border-b border-line" data-opened={panel ?? undefined}>
+		<li id={`entry-${documentId}`} className="scroll-mt-2 border-b border-line">
 			<div className="grid min-h-10 grid-cols-[1.25rem_minmax(0,1fr)_auto_2rem] items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-hover sm:grid-cols-[1.25rem_minmax(0,1fr)_11rem_2rem] lg:px-6 pointer-coarse:grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem]">
 				<Icon name={iconOf(tab, row)} className="size-4 text-ink-muted" />
 				<div className="flex min-w-0 flex-wrap items-center gap-x-2">
@@ -109,7 +109,8 @@ function useEntries(row: MasterdataRow, page: MasterdataPageProps["page"]): Menu
 	const { addressOf } = useMasterdataAddress(page);
 	const { tab } = page.state;
 	const { documentId: id, isUnsorted, mergingInto, documents, deleted } = row;
-	const to = (panel: Panel) => addressOf({ opened: { panel, id } });
+	// Where it opens is in view, also on a page that is loaded anew.
+	const to = (panel: Panel) => `${addressOf({ opened: { panel, id } })}#entry-${id}`;
 	if (mergingInto !== null || (tab === "categories" && !page.isAdmin)) return [];
 	const isUsed = documents + deleted > 0;
 	return [

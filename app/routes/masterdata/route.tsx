@@ -50,7 +50,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 		? setCookies("masterdata_tab", String(MASTERDATA_TABS.indexOf(state.tab)), url.pathname)
 		: [];
 	const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-	return data({ title: pageTitle(context, "masterdata.title"), state, ...loaded }, { headers });
+	const { page, ...rest } = loaded;
+	const shown = { ...state, page };
+	return data({ title: pageTitle(context, "masterdata.title"), state: shown, ...rest }, { headers });
 }
 
 /** Does what a form asks for, and shows the list again. */
