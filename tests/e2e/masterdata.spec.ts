@@ -27,7 +27,7 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	await main.getByRole("link", { name: "Neue Kategorie" }).click();
 	await main.getByLabel("Name *").fill("Haus");
 	await main.getByRole("button", { name: "Anlegen" }).click();
-	await expect(rowOf("Haus")).toContainText("nicht verwendet");
+	await expect(rowOf("Haus")).toContainText("keine Dokumente");
 	await openMenu(documentCategory.name);
 	await rowOf(documentCategory.name).getByRole("link", { name: "Löschen …" }).click();
 	await expectAccessible();

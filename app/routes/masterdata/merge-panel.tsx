@@ -29,7 +29,12 @@ export function MergePanel({ row, panel, page, result }: MergePanelProps) {
 				<h2 id="panel-title" className="font-semibold wrap-anywhere">
 					{t("masterdata.deleteTitle", { name })}
 				</h2>
-				<p>{isUsed ? t("masterdata.deleteFolder", counted) : t("masterdata.deleteUnused")}</p>
+				<p>
+					{isUsed
+						? t("masterdata.deleteFolder", counted)
+						: // Others than admins do not see all that might use it.
+							t(page.isAdmin ? "masterdata.deleteUnused" : "masterdata.deleteUnseen")}
+				</p>
 				<DeleteForm row={row} page={page} isUsed={isUsed} />
 			</section>
 		);
