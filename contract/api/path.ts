@@ -14,8 +14,15 @@ export type PathArguments<Path extends string> = string extends Path
 		? []
 		: [params: PathParams<Path>];
 
+/** What a URL takes for no part of a path, or for the part above: in its place an id that nothing has. */
+const NO_SEGMENT = /^\.{0,2}$/;
+const NOTHING = "-";
+
 /** The path with its parameters, each encoded. */
 export function fillPath<Path extends string>(path: Path, ...args: PathArguments<Path>): string {
 	const params = new Map<string, string>(Object.entries(args[0] ?? {}));
-	return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params.get(name) ?? ""));
+	return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+		const value = params.get(name) ?? "";
+		return NO_SEGMENT.test(value) ? NOTHING : encodeURIComponent(value);
+	});
 }

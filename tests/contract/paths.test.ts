@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { allEndpoints } from "../../contract/api.ts";
 import { FILE_PATHS } from "../../contract/files/file-paths.ts";
+import { identityApi } from "../../contract/api/identity.ts";
 import { fillPath } from "../../contract/api/path.ts";
 
 const OWN = /^(?:contract\/api\/|contract\/files\/file-paths\.ts|tests\/contract\/paths\.test\.ts)/;
@@ -61,4 +62,9 @@ it.each([
 
 it("are filled in with what they name, encoded", () => {
 	expect(fillPath(FILE_PATHS.content, { id: "a/b" })).toBe("/document-files/a%2Fb/content");
+});
+
+it.each(["", ".", ".."])("never name another path by an id that is none: %j", (id) => {
+	const filled = fillPath(identityApi.endSession.path, { id });
+	expect(new URL(filled, "https://ablage.example").pathname).toBe(`${identityApi.sessions.path}/-`);
 });

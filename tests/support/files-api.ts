@@ -157,7 +157,7 @@ export async function uploadSmall(
 }
 
 export function getFile(token: string, path: string, headers?: Record<string, string>): Promise<Response> {
-	return call("GET", `${pathOf(fileApi.read, { id: "" })}${path}`, headers ? { token, headers } : { token });
+	return call("GET", `${fileApi.list.path}/${path}`, headers ? { token, headers } : { token });
 }
 
 /** `length` bytes that differ from place to place. */

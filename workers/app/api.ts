@@ -41,7 +41,7 @@ api.use(`${API_PREFIX}/*`, namedSites);
 api.use(FILE_PATHS.content, (c, next) =>
 	c.req.header("Authorization") || c.req.method === "OPTIONS" ? namedSites(c, next) : next(),
 );
-api.all(`${API_PREFIX}/*`, (c) => toCms(c, c.req.path.slice(API_PREFIX.length)));
+api.all(`${API_PREFIX}/*`, (c) => toCms(c, pathOf(c).slice(API_PREFIX.length)));
 api.get(serviceApi.health.path, async (c) => {
 	const { cmsUrl, configuration } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
 	if (cmsUrl === null || (await configuration()).speaksContract) return toCms(c, serviceApi.health.path);
@@ -52,10 +52,15 @@ api.get(serviceApi.health.path, async (c) => {
 	return c.json({ data: { status: "ok" }, meta: {} });
 });
 // A file's `url` opens as it stands; without a token, by the session cookie, it is a page's (`files.ts`).
-api.get(FILE_PATHS.content, (c, next) => (c.req.header("Authorization") ? toCms(c, c.req.path) : next()));
+api.get(FILE_PATHS.content, (c, next) => (c.req.header("Authorization") ? toCms(c, pathOf(c)) : next()));
 
 export function allowedOrigins(c: AppContext): readonly string[] {
 	return readBindings(c.env, () => {}).allowedOrigins;
+}
+
+/** As it was sent. (Hono decodes it: a blank at its end would be lost, and the path be another one.) */
+function pathOf(c: AppContext): string {
+	return new URL(c.req.url).pathname;
 }
 
 function toCms(c: AppContext, path: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { beforeEach, expect, it, vi } from "vitest";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { fileApi } from "../../../contract/api/files.ts";
@@ -47,6 +48,18 @@ it("hands a call to the CMS, with its token and without its cookies", async () =
 	expect(asked().address).toBe(`http://cms${documentApi.list.path}?sort=name`);
 	expect(asked().headers.get("Authorization")).toBe("Bearer t");
 	expect(asked().headers.get("Cookie")).toBeNull();
+});
+
+it("hands on the path as it was sent: what is left out of it would make it another one", async () => {
+	const path = pathOf(fileApi.content, { id: "a b" }).replace("a%20b", "%20");
+	await ask(`/api${path}`, { headers: { Authorization: "Bearer t" } });
+	expect(asked().address).toBe(`http://cms${path}`);
+	cms.mockClear();
+	await ask(`/api${identityApi.sessions.path}/%00`, {
+		method: "DELETE",
+		headers: { Authorization: "Bearer t" },
+	});
+	expect(asked().address).toBe(`http://cms${identityApi.sessions.path}/%00`);
 });
 
 it("says with 503 and its error body that the CMS does not answer", async () => {
