@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../../workers/cms/outcome.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
@@ -103,6 +103,8 @@ describe("merging", () => {
 			({ item }) => item.documentId === from,
 		);
 		expect(running?.item).toMatchObject({ isActive: false, usage: { mergingInto: { documentId: into } } });
+		// An object that ends halfway goes on where it was.
+		await evictDurableObject(tenant.stub);
 		await finish(tenant);
 		expect(await tenant.store.categories.read(OWNER, from)).toMatchObject({ name: "NotFoundError" });
 		expect(await usageOf(tenant, "categories", into)).toEqual(numbers(25, 1));
