@@ -43,6 +43,8 @@ export default [
 			route("notifications/latest", "routes/notifications/latest.ts"),
 			route("notifications/:notificationId", "routes/notifications/open.ts"),
 			route("client-logs", "routes/client-logs/route.tsx"),
+			route("masterdata", "routes/masterdata/first-tenant.ts"),
+			route("masterdata/:tenantId", "routes/masterdata/route.tsx"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("deadlines", "routes/deadlines/route.tsx"),
 			route("deadlines/calendar", "routes/deadlines/calendar/route.tsx"),

@@ -47,6 +47,8 @@ export const CAPABILITIES = [
 	"profile",
 	/** Tokens for programs. */
 	"accessTokens",
+	/** How much categories, folders and parties are used, and merging them. */
+	"masterData",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

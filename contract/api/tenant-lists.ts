@@ -11,6 +11,8 @@ import {
 	documentCategoryUpdateSchema,
 	documentFolderCreateSchema,
 	documentFolderUpdateSchema,
+	mergeProgressSchema,
+	mergeSchema,
 } from "../entities/list-writes.ts";
 import {
 	documentParticipationCreateSchema,
@@ -56,6 +58,12 @@ const listSort = (...sorts: readonly ListSort["by"][]) => {
 	return understood<typeof oneSort, string | readonly string[]>(firstSort, oneSort);
 };
 
+/** `true`, as a text too. */
+const flag = understood<z.ZodBoolean, boolean | "true" | "false">(
+	(value) => (value === "true" ? true : value === "false" ? false : value),
+	z.boolean("validation.boolean"),
+).default(false);
+
 /** Query of every list. */
 export const listQuery = query({
 	filters: queryPart({
@@ -64,6 +72,20 @@ export const listQuery = query({
 		text: z.string().trim().max(200).default(""),
 	}).prefault({}),
 	sort: listSort("name", "created").default({ by: "name", order: "asc" }),
+	/** With how many documents each has. */
+	usage: flag,
+	pagination: paginationSchema.prefault({}),
+});
+
+/** Query of the parties: also those alone of which there is another one of the same name. */
+export const partyListQuery = query({
+	filters: queryPart({
+		tenant: namedTenant.optional(),
+		text: z.string().trim().max(200).default(""),
+		duplicates: flag,
+	}).prefault({}),
+	sort: listSort("name", "created").default({ by: "name", order: "asc" }),
+	usage: flag,
 	pagination: paginationSchema.prefault({}),
 });
 
@@ -98,6 +120,14 @@ export const categoryApi = {
 		summary: "Deletes a category in which no document lies.",
 		may: "administer tenant",
 		answer: deleted,
+		errors: ["ConflictError"],
+	}),
+	merge: endpoint("POST", "/document-categories/:id/merge", {
+		summary:
+			"Moves the documents of a category to another one, by and by, and deletes it with the last of them.",
+		may: "administer tenant",
+		body: writeBody(mergeSchema),
+		answer: data(mergeProgressSchema),
 		errors: ["ConflictError"],
 	}),
 };
@@ -135,13 +165,21 @@ export const folderApi = {
 		answer: deleted,
 		errors: ["ConflictError"],
 	}),
+	merge: endpoint("POST", "/document-folders/:id/merge", {
+		summary:
+			"Moves the documents of a folder to another one, by and by, and deletes it with the last of them.",
+		may: "administer tenant",
+		body: writeBody(mergeSchema),
+		answer: data(mergeProgressSchema),
+		errors: ["ConflictError"],
+	}),
 };
 
 export const partyApi = {
 	list: endpoint("GET", "/document-parties", {
 		summary: "The parties that the user may see, by name.",
 		may: "signedIn",
-		query: listQuery,
+		query: partyListQuery,
 		answer: page(z.array(documentPartySchema)),
 	}),
 	read: endpoint("GET", "/document-parties/:id", {
@@ -168,6 +206,14 @@ export const partyApi = {
 		summary: "Deletes a party that stands on no document.",
 		may: "edit tenant",
 		answer: deleted,
+		errors: ["ConflictError"],
+	}),
+	merge: endpoint("POST", "/document-parties/:id/merge", {
+		summary:
+			"Moves the documents of a party to another one, by and by, and deletes it with the last of them.",
+		may: "administer tenant",
+		body: writeBody(mergeSchema),
+		answer: data(mergeProgressSchema),
 		errors: ["ConflictError"],
 	}),
 };

@@ -30,6 +30,17 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+/** How much something is used, where a list was asked for it. */
+export const usageSchema = z.object({
+	/** Active and archived documents that the user sees. */
+	documents: z.number().int(),
+	/** Those in the bin. */
+	deleted: z.number().int(),
+	/** Where its documents are on their way to. */
+	mergingInto: namedSchema.nullable(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
 export const documentPartySchema = z.object({
 	documentId: documentIdSchema,
 	type: z.enum(PARTY_TYPES),
@@ -42,6 +53,7 @@ export const documentPartySchema = z.object({
 	address: addressSchema.nullable(),
 	headquarter: addressSchema.nullable(),
 	version: z.number().int(),
+	usage: usageSchema.optional(),
 });
 export type DocumentParty = z.infer<typeof documentPartySchema>;
 
@@ -61,12 +73,14 @@ export const documentCategorySchema = namedSchema.extend({
 	isUnsorted: z.boolean().optional(),
 	tenant: tenantReferenceSchema,
 	version: z.number().int(),
+	usage: usageSchema.optional(),
 });
 export type DocumentCategory = z.infer<typeof documentCategorySchema>;
 
 export const documentFolderSchema = namedSchema.extend({
 	tenant: tenantReferenceSchema,
 	version: z.number().int(),
+	usage: usageSchema.optional(),
 });
 export type DocumentFolder = z.infer<typeof documentFolderSchema>;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../constants.ts";
 import { inputObject, requiredText } from "../fields.ts";
-import { emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
-import { documentCategorySchema, documentFolderSchema } from "./entities.ts";
+import { emptySaysNothing, ignoring, orObject, readOnlyFields } from "../forgiving.ts";
+import { documentIdSchema } from "../ids.ts";
+import { documentCategorySchema, documentFolderSchema, namedSchema } from "./entities.ts";
 import { tenantReference, version } from "./write-fields.ts";
 
 /** What is written of categories and folders (spec 7). Messages are translation keys. */
@@ -36,6 +37,18 @@ export const documentCategoryUpdateSchema = ignoring(
 	),
 );
 export type DocumentCategoryUpdate = z.infer<typeof documentCategoryUpdateSchema>;
+
+/** Body of `POST …/{id}/merge`: into which other one of the same kind and tenant. */
+export const mergeSchema = inputObject({ into: orObject(documentIdSchema), version });
+export type Merge = z.infer<typeof mergeSchema>;
+
+/** What a merge has come to. */
+export const mergeProgressSchema = z.object({
+	into: namedSchema,
+	/** Documents that are still to come over; with the last one the merged entry is gone. */
+	left: z.number().int(),
+});
+export type MergeProgress = z.infer<typeof mergeProgressSchema>;
 
 const folderFields = { name: requiredText(MAX_NAME_LENGTH) };
 const readOnlyInFolder = readOnlyFields(documentFolderSchema, ["name", "tenant"]);

@@ -54,6 +54,13 @@ describe("an explorer cookie is kept", () => {
 		expect(setCookies("inbox_tab", "1", pathname)[0]).toContain(`; Path=${path};`);
 	});
 
+	test.each([
+		["/masterdata/kfamilie1aaaaaaaaaaaaaaa", "/masterdata"],
+		["/de/masterdata/kfamilie1aaaaaaaaaaaaaaa", "/de/masterdata"],
+	])("for the master data, from %s, with path %s", (pathname, path) => {
+		expect(setCookies("masterdata_tab", "1", pathname)[0]).toContain(`; Path=${path};`);
+	});
+
 	test("without what would end its value", () => {
 		const [cookie = ""] = setCookies("explorer_filter", "q=a; Path=/\r\nSet-Cookie: b", "/documents");
 		expect(cookie.split("; ")[0]).toBe("explorer_filter=q%3Da%3B%20Path%3D%2F%0D%0ASet-Cookie%3A%20b");

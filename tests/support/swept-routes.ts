@@ -119,6 +119,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		create: { body: { data: { tenant: ids.tenant, name: "Neu" } } },
 		update: { id: ids.category, body: { data: { name: "Neu" } } },
 		delete: { id: ids.category },
+		merge: { id: ids.category, body: { data: { into: ids.category } } },
 	},
 	folders: {
 		list: { query: `filters[tenant]=${ids.tenant}` },
@@ -126,6 +127,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		create: { body: { data: { tenant: ids.tenant, name: "Neu" } } },
 		update: { id: ids.folder, body: { data: { name: "Neu" } } },
 		delete: { id: ids.folder },
+		merge: { id: ids.folder, body: { data: { into: ids.folder } } },
 	},
 	parties: {
 		list: { query: `filters[tenant]=${ids.tenant}` },
@@ -133,6 +135,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		create: { body: { data: { tenant: ids.tenant, type: "Company", name: "Neu AG" } } },
 		update: { id: ids.party, body: { data: { type: "Company", name: "Neu AG" } } },
 		delete: { id: ids.party },
+		merge: { id: ids.party, body: { data: { into: ids.party } } },
 	},
 	participations: {
 		list: { query: `filters[document]=${ids.document}` },

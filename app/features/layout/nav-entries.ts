@@ -24,6 +24,8 @@ interface NavEntries {
 	unsorted: NavEntry | null;
 	/** `null` for whoever may file nowhere. */
 	add: NavEntry | null;
+	/** `null` for whoever has no edit access in any tenant. */
+	masterdata: NavEntry | null;
 	/** `null` for all but those who operate the installation. */
 	logs: NavEntry | null;
 }
@@ -31,11 +33,12 @@ interface NavEntries {
 /** The places that one can go to from anywhere. */
 export function useNavEntries(): NavEntries {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, add, clientLogs } = useDestinations();
+	const { inbox, documents, search, deadlines, add, masterdata, clientLogs } = useDestinations();
 	const isOperator = useSignedIn()?.isOperator;
 	const areDeadlinesOffered = useOffers("deadlines");
+	const isMasterDataOffered = useOffers("masterData");
 	const { pathname, search: query } = useLocation();
-	const { mayAdd, unsorted, inbox: count = 0 } = useFiling();
+	const { mayAdd, mayEdit, unsorted, inbox: count = 0 } = useFiling();
 	const asked = new URLSearchParams(query).getAll("category").join();
 	const isUnsorted = pathname === documents && unsorted !== null && asked === unsorted.categories.join();
 	const isAdding = pathname === add || pathname === `${documents}/new`;
@@ -65,6 +68,15 @@ export function useNavEntries(): NavEntries {
 			count: unsorted.documents,
 		},
 		add: mayAdd ? { to: add, label: t("add.title"), icon: "plus", current: isAdding } : null,
+		masterdata:
+			mayEdit && isMasterDataOffered
+				? {
+						to: masterdata,
+						label: t("masterdata.title"),
+						icon: "tag",
+						current: pathname.startsWith(masterdata),
+					}
+				: null,
 		logs: isOperator
 			? {
 					to: clientLogs,

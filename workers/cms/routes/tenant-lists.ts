@@ -31,6 +31,7 @@ export const categories = routesOf(categoryApi, {
 	},
 	update: async ({ store, userId, id, body }) => unwrap(await store.categories.update(userId, id, body.data)),
 	delete: async ({ store, userId, id }) => unwrap(await store.categories.delete(userId, id)),
+	merge: async ({ store, userId, id, body }) => unwrap(await store.categories.merge(userId, id, body.data)),
 });
 
 export const folders = routesOf(folderApi, {
@@ -43,11 +44,17 @@ export const folders = routesOf(folderApi, {
 	},
 	update: async ({ store, userId, id, body }) => unwrap(await store.folders.update(userId, id, body.data)),
 	delete: async ({ store, userId, id }) => unwrap(await store.folders.delete(userId, id)),
+	merge: async ({ store, userId, id, body }) => unwrap(await store.folders.merge(userId, id, body.data)),
 });
 
 export const parties = routesOf(partyApi, {
 	list: (call) =>
-		listOfTenants(call, (store, slice) => store.parties.list(call.userId, named(call.query, slice))),
+		listOfTenants(call, (store, slice) =>
+			store.parties.list(call.userId, {
+				...named(call.query, slice),
+				duplicates: call.query.filters.duplicates,
+			}),
+		),
 	read: async ({ store, userId, id }) => unwrap(await store.parties.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
@@ -55,6 +62,7 @@ export const parties = routesOf(partyApi, {
 	},
 	update: async ({ store, userId, id, body }) => unwrap(await store.parties.update(userId, id, body.data)),
 	delete: async ({ store, userId, id }) => unwrap(await store.parties.delete(userId, id)),
+	merge: async ({ store, userId, id, body }) => unwrap(await store.parties.merge(userId, id, body.data)),
 });
 
 /** Which party stands on which document. */
@@ -100,6 +108,6 @@ export function ofDocuments(
 	return { ...slice, document: filters.document, order: sort.order };
 }
 
-function named({ filters, sort }: z.output<typeof listQuery>, slice: Slice): NamedSlice {
-	return { ...slice, text: filters.text, ...sort };
+function named({ filters, sort, usage }: z.output<typeof listQuery>, slice: Slice): NamedSlice {
+	return { ...slice, text: filters.text, ...sort, usage };
 }

@@ -1,6 +1,7 @@
 import type { Job } from "./core/jobs.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
+import { MERGE_JOB } from "./documents/merges.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
 import { NOTICE_JOB } from "./inbox/tell-users.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
@@ -19,6 +20,7 @@ export const JOBS: readonly Job[] = [
 	LISTED_TABLES_JOB,
 	INCOMING_MOVE_JOB,
 	MOVE_JOB,
+	MERGE_JOB,
 	STORAGE_JOB,
 	...TIDYING_JOBS,
 	...DEADLINE_JOBS,

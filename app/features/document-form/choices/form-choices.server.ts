@@ -53,7 +53,7 @@ const FAR =
 		" ",
 	);
 const countryNames = new Intl.DisplayNames(FORMAT_LOCALE, { type: "region" });
-const COUNTRIES: Option[] = [...NEAR, ...FAR].map((code) => ({
+export const COUNTRIES: Option[] = [...NEAR, ...FAR].map((code) => ({
 	value: code,
 	label: countryNames.of(code) ?? code,
 }));

@@ -60,7 +60,7 @@ function participationInput({ kind, isRemoved, participation, party, version, fi
 }
 
 /** The fields of the other type, which may hold what was typed before the type was changed, are emptied. */
-function partyInput(fields: PartyFields) {
+export function partyInput(fields: PartyFields) {
 	const { type, name, salutation, firstName, lastName, email } = fields;
 	const common = { type, email: email.trim(), address: addressInput(fields, "address") };
 	return type === "PrivatePerson"

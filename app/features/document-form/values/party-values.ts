@@ -74,7 +74,7 @@ export function partyChoice(party: DocumentParty): Choice {
 	};
 }
 
-function partyFields(party: DocumentParty): PartyFields {
+export function partyFields(party: DocumentParty): PartyFields {
 	const fields = { ...NO_PARTY_FIELDS, type: party.type };
 	for (const field of ["name", "salutation", "firstName", "lastName", "email"] as const) {
 		fields[field] = party[field] ?? "";

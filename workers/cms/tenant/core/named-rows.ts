@@ -32,6 +32,10 @@ export interface NamedSlice extends Slice {
 	/** By name, or as they were made; one way or the other. */
 	by?: ListSort["by"];
 	order?: SortOrder;
+	/** With how many documents each has. */
+	usage?: boolean;
+	/** Only those of which there is another one of the same name. */
+	duplicates?: boolean;
 }
 
 /** The part of a list that makes a page. */

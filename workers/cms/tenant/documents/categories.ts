@@ -3,10 +3,12 @@ import type { DocumentCategory, TenantReference } from "../../../../contract/ent
 import type {
 	DocumentCategoryCreate,
 	DocumentCategoryUpdate,
+	Merge,
+	MergeProgress,
 } from "../../../../contract/entities/list-writes.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
-import { inUse, notFound } from "../core/errors.ts";
+import { inUse, notFound, refusedField } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { goThroughAgain } from "../deadlines/deadline-progress.ts";
@@ -17,6 +19,8 @@ import { type Member, refreshAdmins } from "../core/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
+import { beginMerge, refuseWhileMerging } from "./merges.ts";
+import { withUsage } from "./usage.ts";
 
 export const categories: Collection<DocumentCategory, DocumentCategoryCreate, DocumentCategoryUpdate> = {
 	kind: "category",
@@ -25,6 +29,7 @@ export const categories: Collection<DocumentCategory, DocumentCategoryCreate, Do
 	create: createCategory,
 	update: updateCategory,
 	delete: deleteCategory,
+	merge: mergeCategory,
 };
 
 /** The categories on which the member has a right, by name; an admin sees all. */
@@ -38,12 +43,10 @@ function listCategories(member: Member, slice: NamedSlice): KeyedPage<DocumentCa
 		.orderBy(...inOrder(slice))
 		.all()
 		.filter((row) => hasWords(row.nameKey, words) && member.rightsInCategory(row.id).length > 0);
-	return {
-		rows: visible
-			.slice(slice.offset, slice.offset + slice.limit)
-			.map((row) => ({ key: row.nameKey, row: row.id, item: categoryFromRow(row, tenant) })),
-		total: visible.length,
-	};
+	const rows = visible
+		.slice(slice.offset, slice.offset + slice.limit)
+		.map((row) => ({ key: row.nameKey, row: row.id, item: categoryFromRow(row, tenant) }));
+	return { rows: slice.usage ? withUsage(member, "category", rows) : rows, total: visible.length };
 }
 
 function inOrder({ by = "name", order = "asc" }: NamedSlice) {
@@ -98,6 +101,7 @@ function deleteCategory(member: Member, documentId: string): null {
 	const { db } = member;
 	const row = changeableCategory(member, documentId);
 	if (row.isUnsorted) throw inUse("error.categoryStays");
+	refuseWhileMerging(db, "category", row.id);
 	const used = db.orm
 		.select({ id: document.id })
 		.from(document)
@@ -109,6 +113,26 @@ function deleteCategory(member: Member, documentId: string): null {
 	refreshAdmins(db);
 	record(member, documentId, "delete", { name: row.name, isActive: row.isActive }, {});
 	return null;
+}
+
+function mergeCategory(member: Member, documentId: string, write: Merge): MergeProgress {
+	const { db } = member;
+	const row = changeableCategory(member, documentId);
+	const tenant = tenantReference(db);
+	assertVersion(db, write.version, row, () => categoryFromRow(row, tenant));
+	if (row.isUnsorted) throw inUse("error.categoryStays");
+	const into = db.orm.select().from(category).where(eq(category.documentId, write.into)).get();
+	if (into && !into.isActive) throw refusedField("into", "validation.categoryInactive");
+	const progress = beginMerge(member, "category", row, into);
+	// Nobody files anything more there.
+	if (row.isActive) {
+		db.orm
+			.update(category)
+			.set({ isActive: false, version: row.version + 1 })
+			.where(eq(category.id, row.id))
+			.run();
+	}
+	return progress;
 }
 
 function categoryFromRow(row: typeof category.$inferSelect, tenant: TenantReference): DocumentCategory {

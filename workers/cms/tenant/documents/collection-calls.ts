@@ -1,3 +1,4 @@
+import type { Merge, MergeProgress } from "../../../../contract/entities/list-writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
@@ -10,6 +11,8 @@ export interface Collection<Item, Create, Update> {
 	create(this: void, member: Member, write: Create): Item;
 	update(this: void, member: Member, documentId: string, write: Update): Item;
 	delete(this: void, member: Member, documentId: string): null;
+	/** Begins to move its documents to another one, with which it is done. */
+	merge(this: void, member: Member, documentId: string, write: Merge): MergeProgress;
 }
 
 /** `tenant.categories`, `store.folders` and `store.parties` */
@@ -41,5 +44,9 @@ export class CollectionCalls<Item, Create, Update> {
 
 	delete(userId: string, documentId: string) {
 		return this.#host.write(userId, (member) => this.#collection.delete(member, documentId));
+	}
+
+	merge(userId: string, documentId: string, write: Merge) {
+		return this.#host.write(userId, (member) => this.#collection.merge(member, documentId, write));
 	}
 }

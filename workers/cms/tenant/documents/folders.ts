@@ -3,6 +3,8 @@ import type { DocumentFolder } from "../../../../contract/entities/entities.ts";
 import type {
 	DocumentFolderCreate,
 	DocumentFolderUpdate,
+	Merge,
+	MergeProgress,
 } from "../../../../contract/entities/list-writes.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -18,6 +20,8 @@ import { markStale } from "../search-index/stale-search.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
+import { beginMerge, refuseWhileMerging } from "./merges.ts";
+import { withUsage } from "./usage.ts";
 
 export const folders: Collection<DocumentFolder, DocumentFolderCreate, DocumentFolderUpdate> = {
 	kind: "folder",
@@ -26,6 +30,7 @@ export const folders: Collection<DocumentFolder, DocumentFolderCreate, DocumentF
 	create: createFolder,
 	update: updateFolder,
 	delete: deleteFolder,
+	merge: mergeFolder,
 };
 
 type FolderRow = typeof folder.$inferSelect;
@@ -41,7 +46,7 @@ function listFolders(member: Member, slice: NamedSlice): KeyedPage<DocumentFolde
 		const row = folderRow(db, id);
 		return { key: row.nameKey, row: row.id, item: fromRow(db, row) };
 	});
-	return { rows: items, total };
+	return { rows: slice.usage ? withUsage(member, "folder", items) : items, total };
 }
 
 function readFolder(member: Member, documentId: string): DocumentFolder {
@@ -85,6 +90,7 @@ function deleteFolder(member: Member, documentId: string): null {
 	const { db } = member;
 	const row = visibleFolder(member, documentId);
 	member.requireEdit();
+	refuseWhileMerging(db, "folder", row.id);
 	const links = db.orm
 		.select()
 		.from(documentFolder)
@@ -102,6 +108,15 @@ function deleteFolder(member: Member, documentId: string): null {
 	db.orm.delete(folder).where(eq(folder.id, row.id)).run();
 	record(member, documentId, "delete", { name: row.name, documents: links.length }, {});
 	return null;
+}
+
+function mergeFolder(member: Member, documentId: string, write: Merge): MergeProgress {
+	const { db } = member;
+	const row = visibleFolder(member, documentId);
+	member.requireAdmin();
+	assertVersion(db, write.version, row, () => fromRow(db, row));
+	const into = db.orm.select().from(folder).where(eq(folder.documentId, write.into)).get();
+	return beginMerge(member, "folder", row, into);
 }
 
 function folderRow(db: TenantDatabase, id: number): FolderRow {

@@ -64,11 +64,14 @@ export function foldersWithNames(member: Member, names: readonly string[]): numb
 export function visibleLinkedRows(
 	member: Member,
 	table: LinkedTable,
-	{ limit, offset, text = "", by = "name", order = "asc" }: NamedSlice,
+	{ limit, offset, text = "", by = "name", order = "asc", duplicates = false }: NamedSlice,
 ): { rows: number[]; total: number } {
 	const visible = isVisible(member, table);
 	const named = nameHasWords(wordsOfName(text));
-	const from = `FROM ${table} t WHERE ${visible.sql} AND ${named.sql}`;
+	const alike = duplicates
+		? `AND t.name_key IN (SELECT name_key FROM ${table} GROUP BY name_key HAVING count(*) > 1)`
+		: "";
+	const from = `FROM ${table} t WHERE ${visible.sql} AND ${named.sql} ${alike}`;
 	const values = [...visible.values, ...named.values];
 	const first = by === "name" ? `t.name_key ${order}, ` : "";
 	const { sql } = member.db;

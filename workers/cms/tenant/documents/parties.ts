@@ -7,6 +7,7 @@ import {
 	missingPartyName,
 	type NewParty,
 } from "../../../../contract/entities/party-writes.ts";
+import type { Merge, MergeProgress } from "../../../../contract/entities/list-writes.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
@@ -19,6 +20,8 @@ import { participation, party } from "../core/schema.ts";
 import { refuseOtherTenant } from "../core/tenant-row.ts";
 import { markStale } from "../search-index/stale-search.ts";
 import type { Collection } from "./collection-calls.ts";
+import { beginMerge, refuseWhileMerging } from "./merges.ts";
+import { withUsage } from "./usage.ts";
 
 export const parties: Collection<DocumentParty, DocumentPartyCreate, DocumentPartyUpdate> = {
 	kind: "party",
@@ -27,6 +30,7 @@ export const parties: Collection<DocumentParty, DocumentPartyCreate, DocumentPar
 	create: createParty,
 	update: updateParty,
 	delete: deleteParty,
+	merge: mergeParty,
 };
 
 type PartyRow = typeof party.$inferSelect;
@@ -38,7 +42,7 @@ function listParties(member: Member, slice: NamedSlice): KeyedPage<DocumentParty
 		const row = partyRow(member.db, id);
 		return { key: row.nameKey, row: row.id, item: partyFromRow(row) };
 	});
-	return { rows: items, total };
+	return { rows: slice.usage ? withUsage(member, "party", items) : items, total };
 }
 
 function readParty(member: Member, documentId: string): DocumentParty {
@@ -113,6 +117,7 @@ function deleteParty(member: Member, documentId: string): null {
 	const { db } = member;
 	const row = visibleParty(member, documentId);
 	member.requireEdit();
+	refuseWhileMerging(db, "party", row.id);
 	const used = db.orm
 		.select({ id: participation.id })
 		.from(participation)
@@ -121,6 +126,19 @@ function deleteParty(member: Member, documentId: string): null {
 	db.orm.delete(party).where(eq(party.id, row.id)).run();
 	record(member, documentId, "delete", partyFromRow(row), {});
 	return null;
+}
+
+function mergeParty(member: Member, documentId: string, write: Merge): MergeProgress {
+	const { db } = member;
+	const row = visibleParty(member, documentId);
+	member.requireAdmin();
+	assertVersion(db, write.version, row, () => partyFromRow(row));
+	const into = db.orm.select().from(party).where(eq(party.documentId, write.into)).get();
+	return beginMerge(member, "party", named(row), into && named(into));
+}
+
+function named({ id, documentId, displayName }: PartyRow) {
+	return { id, documentId, name: displayName };
 }
 
 function partyRow(db: TenantDatabase, id: number): PartyRow {

@@ -18,6 +18,7 @@ import { listedTablesMigration } from "./0017-listed-tables.ts";
 import { movesMigration } from "./0018-moves.ts";
 import { inboxMigration } from "./0019-inbox.ts";
 import { tenantNewsMigration } from "./0020-tenant-news.ts";
+import { mergesMigration } from "./0021-merges.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly string[] = [
 	movesMigration,
 	inboxMigration,
 	tenantNewsMigration,
+	mergesMigration,
 ];

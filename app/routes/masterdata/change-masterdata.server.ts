@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
+import { PARTY_TYPES, partyName } from "../../../contract/entities/vocabulary.ts";
+import { requiredVersion } from "../../../contract/entities/write-fields.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { type Attempt, attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { partyInput } from "../../features/document-form/save/to-document-input.server.ts";
+import { NO_PARTY_FIELDS, PARTY_FIELDS } from "../../features/document-form/values/party-values.ts";
+import { formResult, invalidForm, rejectedForm, typedTexts } from "../../features/form/form-result.server.ts";
+import { errorToast } from "../../features/toasts/error-toast.ts";
+import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import type { MasterdataTab } from "./masterdata-state.ts";
+
+const changeSchema = z.object({
+	intent: z.enum(["create", "save", "delete", "merge"]),
+	/** The entry that is there already, and what it is called. */
+	entry: z.literal("").or(documentIdSchema).default(""),
+	version: requiredVersion.optional(),
+	entryName: z.string().default(""),
+	into: z.string().default(""),
+});
+type Change = z.infer<typeof changeSchema>;
+
+/** What is said of a change that was made or refused as a whole; else the form is shown again. */
+type Changed = { said: ToastMessage } | { form: ReturnType<typeof rejectedForm> };
+
+const API = { categories: categoryApi, folders: folderApi, parties: partyApi } as const;
+
+/** Does what a form of the page asks for. */
+export async function changeMasterdata(
+	cms: CmsClient,
+	tenant: string,
+	tab: MasterdataTab,
+	form: FormData,
+): Promise<Changed> {
+	const parsed = changeSchema.safeParse(Object.fromEntries(form));
+	if (!parsed.success) return { form: invalidForm(parsed.error, form) };
+	const { intent, entry, entryName: name } = parsed.data;
+	if (intent === "merge") return merge(cms, tab, parsed.data, form);
+	if (intent !== "delete") return save(cms, tenant, tab, parsed.data, form);
+	const deleted = await attempt(cms.call(API[tab].delete, { params: { id: entry } }));
+	return { said: deleted.ok ? toast("success", "masterdata.removed", { name }) : refusal(deleted) };
+}
+
+async function merge(
+	cms: CmsClient,
+	tab: MasterdataTab,
+	{ entry, version, entryName: name, into }: Change,
+	form: FormData,
+): Promise<Changed> {
+	if (!documentIdSchema.safeParse(into).success) {
+		const fieldErrors = { into: "masterdata.chooseTarget" };
+		return { form: formResult(400, { fieldErrors, formError: null, typed: typedTexts(form) }) };
+	}
+	const body = { data: { into, version } };
+	const merged = await attempt(cms.call(API[tab].merge, { params: { id: entry }, body }));
+	if (!merged.ok) {
+		return merged.status === 400 ? { form: rejectedForm(merged, form) } : { said: refusal(merged) };
+	}
+	const key = merged.value.left === 0 ? "masterdata.merged" : "masterdata.merging";
+	return { said: toast("success", key, { name, into: merged.value.into.name }) };
+}
+
+async function save(
+	cms: CmsClient,
+	tenant: string,
+	tab: MasterdataTab,
+	{ entry, version }: Change,
+	form: FormData,
+): Promise<Changed> {
+	const written = await attempt(
+		entry === "" ? create(cms, tenant, tab, form) : update(cms, tab, entry, version, form),
+	);
+	if (written.ok) {
+		const key = entry === "" ? "masterdata.created" : "masterdata.saved";
+		return { said: toast("success", key, { name: written.value }) };
+	}
+	// What was typed stays; the page is loaded again with it, so that the next time it is sent with the latest version.
+	const { status, error } = written;
+	const isStale = status === 409 && error.current !== undefined;
+	const said = isStale ? { status, error: { ...error, message: "masterdata.changed" } } : written;
+	return { form: rejectedForm(said, form) };
+}
+
+/** @returns its name */
+async function create(cms: CmsClient, tenant: string, tab: MasterdataTab, form: FormData): Promise<string> {
+	if (tab === "parties") {
+		return partyName(await cms.call(partyApi.create, { body: { data: { ...partyOf(form), tenant } } }));
+	}
+	const body = { data: { name: text(form, "name"), tenant } };
+	return (await cms.call(API[tab].create, { body })).name;
+}
+
+async function update(
+	cms: CmsClient,
+	tab: MasterdataTab,
+	id: string,
+	version: number | undefined,
+	form: FormData,
+): Promise<string> {
+	const params = { id };
+	if (tab === "parties") {
+		const body = { data: { ...partyOf(form), version } };
+		return partyName(await cms.call(partyApi.update, { params, body }));
+	}
+	const name = text(form, "name");
+	if (tab === "folders") {
+		return (await cms.call(folderApi.update, { params, body: { data: { name, version } } })).name;
+	}
+	const body = { data: { name, isActive: form.has("isActive"), version } };
+	return (await cms.call(categoryApi.update, { params, body })).name;
+}
+
+function partyOf(form: FormData) {
+	const typed = Object.fromEntries(PARTY_FIELDS.map((field) => [field, text(form, field)]));
+	const type = PARTY_TYPES.find((known) => known === typed["type"]) ?? "Company";
+	return { ...partyInput({ ...NO_PARTY_FIELDS, ...typed }), type };
+}
+
+function text(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === "string" ? value : "";
+}
+
+/** 409 says why: what is in use is not deleted, and of a stale version the latest one is shown. */
+function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
+	const said = errorToast({ status, ...error });
+	return status === 409 && error.current === undefined ? { ...said, text: error.message } : said;
+}

@@ -1,0 +1,100 @@
+import { Form, useNavigation } from "react-router";
+import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
+import { PartyFields } from "../../features/document-form/fields/party-fields.tsx";
+import type {
+	PartyField,
+	PartyFields as PartyFieldValues,
+} from "../../features/document-form/values/party-values.ts";
+import { FormError } from "../../features/form/form-error.tsx";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import type { MasterdataRow } from "./load-masterdata.server.ts";
+import { type MasterdataPageProps, useMasterdataAddress } from "./use-masterdata-address.ts";
+
+/** The form of an entry, or of a new one. */
+export function EntryForm({ row, page, result }: MasterdataPageProps & { row: MasterdataRow | null }) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const { addressOf } = useMasterdataAddress(page);
+	const isPending = useNavigation().formData !== undefined;
+	const { tab } = page.state;
+	const typed = result?.typed;
+	const title = row ? row.name : t(`masterdata.new.${tab}`);
+	return (
+		<Form
+			method="post"
+			replace
+			preventScrollReset
+			noValidate
+			aria-label={title}
+			className="flex max-w-xl flex-col gap-4"
+		>
+			<FormError message={message(result?.formError)} />
+			{row && (
+				<>
+					<input type="hidden" name="entry" value={row.documentId} />
+					<input type="hidden" name="version" value={row.version} />
+				</>
+			)}
+			{page.party ? (
+				<PartyEntry page={page} values={page.party} result={result} isNew={row === null} />
+			) : (
+				<TextField
+					label={t("masterdata.name")}
+					name="name"
+					required
+					maxLength={MAX_NAME_LENGTH}
+					autoComplete="off"
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was opened just now, to type here
+					autoFocus
+					defaultValue={typed?.["name"] ?? row?.name}
+					error={message(result?.fieldErrors["name"])}
+				/>
+			)}
+			{tab === "categories" && row && (
+				<CheckboxField
+					label={t("masterdata.isActive")}
+					hint={t("masterdata.isActiveHint")}
+					name="isActive"
+					defaultChecked={typed ? "isActive" in typed : row.isActive}
+				/>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button variant="primary" name="intent" value={row ? "save" : "create"} pending={isPending}>
+					{t(row ? "common.save" : "masterdata.create")}
+				</Button>
+				<LinkButton to={addressOf()} variant="quiet" replace preventScrollReset>
+					{t("common.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}
+
+interface PartyEntryProps extends MasterdataPageProps {
+	values: PartyFieldValues;
+	isNew: boolean;
+}
+
+function PartyEntry({ page, values, result, isNew }: PartyEntryProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const [focused = "name"] = Object.keys(result?.fieldErrors ?? {});
+	const field = (name: PartyField) => ({
+		name,
+		defaultValue: result?.typed[name] ?? values[name],
+		autoComplete: "off",
+		error: message(result?.fieldErrors[name]),
+		hint: undefined,
+		autoFocus: name === focused,
+	});
+	return (
+		<div className="group/party flex min-w-0 flex-col gap-3">
+			{!isNew && <p className="text-sm text-ink-muted">{t("document.partyChangesEverywhere")}</p>}
+			<PartyFields field={field} countries={page.countries} />
+		</div>
+	);
+}

@@ -1,0 +1,125 @@
+import { href, useParams } from "react-router";
+import type { IdFilter } from "../../features/explorer/explorer-state.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import type { IconName } from "../../ui/icons/icon-names.ts";
+import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import type { MasterdataRow } from "./load-masterdata.server.ts";
+import type { MasterdataTab, Panel } from "./masterdata-state.ts";
+import { MergePanel } from "./merge-panel.tsx";
+import { type MasterdataPageProps, useMasterdataAddress } from "./use-masterdata-address.ts";
+
+const FILTERS: Record<MasterdataTab, IdFilter> = {
+	categories: "category",
+	folders: "folder",
+	parties: "party",
+};
+
+/** The entries of a tab, one line each; what is done with one opens below it. */
+export function MasterdataList(props: MasterdataPageProps) {
+	const { t } = useTranslation();
+	const { state, rows } = props.page;
+	return (
+		<ul aria-label={t(`masterdata.${state.tab}`)}>
+			{rows.map((row) => (
+				<Entry key={row.documentId} row={row} {...props} />
+			))}
+		</ul>
+	);
+}
+
+function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow }) {
+	const { t } = useTranslation();
+	const { tab, opened } = page.state;
+	const { documentId, name, detail, isActive, isUnsorted, mergingInto } = row;
+	const panel = opened?.id === documentId ? opened.panel : null;
+	const entries = useEntries(row, page);
+	return (
+		<li id={`entry-${documentId}`} className="scroll-mt-2 border-b border-line">
+			<div className="grid min-h-10 grid-cols-[1.25rem_minmax(0,1fr)_auto_2rem] items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-hover sm:grid-cols-[1.25rem_minmax(0,1fr)_11rem_2rem] lg:px-6 pointer-coarse:grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem]">
+				<Icon name={iconOf(tab, row)} className="size-4 text-ink-muted" />
+				<div className="flex min-w-0 flex-wrap items-center gap-x-2">
+					<bdi title={name} className={isActive ? "truncate font-medium" : "truncate text-ink-muted"}>
+						{name}
+					</bdi>
+					{detail !== "" && <span className="truncate text-xs text-ink-muted">{detail}</span>}
+					{isUnsorted && <Badge>{t("masterdata.unsorted")}</Badge>}
+					{mergingInto !== null ? (
+						<Badge tone="info">{t("masterdata.mergingInto", { name: mergingInto })}</Badge>
+					) : (
+						!isActive && <Badge>{t("masterdata.inactive")}</Badge>
+					)}
+				</div>
+				<Uses row={row} filter={FILTERS[tab]} />
+				{entries.length > 0 ? (
+					<Menu size="small" label={t("masterdata.actionsOne", { name })} entries={entries} />
+				) : (
+					<span />
+				)}
+			</div>
+			{panel && (
+				<div className="border-t border-line bg-surface-sunken px-4 py-4 lg:px-6">
+					{panel === "edit" ? (
+						<EntryForm row={row} page={page} result={result} />
+					) : (
+						<MergePanel row={row} panel={panel} page={page} result={result} />
+					)}
+				</div>
+			)}
+		</li>
+	);
+}
+
+function iconOf(tab: MasterdataTab, { isPerson }: MasterdataRow): IconName {
+	if (tab === "parties") return isPerson ? "user" : "building-2";
+	return tab === "folders" ? "folder" : "tag";
+}
+
+/** How many documents there are, as a link to them. */
+function Uses({ row, filter }: { row: MasterdataRow; filter: IdFilter }) {
+	const { t } = useTranslation();
+	const { locale } = useParams();
+	const { documentId, name, documents, documentsShown, deleted, deletedShown } = row;
+	const used = t("masterdata.documents", { count: documents, shown: documentsShown });
+	const bin = deleted > 0 && t("masterdata.deleted", { count: deleted, shown: deletedShown });
+	return (
+		<p className="text-right text-xs text-ink-muted tabular-nums">
+			{documents > 0 ? (
+				<Link
+					to={`${href("/:locale?/documents", { locale })}?${new URLSearchParams({ [filter]: documentId })}`}
+					aria-label={t("masterdata.listOne", { documents: used, name })}
+					className="rounded-sm py-1 decoration-ink-faint underline-offset-3 hover:text-ink hover:underline"
+				>
+					{used}
+				</Link>
+			) : (
+				deleted === 0 && t("masterdata.unused")
+			)}
+			{bin && <span className="block">{bin}</span>}
+		</p>
+	);
+}
+
+/** What may be done with an entry (spec 6): categories belong to the admins, and so does whatever moves documents. */
+function useEntries(row: MasterdataRow, page: MasterdataPageProps["page"]): MenuEntry[] {
+	const { t } = useTranslation();
+	const { addressOf } = useMasterdataAddress(page);
+	const { tab } = page.state;
+	const { documentId: id, isUnsorted, mergingInto, documents, deleted } = row;
+	// Where it opens is in view, also on a page that is loaded anew.
+	const to = (panel: Panel) => `${addressOf({ opened: { panel, id } })}#entry-${id}`;
+	if (mergingInto !== null || (tab === "categories" && !page.isAdmin)) return [];
+	const isUsed = documents + deleted > 0;
+	return [
+		{ label: t(tab === "folders" ? "masterdata.rename" : "masterdata.edit"), icon: "pencil", to: to("edit") },
+		...(page.isAdmin && !isUnsorted
+			? [{ label: t("masterdata.merge"), icon: "corner-up-right" as const, to: to("merge") }]
+			: []),
+		...((page.isAdmin || !isUsed) && !isUnsorted
+			? [{ label: t("masterdata.delete"), icon: "trash-2" as const, to: to("delete"), danger: true }]
+			: []),
+	];
+}

@@ -1,0 +1,161 @@
+import { data, Form, href, replace, useSubmit } from "react-router";
+import { requireOffer } from "../../cms/attempt.ts";
+import { readCookie, setCookies } from "../../cookies.ts";
+import { useDestinations } from "../../destinations.ts";
+import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { readForm } from "../../features/form/read-form.server.ts";
+import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import { titleMeta } from "../../texts/title-meta.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Pagination } from "../../ui/data/pagination.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Select } from "../../ui/forms/select.tsx";
+import { TabPanel } from "../../ui/layout/tabs.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { changeMasterdata } from "./change-masterdata.server.ts";
+import { EntryForm } from "./entry-form.tsx";
+import { loadMasterdata } from "./load-masterdata.server.ts";
+import { MasterdataFilter } from "./masterdata-filter.tsx";
+import { MasterdataList } from "./masterdata-list.tsx";
+import {
+	closed,
+	formatMasterdataState,
+	MASTERDATA_TABS,
+	otherList,
+	parseMasterdataState,
+} from "./masterdata-state.ts";
+import { useMasterdataAddress } from "./use-masterdata-address.ts";
+
+export type MasterdataPage = Route.ComponentProps["loaderData"];
+
+function stateOf({ request, url }: Pick<Route.LoaderArgs, "request" | "url">) {
+	const kept = Number(readCookie(request.headers.get("Cookie"), "masterdata_tab"));
+	return parseMasterdataState(url.searchParams, kept);
+}
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "masterData");
+	const state = stateOf({ request, url });
+	const loaded = await loadMasterdata(cms, params.tenantId, state);
+	// A script in the page keeps the tab where one is chosen.
+	const isKept = url.searchParams.has("tab") && !runsScripts(request);
+	const cookies = isKept
+		? setCookies("masterdata_tab", String(MASTERDATA_TABS.indexOf(state.tab)), url.pathname)
+		: [];
+	const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+	const { page, ...rest } = loaded;
+	const shown = { ...state, page };
+	return data({ title: pageTitle(context, "masterdata.title"), state: shown, ...rest }, { headers });
+}
+
+/** Does what a form asks for, and shows the list again. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const state = stateOf({ request, url });
+	const changed = await changeMasterdata(
+		context.get(cmsContext),
+		params.tenantId,
+		state.tab,
+		await readForm(request),
+	);
+	if ("form" in changed) return changed.form;
+	context.get(toastsContext).leave(changed.said);
+	return replace(href("/:locale?/masterdata/:tenantId", params) + formatMasterdataState(closed(state)));
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+/** The categories, folders and parties of a tenant. */
+export default function MasterdataPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { state, tenant, tenants, rows, pageCount, isAdmin } = loaderData;
+	const { addressOf } = useMasterdataAddress(loaderData);
+	const mayCreate = isAdmin || state.tab !== "categories";
+	return (
+		<>
+			<PageHeader
+				title={t("masterdata.title")}
+				count={tenants.length > 1 ? <TenantSwitch key={tenant.documentId} page={loaderData} /> : tenant.name}
+				actions={
+					mayCreate && (
+						<LinkButton icon="plus" variant="primary" to={addressOf({ isNew: true })} preventScrollReset>
+							{t(`masterdata.new.${state.tab}`)}
+						</LinkButton>
+					)
+				}
+			/>
+			<MasterdataFilter page={loaderData} />
+			<TabPanel id={state.tab}>
+				{!mayCreate && (
+					<p className="border-b border-line px-4 py-2 text-sm text-ink-muted lg:px-6">
+						{t("masterdata.adminsOnly")}
+					</p>
+				)}
+				{state.isNew && mayCreate && (
+					<div className="border-b border-line bg-surface-sunken px-4 py-4 lg:px-6">
+						<EntryForm key={state.tab} row={null} page={loaderData} result={actionData} />
+					</div>
+				)}
+				{rows.length > 0 ? (
+					<MasterdataList page={loaderData} result={actionData} />
+				) : (
+					!state.isNew && <NothingThere page={loaderData} />
+				)}
+				<div className="flex justify-end px-4 py-3 lg:px-6">
+					<Pagination page={state.page} pageCount={pageCount} pageTo={(page) => addressOf({ page })} />
+				</div>
+			</TabPanel>
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}
+
+function TenantSwitch({ page: { tenant, tenants, state } }: { page: MasterdataPage }) {
+	const { t } = useTranslation();
+	const submit = useSubmit();
+	const { masterdata } = useDestinations();
+	return (
+		<Form
+			action={masterdata}
+			onChange={({ currentTarget }) => void submit(currentTarget)}
+			className="flex items-center gap-2"
+		>
+			<input type="hidden" name="tab" value={state.tab} />
+			<Select
+				name="tenant"
+				aria-label={t("masterdata.tenant")}
+				defaultValue={tenant.documentId}
+				options={tenants.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+			/>
+			<noscript>
+				<Button size="small">{t("masterdata.show")}</Button>
+			</noscript>
+		</Form>
+	);
+}
+
+function NothingThere({ page }: { page: MasterdataPage }) {
+	const { t } = useTranslation();
+	const { path } = useMasterdataAddress(page);
+	const { state } = page;
+	const isFiltered = state.text !== "" || state.duplicates;
+	const all = path + formatMasterdataState(otherList(state, { text: "", duplicates: false }));
+	return (
+		<EmptyState
+			icon={state.tab === "parties" ? "users" : state.tab === "folders" ? "folder" : "tag"}
+			title={t(isFiltered ? "masterdata.noneTitle" : `masterdata.emptyTitle.${state.tab}`)}
+			actions={isFiltered && <LinkButton to={all}>{t("masterdata.showAll")}</LinkButton>}
+		>
+			<p>{t(isFiltered ? "masterdata.noneText" : `masterdata.emptyText.${state.tab}`)}</p>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,91 @@
+import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
+import { expect, test } from "./harness/test.ts";
+
+// What is sent incomplete is refused.
+test.use({ expectedErrors: [/status of 400/] });
+
+test("master data are made, changed, merged and deleted, and lead to their documents", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+	isMobile,
+}) => {
+	const { documentCategory } = await cms.createDocument({ name: "Mietvertrag" });
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	if (isMobile) await page.locator("summary", { hasText: "Mehr" }).click();
+	await page.getByRole("navigation").getByRole("link", { name: "Stammdaten" }).click();
+	const main = page.getByRole("main");
+	const rowOf = (name: string) => main.getByRole("listitem").filter({ hasText: name });
+	const openMenu = (name: string) => rowOf(name).locator("summary").first().click();
+	await expect(page).toHaveURL(/\/masterdata\/[a-z0-9]{24}/);
+	await expect(rowOf(documentCategory.name)).toContainText("1 Dokument");
+	await expectAccessible();
+
+	// A category in use goes with its documents.
+	await main.getByRole("link", { name: "Neue Kategorie" }).click();
+	await main.getByLabel("Name *").fill("Haus");
+	await main.getByRole("button", { name: "Anlegen" }).click();
+	await expect(rowOf("Haus")).toContainText("keine Dokumente");
+	await openMenu(documentCategory.name);
+	await rowOf(documentCategory.name).getByRole("link", { name: "Löschen …" }).click();
+	await expectAccessible();
+	await main.getByRole("button", { name: "Verschieben und löschen" }).click();
+	await expect(main.getByText("Bitte wählen Sie ein Ziel.")).toBeVisible();
+	await main.getByRole("radio", { name: "Haus" }).check();
+	await main.getByRole("button", { name: "Verschieben und löschen" }).click();
+	await expect(main.getByRole("radio")).toHaveCount(0);
+	await expect(rowOf("Haus")).toContainText("1 Dokument");
+	await expect(main.getByText(documentCategory.name, { exact: true })).toHaveCount(0);
+
+	// The tab is kept.
+	await main.getByRole("tab", { name: "Beteiligte" }).click();
+	await main.getByRole("link", { name: "Neue Firma oder Person" }).click();
+	await main.getByRole("button", { name: "Anlegen" }).click();
+	await expect(main.getByText("Bitte ausfüllen.")).toBeVisible();
+	await main.getByLabel("Firma *").fill("Muster AG");
+	await main.getByLabel("Ort").first().fill("Zürich");
+	await main.getByRole("button", { name: "Anlegen" }).click();
+	await expect(rowOf("Muster AG")).toContainText("Zürich");
+	await page.goto("/masterdata");
+	await expect(rowOf("Muster AG")).toBeVisible();
+	await openMenu("Muster AG");
+	await rowOf("Muster AG").getByRole("link", { name: "Bearbeiten" }).click();
+	await expectAccessible();
+	await main.getByText("Person", { exact: true }).click();
+	await main.getByLabel("Nachname").fill("Muster");
+	await main.getByRole("button", { name: "Speichern" }).click();
+	await openMenu("Muster");
+	await rowOf("Muster").getByRole("link", { name: "Löschen …" }).click();
+	await main.getByRole("button", { name: "Löschen", exact: true }).click();
+	await expect(main.getByText("Noch keine Beteiligten")).toBeVisible();
+
+	await main.getByRole("tab", { name: "Kategorien" }).click();
+	await rowOf("Haus").getByRole("link", { name: "1 Dokument: «Haus»" }).click();
+	await expect(page).toHaveURL(/\/documents\?category=/);
+	await expect(main.getByText("Mietvertrag").first()).toBeVisible();
+});
+
+test("who may edit has folders and parties of each tenant, and looks at the categories alone", async ({
+	page,
+	account,
+	playwright,
+	baseURL,
+}) => {
+	const owner = await registerAccount(playwright, baseURL);
+	await openTenant(playwright, owner, "Verein Waldrand", { editors: [account] });
+	await takeSession(page, account);
+	await page.goto("/masterdata");
+	const main = page.getByRole("main");
+	await main.getByRole("combobox", { name: "Mandant" }).selectOption("Verein Waldrand");
+	const show = main.getByRole("button", { name: "Anzeigen" });
+	if (await show.isVisible()) await show.click();
+	await expect(main.getByText("Kategorien ändern nur Administratoren.")).toBeVisible();
+	await expect(main.getByRole("link", { name: "Neue Kategorie" })).toHaveCount(0);
+	await main.getByRole("tab", { name: "Ordner" }).click();
+	await main.getByRole("link", { name: "Neuer Ordner" }).click();
+	await main.getByLabel("Name *").fill("Sommerfest");
+	await main.getByRole("button", { name: "Anlegen" }).click();
+	await expect(main.getByRole("listitem").filter({ hasText: "Sommerfest" })).toBeVisible();
+});
