@@ -9,10 +9,11 @@ export async function deliver(
 	env: CmsEnv,
 	messages: TenantDatabase["outbox"],
 ): Promise<void> {
-	// Nobody's write waits until everybody has been told.
-	for (const message of messages) if (message.kind === "announce") void announceTo(env)(message.announcement);
+	// Nobody's write waits until everybody has been told. Open pages come first: what is kept for people writes.
+	const announcements = messages.flatMap((each) => (each.kind === "announce" ? each.announcement : []));
+	const announced = Promise.all(announcements.map(announceTo(env)));
 	const told = messages.flatMap((message) => (message.kind === "tell" ? message.userIds : []));
-	if (told.length > 0) void tellUsers(db, env, told);
+	if (told.length > 0) void announced.then(() => tellUsers(db, env, told));
 	const fileIds = messages.flatMap((message) => (message.kind === "readFile" ? [message.fileId] : []));
 	await sendToQueue(db, env, fileIds);
 }
