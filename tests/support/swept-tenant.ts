@@ -65,7 +65,9 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const notifications = await userStub(env, userId).notifications({ limit: 1, offset: 0 });
 	const pushSubscription = (await newPushBrowser(environment.VAPID_KEYS.split(".")[0])).subscription;
 	const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
-	const swept = { tokenId: "swept", expiresAt: Date.now() + 60_000 };
+	const session = await userStub(env, userId).openSession("");
+	const tokenId = session?.tokenId ?? "";
+	const swept = { tokenId, expiresAt: Date.now() + 60_000 };
 	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, swept, false));
 	const ownTenant = await createTenant(env, {
 		name: "Zweites",
@@ -75,10 +77,9 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		categories: [],
 		folders: [],
 	});
-	const session = await userStub(env, userId).openSession("");
 	const program = { id: newDocumentId(), hash: crypto.randomUUID(), name: "Sweep", mayWrite: false };
 	const accessToken = unwrap(
-		await userStub(env, userId).addAccessToken({ ...program, expiresAt: Date.now() + 60_000 }),
+		await userStub(env, userId).addAccessToken(tokenId, { ...program, expiresAt: Date.now() + 60_000 }),
 	);
 	return {
 		ids: {
@@ -94,7 +95,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			pushDevice: pushDevice.documentId,
 			pushSubscription: { ...pushSubscription },
 			inboxItem,
-			session: session?.tokenId ?? "",
+			session: tokenId,
 			ownTenant: ownTenant.documentId,
 			accessToken: accessToken.id,
 			uploadSession,

@@ -2,8 +2,11 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DEVICE_HEADER } from "../../../contract/api/headers.ts";
+import { pushSubscriptionWriteSchema } from "../../../contract/entities/push-device.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { LINKS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT } from "../../../workers/cms/attempts/limits.ts";
+import { requestLink } from "../../../workers/cms/auth/links.ts";
+import { verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import { newSecret } from "../../../workers/cms/signed-secret.ts";
 import type { Mailer, Sending } from "../../../workers/cms/mail/mailer.ts";
 import { type KeptMail, readOutbox } from "../../../workers/cms/mail/outbox.ts";
@@ -14,6 +17,9 @@ import {
 	queueMail,
 	runAccountMails,
 } from "../../../workers/cms/user/account-mails.ts";
+import { hashPassword } from "../../../workers/cms/user/passwords.ts";
+import type { UserStore } from "../../../workers/cms/user/user-store.ts";
+import { newPushBrowser } from "../../support/push-receiver.ts";
 import { userStub } from "../../../workers/cms/user/user-stub.ts";
 import { call, makeUser, newEmail, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
@@ -227,6 +233,15 @@ describe("a link for a new password", () => {
 		expect((await post(identityApi.resetPassword, { code, password: NEW_PASSWORD })).status).toBe(200);
 	});
 
+	it("opens nothing that was sent to an address which the user has left", async () => {
+		const { user } = await openAccount();
+		const code = await resetCode(user);
+		await runInDurableObject(userStub(env, user.documentId), (_, { storage: { sql } }) => {
+			sql.exec("UPDATE account SET email = ?", newEmail());
+		});
+		expect(await refused(code)).toEqual(LINK_EXPIRED);
+	});
+
 	it("is not used up by a password that does not fit", async () => {
 		const { user } = await openAccount();
 		const code = await resetCode(user);
@@ -271,6 +286,71 @@ describe("the change of a password", () => {
 		const right = { ...body, currentPassword: PASSWORD };
 		expect((await post(identityApi.changePassword, right, { token: jwt })).status).toBe(429);
 		expect(await statusOf(jwt)).toBe(200);
+	});
+});
+
+describe("what is under way while all sessions end", () => {
+	/** Runs in the user's object, with the id of a session that counts and ends with `end`. */
+	async function inside(
+		work: (store: UserStore, tokenId: string, end: () => void) => Promise<unknown>,
+	): Promise<unknown> {
+		const { user, jwt } = await openAccount();
+		const tokenId = (await verifyToken(jwt))?.jti ?? "";
+		return runInDurableObject<UserStore, unknown>(userStub(env, user.documentId), (store) =>
+			work(store, tokenId, () => store.endOtherSessions(null)),
+		);
+	}
+	const REFUSED = { ok: false, name: "UnauthorizedError" };
+
+	it("signs nobody in by a password that was replaced meanwhile", async () => {
+		const { user } = await openAccount();
+		const other = await hashPassword(NEW_PASSWORD);
+		const outcome = await runInDurableObject<UserStore, unknown>(
+			userStub(env, user.documentId),
+			(store, { storage }) => {
+				const signingIn = store.signIn(PASSWORD, "");
+				storage.sql.exec("UPDATE account SET password_hash = ?", other);
+				return signingIn;
+			},
+		);
+		expect(outcome).toEqual({ ok: true, value: null });
+	});
+
+	it("changes no password", async () => {
+		const outcome = inside((store, tokenId, end) => {
+			const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+			const changing = store.changePassword(tokenId, change, "");
+			end();
+			return changing;
+		});
+		expect(await outcome).toMatchObject(REFUSED);
+	});
+
+	it("makes nothing that would open the account afterwards", async () => {
+		const outcomes = await inside(async (store, tokenId, end) => {
+			end();
+			const expiresAt = Date.now() + 60_000;
+			const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
+			return [
+				await store.requestEmailChange(tokenId, newEmail()),
+				store.addAccessToken(tokenId, { id: "a", hash: "a", name: "a", mayWrite: true, expiresAt }),
+				store.savePushDevice(write, { tokenId, expiresAt }, false),
+				store.setCalendarSecret(tokenId, "a"),
+			];
+		});
+		expect(outcomes).toMatchObject([REFUSED, REFUSED, REFUSED, REFUSED]);
+	});
+});
+
+describe("where no mail is sent", () => {
+	it("nobody is to wait for one, whether there is an account or not", async () => {
+		const { user } = await openAccount();
+		const silent = { ...env, ENVIRONMENT: "production", MAIL_FROM: "" } as unknown as CmsEnv;
+		for (const email of [user.email, newEmail()]) {
+			const asked = requestLink(silent, "resetPassword", { email, address: "local" }, () => {});
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await expect(asked).rejects.toMatchObject({ status: 503, message: "error.noMail" });
+		}
 	});
 });
 

@@ -457,7 +457,11 @@ describe("a browser that is told", () => {
 		const ends = fillPath(identityApi.endSession.path, { id: await sessionOf(person.jwt) });
 		expect((await call("DELETE", ends, { token: elsewhere })).status).toBe(200);
 		expect(await devicesOf(elsewhere)).toMatchObject([{ isCurrent: true }]);
-		const changed = await person.stub.changePassword(PASSWORD, "ein anderes Passwort", "");
+		const changed = await person.stub.changePassword(
+			await sessionOf(elsewhere),
+			{ currentPassword: PASSWORD, password: "ein anderes Passwort" },
+			"",
+		);
 		expect(changed).toMatchObject({ ok: true, value: { tokenId: expect.any(String) } });
 		await person.tell();
 		expect(await person.dueAt()).toBeNull();

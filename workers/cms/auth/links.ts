@@ -1,8 +1,10 @@
 import { ContractError } from "../../../contract/errors.ts";
 import type { Session } from "../../../contract/identity/auth.ts";
+import type { Actor } from "../actor.ts";
 import type { Client } from "../attempts/client.ts";
 import { countLink, countPasswordChange, forgetSignIns } from "../attempts/limits.ts";
 import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
+import { mailerOf } from "../mail/mailer.ts";
 import { unwrap } from "../outcome.ts";
 import { decoyStub, userStub } from "../user/user-stub.ts";
 import { refusedField } from "../tenant/core/errors.ts";
@@ -23,6 +25,7 @@ export async function requestLink(
 	{ email: typed, address }: { email: string; address: string },
 	inBackground: (work: Promise<void>) => void,
 ): Promise<void> {
+	requireMailer(env);
 	const email = normalizedEmail(typed);
 	const emailHash = await hashOfEmail(email);
 	await countLink(env, emailHash, address);
@@ -54,15 +57,15 @@ export async function resetPassword(
 /** Changes the password of who knows the present one. 400 naming `currentPassword` where it is wrong, or `password`, 429 after too many. */
 export async function changePassword(
 	env: CmsEnv,
-	userId: string,
-	{ currentPassword, password }: { currentPassword: string; password: string },
+	{ userId, tokenId }: Actor,
+	change: { currentPassword: string; password: string },
 	{ userAgent }: Client,
 ): Promise<Session> {
 	const store = userStub(env, userId);
 	const user = await store.profile();
-	if (user) refuseGuessable(password, user);
+	if (user) refuseGuessable(change.password, user);
 	const attempt = await countPasswordChange(env, userId);
-	const opened = unwrap(await store.changePassword(currentPassword, password, userAgent));
+	const opened = unwrap(await store.changePassword(tokenId, change, userAgent));
 	if (!opened) throw refusedField("currentPassword", "error.wrongPassword");
 	await attempt.succeeded();
 	return sessionOf(opened);
@@ -82,10 +85,11 @@ export async function confirmEmail(env: CmsEnv, code: string): Promise<{ email: 
  */
 export async function requestEmailChange(
 	env: CmsEnv,
-	userId: string,
+	{ userId, tokenId }: Actor,
 	{ currentPassword, email: typed }: { currentPassword: string; email: string },
 	{ address }: Client,
 ): Promise<{ email: string }> {
+	requireMailer(env);
 	const email = normalizedEmail(typed);
 	const store = userStub(env, userId);
 	const attempt = await countPasswordChange(env, userId);
@@ -95,7 +99,7 @@ export async function requestEmailChange(
 	await attempt.succeeded();
 	if ((await store.profile())?.email === email) throw refusedField("email", "validation.sameEmail");
 	await countLink(env, await hashOfEmail(email), address);
-	unwrap(await store.requestEmailChange(email));
+	unwrap(await store.requestEmailChange(tokenId, email));
 	return { email };
 }
 
@@ -108,6 +112,11 @@ export async function confirmEmailChange(env: CmsEnv, code: string): Promise<{ e
 	if (outcome.state === "taken") throw emailTaken();
 	if ("email" in outcome) return { email: outcome.email };
 	throw linkExpired();
+}
+
+/** @throws ContractError 503, whoever is asked for, where no mail is sent: nobody is to wait for one */
+function requireMailer(env: CmsEnv): void {
+	if (!mailerOf(env)) throw new ContractError("ServiceUnavailableError", "error.noMail");
 }
 
 function linkExpired(): ContractError {

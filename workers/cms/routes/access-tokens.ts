@@ -14,11 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Tokens that a user makes for programs. */
 export const accessTokens = routesOf(accessTokenApi, {
 	list: async ({ env, userId }) => (await userStub(env, userId).accessTokens()).map(toAccessToken),
-	async create({ env, userId, body: { data } }) {
+	async create({ env, actor: { userId, tokenId }, body: { data } }) {
 		const { name, mayWrite, days } = data;
 		const { token, hash } = await newAccessToken(userId);
 		const expiresAt = Date.now() + days * DAY_MS;
-		const row = await userStub(env, userId).addAccessToken({
+		const row = await userStub(env, userId).addAccessToken(tokenId, {
 			id: newDocumentId(),
 			hash,
 			name,

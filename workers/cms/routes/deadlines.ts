@@ -28,13 +28,13 @@ export const deadlines = routesOf(deadlineApi, {
 		const since = await userStub(env, userId).calendarSince();
 		return { since: since === null ? null : instant(since) };
 	},
-	async renewFeed({ env, userId }) {
+	async renewFeed({ env, actor: { userId, tokenId } }) {
 		const { secret, hash } = await newSecret("calendar", userId);
-		await userStub(env, userId).setCalendarSecret(hash);
+		unwrap(await userStub(env, userId).setCalendarSecret(tokenId, hash));
 		return { secret };
 	},
-	async removeFeed({ env, userId }) {
-		await userStub(env, userId).setCalendarSecret(null);
+	async removeFeed({ env, actor: { userId, tokenId } }) {
+		unwrap(await userStub(env, userId).setCalendarSecret(tokenId, null));
 		return null;
 	},
 	write: async ({ store, userId, id, body: { data } }) =>

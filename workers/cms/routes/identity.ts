@@ -40,16 +40,14 @@ export const identity = routesOf(identityApi, {
 		return { ok: true as const };
 	},
 	resetPassword: ({ c, env, body }) => resetPassword(env, body, clientOf(c.req.raw.headers).userAgent),
-	changePassword: ({ c, env, userId, body }) =>
-		changePassword(env, userId, body, clientOf(c.req.raw.headers)),
+	changePassword: ({ c, env, actor, body }) => changePassword(env, actor, body, clientOf(c.req.raw.headers)),
 	async sendEmailConfirmation({ c, env, body: { email } }) {
 		const { address } = clientOf(c.req.raw.headers);
 		await requestLink(env, "confirmEmail", { email, address }, (work) => c.executionCtx.waitUntil(work));
 		return { email, sent: true as const };
 	},
 	confirmEmail: ({ env, body: { code } }) => confirmEmail(env, code),
-	changeEmail: ({ c, env, userId, body }) =>
-		requestEmailChange(env, userId, body, clientOf(c.req.raw.headers)),
+	changeEmail: ({ c, env, actor, body }) => requestEmailChange(env, actor, body, clientOf(c.req.raw.headers)),
 	confirmEmailChange: ({ env, body: { code } }) => confirmEmailChange(env, code),
 	async sessions({ env, userId, actor: { tokenId } }) {
 		const open = await userStub(env, userId).sessions();

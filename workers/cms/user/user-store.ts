@@ -10,6 +10,7 @@ import type {
 import type { Notification, NotificationWrite } from "../../../contract/entities/notification.ts";
 import type { PushDevice, PushSubscriptionWrite } from "../../../contract/entities/push-device.ts";
 import type { AccountRole, AccountType } from "../../../contract/entities/vocabulary.ts";
+import { ContractError } from "../../../contract/errors.ts";
 import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
@@ -121,9 +122,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 	/** Signs the user in, if the password is right. Takes as long where there is no account. */
 	async signIn(password: string, userAgent: string): Promise<Outcome<OpenedSession | null>> {
 		return settleAsync(async () => {
-			const row = this.#account();
-			const right = await isPassword(password, row?.passwordHash);
-			return row && right ? this.openSession(userAgent) : null;
+			return (await this.#isPassword(password)) ? this.openSession(userAgent) : null;
 		});
 	}
 
@@ -172,23 +171,27 @@ export class UserStore extends DurableObject<CmsEnv> {
 			const passwordHash = await hashPassword(password);
 			// Hashing takes a while: somebody else may have used the link meanwhile.
 			const email = linked();
-			if (email === null) return null;
-			if (email === this.#account()?.email) {
-				this.#database.update(account).set({ emailConfirmedAt: Date.now() }).run();
-			}
+			// A mail that was on its way to an address that the user has left opens nothing.
+			if (email === null || email !== this.#account()?.email) return null;
+			this.#database.update(account).set({ emailConfirmedAt: Date.now() }).run();
 			return this.#replacePassword(passwordHash, userAgent);
 		});
 	}
 
-	/** Sets the password of who knows the present one, and signs in; `null` where that is wrong. */
+	/**
+	 * Sets the password of who knows the present one, and signs in; `null` where that is wrong.
+	 * @param tokenId of the session that asks
+	 */
 	async changePassword(
-		currentPassword: string,
-		password: string,
+		tokenId: string,
+		{ currentPassword, password }: { currentPassword: string; password: string },
 		userAgent: string,
 	): Promise<Outcome<OpenedSession | null>> {
 		return settleAsync(async () => {
-			if (!(await isPassword(currentPassword, this.#account()?.passwordHash))) return null;
-			return this.#replacePassword(await hashPassword(password), userAgent);
+			if (!(await this.#isPassword(currentPassword))) return null;
+			const passwordHash = await hashPassword(password);
+			this.#requireSession(tokenId);
+			return this.#replacePassword(passwordHash, userAgent);
 		});
 	}
 
@@ -208,7 +211,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 	}
 
 	async hasPassword(password: string): Promise<Outcome<boolean>> {
-		return settleAsync(() => isPassword(password, this.#account()?.passwordHash));
+		return settleAsync(() => this.#isPassword(password));
 	}
 
 	/** Writes the name down, and has the user's tenants told. */
@@ -222,11 +225,12 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return this.profile();
 	}
 
-	/** Has a mail sent to the new address, with the link that makes it the user's. */
-	async requestEmailChange(newEmail: string): Promise<Outcome<null>> {
+	/** Has a mail sent to the new address, with the link that makes it the user's. @param tokenId of the session that asks */
+	async requestEmailChange(tokenId: string, newEmail: string): Promise<Outcome<null>> {
 		const { storage } = this.ctx;
 		const asked = settle(() =>
 			storage.transactionSync(() => {
+				this.#requireSession(tokenId);
 				askForEmail(storage.sql, newEmail, Date.now());
 				return null;
 			}),
@@ -309,11 +313,16 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return accessTokens.listAccessTokens(this.ctx.storage.sql, Date.now());
 	}
 
-	addAccessToken(added: accessTokens.NewAccessTokenRow): Outcome<accessTokens.AccessTokenRow> {
+	/** @param tokenId of the session that asks */
+	addAccessToken(
+		tokenId: string,
+		added: accessTokens.NewAccessTokenRow,
+	): Outcome<accessTokens.AccessTokenRow> {
 		const { storage } = this.ctx;
-		return settle(() =>
-			storage.transactionSync(() => accessTokens.addAccessToken(storage.sql, added, Date.now())),
-		);
+		return settle(() => {
+			this.#requireSession(tokenId);
+			return storage.transactionSync(() => accessTokens.addAccessToken(storage.sql, added, Date.now()));
+		});
 	}
 
 	/** Ends one, with its sockets. @returns whether there was one */
@@ -342,10 +351,16 @@ export class UserStore extends DurableObject<CmsEnv> {
 		return calendarFeed.readFeed(this.ctx.storage.sql)?.createdAt ?? null;
 	}
 
-	/** From now on this is the hash of the calendar's secret; `null` takes its address away. */
-	setCalendarSecret(secretHash: string | null): void {
+	/**
+	 * From now on this is the hash of the calendar's secret; `null` takes its address away.
+	 * @param tokenId of the session that asks
+	 */
+	setCalendarSecret(tokenId: string, secretHash: string | null): Outcome<void> {
 		const { storage } = this.ctx;
-		storage.transactionSync(() => calendarFeed.writeFeed(storage.sql, secretHash, Date.now()));
+		return settle(() => {
+			this.#requireSession(tokenId);
+			storage.transactionSync(() => calendarFeed.writeFeed(storage.sql, secretHash, Date.now()));
+		});
 	}
 
 	/** The user's memberships, if this is the hash of the calendar's secret. */
@@ -466,7 +481,10 @@ export class UserStore extends DurableObject<CmsEnv> {
 	): Outcome<PushDevice> {
 		const { storage } = this.ctx;
 		const save = isKnown ? pushSubscriptions.renewSubscription : pushSubscriptions.saveSubscription;
-		return settle(() => storage.transactionSync(() => save(storage.sql, write, session, Date.now())));
+		return settle(() => {
+			this.#requireSession(session.tokenId);
+			return storage.transactionSync(() => save(storage.sql, write, session, Date.now()));
+		});
 	}
 
 	removePushDevice(documentId: string): Outcome<void> {
@@ -548,6 +566,21 @@ export class UserStore extends DurableObject<CmsEnv> {
 		const userId = this.#account()?.documentId;
 		const event: LiveEvent = { name: "notification", data: { ...notification, displayToast } };
 		if (userId) void announceTo(this.env)({ event, userIds: [userId] });
+	}
+
+	/** Checking takes a while: what has been replaced meanwhile is wrong. Takes as long where there is no account. */
+	async #isPassword(password: string): Promise<boolean> {
+		const before = this.#account()?.passwordHash;
+		const isRight = await isPassword(password, before);
+		return isRight && this.#account()?.passwordHash === before;
+	}
+
+	/**
+	 * What opens the account once more is made only in a session that still counts in this very turn: between the check
+	 * of a request's token and its work another one may have ended all sessions.
+	 */
+	#requireSession(tokenId: string): void {
+		if (!this.session(tokenId)) throw new ContractError("UnauthorizedError", "error.sessionEnded");
 	}
 
 	#account() {
