@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { classes } from "../classes.ts";
-import { controlClasses, controlHeight } from "./control-look.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
+import { TextField } from "./text-field.tsx";
 
 interface PasswordFieldProps extends FieldProps {
 	name: string;
@@ -13,33 +12,17 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, and a switch that shows it (where there are scripts). What was typed never comes back from the server. */
-export function PasswordField({
-	label,
-	hint,
-	error,
-	hideLabel,
-	required,
-	className,
-	...input
-}: PasswordFieldProps) {
+export function PasswordField(field: PasswordFieldProps) {
 	const [isShown, setIsShown] = useState(false);
 	return (
-		<Field {...{ label, hint, error, hideLabel, required, className }}>
-			{(control) => (
-				<span className="relative block">
-					<input
-						{...input}
-						{...control}
-						type={isShown ? "text" : "password"}
-						autoCapitalize="none"
-						autoCorrect="off"
-						spellCheck={false}
-						className={classes(controlClasses, controlHeight, "pr-11")}
-					/>
-					<ShowSwitch isShown={isShown} toggle={() => setIsShown(!isShown)} />
-				</span>
-			)}
-		</Field>
+		<TextField
+			{...field}
+			type={isShown ? "text" : "password"}
+			autoCapitalize="none"
+			autoCorrect="off"
+			spellCheck={false}
+			end={<ShowSwitch isShown={isShown} toggle={() => setIsShown(!isShown)} />}
+		/>
 	);
 }
 

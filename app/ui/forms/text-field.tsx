@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { controlClasses, controlHeight } from "./control-look.ts";
 import { Field, type FieldProps } from "./field.tsx";
@@ -6,6 +6,8 @@ import { Field, type FieldProps } from "./field.tsx";
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, keyof FieldProps | "id"> {
 	/** Stands inside the control, after the value: a currency, a unit. */
 	suffix?: string;
+	/** A button at the end of the control. */
+	end?: ReactNode;
 }
 
 /** A labelled input of any native type (text, email, password, date, number …). Give the value sent as `defaultValue` and it is kept. */
@@ -17,6 +19,7 @@ export function TextField({
 	required,
 	className,
 	suffix,
+	end,
 	...input
 }: TextFieldProps) {
 	const numeric = input.inputMode === "decimal" || input.type === "number";
@@ -32,6 +35,7 @@ export function TextField({
 							controlHeight,
 							numeric && "text-right tabular-nums",
 							suffix !== undefined && "pr-12",
+							end !== undefined && "pr-11",
 						)}
 					/>
 					{suffix !== undefined && (
@@ -39,6 +43,7 @@ export function TextField({
 							{suffix}
 						</span>
 					)}
+					{end}
 				</span>
 			)}
 		</Field>

@@ -15,20 +15,16 @@ import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import { type Outcome, settle, settleAsync } from "../outcome.ts";
-import { mailerOf } from "../mail/mailer.ts";
-import { pushServiceOf } from "../push/push-service.ts";
 import type { LinkKind } from "../signed-secret.ts";
 import { migrate } from "../storage/migrate.ts";
 import { readLink, removeLinks } from "./account-links.ts";
 import * as accessTokens from "./access-tokens.ts";
-import { accountMailsDueAt, queueMail, runAccountMails } from "./account-mails.ts";
+import { queueMail } from "./account-mails.ts";
 import * as calendarFeed from "./calendar-feed.ts";
-import { digestsDueAt, runDigests } from "./digests.ts";
 import {
 	askForEmail,
 	changeEmail,
 	confirmAskedEmail,
-	emailChangeDueAt,
 	forgetAskedEmail,
 	pendingEmail,
 } from "./email-change.ts";
@@ -44,12 +40,13 @@ import accessTokenTable from "./migrations/0008_access_tokens.sql?raw";
 import type { Notice } from "./notice.ts";
 import * as notifications from "./notifications.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { enqueuePushes, pushesDueAt, runPushes, sendTest } from "./pushes.ts";
+import { enqueuePushes, sendTest } from "./pushes.ts";
 import * as pushSubscriptions from "./push-subscriptions.ts";
 import { rescheduleDocument, rescheduleUsual } from "./reschedule-digests.ts";
 import { account, membership } from "./schema.ts";
 import * as sessions from "./sessions.ts";
-import { runTenantsToTell, tellTenants, tenantsToTellAt } from "./tenants-to-tell.ts";
+import { tellTenants } from "./tenants-to-tell.ts";
+import { nextDueAt, pushContext, runDueJobs, type UserJobContext } from "./user-jobs.ts";
 
 export interface NewAccount {
 	documentId: string;
@@ -249,16 +246,11 @@ export class UserStore extends DurableObject<CmsEnv> {
 			const email = readLink(sql, "changeEmail", secretHash, now);
 			if (email === null || !confirmAskedEmail(sql, email, now)) return { state: "expired" };
 			await this.#setAlarm();
-			const changed = await this.#changeEmail().finally(() => this.#setAlarm());
+			const user = this.#account();
+			const changed = user && (await changeEmail({ ...this.#jobs(), user }).finally(() => this.#setAlarm()));
+			if (changed === undefined) return { state: "expired" };
 			return changed === null ? { state: "taken" } : { state: "changed", email: changed };
 		});
-	}
-
-	/** Goes on with a change of the address. Rejects where it is to be tried again. */
-	async #changeEmail(): Promise<string | null> {
-		const { env, ctx } = this;
-		const user = this.#account();
-		return user ? changeEmail({ storage: ctx.storage, env, clock: () => Date.now(), user }) : null;
 	}
 
 	/** The user's memberships, if the token of this id still counts. */
@@ -390,20 +382,17 @@ export class UserStore extends DurableObject<CmsEnv> {
 	/** Leaves a tenant; 409 where it refuses. Cut off, it goes on by the alarm. */
 	async leaveTenant(tenantKey: string): Promise<Outcome<null>> {
 		return settleAsync(async () => {
+			const user = this.#account();
+			if (!user) return null;
 			leaving.beginToLeave(this.ctx.storage.sql, tenantKey, Date.now());
 			await this.#setAlarm();
-			await this.#leave(tenantKey).finally(() => this.#setAlarm());
+			try {
+				await leaving.leaveTenant({ ...this.#jobs(), user }, tenantKey);
+			} finally {
+				this.#session = undefined;
+				await this.#setAlarm();
+			}
 			return null;
-		});
-	}
-
-	async #leave(tenantKey: string): Promise<void> {
-		const { env } = this;
-		const user = this.#account();
-		if (!user) return;
-		const context = { storage: this.ctx.storage, env, clock: () => Date.now(), user };
-		await leaving.leaveTenant(context, tenantKey).finally(() => {
-			this.#session = undefined;
 		});
 	}
 
@@ -495,65 +484,33 @@ export class UserStore extends DurableObject<CmsEnv> {
 	}
 
 	testPush(documentId: string): Promise<Outcome<void>> {
-		return settleAsync(() => sendTest(this.#pushContext(), documentId));
+		return settleAsync(() => sendTest(pushContext(this.#jobs()), documentId));
 	}
 
 	override async alarm(): Promise<void> {
 		if (!this.#account()) return;
-		await Promise.all([runPushes(this.#pushContext()), this.#runChanges().then(() => this.#runMails())]);
+		await runDueJobs(this.#jobs());
 		// It has rung: whatever is due now is due anew.
 		this.#alarmAt = undefined;
 		await this.#setAlarm();
 	}
 
-	/** What has changed of the user goes on its way. Never rejects. */
-	async #runChanges(): Promise<void> {
-		const { env } = this;
-		const { storage } = this.ctx;
-		const clock = () => Date.now();
-		const changeIsDueAt = emailChangeDueAt(storage.sql);
-		if (changeIsDueAt !== null && changeIsDueAt <= clock()) {
-			await this.#changeEmail().catch((error: unknown) => {
-				console.error("an e-mail address could not be changed yet", error);
-			});
-		}
-		for (const tenantKey of leaving.tenantsToLeave(storage.sql, clock())) {
-			// oxlint-disable-next-line no-await-in-loop -- there is seldom one
-			await this.#leave(tenantKey).catch((error: unknown) => {
-				console.error("a tenant could not be left", error);
-			});
-		}
-		const user = this.#account();
-		if (user) await runTenantsToTell({ storage, env, clock, user });
-	}
-
-	async #runMails(): Promise<void> {
-		const user = this.#account();
-		if (!user) return;
+	#jobs(): UserJobContext {
 		const { env, ctx } = this;
-		const context = { storage: ctx.storage, env, clock: () => Date.now(), user, mailer: mailerOf(env) };
-		await runAccountMails(context);
-		await runDigests(context);
+		return {
+			storage: ctx.storage,
+			env,
+			clock: () => Date.now(),
+			readUser: () => this.#account(),
+			membershipsChanged: () => {
+				this.#session = undefined;
+			},
+		};
 	}
 
-	#pushContext() {
-		const { env, ctx } = this;
-		return { storage: ctx.storage, env, clock: () => Date.now(), service: pushServiceOf(env) };
-	}
-
-	/** The one alarm rings for the next mail or push. Without a wait after the write that it belongs to, both are kept or none. */
+	/** The one alarm rings for what is due next (user-jobs.ts). Without a wait after the write that it belongs to, both are kept or none. */
 	async #setAlarm(): Promise<void> {
-		const { sql } = this.ctx.storage;
-		const due = [
-			digestsDueAt(sql),
-			accountMailsDueAt(sql),
-			pushesDueAt(sql),
-			emailChangeDueAt(sql),
-			tenantsToTellAt(sql),
-			leaving.tenantsToLeaveAt(sql),
-		];
-		const times = due.filter((at) => at !== null);
-		const dueAt = times.length > 0 ? Math.min(...times) : null;
+		const dueAt = nextDueAt(this.ctx.storage.sql);
 		// (Where it is not known, one that rings in vain does no harm.)
 		if (dueAt === (this.#alarmAt ?? null)) return;
 		this.#alarmAt = dueAt;

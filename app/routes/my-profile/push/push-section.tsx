@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PushDevice } from "../../../../contract/entities/push-device.ts";
+import { useDeviceName } from "../../../features/session/use-device-name.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -66,8 +67,7 @@ function Device({ id, browser, system, isCurrent, since, lastSuccess }: ListedDe
 	const { t } = useTranslation();
 	const { formData } = useNavigation();
 	const isPending = (intent: string) => formData?.get("device") === id && formData.get("intent") === intent;
-	const name =
-		browser && system ? t("security.device", { browser, system }) : (browser ?? t("security.unknownDevice"));
+	const name = useDeviceName()({ browser, system });
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">

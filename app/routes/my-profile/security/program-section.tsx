@@ -11,6 +11,7 @@ import { CopyField } from "../../../ui/forms/copy-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { AccessRow } from "./access-row.tsx";
 
 interface ProgramSectionProps {
 	tokens: AccessToken[];
@@ -36,11 +37,7 @@ export function ProgramSection({ tokens, newToken, result }: ProgramSectionProps
 			)}
 			<ul className="divide-y divide-line">
 				{tokens.map((token) => (
-					<ProgramRow
-						key={token.documentId}
-						token={token}
-						isEnding={formData?.get("program") === token.documentId}
-					/>
+					<ProgramRow key={token.documentId} token={token} />
 				))}
 			</ul>
 			<Form
@@ -87,34 +84,25 @@ export function ProgramSection({ tokens, newToken, result }: ProgramSectionProps
 	);
 }
 
-function ProgramRow({ token, isEnding }: { token: AccessToken; isEnding: boolean }) {
+function ProgramRow({ token }: { token: AccessToken }) {
 	const { t } = useTranslation();
 	const { documentId, name, mayWrite, lastSeenAt, expiresAt } = token;
-	const facts = [
-		t(mayWrite ? "security.programWrites" : "security.programReads"),
-		lastSeenAt === null
-			? t("security.programNever")
-			: t("security.programSeen", { at: formatInstant(lastSeenAt) }),
-		t("security.programUntil", { at: formatInstant(expiresAt) }),
-	];
 	return (
-		<li className="flex items-center gap-3 py-3">
-			<div className="min-w-0 flex-1 text-sm">
-				<p className="font-medium wrap-anywhere">{name}</p>
-				<p className="text-ink-muted">{facts.join(" · ")}</p>
-			</div>
-			<Form method="post" preventScrollReset>
-				<input type="hidden" name="intent" value="removeProgram" />
-				<input type="hidden" name="program" value={documentId} />
-				<Button
-					size="small"
-					variant="quiet"
-					pending={isEnding}
-					aria-label={t("security.removeProgramOf", { name })}
-				>
-					{t("security.removeProgram")}
-				</Button>
-			</Form>
-		</li>
+		<AccessRow
+			id={documentId}
+			name={name}
+			facts={[
+				t(mayWrite ? "security.programWrites" : "security.programReads"),
+				lastSeenAt === null
+					? t("security.programNever")
+					: t("security.programSeen", { at: formatInstant(lastSeenAt) }),
+				t("security.programUntil", { at: formatInstant(expiresAt) }),
+			]}
+			end={{
+				intent: "removeProgram",
+				text: t("security.removeProgram"),
+				label: t("security.removeProgramOf", { name }),
+			}}
+		/>
 	);
 }

@@ -59,11 +59,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			return "security.confirmationSent" as const;
 		},
 		endSession: async () => {
-			await cms.call(identityApi.endSession, { params: { id: String(form.get("session") ?? "") } });
+			await cms.call(identityApi.endSession, { params: { id: String(form.get("id") ?? "") } });
 			return "security.sessionEnded" as const;
 		},
 		removeProgram: async () => {
-			await cms.call(accessTokenApi.remove, { params: { id: String(form.get("program") ?? "") } });
+			await cms.call(accessTokenApi.remove, { params: { id: String(form.get("id") ?? "") } });
 			return "security.programRemoved" as const;
 		},
 		endOthers: async () => {

@@ -3,11 +3,11 @@ import type { OpenSession } from "../../../../contract/identity/auth.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
+import { useDeviceName } from "../../../features/session/use-device-name.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { Badge } from "../../../ui/data/badge.tsx";
-import { Icon } from "../../../ui/icons/icon.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { AccessRow } from "./access-row.tsx";
 
 interface Session extends Omit<OpenSession, "userAgent"> {
 	browser: string | null;
@@ -42,11 +42,7 @@ export function SessionList({ sessions, result }: { sessions: Session[]; result:
 			<FormError message={message(result?.formError)} />
 			<ul className="divide-y divide-line">
 				{ordered.map((session) => (
-					<SessionRow
-						key={session.documentId}
-						session={session}
-						isEnding={formData?.get("session") === session.documentId}
-					/>
+					<SessionRow key={session.documentId} session={session} />
 				))}
 			</ul>
 			{sessions.length > 1 && <p className="mt-2 text-sm text-ink-muted">{t("security.sessionsHint")}</p>}
@@ -54,42 +50,29 @@ export function SessionList({ sessions, result }: { sessions: Session[]; result:
 	);
 }
 
-function SessionRow({ session, isEnding }: { session: Session; isEnding: boolean }) {
+function SessionRow({ session }: { session: Session }) {
 	const { t } = useTranslation();
-	const { documentId, browser, system, isCurrent, createdAt, lastSeenAt } = session;
-	const device =
-		browser && system
-			? t("security.device", { browser, system })
-			: (browser ?? system ?? t("security.unknownDevice"));
+	const nameOf = useDeviceName();
+	const { documentId, system, isCurrent, createdAt, lastSeenAt } = session;
+	const device = nameOf(session);
 	const since = t("security.since", { at: formatInstant(createdAt) });
 	const lastSeen = t("security.lastSeen", { at: formatInstant(lastSeenAt) });
 	return (
-		<li className="flex items-center gap-3 py-3">
-			<Icon
-				name={system !== null && PHONES.has(system) ? "smartphone" : "laptop"}
-				className="size-5 text-ink-muted"
-			/>
-			<div className="min-w-0 flex-1 text-sm">
-				<p className="flex flex-wrap items-center gap-x-2">
-					<span className="font-medium">{device}</span>
-					{isCurrent && <Badge tone="success">{t("security.thisDevice")}</Badge>}
-				</p>
-				<p className="text-ink-muted">{isCurrent ? since : `${lastSeen} · ${since}`}</p>
-			</div>
-			{!isCurrent && (
-				<Form method="post" preventScrollReset>
-					<input type="hidden" name="intent" value="endSession" />
-					<input type="hidden" name="session" value={documentId} />
-					<Button
-						size="small"
-						variant="quiet"
-						pending={isEnding}
-						aria-label={t("security.endSessionOf", { device })}
-					>
-						{t("security.endSession")}
-					</Button>
-				</Form>
-			)}
-		</li>
+		<AccessRow
+			id={documentId}
+			icon={system !== null && PHONES.has(system) ? "smartphone" : "laptop"}
+			name={device}
+			badge={isCurrent ? t("security.thisDevice") : undefined}
+			facts={isCurrent ? [since] : [lastSeen, since]}
+			end={
+				isCurrent
+					? null
+					: {
+							intent: "endSession",
+							text: t("security.endSession"),
+							label: t("security.endSessionOf", { device }),
+						}
+			}
+		/>
 	);
 }

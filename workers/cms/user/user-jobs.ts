@@ -1,0 +1,78 @@
+/** What a user's object does by its one alarm: changes that go on, mails and pushes, each with a time of its own. */
+import { mailerOf } from "../mail/mailer.ts";
+import { pushServiceOf } from "../push/push-service.ts";
+import { accountMailsDueAt, runAccountMails } from "./account-mails.ts";
+import { digestsDueAt, runDigests } from "./digests.ts";
+import { changeEmail, emailChangeDueAt } from "./email-change.ts";
+import { leaveTenant, tenantsToLeave, tenantsToLeaveAt } from "./leave-tenant.ts";
+import { type PushContext, pushesDueAt, runPushes } from "./pushes.ts";
+import { runTenantsToTell, tenantsToTellAt } from "./tenants-to-tell.ts";
+
+export interface UserJobContext {
+	storage: DurableObjectStorage;
+	env: CmsEnv;
+	clock: () => number;
+	/** Whose object it is, as of this moment; `undefined` where there is no account (any more). */
+	readUser: () => { documentId: string; email: string; firstName: string; lastName: string } | undefined;
+	/** A tenant has been left. */
+	membershipsChanged: () => void;
+}
+
+const DUE_AT = [
+	digestsDueAt,
+	accountMailsDueAt,
+	pushesDueAt,
+	emailChangeDueAt,
+	tenantsToTellAt,
+	tenantsToLeaveAt,
+];
+
+/** When there is something to do next, in milliseconds since 1970; `null` for never. */
+export function nextDueAt(sql: SqlStorage): number | null {
+	const times = DUE_AT.map((dueAt) => dueAt(sql)).filter((at) => at !== null);
+	return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** Does what is due. Never rejects: what fails is due again after a pause of its own. */
+export async function runDueJobs(context: UserJobContext): Promise<void> {
+	await Promise.all([runPushes(pushContext(context)), runChanges(context).then(() => runMails(context))]);
+}
+
+export function pushContext({
+	storage,
+	env,
+	clock,
+}: Pick<UserJobContext, "storage" | "env" | "clock">): PushContext {
+	return { storage, env, clock, service: pushServiceOf(env) };
+}
+
+/** What has changed of the user goes on its way, before mails are sent to the address. */
+async function runChanges(context: UserJobContext): Promise<void> {
+	const { storage, clock, readUser } = context;
+	const user = readUser();
+	if (!user) return;
+	const changeIsDueAt = emailChangeDueAt(storage.sql);
+	if (changeIsDueAt !== null && changeIsDueAt <= clock()) {
+		await changeEmail({ ...context, user }).catch((error: unknown) => {
+			console.error("an e-mail address could not be changed yet", error);
+		});
+	}
+	for (const tenantKey of tenantsToLeave(storage.sql, clock())) {
+		// oxlint-disable-next-line no-await-in-loop -- there is seldom one
+		await leaveTenant({ ...context, user }, tenantKey)
+			.catch((error: unknown) => {
+				console.error("a tenant could not be left", error);
+			})
+			.finally(context.membershipsChanged);
+	}
+	const changed = readUser();
+	if (changed) await runTenantsToTell({ ...context, user: changed });
+}
+
+async function runMails(context: UserJobContext): Promise<void> {
+	const user = context.readUser();
+	if (!user) return;
+	const mailing = { ...context, user, mailer: mailerOf(context.env) };
+	await runAccountMails(mailing);
+	await runDigests(mailing);
+}
