@@ -92,7 +92,6 @@ export const invitationApi = {
 		may: "anyone",
 		body: invitationCodeSchema,
 		answer: data(receivedInvitationSchema),
-		errors: ["TooManyRequestsError"],
 	}),
 	accept: endpoint("POST", "/auth/accept-invitation", {
 		summary: "Accepts an invitation, for who signs in with its address.",

@@ -65,7 +65,12 @@ export type MemberWrite = z.infer<typeof memberWriteSchema>;
 /** Body of `POST /tenants/{id}/members/rights`: the same rights for several members. */
 export const rightsOfSeveralSchema = inputObject({
 	members: z
-		.array(ignoring(readOnlyFields(memberSchema, ["documentId", "version"]), inputObject({ documentId: documentIdSchema, version })))
+		.array(
+			ignoring(
+				readOnlyFields(memberSchema, ["documentId", "version"]),
+				inputObject({ documentId: documentIdSchema, version }),
+			),
+		)
 		.min(1, "validation.required")
 		.max(MAX_MEMBERS_AT_ONCE, "validation.tooMany"),
 	/** Categories; without them all of the tenant. */

@@ -59,7 +59,10 @@ function isTypedTwice({
 const NOT_THE_SAME = { path: ["passwordConfirmation"], message: "validation.passwordsDiffer" };
 
 /** What a link of a mail carries. */
-export const linkCode = z.string("validation.text").min(1, "validation.required").max(200, "validation.tooLong");
+export const linkCode = z
+	.string("validation.text")
+	.min(1, "validation.required")
+	.max(200, "validation.tooLong");
 
 /** Body of `POST /auth/reset-password` (spec 7): the code is what the mail's link carries. */
 export const resetPasswordSchema = inputObject({ code: linkCode, ...passwordFields }).refine(

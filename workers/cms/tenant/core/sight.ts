@@ -397,11 +397,7 @@ export function changeRights(db: TenantDatabase, userId: string, { role, rights 
 	for (const [categoryRow, given] of rights ?? []) {
 		const bits = rightsToBits(given);
 		if (bits === 0) {
-			db.sql.exec(
-				"DELETE FROM category_right WHERE user_id = ? AND category_row = ?",
-				userId,
-				categoryRow,
-			);
+			db.sql.exec("DELETE FROM category_right WHERE user_id = ? AND category_row = ?", userId, categoryRow);
 		} else {
 			db.sql.exec(
 				`INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)
@@ -414,10 +410,21 @@ export function changeRights(db: TenantDatabase, userId: string, { role, rights 
 	}
 }
 
-/** After whatever takes rights away, in its transaction: 409 where nobody would have full rights any more. */
+/**
+ * After whatever takes rights away, in its transaction: 409 where nobody would have full rights any more. A right on a
+ * category that is being merged into another one goes with it, and does not count.
+ */
 export function requireAnAdmin(db: TenantDatabase): void {
 	refreshAdmins(db);
-	if (adminsOf(db).length === 0) throw inUse("error.lastAdmin");
+	const staying = db.sql
+		.exec(
+			`SELECT 1 FROM member m WHERE m.role = 'Admin' OR EXISTS (
+				SELECT 1 FROM category_right r WHERE r.user_id = m.user_id AND r.rights >= 4
+					AND r.category_row NOT IN (SELECT from_row FROM merge WHERE kind = 'category')
+			) LIMIT 1`,
+		)
+		.toArray();
+	if (staying.length === 0) throw inUse("error.lastAdmin");
 }
 
 /** A member's name and e-mail address as they are from now on. @returns those before; `null` where there is no such member */

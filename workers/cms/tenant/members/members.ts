@@ -105,7 +105,7 @@ function byId(db: TenantDatabase): Map<string, MemberFacts> {
 }
 
 /** Takes a member out. 409 for the last one with full rights. What else is kept of them goes by and by. */
-export function removeTenantMember(member: Member, documentId: string): null {
+export function removeTenantMember(member: Member, documentId: string): { userId: string } {
 	const { db } = member;
 	const { userId, name, email, role } = memberOf(db, documentId);
 	forgetMember(db, userId);
@@ -117,7 +117,7 @@ export function removeTenantMember(member: Member, documentId: string): null {
 		action: "delete",
 		changes: { name: [name, null], email: [email, null], role: [role, null] },
 	});
-	return null;
+	return { userId };
 }
 
 /** A category as rights name it. */

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { within } from "../../deadlines.ts";
-import { userStub } from "../../user/user-stub.ts";
+import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { isMember } from "../core/sight.ts";
@@ -39,13 +39,16 @@ export const MEMBERSHIP_JOB: Job = {
 	},
 };
 
-/** The user's object is to be told. Belongs in the transaction of the change. */
+/** When the job looks whether a telling was cut off, in milliseconds: by then it is done, or will not be. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** The user's object is to be told, at once by whoever asks for the change. Belongs in the transaction of the change. */
 export function noteMembershipNews({ sql, clock }: TenantDatabase, userId: string): void {
 	sql.exec(
 		`INSERT INTO membership_news (user_id, due_at) VALUES (?1, ?2)
 		ON CONFLICT DO UPDATE SET due_at = ?2, failures = 0`,
 		userId,
-		clock(),
+		clock() + LOOK_AGAIN_MS,
 	);
 }
 
@@ -67,14 +70,14 @@ export function tellOfMembership(context: Context, userId: string): Promise<void
 async function tell({ db, env }: Context, userId: string): Promise<void> {
 	const belongs = isMember(db, userId);
 	try {
-		const user = userStub(env, userId);
+		const { memberships } = userOf(env, userId);
 		const tenantKey = readTenantKey(db);
 		if (belongs) {
-			const joined = user.joinTenant({ tenantKey, ...tenantReference(db) });
+			const joined = memberships.add({ tenantKey, ...tenantReference(db) });
 			const facts = joinedSchema.parse(await within(USER_MS, joined));
 			// Name and address may have changed since they were read.
 			if (facts) db.transaction(() => memberNameChanged(db, userId, facts));
-		} else await within(USER_MS, user.removeMembership(tenantKey));
+		} else await within(USER_MS, memberships.remove(tenantKey));
 	} catch (error) {
 		console.error("a user was not told of a membership", userId, error);
 		return postpone(db, userId);

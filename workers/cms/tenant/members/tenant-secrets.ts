@@ -74,7 +74,11 @@ export function secretState(
  * Uses the secret up, and with it all others of its subject. Whoever has used it may come again, as after an answer that
  * was lost: `"again"`. `null`: it does not count (any more).
  */
-export function useSecret(db: TenantDatabase, secret: TenantSecret, userId: string): "first" | "again" | null {
+export function useSecret(
+	db: TenantDatabase,
+	secret: TenantSecret,
+	userId: string,
+): "first" | "again" | null {
 	const state = secretState(db, secret);
 	if (!state) return null;
 	if (state.usedBy !== null) return state.usedBy === userId ? "again" : null;
