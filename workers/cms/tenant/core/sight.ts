@@ -23,6 +23,8 @@ export interface KindOfRight {
 	name: string;
 	scope: "tenant" | "category" | "document";
 	rows: string;
+	/** What somebody is in the tenant by such a right alone, while it is in force; without it, nobody. */
+	role?: TenantRole;
 }
 
 /** All kinds of rights that there are: together they are the relation of effective rights. */
@@ -37,6 +39,16 @@ export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
 		name: "categoryRight",
 		scope: "category",
 		rows: `SELECT user_id, category_row AS row, rights, NULL AS first_day, NULL AS last_day FROM category_right`,
+	},
+	{
+		name: "mandate",
+		scope: "category",
+		role: "Broker",
+		rows: `SELECT h.user_id, r.category_row AS row, r.rights, m.first_day, m.last_day
+			FROM mandate_holder h
+			JOIN mandate m ON m.id = h.mandate_row AND m.accepted_at IS NOT NULL AND m.ended_at IS NULL
+			JOIN mandate_right r ON r.mandate_row = m.id
+			WHERE h.is_former = 0`,
 	},
 ];
 
@@ -91,9 +103,9 @@ export class Member {
 				dayAt(now),
 			)
 			.toArray();
-		const role = rows.find((row) => row.role !== null)?.role;
-		if (!role) throw notFound();
-		return new Member({ db, userId, now }, [role], rows);
+		const roles = new Set(rows.flatMap(({ role }) => role ?? []));
+		if (roles.size === 0) throw notFound();
+		return new Member({ db, userId, now }, [...roles], rows);
 	}
 
 	private constructor(
@@ -128,6 +140,11 @@ export class Member {
 		this.isAdmin = isTenantAdmin(this) || rightsFromBits(everywhere).includes("Admin");
 		this.#everywhere = this.isAdmin ? rightsToBits(RIGHTS) : everywhere;
 		this.mayEdit = mayEditInTenant(this) || mayEdit(rightsFromBits(this.#everywhere));
+	}
+
+	/** Works here for somebody else's company, and is no member otherwise: the tenant sees what is read, too. */
+	get isMandated(): boolean {
+		return this.tenantRoles.every((role) => role === "Broker");
 	}
 
 	/** 403 unless the member has edit access in the tenant (spec 6). */
@@ -235,15 +252,16 @@ function either(one: Condition, other: Condition): Condition {
 
 const IN_FORCE = "(first_day IS NULL OR first_day <= ?2) AND (last_day IS NULL OR last_day >= ?2)";
 
-/** The relation of the rights in force on the day ?2, as (name, scope, user_id, row, rights). */
+/** The relation of the rights in force on the day ?2, as (name, scope, role, user_id, row, rights). */
 function effectiveRights(
 	kinds: readonly KindOfRight[],
 	where: (scope: KindOfRight["scope"]) => string,
 ): string {
 	return kinds
 		.map(
-			({ name, scope, rows }) =>
-				`SELECT '${name}' AS name, '${scope}' AS scope, user_id, row, rights FROM (${rows})
+			({ name, scope, role, rows }) =>
+				`SELECT '${name}' AS name, '${scope}' AS scope, ${role ? `'${role}'` : "NULL"} AS role, user_id, row, rights
+				FROM (${rows})
 				WHERE ${where(scope)} AND ${IN_FORCE}`,
 		)
 		.join(" UNION ALL ");
@@ -252,7 +270,7 @@ function effectiveRights(
 /** Each tenant asks it at each request, so its text is made once. */
 const textOfRights = new WeakMap<readonly KindOfRight[], string>();
 
-/** SQL of the member ?1, one row with the role, and of the member's rights, a row each. */
+/** SQL of the member ?1, one row with the role, and of the member's rights, a row each, with the role that it gives. */
 function rightsOfMember(kinds: readonly KindOfRight[]): string {
 	const made = textOfRights.get(kinds);
 	if (made !== undefined) return made;
@@ -260,7 +278,7 @@ function rightsOfMember(kinds: readonly KindOfRight[]): string {
 		FROM (
 			SELECT role, NULL AS scope, NULL AS row, 0 AS rights FROM member WHERE user_id = ?1
 			UNION ALL
-			SELECT NULL, scope, row, rights FROM (${effectiveRights(kinds, () => "user_id = ?1")})
+			SELECT role, scope, row, rights FROM (${effectiveRights(kinds, () => "user_id = ?1")})
 		) e
 		LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row`;
 	textOfRights.set(kinds, text);
@@ -280,8 +298,9 @@ const OPENS: Readonly<Record<KindOfRight["scope"], string>> = {
 export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocument): Viewing[] {
 	return db.sql
 		.exec<Viewing>(
-			`SELECT m.user_id AS userId, m.name, m.email, e.name AS kind, e.rights
-			FROM (${effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, (scope) => OPENS[scope])}) e CROSS JOIN member m ON m.user_id = e.user_id
+			`SELECT e.user_id AS userId, ${nameOfUser("e.user_id")} AS name, ${emailOfUser("e.user_id")} AS email,
+				e.name AS kind, e.rights
+			FROM (${effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, (scope) => OPENS[scope])}) e
 			-- ?3 is asked for by rights on documents alone.
 			WHERE e.rights > 0 AND ?3 IS NOT NULL`,
 			categoryRow,
@@ -299,17 +318,34 @@ export function adminsOf(db: TenantDatabase): string[] {
 		.map(({ userId }) => userId);
 }
 
-/** Everybody who belongs to the tenant, with the role that the profile says. */
-export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole> {
+/** Everybody who belongs to the tenant today, with the roles that the profile says. */
+export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole[]> {
+	const rights = effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, () => "role IS NOT NULL");
 	const rows = db.sql.exec<{ userId: string; role: TenantRole }>(
-		"SELECT user_id AS userId, role FROM member",
+		`SELECT user_id AS userId, role FROM member WHERE ?1 IS NOT NULL
+		UNION SELECT user_id, role FROM (${rights})`,
+		"",
+		dayAt(db.clock()),
 	);
-	return new Map(rows.toArray().map(({ userId, role }) => [userId, role]));
+	const roles = new Map<string, TenantRole[]>();
+	for (const { userId, role } of rows) roles.set(userId, [...(roles.get(userId) ?? []), role]);
+	return roles;
 }
 
-/** SQL of the name of the user whose id is this expression; NULL for who has left. */
+/** SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it. */
 export function nameOfUser(userId: string): string {
-	return `(SELECT m.name FROM member m WHERE m.user_id = ${userId})`;
+	return factOfUser("name", userId);
+}
+
+function emailOfUser(userId: string): string {
+	return factOfUser("email", userId);
+}
+
+function factOfUser(column: "name" | "email", userId: string): string {
+	return `coalesce(
+		(SELECT m.${column} FROM member m WHERE m.user_id = ${userId}),
+		(SELECT h.${column} FROM mandate_holder h WHERE h.user_id = ${userId} ORDER BY h.mandate_row DESC LIMIT 1)
+	)`;
 }
 
 /** Somebody's place in the tenant: an admin's role, or rights by row of category. */
