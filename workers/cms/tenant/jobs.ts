@@ -7,6 +7,7 @@ import { NOTICE_JOB } from "./inbox/tell-users.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
 import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
 import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
+import { MANDATE_DAYS_JOB, MANDATE_MESSAGE_JOB } from "./mandates/messages.ts";
 import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
@@ -24,6 +25,8 @@ export const JOBS: readonly Job[] = [
 	STORAGE_JOB,
 	...TIDYING_JOBS,
 	...DEADLINE_JOBS,
+	MANDATE_DAYS_JOB,
+	MANDATE_MESSAGE_JOB,
 	NOTICE_JOB,
 	TENANT_NEWS_JOB,
 ];

@@ -52,6 +52,15 @@ export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
 	},
 ];
 
+/** The database as it is for who has the rights of one mandate alone, whatever else they are in the tenant. */
+export function byOneMandate(db: TenantDatabase, mandateRow: number): TenantDatabase {
+	const kindsOfRight = KINDS_OF_RIGHT.filter(({ name }) => name === "mandate").map((kind) => ({
+		...kind,
+		rows: `${kind.rows} AND h.mandate_row = ${mandateRow}`,
+	}));
+	return { ...db, kindsOfRight };
+}
+
 /** Read 1, Edit 2, Admin 4, as the database keeps them. */
 export function rightsToBits(rights: readonly Right[]): number {
 	return RIGHTS.reduce((bits, right, at) => (rights.includes(right) ? bits | (1 << at) : bits), 0);
@@ -306,6 +315,15 @@ export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocumen
 			categoryRow,
 			dayAt(db.clock()),
 			id,
+		)
+		.toArray();
+}
+
+/** The tenant's own people, by name: without those who work in it by a mandate. */
+export function membersOf(db: TenantDatabase): { userId: string; name: string; email: string }[] {
+	return db.sql
+		.exec<{ userId: string; name: string; email: string }>(
+			"SELECT user_id AS userId, name, email FROM member ORDER BY name, user_id",
 		)
 		.toArray();
 }
