@@ -1,3 +1,4 @@
+import type { RemoteCalls } from "../calls.ts";
 import type { TenantHost } from "./core/host.ts";
 import { memberNameChanged, type NameFacts } from "./core/member-name.ts";
 import { leaveTenant, ownMembership } from "./core/own-membership.ts";
@@ -57,13 +58,5 @@ export function tenantCalls(host: TenantHost) {
 
 export type TenantCalls = ReturnType<typeof tenantCalls>;
 
-type Remote<Call> = Call extends (...args: infer Arguments) => infer Answer
-	? (...args: Arguments) => Promise<Awaited<Answer>>
-	: never;
-
-/** The same calls from outside the object: `tenant.documents.read(…)`, each one remote call. */
-export type TenantClient = {
-	readonly [Group in keyof TenantCalls]: {
-		readonly [Name in keyof TenantCalls[Group]]: Remote<TenantCalls[Group][Name]>;
-	};
-};
+/** The same calls from outside the object. */
+export type TenantClient = RemoteCalls<TenantCalls>;
