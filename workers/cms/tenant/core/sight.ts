@@ -52,15 +52,6 @@ export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
 	},
 ];
 
-/** The database as it is for who has the rights of one mandate alone, whatever else they are in the tenant. */
-export function byOneMandate(db: TenantDatabase, mandateRow: number): TenantDatabase {
-	const kindsOfRight = KINDS_OF_RIGHT.filter(({ name }) => name === "mandate").map((kind) => ({
-		...kind,
-		rows: `${kind.rows} AND h.mandate_row = ${mandateRow}`,
-	}));
-	return { ...db, kindsOfRight };
-}
-
 /** Read 1, Edit 2, Admin 4, as the database keeps them. */
 export function rightsToBits(rights: readonly Right[]): number {
 	return RIGHTS.reduce((bits, right, at) => (rights.includes(right) ? bits | (1 << at) : bits), 0);
@@ -105,16 +96,23 @@ export class Member {
 	/** The user as a member of the tenant, or 404: to others the tenant does not exist. */
 	static prove(db: TenantDatabase, userId: string): Member {
 		const now = db.clock();
-		const rows = db.sql
-			.exec<EffectiveRight & { role: TenantRole | null }>(
-				rightsOfMember(db.kindsOfRight ?? KINDS_OF_RIGHT),
-				userId,
-				dayAt(now),
-			)
-			.toArray();
+		const rows = rightsInForce(db, userId, now);
 		const roles = new Set(rows.flatMap(({ role }) => role ?? []));
 		if (roles.size === 0) throw notFound();
 		return new Member({ db, userId, now }, [...roles], rows);
+	}
+
+	/** The user as somebody who has the rights of this one mandate, whatever else they are here; 404 without them. */
+	static proveMandated(db: TenantDatabase, userId: string, mandateRow: number): Member {
+		const now = db.clock();
+		const kindsOfRight = KINDS_OF_RIGHT.filter(({ name }) => name === "mandate").map((kind) => ({
+			...kind,
+			rows: `${kind.rows} AND h.mandate_row = ${mandateRow}`,
+		}));
+		const own = { ...db, kindsOfRight };
+		const rows = rightsInForce(own, userId, now).filter(({ role }) => role === "Broker");
+		if (rows.length === 0) throw notFound();
+		return new Member({ db: own, userId, now }, ["Broker"], rows);
 	}
 
 	private constructor(
@@ -276,6 +274,13 @@ function effectiveRights(
 		.join(" UNION ALL ");
 }
 
+type RightInForce = EffectiveRight & { role: TenantRole | null };
+
+function rightsInForce(db: TenantDatabase, userId: string, now: number): RightInForce[] {
+	const text = rightsOfMember(db.kindsOfRight ?? KINDS_OF_RIGHT);
+	return db.sql.exec<RightInForce>(text, userId, dayAt(now)).toArray();
+}
+
 /** Each tenant asks it at each request, so its text is made once. */
 const textOfRights = new WeakMap<readonly KindOfRight[], string>();
 
@@ -320,7 +325,7 @@ export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocumen
 }
 
 /** The tenant's own people, by name: without those who work in it by a mandate. */
-export function membersOf(db: TenantDatabase): { userId: string; name: string; email: string }[] {
+export function colleaguesOf(db: TenantDatabase): { userId: string; name: string; email: string }[] {
 	return db.sql
 		.exec<{ userId: string; name: string; email: string }>(
 			"SELECT user_id AS userId, name, email FROM member ORDER BY name, user_id",

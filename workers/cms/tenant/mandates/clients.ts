@@ -9,7 +9,7 @@ import { forbidden, notFound, refusedField } from "../core/errors.ts";
 import { sortKey } from "../core/folding.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
-import { type Member, membersOf } from "../core/sight.ts";
+import { type Member, colleaguesOf } from "../core/sight.ts";
 import { refuseOtherTenant, tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import type { Holder } from "./mandate-rows.ts";
 import type { MandateFacts } from "./mandate-work.ts";
@@ -92,7 +92,7 @@ export function team(member: Member): { colleagues: Colleague[]; unassigned: num
 	);
 	const clientsOf = new Map(counts.toArray().map((count) => [count.userId, count.clients]));
 	return {
-		colleagues: membersOf(db).map(({ userId: id, name }) => ({
+		colleagues: colleaguesOf(db).map(({ userId: id, name }) => ({
 			userId: id,
 			name,
 			isMe: id === userId,
@@ -110,7 +110,7 @@ export function assignClients(member: Member, write: ClientAssign): KnownClient[
 	const { db, userId } = member;
 	refuseOtherTenant(db, write.tenant);
 	const rows = clientRows(db, write.clients);
-	const people = new Map(membersOf(db).map((person) => [person.userId, person.name]));
+	const people = new Map(colleaguesOf(db).map((person) => [person.userId, person.name]));
 	if (write.holders.some((id) => !people.has(id)))
 		throw refusedField("holders", "validation.unknownReference");
 	for (const { row, documentId, holders } of rows) {
@@ -185,7 +185,7 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, firstHolder
 			)
 			.one();
 		// Who is none of the company's people any more works for nobody.
-		const isColleague = membersOf(db).some(({ userId }) => userId === firstHolder);
+		const isColleague = colleaguesOf(db).some(({ userId }) => userId === firstHolder);
 		if (isColleague && !isEnded) writeClientHolders(db, row, [], [firstHolder ?? ""]);
 	}
 	return null;
@@ -203,7 +203,7 @@ export function holdersToTell(
 		tenantId: client.tenantId,
 		mandateId: client.mandateId,
 		brokerId: tenantReference(db).documentId,
-		holders: membersOf(db).filter(({ userId }) => ids.includes(userId)),
+		holders: colleaguesOf(db).filter(({ userId }) => ids.includes(userId)),
 	};
 }
 
@@ -239,7 +239,7 @@ function clientRows(db: TenantDatabase, ids: readonly string[]): ClientRow[] {
 }
 
 function toClients(member: Member, rows: readonly ClientRow[]): KnownClient[] {
-	const people = new Map(membersOf(member.db).map(({ userId, name }) => [userId, name]));
+	const people = new Map(colleaguesOf(member.db).map(({ userId, name }) => [userId, name]));
 	const today = dayAt(member.now);
 	return rows.map((row) => {
 		const ids = idsOf(row.holders);

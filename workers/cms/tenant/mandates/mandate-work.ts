@@ -3,7 +3,7 @@ import type { Client, ClientFigures } from "../../../../contract/entities/mandat
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound } from "../core/errors.ts";
-import { byOneMandate, Member } from "../core/sight.ts";
+import { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { inboxFilter } from "../inbox/inbox.ts";
@@ -98,7 +98,7 @@ export function clientFigures(
 	const holders = rows.holdersOf(db, mandate.row);
 	const holder = holders.find((each) => each.userId === userId) ?? holders[0];
 	if (!holder || rows.categoriesOf(db, mandate.row).length === 0) return null;
-	const member = Member.prove(byOneMandate(db, mandate.row), holder.userId);
+	const member = Member.proveMandated(db, holder.userId, mandate.row);
 	const inCategory = member.seesCategory("k.category_row");
 	const { documents } = db.sql
 		.exec<{ documents: number }>(

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { within } from "../../deadlines.ts";
-import { userStub } from "../../user/user-stub.ts";
+import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { rolesOfMembers } from "../core/sight.ts";
@@ -81,11 +81,9 @@ const TELL: Record<MessageRow["kind"], (context: Context, addressee: string) => 
 	async user({ db, env }, userId) {
 		const reference = tenantReference(db);
 		const tenantKey = tenantKeyOf(reference.documentId);
-		const store = userStub(env, userId);
+		const { memberships } = userOf(env, userId);
 		const belongs = rolesOfMembers(db).has(userId);
-		const told = belongs
-			? store.addMembership({ ...reference, tenantKey })
-			: store.removeMembership(tenantKey);
+		const told = belongs ? memberships.add({ ...reference, tenantKey }) : memberships.remove(tenantKey);
 		await within(ANSWER_MS, told);
 	},
 
