@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+	acceptedMandateSchema,
 	clientAssignSchema,
 	clientSchema,
 	colleagueSchema,
@@ -78,7 +79,7 @@ export const mandateOfferApi = {
 		may: "signedIn",
 		asksForPerson: true,
 		body: offerAcceptSchema,
-		answer: data(clientSchema),
+		answer: data(acceptedMandateSchema),
 		errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
 	}),
 	decline: endpoint("POST", "/mandate-offers/decline", {

@@ -44,6 +44,8 @@ export const mandateSchema = z.object({
 	offeredAt: instantSchema,
 	/** Until when the offer can be accepted. */
 	expiresAt: instantSchema,
+	/** What has become of the offer's mail. */
+	mail: z.enum(["waiting", "sent", "failed"]),
 	/** The company that has accepted it. */
 	broker: namedSchema.nullable(),
 	acceptedAt: instantSchema.nullable(),
@@ -123,6 +125,9 @@ export const mandateOfferSchema = z.object({
 	expiresAt: instantSchema,
 });
 export type MandateOffer = z.infer<typeof mandateOfferSchema>;
+
+/** Answer to whoever has accepted one: for which tenant they work from when to when. */
+export const acceptedMandateSchema = z.object({ tenant: tenantReferenceSchema, ...days });
 
 /** What there is to do for a client. */
 const clientFiguresSchema = z.object({

@@ -12,6 +12,7 @@ import { clientLogs } from "./routes/client-logs.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
+import { invitations, members } from "./routes/members.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
 import { push } from "./routes/push.ts";
@@ -29,6 +30,8 @@ const routes = [
 	parties,
 	participations,
 	tenants,
+	members,
+	invitations,
 	notifications,
 	deadlines,
 	inbox,

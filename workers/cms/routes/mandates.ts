@@ -4,10 +4,10 @@ import { tenantKeyOf } from "../../../contract/ids.ts";
 import { tenantByKey, tenantOwning } from "../across-tenants/tenant-client.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
-import { newSecret, readSecret } from "../signed-secret.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
 import type { KnownClient } from "../tenant/mandates/clients.ts";
+import { readTenantSecret } from "../tenant/members/tenant-secrets.ts";
 import { userOf } from "../user/user-client.ts";
 import { tenantNamed, tenantToCreateIn } from "./named-tenant.ts";
 
@@ -29,8 +29,8 @@ export const mandates = routesOf(mandateApi, {
 /** Offers of mandates, for whoever has the link of one. */
 export const mandateOffers = routesOf(mandateOfferApi, {
 	async read({ env, body: { code } }) {
-		const { store, hash } = await offerOf(env, code);
-		return unwrap(await store.mandates.readOffer(hash));
+		const { store, brought } = await offerOf(env, code);
+		return unwrap(await store.mandates.readOffer(brought));
 	},
 	async accept({ env, actor, userId, body: { code, tenant } }) {
 		const company = tenantNamed(env, actor, tenant);
@@ -42,14 +42,14 @@ export const mandateOffers = routesOf(mandateOfferApi, {
 		if (!profile) throw notFound();
 		const { firstName, lastName, email } = profile;
 		const holder = { userId, name: `${firstName} ${lastName}`, email };
-		const facts = unwrap(await offer.store.mandates.accept(offer.hash, { broker, holder }));
+		const facts = unwrap(await offer.store.mandates.accept(offer.brought, { broker, holder }));
 		// (Cut off here, the client's object tells the company's by its alarm.)
-		const client = unwrap(await company.clients.take(facts, userId));
-		return (await withFigures(env, userId, broker.documentId, [client]))[0] ?? notFoundClient();
+		unwrap(await company.clients.take(facts, userId));
+		return { tenant: facts.tenant, firstDay: facts.firstDay, lastDay: facts.lastDay };
 	},
 	async decline({ env, body: { code } }) {
-		const { store, hash } = await offerOf(env, code);
-		return unwrap(await store.mandates.declineOffer(hash));
+		const { store, brought } = await offerOf(env, code);
+		return unwrap(await store.mandates.declineOffer(brought));
 	},
 });
 
@@ -80,9 +80,9 @@ export const clients = routesOf(clientApi, {
 
 /** What the code of an offer opens, and where; 404 for one that was not made here. */
 async function offerOf(env: CmsEnv, code: string) {
-	const read = await readSecret("mandate", code);
+	const read = await readTenantSecret("mandate", code);
 	if (!read) throw notFound("error.offerGone");
-	return { store: tenantByKey(env, tenantKeyOf(read.userId)), hash: read.hash };
+	return { store: tenantByKey(env, read.tenantKey), brought: read.brought };
 }
 
 /** Asks each client's tenant what there is to do. One that does not answer has no figures; the list is there. */

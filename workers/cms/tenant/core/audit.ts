@@ -8,6 +8,7 @@ export type AuditEntity =
 	| "member"
 	| "mandate"
 	| "client"
+	| "invitation"
 	| "document"
 	| "documentFile"
 	| "documentCategory"

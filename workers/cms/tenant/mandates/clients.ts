@@ -9,14 +9,20 @@ import { forbidden, notFound, refusedField } from "../core/errors.ts";
 import { sortKey } from "../core/folding.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
-import { type Member, colleaguesOf } from "../core/sight.ts";
+import { type Member, membersOf } from "../core/sight.ts";
 import { refuseOtherTenant, tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import type { Holder } from "./mandate-rows.ts";
-import type { MandateFacts } from "./mandate-work.ts";
+import type { MandateFacts, MandateOfBroker } from "./mandate-work.ts";
 
 /** A client, and by which mandate: without what only its own tenant knows. */
 export interface KnownClient extends Omit<Client, "figures"> {
 	mandateId: string;
+}
+
+/** Clients, and whose they are. */
+export interface ClientsOf {
+	brokerId: string;
+	items: KnownClient[];
 }
 
 export interface ClientSlice extends Slice {
@@ -50,7 +56,7 @@ const CLIENT = `SELECT t.id AS row, t.document_id AS documentId, t.mandate_id AS
 export function listClients(
 	member: Member,
 	{ holder, text, state, limit, offset }: ClientSlice,
-): { items: KnownClient[]; total: number } {
+): ClientsOf & { total: number } {
 	requireColleague(member);
 	const { db, userId } = member;
 	const asked = member.isAdmin ? holder : "me";
@@ -75,7 +81,7 @@ export function listClients(
 			offset,
 		)
 		.toArray();
-	return { items: toClients(member, rows), total };
+	return { ...toClients(member, rows), total };
 }
 
 const IS_CURRENT = "t.ended_at IS NULL AND (t.last_day IS NULL OR t.last_day >= ?)";
@@ -92,7 +98,7 @@ export function team(member: Member): { colleagues: Colleague[]; unassigned: num
 	);
 	const clientsOf = new Map(counts.toArray().map((count) => [count.userId, count.clients]));
 	return {
-		colleagues: colleaguesOf(db).map(({ userId: id, name }) => ({
+		colleagues: membersOf(db).toSorted(byName).map(({ userId: id, name }) => ({
 			userId: id,
 			name,
 			isMe: id === userId,
@@ -105,12 +111,12 @@ export function team(member: Member): { colleagues: Colleague[]; unassigned: num
 }
 
 /** Says who works for these clients. It takes an admin of the company, or whoever works for them already. */
-export function assignClients(member: Member, write: ClientAssign): KnownClient[] {
+export function assignClients(member: Member, write: ClientAssign): ClientsOf {
 	requireColleague(member);
 	const { db, userId } = member;
 	refuseOtherTenant(db, write.tenant);
 	const rows = clientRows(db, write.clients);
-	const people = new Map(colleaguesOf(db).map((person) => [person.userId, person.name]));
+	const people = new Map(membersOf(db).map((person) => [person.userId, person.name]));
 	if (write.holders.some((id) => !people.has(id)))
 		throw refusedField("holders", "validation.unknownReference");
 	for (const { row, documentId, holders } of rows) {
@@ -130,11 +136,11 @@ export function assignClients(member: Member, write: ClientAssign): KnownClient[
 }
 
 /** The client, for an admin of the company who gives its mandate back. */
-export function clientToEnd(member: Member, documentId: string): { mandateId: string; tenantId: string } {
+export function clientToEnd(member: Member, documentId: string): MandateOfBroker {
 	member.requireAdmin();
 	const [client] = clientRows(member.db, [documentId]);
 	if (!client) throw notFound();
-	return { mandateId: client.mandateId, tenantId: client.tenantId };
+	return { mandateId: client.mandateId, brokerId: tenantReference(member.db).documentId };
 }
 
 /** The company for which an admin of it accepts a mandate; 409 for a household. */
@@ -185,7 +191,7 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, firstHolder
 			)
 			.one();
 		// Who is none of the company's people any more works for nobody.
-		const isColleague = colleaguesOf(db).some(({ userId }) => userId === firstHolder);
+		const isColleague = membersOf(db).some(({ userId }) => userId === firstHolder);
 		if (isColleague && !isEnded) writeClientHolders(db, row, [], [firstHolder ?? ""]);
 	}
 	return null;
@@ -203,7 +209,9 @@ export function holdersToTell(
 		tenantId: client.tenantId,
 		mandateId: client.mandateId,
 		brokerId: tenantReference(db).documentId,
-		holders: colleaguesOf(db).filter(({ userId }) => ids.includes(userId)),
+		holders: membersOf(db)
+			.filter(({ userId }) => ids.includes(userId))
+			.map(({ userId, name, email }) => ({ userId, name, email })),
 	};
 }
 
@@ -238,10 +246,10 @@ function clientRows(db: TenantDatabase, ids: readonly string[]): ClientRow[] {
 	return rows;
 }
 
-function toClients(member: Member, rows: readonly ClientRow[]): KnownClient[] {
-	const people = new Map(colleaguesOf(member.db).map(({ userId, name }) => [userId, name]));
+function toClients(member: Member, rows: readonly ClientRow[]): ClientsOf {
+	const people = new Map(membersOf(member.db).map(({ userId, name }) => [userId, name]));
 	const today = dayAt(member.now);
-	return rows.map((row) => {
+	const items = rows.map((row): KnownClient => {
 		const ids = idsOf(row.holders);
 		const isOver = row.lastDay !== null && addDays(row.lastDay, 1) <= today;
 		return {
@@ -253,11 +261,14 @@ function toClients(member: Member, rows: readonly ClientRow[]): KnownClient[] {
 			lastDay: row.lastDay,
 			holders: ids
 				.map((userId) => ({ userId, name: people.get(userId) ?? "" }))
-				.toSorted((one, other) => one.name.localeCompare(other.name, "de")),
+				.toSorted(byName),
 			isMine: ids.includes(member.userId),
 		};
 	});
+	return { brokerId: tenantReference(member.db).documentId, items };
 }
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "de");
 
 function idsOf(json: string): string[] {
 	const ids: unknown = JSON.parse(json);

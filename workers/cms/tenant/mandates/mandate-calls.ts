@@ -1,7 +1,8 @@
 import type { MandateCreate, MandateUpdate } from "../../../../contract/entities/mandate.ts";
-import { settle } from "../../outcome.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
+import { tellOfMembership } from "../members/membership-news.ts";
+import type { TenantSecret } from "../members/tenant-secrets.ts";
 import type { Holder } from "./mandate-rows.ts";
 import { acceptOffer, assignHolders, clientFigures, giveBack, type MandateOfBroker } from "./mandate-work.ts";
 import * as mandates from "./mandates.ts";
@@ -22,16 +23,16 @@ export class MandateCalls {
 		return this.#host.read(userId, (member) => mandates.readMandate(member, documentId));
 	}
 
-	offer(userId: string, write: MandateCreate, secretHash: string) {
-		return this.#host.write(userId, (member) => mandates.offerMandate(member, write, secretHash));
+	offer(userId: string, write: MandateCreate) {
+		return this.#host.write(userId, (member) => mandates.offerMandate(member, write));
 	}
 
 	update(userId: string, documentId: string, write: MandateUpdate) {
 		return this.#host.write(userId, (member) => mandates.updateMandate(member, documentId, write));
 	}
 
-	resend(userId: string, documentId: string, secretHash: string) {
-		return this.#host.write(userId, (member) => mandates.resendOffer(member, documentId, secretHash));
+	resend(userId: string, documentId: string) {
+		return this.#host.write(userId, (member) => mandates.resendOffer(member, documentId));
 	}
 
 	end(userId: string, documentId: string) {
@@ -39,18 +40,21 @@ export class MandateCalls {
 	}
 
 	/** For whoever has the link. */
-	readOffer(secretHash: string) {
-		return settle(() => mandates.readOffer(this.#host.db, secretHash));
+	readOffer(brought: TenantSecret) {
+		return this.#host.readForSystem((db) => mandates.readOffer(db, brought));
 	}
 
 	/** For whoever has the link. */
-	declineOffer(secretHash: string) {
-		return this.#host.writeForSystem((db) => mandates.declineOffer(db, secretHash));
+	declineOffer(brought: TenantSecret) {
+		return this.#host.writeForSystem((db) => mandates.declineOffer(db, brought));
 	}
 
 	/** For whoever has the link; the company's own object has proven that this is its admin. */
-	accept(secretHash: string, by: Parameters<typeof acceptOffer>[2]) {
-		return this.#host.writeForSystem((db) => acceptOffer(db, secretHash, by));
+	async accept(brought: TenantSecret, by: Parameters<typeof acceptOffer>[2]) {
+		const accepted = await this.#host.writeForSystem((db) => acceptOffer(db, brought, by));
+		// So that the tenant is among theirs with the answer.
+		if (accepted.ok) await tellOfMembership(this.#host, by.holder.userId);
+		return accepted;
 	}
 
 	/** The company's object says who works by it. */
@@ -65,6 +69,6 @@ export class MandateCalls {
 
 	/** The company's object has proven that this is one of its people. */
 	figures(mandate: MandateOfBroker, userId: string) {
-		return settle(() => clientFigures(this.#host.db, mandate, userId));
+		return this.#host.readForSystem((db) => clientFigures(db, mandate, userId));
 	}
 }

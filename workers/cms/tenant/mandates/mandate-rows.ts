@@ -17,6 +17,8 @@ export type MandateRow = {
 	offeredBy: string | null;
 	offeredAt: number;
 	expiresAt: number;
+	mailId: string;
+	mailState: "waiting" | "sent" | "failed";
 	brokerId: string | null;
 	brokerName: string | null;
 	acceptedAt: number | null;
@@ -27,7 +29,7 @@ export type MandateRow = {
 
 const COLUMNS = `m.id AS row, m.document_id AS documentId, m.first_day AS firstDay, m.last_day AS lastDay,
 	m.document_row AS documentRow, m.offered_to AS offeredTo, ${nameOfUser("m.offered_by")} AS offeredBy,
-	m.offered_at AS offeredAt, m.expires_at AS expiresAt, m.broker_id AS brokerId, m.broker_name AS brokerName,
+	m.offered_at AS offeredAt, m.expires_at AS expiresAt, m.mail_id AS mailId, m.mail_state AS mailState, m.broker_id AS brokerId, m.broker_name AS brokerName,
 	m.accepted_at AS acceptedAt, m.ended_at AS endedAt, m.ended_by AS endedBy, m.version`;
 
 function select(db: TenantDatabase, rest: string, ...values: SqlStorageValue[]): MandateRow[] {
@@ -53,18 +55,6 @@ export function findMandate(db: TenantDatabase, documentId: string): MandateRow 
 /** The mandate of this row, as a message of it (messages.ts) is about to be brought. */
 export function mandateOfRow(db: TenantDatabase, row: number): MandateRow | null {
 	return select(db, "WHERE m.id = ?", row)[0] ?? null;
-}
-
-/** The offer that can be accepted by what has this hash; 404 for one that is accepted, taken back or expired. */
-export function findOffer(db: TenantDatabase, secretHash: string): MandateRow {
-	const [row] = select(
-		db,
-		"WHERE m.secret_hash = ? AND m.accepted_at IS NULL AND m.ended_at IS NULL AND m.expires_at > ?",
-		secretHash,
-		db.clock(),
-	);
-	if (!row) throw notFound("error.offerGone");
-	return row;
 }
 
 /** How many offers wait for an answer, and how many were sent since an instant. */
@@ -101,16 +91,16 @@ export interface Offer {
 	documentId: string;
 	offeredTo: string;
 	offeredBy: string;
-	secretHash: string;
 	expiresAt: number;
+	mailId: string;
 }
 
 export function insertMandate(db: TenantDatabase, offer: Offer, terms: MandateTerms): void {
 	const { row } = db.sql
 		.exec<{ row: number }>(
 			`INSERT INTO mandate (document_id, first_day, last_day, document_row, offered_to, offered_by, offered_at,
-				secret_hash, expires_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id AS row`,
+				expires_at, mail_id, mail_due_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) RETURNING id AS row`,
 			offer.documentId,
 			terms.firstDay,
 			terms.lastDay,
@@ -118,8 +108,8 @@ export function insertMandate(db: TenantDatabase, offer: Offer, terms: MandateTe
 			offer.offeredTo,
 			offer.offeredBy,
 			db.clock(),
-			offer.secretHash,
 			offer.expiresAt,
+			offer.mailId,
 		)
 		.one();
 	writeRights(db, row, terms.categories);
@@ -147,29 +137,31 @@ function writeRights(db: TenantDatabase, row: number, categories: MandateTerms["
 	}
 }
 
-/** The link that was sent before opens nothing any more. */
+/** It is sent anew. */
 export function renewOffer(
 	db: TenantDatabase,
 	row: number,
-	{ secretHash, expiresAt }: Pick<Offer, "secretHash" | "expiresAt">,
+	{ expiresAt, mailId }: Pick<Offer, "expiresAt" | "mailId">,
 ): void {
 	db.sql.exec(
-		"UPDATE mandate SET secret_hash = ?, expires_at = ?, offered_at = ?, version = version + 1 WHERE id = ?",
-		secretHash,
+		`UPDATE mandate SET expires_at = ?, offered_at = ?, mail_id = ?, mail_due_at = 0, mail_failures = 0,
+			mail_state = 'waiting', version = version + 1
+		WHERE id = ?`,
 		expiresAt,
 		db.clock(),
+		mailId,
 		row,
 	);
 }
 
-/** From now on the company's people may work by it. Its link is used up. */
+/** From now on the company's people may work by it. */
 export function acceptMandate(
 	db: TenantDatabase,
 	row: number,
 	broker: { documentId: string; name: string },
 ): void {
 	db.sql.exec(
-		`UPDATE mandate SET broker_id = ?, broker_name = ?, accepted_at = ?, secret_hash = NULL, version = version + 1
+		`UPDATE mandate SET broker_id = ?, broker_name = ?, accepted_at = ?, version = version + 1
 		WHERE id = ?`,
 		broker.documentId,
 		broker.name,
@@ -184,7 +176,7 @@ export function endMandate(
 	endedBy: NonNullable<MandateRow["endedBy"]>,
 ): void {
 	db.sql.exec(
-		`UPDATE mandate SET ended_at = ?, ended_by = ?, secret_hash = NULL, version = version + 1
+		`UPDATE mandate SET ended_at = ?, ended_by = ?, version = version + 1
 		WHERE id = ? AND ended_at IS NULL`,
 		db.clock(),
 		endedBy,

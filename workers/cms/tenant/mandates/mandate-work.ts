@@ -7,7 +7,9 @@ import { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { inboxFilter } from "../inbox/inbox.ts";
+import { type TenantSecret, useSecret } from "../members/tenant-secrets.ts";
 import * as rows from "./mandate-rows.ts";
+import { findOffer } from "./mandates.ts";
 
 /** A mandate as the company keeps it among its clients. */
 export interface MandateFacts extends Pick<Client, "tenant" | "firstDay" | "lastDay"> {
@@ -21,11 +23,12 @@ export interface MandateFacts extends Pick<Client, "tenant" | "firstDay" | "last
  */
 export function acceptOffer(
 	db: TenantDatabase,
-	secretHash: string,
+	brought: TenantSecret,
 	{ broker, holder }: { broker: { documentId: string; name: string }; holder: rows.Holder },
 ): MandateFacts {
-	const offer = rows.findOffer(db, secretHash);
+	const offer = findOffer(db, brought);
 	if (broker.documentId === tenantReference(db).documentId) throw inUse("error.ownMandate");
+	useSecret(db, brought, holder.userId);
 	rows.acceptMandate(db, offer.row, broker);
 	rows.writeHolders(db, offer.row, [holder]);
 	recordChange(

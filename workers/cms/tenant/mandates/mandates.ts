@@ -6,16 +6,17 @@ import type {
 	MandateUpdate,
 } from "../../../../contract/entities/mandate.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { newTenantOwnedId } from "../../new-id.ts";
+import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { inUse, refusedField } from "../core/errors.ts";
+import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Slice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow } from "../core/values.ts";
 import { findVisible } from "../documents/document-access.ts";
+import { endSecrets, secretState, type TenantSecret } from "../members/tenant-secrets.ts";
 import * as rows from "./mandate-rows.ts";
 
 /** So long an offer can be accepted, in milliseconds: as long as an invitation. */
@@ -36,8 +37,8 @@ export function readMandate(member: Member, documentId: string): Mandate {
 	return toMandate(member, rows.findMandate(member.db, documentId));
 }
 
-/** @param secretHash of what the mail's link will carry */
-export function offerMandate(member: Member, write: MandateCreate, secretHash: string): Mandate {
+/** Its mail leaves by a job. */
+export function offerMandate(member: Member, write: MandateCreate): Mandate {
 	member.requireAdmin();
 	const { db, userId } = member;
 	refuseOtherTenant(db, write.tenant);
@@ -49,8 +50,8 @@ export function offerMandate(member: Member, write: MandateCreate, secretHash: s
 			documentId,
 			offeredTo: write.email,
 			offeredBy: userId,
-			secretHash,
 			expiresAt: db.clock() + OFFER_MS,
+			mailId: newDocumentId(),
 		},
 		termsOf(member, write),
 	);
@@ -86,14 +87,15 @@ export function updateMandate(member: Member, documentId: string, write: Mandate
 }
 
 /** The link that was sent before does not count any more. */
-export function resendOffer(member: Member, documentId: string, secretHash: string): Mandate {
+export function resendOffer(member: Member, documentId: string): Mandate {
 	member.requireAdmin();
 	const { db } = member;
 	const offer = rows.findMandate(db, documentId);
 	requireNotEnded(offer);
 	if (offer.acceptedAt !== null) throw inUse("error.offerGone");
 	requireRoomForOffer(db, offer);
-	rows.renewOffer(db, offer.row, { secretHash, expiresAt: db.clock() + OFFER_MS });
+	endSecrets(db, "mandate", documentId);
+	rows.renewOffer(db, offer.row, { mailId: newDocumentId(), expiresAt: db.clock() + OFFER_MS });
 	record(member, documentId, "update", {}, { offeredTo: offer.offeredTo });
 	return toMandate(member, rows.findMandate(db, documentId));
 }
@@ -105,13 +107,14 @@ export function endMandate(member: Member, documentId: string): null {
 	const mandate = rows.findMandate(db, documentId);
 	if (mandate.endedAt !== null) return null;
 	rows.endMandate(db, mandate.row, "client");
+	endSecrets(db, "mandate", documentId);
 	record(member, documentId, "delete", factsOf(db, mandate), {});
 	return null;
 }
 
 /** What is offered, for whoever has the link: acts for nobody. */
-export function readOffer(db: TenantDatabase, secretHash: string): MandateOffer {
-	const offer = rows.findOffer(db, secretHash);
+export function readOffer(db: TenantDatabase, brought: TenantSecret): MandateOffer {
+	const offer = findOffer(db, brought);
 	return {
 		tenant: { name: tenantReference(db).name },
 		offeredBy: offer.offeredBy,
@@ -123,9 +126,19 @@ export function readOffer(db: TenantDatabase, secretHash: string): MandateOffer 
 }
 
 /** Whoever has the link says no: acts for nobody. */
-export function declineOffer(db: TenantDatabase, secretHash: string): null {
-	rows.endMandate(db, rows.findOffer(db, secretHash).row, "declined");
+export function declineOffer(db: TenantDatabase, brought: TenantSecret): null {
+	rows.endMandate(db, findOffer(db, brought).row, "declined");
+	endSecrets(db, "mandate", brought.subject);
 	return null;
+}
+
+/** The offer that a link opens; 404 for one that is accepted, taken back, expired or sent anew. */
+export function findOffer(db: TenantDatabase, brought: TenantSecret): rows.MandateRow {
+	const gone = () => notFound("error.offerGone");
+	if (secretState(db, brought)?.usedBy !== null) throw gone();
+	const offer = rows.findMandate(db, brought.subject);
+	if (rows.stateOfMandate(offer, db.clock()) !== "offered") throw gone();
+	return offer;
 }
 
 export function toMandate(member: Member, row: rows.MandateRow): Mandate {
@@ -143,6 +156,7 @@ export function toMandate(member: Member, row: rows.MandateRow): Mandate {
 		offeredBy: row.offeredBy,
 		offeredAt: instant(row.offeredAt),
 		expiresAt: instant(row.expiresAt),
+		mail: row.mailState,
 		broker: row.brokerId === null ? null : { documentId: row.brokerId, name: row.brokerName ?? "" },
 		acceptedAt: row.acceptedAt === null ? null : instant(row.acceptedAt),
 		endedAt: row.endedAt === null ? null : instant(row.endedAt),

@@ -5,11 +5,8 @@
 import { z } from "zod";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { within } from "../../deadlines.ts";
-import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
-import { rolesOfMembers } from "../core/sight.ts";
-import { tenantReference } from "../core/tenant-row.ts";
 import { holdersToTell } from "./clients.ts";
 import { NEXT_DAY_OF_MANDATES, holdersOf, notePhases, startOf } from "./mandate-rows.ts";
 import { mandateFactsOfRow } from "./mandate-work.ts";
@@ -24,8 +21,8 @@ const AT_ONCE = 20;
 
 // A type, because the rows of `exec` are records.
 type MessageRow = {
-	kind: "user" | "broker" | "client";
-	addressee: string;
+	kind: "broker" | "client";
+	addressee: number;
 	failures: number;
 	revision: number;
 };
@@ -76,26 +73,15 @@ async function bring(context: Context, row: MessageRow): Promise<void> {
 	}
 }
 
-const TELL: Record<MessageRow["kind"], (context: Context, addressee: string) => Promise<void>> = {
-	/** Whether the tenant is among the user's: today, by whatever right. */
-	async user({ db, env }, userId) {
-		const reference = tenantReference(db);
-		const tenantKey = tenantKeyOf(reference.documentId);
-		const { memberships } = userOf(env, userId);
-		const belongs = rolesOfMembers(db).has(userId);
-		const told = belongs ? memberships.add({ ...reference, tenantKey }) : memberships.remove(tenantKey);
-		await within(ANSWER_MS, told);
-	},
-
-	async broker({ db, env }, addressee) {
-		const row = Number(addressee);
+const TELL: Record<MessageRow["kind"], (context: Context, row: number) => Promise<void>> = {
+	async broker({ db, env }, row) {
 		const told = mandateFactsOfRow(db, row);
 		if (!told) return;
 		await ask(env, told.brokerId, "clients", "take", [told.facts, holdersOf(db, row)[0]?.userId ?? null]);
 	},
 
-	async client({ db, env }, addressee) {
-		const told = holdersToTell(db, Number(addressee));
+	async client({ db, env }, row) {
+		const told = holdersToTell(db, row);
 		if (!told) return;
 		const { tenantId, mandateId, brokerId, holders } = told;
 		await ask(env, tenantId, "mandates", "assign", [{ mandateId, brokerId }, holders]);
@@ -114,9 +100,4 @@ async function ask(
 	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKeyOf(tenantId)));
 	const asked: PromiseLike<unknown> = stub.call(group, call, args);
 	answerSchema.parse(await within(ANSWER_MS, asked));
-}
-
-/** How many are still to be told, for tests and for whoever waits. */
-export function messagesLeft(db: TenantDatabase): number {
-	return db.sql.exec<{ n: number }>("SELECT count(*) AS n FROM mandate_message").one().n;
 }

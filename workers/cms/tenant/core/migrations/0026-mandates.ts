@@ -14,9 +14,13 @@ CREATE TABLE mandate (
 	offered_to TEXT NOT NULL,
 	offered_by TEXT NOT NULL,
 	offered_at INTEGER NOT NULL,
-	-- Hash of what the link of the mail carries, and until when it counts.
-	secret_hash TEXT,
+	-- Until when it can be accepted.
 	expires_at INTEGER NOT NULL,
+	-- Its mail, as in \`invitation\`.
+	mail_id TEXT NOT NULL,
+	mail_due_at INTEGER,
+	mail_failures INTEGER NOT NULL DEFAULT 0,
+	mail_state TEXT NOT NULL DEFAULT 'waiting',
 	-- The company that has accepted it.
 	broker_id TEXT,
 	broker_name TEXT,
@@ -28,6 +32,8 @@ CREATE TABLE mandate (
 	told_phase INTEGER NOT NULL DEFAULT 0,
 	version INTEGER NOT NULL DEFAULT 1
 );
+
+CREATE INDEX mandate_by_mail ON mandate (mail_due_at) WHERE mail_due_at IS NOT NULL;
 
 CREATE TABLE mandate_right (
 	mandate_row INTEGER NOT NULL,
@@ -68,11 +74,11 @@ CREATE TABLE client_holder (
 ) WITHOUT ROWID;
 CREATE INDEX client_holder_by_user ON client_holder (user_id);
 
--- Whom a change of a mandate is still to be told. 'user': whether the tenant is among theirs; 'broker': the company of
--- the mandate of this row; 'client': the tenant of the client of this row, who works for it.
+-- Whom a change of a mandate is still to be told. 'broker': the company of the mandate of this row; 'client': the
+-- tenant of the client of this row, who works for it. (Its people learn by membership_news.)
 CREATE TABLE mandate_message (
 	kind TEXT NOT NULL,
-	addressee TEXT NOT NULL,
+	addressee INTEGER NOT NULL,
 	due_at INTEGER NOT NULL,
 	failures INTEGER NOT NULL DEFAULT 0,
 	revision INTEGER NOT NULL DEFAULT 0,
@@ -90,7 +96,7 @@ CREATE TRIGGER message_of_mandate AFTER UPDATE OF first_day, last_day, accepted_
 WHEN (old.first_day, old.last_day, old.accepted_at, old.ended_at, old.told_phase)
 	IS NOT (new.first_day, new.last_day, new.accepted_at, new.ended_at, new.told_phase)
 BEGIN
-	${tell("'user'", "h.user_id", "FROM mandate_holder h WHERE h.mandate_row = new.id")}
+	${tellUsers("SELECT h.user_id, 0 FROM mandate_holder h WHERE h.mandate_row = new.id")}
 	${tell("'broker'", "new.id", "WHERE new.accepted_at IS NOT NULL")}
 	INSERT INTO tenant_news SELECT h.user_id FROM mandate_holder h WHERE h.mandate_row = new.id
 	ON CONFLICT DO NOTHING;
@@ -133,8 +139,12 @@ function tell(kind: string, addressee: string, rows: string): string {
 }
 
 function tellUser(userId: string): string {
-	return `${tell("'user'", userId, "WHERE true")}
+	return `${tellUsers(`SELECT ${userId}, 0 WHERE true`)}
 	INSERT INTO tenant_news VALUES (${userId}) ON CONFLICT DO NOTHING;`;
+}
+
+function tellUsers(select: string): string {
+	return `INSERT INTO membership_news (user_id, due_at) ${select} ON CONFLICT DO UPDATE SET due_at = 0, failures = 0;`;
 }
 
 function newsOfHolders(row: string): string {
