@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addDays, dayAt } from "../../../../contract/days.ts";
-import type { MandateCreate } from "../../../../contract/entities/mandate.ts";
+import type { Mandate, MandateCreate } from "../../../../contract/entities/mandate.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
@@ -9,6 +9,11 @@ import { KINDS_OF_RIGHT, Member, viewersOf } from "../../../../workers/cms/tenan
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
 import { startOf } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
+import {
+	keepSecret,
+	newTenantSecret,
+	type TenantSecret,
+} from "../../../../workers/cms/tenant/members/tenant-secrets.ts";
 import { userOf, userStub } from "../../../../workers/cms/user/user-client.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
@@ -28,7 +33,7 @@ async function newUser(name: string): Promise<string> {
 		email: `${documentId}@example.ch`,
 		password: { hash: "none" },
 		firstName: name,
-		lastName: "Muster",
+		lastName: name === "Luca" ? "Bernasconi" : "Muster",
 		accountType: "company",
 		role: "user",
 	} as const;
@@ -65,8 +70,8 @@ beforeEach(async () => {
 	ids = { seen, hidden };
 });
 
-async function offer(fields: Partial<MandateCreate> = {}, hash = "hash") {
-	const write: MandateCreate = {
+async function writeOf(fields: Partial<MandateCreate> = {}): Promise<MandateCreate> {
+	return {
 		email: "info@makler.example",
 		firstDay: TODAY,
 		lastDay: null,
@@ -74,14 +79,22 @@ async function offer(fields: Partial<MandateCreate> = {}, hash = "hash") {
 		categories: [{ category: await client.category("Versicherungen"), right: "Edit" }],
 		...fields,
 	};
-	return unwrap(await client.store.mandates.offer(OWNER, write, hash));
 }
 
-async function accept(hash = "hash") {
-	const by = unwrap(await company.store.clients.company(broker));
-	const facts = unwrap(
-		await client.store.mandates.accept(hash, { ...by, holder: { userId: broker, ...BROKER } }),
-	);
+const offer = async (fields: Partial<MandateCreate> = {}) =>
+	unwrap(await client.store.mandates.offer(OWNER, await writeOf(fields)));
+
+/** What the link of an offer opens, as its mail would carry it. */
+async function linkOf({ documentId, expiresAt }: Mandate, tenant = client): Promise<TenantSecret> {
+	const { kept } = await newTenantSecret("mandate", documentId);
+	await tenant.inside((db) => keepSecret(db, kept, Date.parse(expiresAt)));
+	return kept;
+}
+
+async function accept(offered: Mandate) {
+	const { broker: by } = unwrap(await company.store.clients.company(broker));
+	const accepted = { broker: by, holder: { userId: broker, ...BROKER } };
+	const facts = unwrap(await client.store.mandates.accept(await linkOf(offered), accepted));
 	unwrap(await company.store.clients.take(facts, broker));
 	await settle();
 	return facts;
@@ -124,8 +137,7 @@ const memberships = (userId: string) =>
 
 describe("a mandate", () => {
 	it("opens its categories to the company's person, and nothing else", async () => {
-		await offer();
-		await accept();
+		await accept(await offer());
 		expect(await memberships(broker)).toContain(client.tenantKey);
 		await client.inside((db) => {
 			const member = Member.prove(db, broker);
@@ -145,8 +157,7 @@ describe("a mandate", () => {
 
 	it("is in force from its first to its last day, and not a moment longer", async () => {
 		const [firstDay, lastDay] = ["2030-03-30", "2030-04-02"];
-		await offer({ firstDay, lastDay });
-		await accept();
+		await accept(await offer({ firstDay, lastDay }));
 		const opens = (instant: number) =>
 			on(instant, (db) => {
 				try {
@@ -170,16 +181,16 @@ describe("a mandate", () => {
 	});
 
 	it("opens nothing before its first day, and is not among the person's tenants until then", async () => {
-		await offer({ firstDay: addDays(TODAY, 2) });
-		await accept();
+		await accept(await offer({ firstDay: addDays(TODAY, 2) }));
 		expect(await memberships(broker)).not.toContain(client.tenantKey);
 		expect(await clientsOf(broker)).toMatchObject([{ state: "ahead", tenant: { name: "Familie Müller" } }]);
 		await client.inside((db) => expect(() => Member.prove(db, broker)).toThrow("error.entryNotFound"));
 	});
 
 	it("takes the tenant from the person's when its days are over", async () => {
-		const { documentId, version } = await offer();
-		await accept();
+		const offered = await offer();
+		await accept(offered);
+		const { documentId, version } = offered;
 		const yesterday = addDays(TODAY, -1);
 		unwrap(
 			await client.store.mandates.update(OWNER, documentId, {
@@ -195,8 +206,9 @@ describe("a mandate", () => {
 	});
 
 	it("ended by the client opens nothing at once", async () => {
-		const { documentId } = await offer();
-		await accept();
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
 		unwrap(await client.store.mandates.end(OWNER, documentId));
 		await client.inside((db) => expect(() => Member.prove(db, broker)).toThrow("error.entryNotFound"));
 		await settle();
@@ -211,8 +223,9 @@ describe("a mandate", () => {
 	});
 
 	it("given back by the company ends as well", async () => {
-		const { documentId } = await offer();
-		await accept();
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
 		const [own] = await clientsOf(broker);
 		const { mandateId } = unwrap(await company.store.clients.toEnd(broker, own?.documentId ?? ""));
 		const of = { mandateId, brokerId: company.documentId };
@@ -224,8 +237,7 @@ describe("a mandate", () => {
 	});
 
 	it("gives nobody full rights, whatever it says", async () => {
-		await offer();
-		await accept();
+		await accept(await offer());
 		await client.inside((db) => {
 			const member = Member.prove(db, broker);
 			expect(() => member.requireAdmin()).toThrow("error.rightMissing");
@@ -234,7 +246,7 @@ describe("a mandate", () => {
 		});
 		for (const ask of [
 			client.store.mandates.list(broker, { limit: 9, offset: 0 }),
-			client.store.mandates.offer(broker, await writeOf(), "other"),
+			client.store.mandates.offer(broker, await writeOf()),
 		]) {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
 			expect(await ask).toMatchObject({ ok: false, name: "ForbiddenError" });
@@ -242,8 +254,9 @@ describe("a mandate", () => {
 	});
 
 	it("shows in who sees a document, with the person's name, also after its end", async () => {
-		const { documentId } = await offer();
-		await accept();
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
 		await client.inside((db) => {
 			const { id, categoryRow } = placed(db);
 			const viewing = viewersOf(db, { id, categoryRow }).find(({ kind }) => kind === "mandate");
@@ -256,29 +269,27 @@ describe("a mandate", () => {
 	});
 
 	it("is not the company's own", async () => {
-		await company.inside(({ sql }) => sql.exec("SELECT 1"));
 		const category = await company.category("Versicherungen");
-		const write = { ...(await writeOf()), categories: [{ category, right: "Read" as const }] };
-		unwrap(await company.store.mandates.offer(broker, write, "own"));
+		const write = await writeOf({ categories: [{ category, right: "Read" }] });
+		const offered = unwrap(await company.store.mandates.offer(broker, write));
 		const by = unwrap(await company.store.clients.company(broker));
-		const accepted = await company.store.mandates.accept("own", {
+		const accepted = await company.store.mandates.accept(await linkOf(offered, company), {
 			...by,
 			holder: { userId: broker, ...BROKER },
 		});
 		expect(accepted).toMatchObject({ ok: false, name: "ConflictError" });
 	});
-});
 
-async function writeOf(): Promise<MandateCreate> {
-	const category = await client.category("Versicherungen");
-	return {
-		email: "a@example.ch",
-		firstDay: TODAY,
-		lastDay: null,
-		document: null,
-		categories: [{ category, right: "Read" }],
-	};
-}
+	it("is left by nobody on their own: the company says who works by it", async () => {
+		await accept(await offer());
+		expect(await client.store.members.leave(broker)).toMatchObject({
+			ok: false,
+			name: "ConflictError",
+			message: "error.leaveMandate",
+		});
+		expect(unwrap(await client.store.members.own(broker))).toMatchObject({ isMandated: true });
+	});
+});
 
 function placed({ sql }: TenantDatabase) {
 	return sql
@@ -291,38 +302,69 @@ function placed({ sql }: TenantDatabase) {
 
 describe("an offer", () => {
 	it("says what it is about to who has the link, and counts once", async () => {
-		await offer();
-		expect(unwrap(await client.store.mandates.readOffer("hash"))).toMatchObject({
+		const offered = await offer();
+		const link = await linkOf(offered);
+		expect(unwrap(await client.store.mandates.readOffer(link))).toMatchObject({
 			tenant: { name: "Familie Müller" },
 			offeredBy: "Anna Müller",
 			categories: [{ name: "Versicherungen", right: "Edit" }],
 		});
-		await accept();
+		await accept(offered);
 		for (const again of [
-			client.store.mandates.readOffer("hash"),
-			client.store.mandates.declineOffer("hash"),
+			client.store.mandates.readOffer(link),
+			client.store.mandates.declineOffer(link),
+			client.store.mandates.accept(link, {
+				broker: { documentId: newDocumentId(), name: "Andere" },
+				holder: { userId: newDocumentId(), ...BROKER },
+			}),
 		]) {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
-			expect(await again).toMatchObject({ ok: false, name: "NotFoundError" });
+			expect(await again).toMatchObject({ ok: false, name: "NotFoundError", message: "error.offerGone" });
 		}
 	});
 
 	it("does not count any more once it is taken back, declined, sent anew or too old", async () => {
-		const { documentId } = await offer({}, "first");
-		unwrap(await client.store.mandates.resend(OWNER, documentId, "second"));
-		expect(await client.store.mandates.readOffer("first")).toMatchObject({ ok: false });
-		unwrap(await client.store.mandates.declineOffer("second"));
-		expect(unwrap(await client.store.mandates.read(OWNER, documentId)).state).toBe("declined");
-		expect(await client.store.mandates.resend(OWNER, documentId, "x")).toMatchObject({ ok: false });
-		const old = await offer({}, "third");
-		await client.inside(({ sql }) => sql.exec("UPDATE mandate SET expires_at = 1"));
-		expect(await client.store.mandates.readOffer("third")).toMatchObject({ ok: false });
+		const offered = await offer();
+		const first = await linkOf(offered);
+		unwrap(await client.store.mandates.resend(OWNER, offered.documentId));
+		expect(await client.store.mandates.readOffer(first)).toMatchObject({ ok: false });
+		const second = await linkOf(offered);
+		unwrap(await client.store.mandates.declineOffer(second));
+		expect(await client.store.mandates.readOffer(second)).toMatchObject({ ok: false });
+		expect(unwrap(await client.store.mandates.read(OWNER, offered.documentId)).state).toBe("declined");
+		expect(await client.store.mandates.resend(OWNER, offered.documentId)).toMatchObject({ ok: false });
+		const takenBack = await offer();
+		const third = await linkOf(takenBack);
+		unwrap(await client.store.mandates.end(OWNER, takenBack.documentId));
+		expect(await client.store.mandates.readOffer(third)).toMatchObject({ ok: false });
+		const old = await offer();
+		const fourth = await linkOf(old);
+		await client.inside(({ sql }) =>
+			sql.exec("UPDATE mandate SET expires_at = 1 WHERE document_id = ?", old.documentId),
+		);
+		expect(await client.store.mandates.readOffer(fourth)).toMatchObject({ ok: false });
 		expect(unwrap(await client.store.mandates.read(OWNER, old.documentId)).state).toBe("expired");
+	});
+
+	it("of another one opens nothing", async () => {
+		const [one, other] = [await offer(), await offer()];
+		const link = await linkOf(one);
+		expect(await client.store.mandates.readOffer({ ...link, subject: other.documentId })).toMatchObject({
+			ok: false,
+		});
+	});
+
+	it("is sent by mail, and says so", async () => {
+		const { documentId } = await offer();
+		await settle();
+		await vi.waitFor(async () =>
+			expect(unwrap(await client.store.mandates.read(OWNER, documentId)).mail).toBe("sent"),
+		);
 	});
 
 	it("names what is wrong with it", async () => {
 		const refused = async (fields: Partial<MandateCreate>) =>
-			client.store.mandates.offer(OWNER, { ...(await writeOf()), ...fields }, "no");
+			client.store.mandates.offer(OWNER, await writeOf(fields));
 		expect(await refused({ categories: [{ category: newDocumentId(), right: "Read" }] })).toMatchObject({
 			ok: false,
 			details: { errors: [{ path: ["categories"] }] },
@@ -336,17 +378,18 @@ describe("an offer", () => {
 	it("is sent to no more than a few people a day", async () => {
 		for (let at = 0; at < 20; at++) {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
-			await offer({}, `hash ${at}`);
+			await offer();
 		}
-		const more = await client.store.mandates.offer(OWNER, await writeOf(), "one more");
+		const more = await client.store.mandates.offer(OWNER, await writeOf());
 		expect(more).toMatchObject({ ok: false, name: "TooManyRequestsError" });
 	});
 });
 
 describe("a company's clients", () => {
 	it("are handed over to a colleague, who alone works for them then", async () => {
-		const { documentId } = await offer();
-		await accept();
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
 		const eva = await colleague("Eva");
 		const [own] = await clientsOf(broker);
 		expect(own).toMatchObject({ isMine: true, holders: [{ name: "Luca Bernasconi" }] });
@@ -366,8 +409,7 @@ describe("a company's clients", () => {
 	});
 
 	it("are shared out by admins, and by who works for them; by nobody else, and to nobody else", async () => {
-		await offer();
-		await accept();
+		await accept(await offer());
 		const [own] = await clientsOf(broker);
 		const eva = await colleague("Eva");
 		const client1 = own?.documentId ?? "";
@@ -390,8 +432,7 @@ describe("a company's clients", () => {
 	});
 
 	it("are seen by who works for them, and all of them by admins", async () => {
-		await offer();
-		await accept();
+		await accept(await offer());
 		const eva = await colleague("Eva");
 		expect(await clientsOf(eva)).toEqual([]);
 		expect(await clientsOf(broker, { holder: eva })).toEqual([]);
@@ -407,8 +448,7 @@ describe("a company's clients", () => {
 	});
 
 	it("lose who leaves the company, at once", async () => {
-		await offer();
-		await accept();
+		await accept(await offer());
 		const eva = await colleague("Eva");
 		const [own] = await clientsOf(broker);
 		unwrap(await company.store.clients.assign(broker, { clients: [own?.documentId ?? ""], holders: [eva] }));
@@ -420,8 +460,7 @@ describe("a company's clients", () => {
 	});
 
 	it("say what there is to do by the mandate alone", async () => {
-		await offer();
-		const { mandateId } = await accept();
+		const { mandateId } = await accept(await offer());
 		const of = { mandateId, brokerId: company.documentId };
 		expect(unwrap(await client.store.mandates.figures(of, broker))).toMatchObject({ documents: 1 });
 		// As an admin of the client the same person sees more, but that is not the company's.
@@ -432,8 +471,7 @@ describe("a company's clients", () => {
 	});
 
 	it("follow the client's name and days, and are told again until they know", async () => {
-		await offer();
-		await accept();
+		await accept(await offer());
 		await client.inside(({ sql }) => sql.exec("UPDATE tenant SET name = 'Familie Müller-Meier'"));
 		await client.store.setup.tellMember(OWNER);
 		await settle();

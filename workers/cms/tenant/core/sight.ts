@@ -477,17 +477,23 @@ export function requireAnAdmin(db: TenantDatabase): void {
 	if (staying.length === 0) throw inUse("error.lastAdmin");
 }
 
-/** A member's name and e-mail address as they are from now on. @returns those before; `null` where there is no such member */
+/** Name and e-mail address of a member, or of who works here by a mandate. @returns those before; `null` where there is nobody such */
 export function renameMember(
 	db: TenantDatabase,
 	userId: string,
 	{ name, email }: Pick<Membership, "name" | "email">,
 ): Pick<Membership, "name" | "email"> | null {
 	const before = db.sql
-		.exec<{ name: string; email: string }>("SELECT name, email FROM member WHERE user_id = ?", userId)
-		.toArray()[0];
-	if (before) db.sql.exec("UPDATE member SET name = ?, email = ? WHERE user_id = ?", name, email, userId);
-	return before ?? null;
+		.exec<{ name: string | null; email: string | null }>(
+			`SELECT ${nameOfUser("?1")} AS name, ${emailOfUser("?1")} AS email`,
+			userId,
+		)
+		.one();
+	if (before.name === null || before.email === null) return null;
+	for (const table of ["member", "mandate_holder"]) {
+		db.sql.exec(`UPDATE ${table} SET name = ?, email = ? WHERE user_id = ?`, name, email, userId);
+	}
+	return { name: before.name, email: before.email };
 }
 
 /** Whether somebody belongs to the tenant today, whatever they may do there. */

@@ -98,13 +98,15 @@ export function team(member: Member): { colleagues: Colleague[]; unassigned: num
 	);
 	const clientsOf = new Map(counts.toArray().map((count) => [count.userId, count.clients]));
 	return {
-		colleagues: membersOf(db).toSorted(byName).map(({ userId: id, name }) => ({
-			userId: id,
-			name,
-			isMe: id === userId,
-			// How much the others have to do is for those who share it out.
-			clients: member.isAdmin || id === userId ? (clientsOf.get(id) ?? 0) : 0,
-		})),
+		colleagues: membersOf(db)
+			.toSorted(byName)
+			.map(({ userId: id, name }) => ({
+				userId: id,
+				name,
+				isMe: id === userId,
+				// How much the others have to do is for those who share it out.
+				clients: member.isAdmin || id === userId ? (clientsOf.get(id) ?? 0) : 0,
+			})),
 		unassigned: member.isAdmin ? (clientsOf.get(null) ?? 0) : 0,
 		mayManage: member.isAdmin,
 	};
@@ -259,9 +261,7 @@ function toClients(member: Member, rows: readonly ClientRow[]): ClientsOf {
 			state: row.endedAt !== null ? "ended" : isOver ? "over" : row.firstDay > today ? "ahead" : "active",
 			firstDay: row.firstDay,
 			lastDay: row.lastDay,
-			holders: ids
-				.map((userId) => ({ userId, name: people.get(userId) ?? "" }))
-				.toSorted(byName),
+			holders: ids.map((userId) => ({ userId, name: people.get(userId) ?? "" })).toSorted(byName),
 			isMine: ids.includes(member.userId),
 		};
 	});

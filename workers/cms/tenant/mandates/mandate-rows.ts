@@ -222,24 +222,6 @@ export function holdersOf(db: TenantDatabase, row: number): Holder[] {
 		.toArray();
 }
 
-/** Somebody works by no mandate here any more. @returns whether they did */
-export function dropHolder(db: TenantDatabase, userId: string): boolean {
-	const dropped = db.sql.exec(
-		"UPDATE mandate_holder SET is_former = 1 WHERE user_id = ? AND is_former = 0",
-		userId,
-	);
-	return dropped.rowsWritten > 0;
-}
-
-/** What somebody who works by mandates is called from now on. */
-export function renameHolder(
-	db: TenantDatabase,
-	userId: string,
-	{ name, email }: Pick<Holder, "name" | "email">,
-): void {
-	db.sql.exec("UPDATE mandate_holder SET name = ?, email = ? WHERE user_id = ?", name, email, userId);
-}
-
 export type MandatedCategory = {
 	categoryRow: number;
 	documentId: string;

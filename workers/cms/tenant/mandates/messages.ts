@@ -5,7 +5,6 @@
 import { z } from "zod";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { within } from "../../deadlines.ts";
-import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { holdersToTell } from "./clients.ts";
 import { NEXT_DAY_OF_MANDATES, holdersOf, notePhases, startOf } from "./mandate-rows.ts";
@@ -88,7 +87,11 @@ const TELL: Record<MessageRow["kind"], (context: Context, row: number) => Promis
 	},
 };
 
-const answerSchema = z.object({ ok: z.literal(true) });
+/** Of what is not there (any more) nobody has to be told. */
+const answerSchema = z.union([
+	z.object({ ok: z.literal(true) }),
+	z.object({ name: z.literal("NotFoundError") }),
+]);
 
 async function ask(
 	env: CmsEnv,
