@@ -5,7 +5,7 @@ import {
 	invitationWriteSchema,
 	invitedRegistrationSchema,
 	receivedInvitationSchema,
-} from "../entities/invitations.ts";
+} from "../identity/invitations.ts";
 import { tenantReferenceSchema } from "../entities/entities.ts";
 import { memberSchema, memberWriteSchema, rightsOfSeveralSchema } from "../entities/members.ts";
 import { writeBody } from "../entities/writes.ts";

@@ -1,5 +1,5 @@
 /** What the link of an invitation opens, in the Worker: its tenant decides whether it counts. */
-import type { InvitedRegistration, ReceivedInvitation } from "../../../contract/entities/invitations.ts";
+import type { InvitedRegistration, ReceivedInvitation } from "../../../contract/identity/invitations.ts";
 import type { TenantReference } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { Session } from "../../../contract/identity/auth.ts";

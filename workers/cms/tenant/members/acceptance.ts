@@ -1,4 +1,4 @@
-import type { ReceivedInvitation } from "../../../../contract/entities/invitations.ts";
+import type { ReceivedInvitation } from "../../../../contract/identity/invitations.ts";
 import type { TenantReference } from "../../../../contract/entities/entities.ts";
 import { RIGHTS } from "../../../../contract/entities/rights.ts";
 import { ContractError } from "../../../../contract/errors.ts";
@@ -18,7 +18,7 @@ import { instant } from "../core/values.ts";
 import { findInvitation, type InvitationRow, preparedRights, record, stateOf } from "./invitations.ts";
 import { change } from "./members.ts";
 import { noteMembershipNews } from "./membership-news.ts";
-import { secretState, type TenantSecret, useSecret } from "./tenant-secrets.ts";
+import { secretState, type TenantSecret, spendSecret } from "./tenant-secrets.ts";
 
 /** What an invitation says to who brings its secret. 400 for one that does not count (any more), whyever. */
 export function receiveInvitation(
@@ -58,7 +58,7 @@ export function acceptInvitation(
 	if (state?.usedBy !== null) throw invitationOver();
 	const row = openInvitation(db, brought);
 	if (row.email !== user.email) throw forbidden("error.otherAddress");
-	useSecret(db, brought, user.userId);
+	spendSecret(db, brought, user.userId);
 	takeIn(db, row, user);
 	db.sql.exec("DELETE FROM invitation WHERE id = ?", row.id);
 	noteMembershipNews(db, user.userId);

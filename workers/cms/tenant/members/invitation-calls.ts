@@ -1,4 +1,4 @@
-import type { InvitationWrite } from "../../../../contract/entities/invitations.ts";
+import type { InvitationWrite } from "../../../../contract/identity/invitations.ts";
 import type { TenantHost } from "../core/host.ts";
 import { type Accepting, acceptInvitation, receiveInvitation } from "./acceptance.ts";
 import { createInvitation, listInvitations, resendInvitation, withdrawInvitation } from "./invitations.ts";

@@ -3,7 +3,7 @@ import {
 	type Invitation,
 	type InvitationWrite,
 	MAX_OPEN_INVITATIONS,
-} from "../../../../contract/entities/invitations.ts";
+} from "../../../../contract/identity/invitations.ts";
 import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import { normalizedEmail } from "../../directory/users.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";

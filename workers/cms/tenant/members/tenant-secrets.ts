@@ -74,7 +74,7 @@ export function secretState(
  * Uses the secret up, and with it all others of its subject. Whoever has used it may come again, as after an answer that
  * was lost: `"again"`. `null`: it does not count (any more).
  */
-export function useSecret(
+export function spendSecret(
 	db: TenantDatabase,
 	secret: TenantSecret,
 	userId: string,

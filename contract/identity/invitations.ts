@@ -2,11 +2,11 @@ import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../constants.ts";
 import { inputObject, requiredText } from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
-import { emailAddress, linkCode, newPassword } from "../identity/auth.ts";
-import { instantSchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
-import { categoryAccess, tenantRole } from "./members.ts";
-import { RIGHTS } from "./rights.ts";
-import { TENANT_ROLES } from "./vocabulary.ts";
+import { emailAddress, linkCode, newPassword } from "./auth.ts";
+import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
+import { categoryAccess, tenantRole } from "../entities/members.ts";
+import { RIGHTS } from "../entities/rights.ts";
+import { TENANT_ROLES } from "../entities/vocabulary.ts";
 
 /** Invitations to a tenant. Not in the specification. */
 
