@@ -309,7 +309,11 @@ describe("an offer", () => {
 			offeredBy: "Anna Müller",
 			categories: [{ name: "Versicherungen", right: "Edit" }],
 		});
-		await accept(offered);
+		const { broker: by } = unwrap(await company.store.clients.company(broker));
+		const accepted = { broker: by, holder: { userId: broker, ...BROKER } };
+		const facts = unwrap(await client.store.mandates.accept(link, accepted));
+		// Its answer may have been lost.
+		expect(unwrap(await client.store.mandates.accept(link, accepted))).toEqual(facts);
 		for (const again of [
 			client.store.mandates.readOffer(link),
 			client.store.mandates.declineOffer(link),

@@ -105,10 +105,11 @@ export class Member {
 	/** The user as somebody who has the rights of this one mandate, whatever else they are here; 404 without them. */
 	static proveMandated(db: TenantDatabase, userId: string, mandateRow: number): Member {
 		const now = db.clock();
-		const kindsOfRight = KINDS_OF_RIGHT.filter(({ name }) => name === "mandate").map((kind) => ({
-			...kind,
-			rows: `${kind.rows} AND h.mandate_row = ${mandateRow}`,
-		}));
+		const kindsOfRight = KINDS_OF_RIGHT.flatMap(({ name, scope, role, rows: all }) =>
+			name === "mandate" && role
+				? { name, scope, role, rows: `${all} AND h.mandate_row = ${mandateRow}` }
+				: [],
+		);
 		const own = { ...db, kindsOfRight };
 		const rows = rightsInForce(own, userId, now).filter(({ role }) => role === "Broker");
 		if (rows.length === 0) throw notFound();

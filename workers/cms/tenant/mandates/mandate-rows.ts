@@ -1,7 +1,7 @@
 /** The rows of mandates: beside the rule of sight itself (core/sight.ts) the one place that knows their tables. */
 import type { Day } from "../../../../contract/days.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
-import type { MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
+import type { Mandate, MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import { nameOfUser, rightsFromBits, rightsToBits } from "../core/sight.ts";
@@ -222,25 +222,18 @@ export function holdersOf(db: TenantDatabase, row: number): Holder[] {
 		.toArray();
 }
 
-export type MandatedCategory = {
-	categoryRow: number;
-	documentId: string;
-	name: string;
-	isActive: boolean;
-	right: MandateRight;
-};
-
 /** The categories that a mandate opens, by name. */
-export function categoriesOf(db: TenantDatabase, row: number): MandatedCategory[] {
+export function categoriesOf(db: TenantDatabase, row: number): Mandate["categories"] {
 	return db.sql
-		.exec<{ categoryRow: number; documentId: string; name: string; isActive: number; rights: number }>(
-			`SELECT c.id AS categoryRow, c.document_id AS documentId, c.name, c.is_active AS isActive, r.rights
+		.exec<{ documentId: string; name: string; isActive: number; rights: number }>(
+			`SELECT c.document_id AS documentId, c.name, c.is_active AS isActive, r.rights
 			FROM mandate_right r JOIN category c ON c.id = r.category_row WHERE r.mandate_row = ? ORDER BY c.name_key`,
 			row,
 		)
 		.toArray()
-		.map(({ rights, isActive, ...category }) => ({
-			...category,
+		.map(({ documentId, name, isActive, rights }) => ({
+			documentId,
+			name,
 			isActive: isActive === 1,
 			right: rightsFromBits(rights).includes("Edit") ? ("Edit" as const) : ("Read" as const),
 		}));

@@ -7,7 +7,7 @@ import { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { inboxFilter } from "../inbox/inbox.ts";
-import { type TenantSecret, useSecret } from "../members/tenant-secrets.ts";
+import { secretState, spendSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import * as rows from "./mandate-rows.ts";
 import { findOffer } from "./mandates.ts";
 
@@ -18,17 +18,22 @@ export interface MandateFacts extends Pick<Client, "tenant" | "firstDay" | "last
 }
 
 /**
- * Accepts the offer for a company, and has this person of it work by it. Again with the same link: 404.
- * 409 where it is the company's own tenant.
+ * Accepts the offer for a company, and has this person of it work by it. The same person may come again, as after an
+ * answer that was lost; anybody else: 404. 409 where it is the company's own tenant.
  */
 export function acceptOffer(
 	db: TenantDatabase,
 	brought: TenantSecret,
 	{ broker, holder }: { broker: { documentId: string; name: string }; holder: rows.Holder },
 ): MandateFacts {
+	if (secretState(db, brought)?.usedBy === holder.userId) {
+		const accepted = rows.findMandate(db, brought.subject);
+		if (accepted.brokerId === broker.documentId && accepted.endedAt === null)
+			return mandateFacts(db, accepted);
+	}
 	const offer = findOffer(db, brought);
 	if (broker.documentId === tenantReference(db).documentId) throw inUse("error.ownMandate");
-	useSecret(db, brought, holder.userId);
+	spendSecret(db, brought, holder.userId);
 	rows.acceptMandate(db, offer.row, broker);
 	rows.writeHolders(db, offer.row, [holder]);
 	recordChange(

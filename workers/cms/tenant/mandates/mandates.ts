@@ -150,7 +150,7 @@ export function toMandate(member: Member, row: rows.MandateRow): Mandate {
 		state: rows.stateOfMandate(row, now),
 		firstDay: row.firstDay,
 		lastDay: row.lastDay,
-		categories: rows.categoriesOf(db, row.row).map(({ categoryRow: _, ...category }) => category),
+		categories: rows.categoriesOf(db, row.row),
 		document: documentOf(db, row.documentRow),
 		offeredTo: row.offeredTo,
 		offeredBy: row.offeredBy,
