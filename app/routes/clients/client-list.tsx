@@ -4,6 +4,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
@@ -73,8 +74,8 @@ function ClientItem({
 						/>
 					</label>
 				)}
-				<div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_6rem_8rem_10rem_minmax(0,12rem)] lg:items-center">
-					<p className="flex min-w-0 flex-wrap items-center gap-x-2">
+				<div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-0.5 lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_10rem_minmax(0,12rem)] lg:items-center">
+					<p className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">
 						{opens ? (
 							<Link
 								to={`${href("/:locale?/documents", { locale })}?${query}`}
@@ -125,7 +126,13 @@ function ClientItem({
 							</Figure>
 						</>
 					)}
-					<p className={names === "" && !isOver ? "text-warning" : "truncate text-ink-muted"} title={names}>
+					<p
+						title={names}
+						className={classes(
+							"basis-full",
+							names === "" && !isOver ? "text-warning" : "truncate text-ink-muted",
+						)}
+					>
 						{names === "" ? !isOver && t("clients.nobodyWorks") : names}
 					</p>
 				</div>

@@ -6,6 +6,7 @@ import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/forms/date-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { MandateFormResult } from "./change-mandate.server.ts";
@@ -124,7 +125,12 @@ function RightsField({ page, row, typed, error }: RightsFieldProps) {
 							{RIGHTS.map((right) => (
 								<label
 									key={right}
-									className="flex cursor-pointer items-center gap-1.5 rounded-md px-2 py-1 has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent pointer-coarse:py-2.5"
+									className={classes(
+										"flex cursor-pointer items-center gap-1.5 rounded-md px-2 py-1 pointer-coarse:py-2.5",
+										right === ""
+											? "text-ink-muted"
+											: "has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent",
+									)}
 								>
 									<input
 										type="radio"
