@@ -10,7 +10,7 @@ const COMPANY = {
 } as const;
 
 // A form that was refused, and what is not there any more.
-test.use({ expectedErrors: [/status of 400/, /status of 404/] });
+test.use({ expectedErrors: [/status of 40[04]/] });
 
 test("a mandate is offered, accepted by a company, worked by and ended", async ({
 	page,
@@ -79,7 +79,10 @@ test.describe("an offer that does not count", () => {
 	});
 });
 
-test("the manager shares out clients, and sees whose they are", async ({ page, expectAccessible }) => {
+test("the manager shares out clients, and sees whose they are @scripts", async ({
+	page,
+	expectAccessible,
+}) => {
 	await takeDemoSession(page, "manager");
 	await page.goto("/my-company/broker");
 	await page.getByRole("link", { name: "Ganze Firma" }).click();
@@ -97,6 +100,6 @@ test("the manager shares out clients, and sees whose they are", async ({ page, e
 	// As it is: what others look at stays the same.
 	await client.getByRole("button", { name: "Speichern" }).click();
 	await expect(page.getByText(/^Zuständig: .*Luca Bernasconi/)).toBeVisible();
-	await page.getByRole("link", { name: "Beendet" }).click();
+	await page.getByRole("tab", { name: /^Beendet/ }).click();
 	await expect(page.getByText("Nichts beendet")).toBeVisible();
 });

@@ -47,7 +47,7 @@ export function ClientsPage({ page }: { page: ClientsPageData }) {
 					),
 				}))}
 				current={state.tab}
-				addressOf={(id) => addressOf({ tab: tabOf(id), page: 1 })}
+				addressOf={(id) => addressOf({ tab: tabOf(id), page: 1, holder: null })}
 				onChoose={(id) => writeCookie("mandates_tab", String(CLIENT_TABS.indexOf(tabOf(id))))}
 				className="px-4 lg:px-6"
 			/>
