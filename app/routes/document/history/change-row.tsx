@@ -28,7 +28,7 @@ export function ChangeRow({ change }: { change: ShownChange }) {
 
 function Change({ change }: { change: ShownChange }) {
 	const { t } = useTranslation();
-	if (change.isHidden) return <em className="text-ink-muted">{t("document.history.hidden")}</em>;
+	const { isHidden } = change;
 	if (change.kind === "order") {
 		return <HistoryText text={change.names.map((name, index) => `${index + 1}. ${name}`).join("\n")} />;
 	}
@@ -37,27 +37,38 @@ function Change({ change }: { change: ShownChange }) {
 			<ul>
 				<Names sign="+" label={t("document.history.added")} names={change.added} />
 				<Names sign="−" label={t("document.history.removed")} names={change.removed} />
+				{isHidden && (
+					<li>
+						<Value text={null} isHidden />
+					</li>
+				)}
 			</ul>
 		);
 	}
-	if (change.old === null) return <Value text={change.new} />;
+	// Of two values one may be left out.
+	if (change.old === null && (!isHidden || change.new === null)) {
+		return <Value text={change.new} isHidden={isHidden} />;
+	}
 	return (
 		<>
 			<span className="text-ink-muted">
-				<Value text={change.old} />
+				<Value text={change.old} isHidden={isHidden} />
 			</span>
 			<span aria-hidden className="px-1.5 text-ink-faint">
 				→
 			</span>
 			<span className="sr-only"> {t("document.history.becomes")} </span>
-			<Value text={change.new} />
+			<Value text={change.new} isHidden={isHidden} />
 		</>
 	);
 }
 
-function Value({ text }: { text: string | null }) {
+function Value({ text, isHidden = false }: { text: string | null; isHidden?: boolean }) {
 	const { t } = useTranslation();
-	if (text === null) return <em className="text-ink-muted">{t("document.history.nothing")}</em>;
+	if (text === null) {
+		const said = t(isHidden ? "document.history.hidden" : "document.history.nothing");
+		return <em className="text-ink-muted">{said}</em>;
+	}
 	return <HistoryText text={text} />;
 }
 
