@@ -113,8 +113,8 @@ export function visibleLinkedRows(
 	const visible = isVisible(member, table);
 	const named = nameHasWords(wordsOfName(text));
 	const alike = duplicates ? hasNamesake(visible, table) : { sql: "1", values: [] };
-	const from = `FROM ${table} t WHERE ${visible.sql} AND ${named.sql} AND ${alike.sql}`;
-	const values = [...visible.values, ...named.values, ...alike.values];
+	const from = `FROM ${table} t WHERE ${alike.sql} AND ${named.sql} AND ${visible.sql}`;
+	const values = [...alike.values, ...named.values, ...visible.values];
 	const first = by === "name" ? `t.name_key ${order}, ` : "";
 	const { sql } = member.db;
 	return {
@@ -131,9 +131,14 @@ export function visibleLinkedRows(
 	};
 }
 
-/** Whether there is another row of the same name: among those that are seen, so that a hidden one is not given away. */
+/**
+ * Whether there is another row of the same name: among those that are seen, so that a hidden one is not given away. Only
+ * of names that stand there twice at all it is asked which are seen.
+ */
 function hasNamesake(visible: Condition, table: LinkedTable): Condition {
-	const sql = `SELECT t.name_key FROM ${table} t WHERE ${visible.sql} GROUP BY t.name_key HAVING count(*) > 1`;
+	const twice = `SELECT name_key FROM ${table} GROUP BY name_key HAVING count(*) > 1`;
+	const sql = `SELECT t.name_key FROM ${table} t WHERE t.name_key IN (${twice}) AND ${visible.sql}
+		GROUP BY t.name_key HAVING count(*) > 1`;
 	return { sql: `t.name_key IN (${sql})`, values: visible.values };
 }
 
