@@ -49,6 +49,8 @@ export const CAPABILITIES = [
 	"accessTokens",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
+	/** Who did what in a tenant, for its admins. */
+	"audit",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

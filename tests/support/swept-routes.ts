@@ -168,6 +168,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		remove: { id: ids.pushDevice, member: 404 },
 		test: { id: ids.pushDevice, member: 404 },
 	},
+	audit: { list: { id: ids.tenant, query: "filters[kind]=document&limit=10" } },
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	deadlines: {
 		calendar: { query: `secret=${"a".repeat(89)}` },

@@ -72,7 +72,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 export const meta: Route.MetaFunction = titleMeta;
 
 /** The categories, folders and parties of a tenant. */
-export default function MasterdataPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MasterdataPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { state, tenant, tenants, rows, pageCount, isAdmin } = loaderData;
 	const { addressOf } = useMasterdataAddress(loaderData);
@@ -83,11 +83,25 @@ export default function MasterdataPage({ loaderData, actionData }: Route.Compone
 				title={t("masterdata.title")}
 				count={tenants.length > 1 ? <TenantSwitch key={tenant.documentId} page={loaderData} /> : tenant.name}
 				actions={
-					mayCreate && (
-						<LinkButton icon="plus" variant="primary" to={addressOf({ isNew: true })} preventScrollReset>
-							{t(`masterdata.new.${state.tab}`)}
-						</LinkButton>
-					)
+					<>
+						{isAdmin && (
+							<LinkButton
+								icon="history"
+								variant="quiet"
+								to={href("/:locale?/my-company/:tenantId/history", {
+									...params,
+									tenantId: tenant.documentId,
+								})}
+							>
+								{t("audit.title")}
+							</LinkButton>
+						)}
+						{mayCreate && (
+							<LinkButton icon="plus" variant="primary" to={addressOf({ isNew: true })} preventScrollReset>
+								{t(`masterdata.new.${state.tab}`)}
+							</LinkButton>
+						)}
+					</>
 				}
 			/>
 			<MasterdataFilter page={loaderData} />

@@ -2,7 +2,7 @@ import type { OwnMembership } from "../../../../contract/identity/auth.ts";
 import { recordChange } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
 import { inUse } from "./errors.ts";
-import { adminsOf, type Member, removeMember } from "./sight.ts";
+import { adminsOf, type Member, removeMember, rolesOfMembers } from "./sight.ts";
 import { tenantReference } from "./tenant-row.ts";
 import { instant } from "./values.ts";
 
@@ -36,12 +36,14 @@ export function ownMembership(member: Member): OwnMembership {
  */
 export function leaveTenant(db: TenantDatabase, userId: string): null {
 	if (isLastAdmin(db, userId)) throw inUse("error.lastAdmin");
-	if (!removeMember(db, userId)) return null;
+	if (!rolesOfMembers(db).has(userId)) return null;
+	const entry = { entity: "member", entityId: userId, action: "delete", changes: {} } as const;
+	// Before the name is gone, which the record keeps.
+	recordChange(db, { userId, now: db.clock() }, entry);
+	removeMember(db, userId);
 	for (const table of ["notification_setting", "notice", "inbox_dismissal"]) {
 		db.sql.exec(`DELETE FROM ${table} WHERE user_id = ?`, userId);
 	}
-	const entry = { entity: "member", entityId: userId, action: "delete", changes: {} } as const;
-	recordChange(db, { userId, now: db.clock() }, entry);
 	return null;
 }
 

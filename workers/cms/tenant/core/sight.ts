@@ -145,6 +145,11 @@ export class Member {
 		return this.#everywhere !== 0;
 	}
 
+	/** Whether the member is here by a mandate, so that what they read is recorded. */
+	get isMandated(): boolean {
+		return false;
+	}
+
 	/** The member's rights on one category. */
 	rightsInCategory(categoryRow: number): Right[] {
 		return rightsFromBits(this.#everywhere | (this.#byCategory.get(categoryRow)?.rights ?? 0));
@@ -305,6 +310,13 @@ export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole> {
 		"SELECT user_id AS userId, role FROM member",
 	);
 	return new Map(rows.toArray().map(({ userId, role }) => [userId, role]));
+}
+
+/** Everybody who belongs to the tenant, by name. */
+export function namesOfMembers(db: TenantDatabase): { userId: string; name: string }[] {
+	return db.sql
+		.exec<{ userId: string; name: string }>("SELECT user_id AS userId, name FROM member ORDER BY name")
+		.toArray();
 }
 
 /** SQL of the name of the user whose id is this expression; NULL for who has left. */

@@ -20,6 +20,7 @@ import { inboxMigration } from "./0019-inbox.ts";
 import { tenantNewsMigration } from "./0020-tenant-news.ts";
 import { mergesMigration } from "./0021-merges.ts";
 import { makersMigration } from "./0024-makers.ts";
+import { auditMigration } from "./0025-audit.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly string[] = [
 	tenantNewsMigration,
 	mergesMigration,
 	makersMigration,
+	auditMigration,
 ];

@@ -95,7 +95,8 @@ function seenSides(
 	return (entry) => ({ before: sawUntil((id) => id >= entry), after: sawUntil((id) => id > entry) });
 }
 
-function toEntry(
+/** An entry of the record as the history tells it. */
+export function toEntry(
 	{ id, at, userName, entity, action, changes }: EntryRow,
 	history: HistoryValues,
 	sides: SeenSides,
@@ -129,7 +130,8 @@ function changesOf(
 
 function actionOf(action: AuditAction, stored: Record<string, unknown>): HistoryAction {
 	if (action === "process") return "fileProcess";
-	if (action !== "update" && action !== "delete") return action;
+	// (That somebody has read it is no entry of a document.)
+	if (action !== "update" && action !== "delete" && action !== "read") return action;
 	const isStateAlone = "state" in stored && Object.keys(stored).every((field) => STATE_FIELDS.has(field));
 	return isStateAlone ? "state" : "update";
 }

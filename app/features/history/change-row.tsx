@@ -1,10 +1,10 @@
-import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { HistoryField } from "../../../../contract/entities/vocabulary.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import type { HistoryField } from "../../../contract/entities/vocabulary.ts";
+import { useTranslation } from "../../texts/translations.tsx";
 import { HistoryText } from "./history-text.tsx";
 import type { ShownChange } from "./shown-changes.ts";
 
-const OWN_LABELS: Partial<Record<HistoryField, TextKey>> = {
+const OWN_LABELS: Readonly<Partial<Record<HistoryField, TextKey>>> = {
 	fileName: "document.history.fileName",
 	documentFiles: "document.history.order",
 	reminders: "document.group.reminders",
@@ -12,13 +12,16 @@ const OWN_LABELS: Partial<Record<HistoryField, TextKey>> = {
 	tenant: "document.history.from",
 };
 
+/** The text that a field of a document goes by. */
+export function fieldLabel(field: HistoryField): TextKey {
+	return OWN_LABELS[field] ?? (`documents.${field}` as TextKey);
+}
+
 /** One field: what it said and what it says since. */
-export function ChangeRow({ change }: { change: ShownChange }) {
-	const { t } = useTranslation();
-	const label = OWN_LABELS[change.field] ?? (`documents.${change.field}` as TextKey);
+export function ChangeRow({ change, label }: { change: ShownChange; label: string }) {
 	return (
 		<div className="grid grid-cols-[8.25rem_1fr] gap-x-3">
-			<dt className="text-ink-muted wrap-break-word hyphens-auto">{t(label as never)}</dt>
+			<dt className="text-ink-muted wrap-break-word hyphens-auto">{label}</dt>
 			<dd className="min-w-0">
 				<Change change={change} />
 			</dd>
