@@ -37,7 +37,9 @@ const timeFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
 
 export function auditRow(entry: AuditEntry, t: TFunction): AuditRow {
 	const { id, at, user, kind, action, subject } = entry;
-	const told = entry.changes.map((change) => ({ ...change, ...readable(change, t) }));
+	const told = entry.changes
+		.filter((change) => !saysItsName(change, entry))
+		.map((change) => Object.assign(change, readable(change, t)));
 	const shown = shownChanges({ action, changes: told }, { before: null, after: null }, t);
 	return {
 		id,
@@ -54,6 +56,11 @@ export function auditRow(entry: AuditEntry, t: TFunction): AuditRow {
 		},
 		changes: shown.map((change) => ({ label: labelOf(change.field, entry, t), change })),
 	};
+}
+
+/** What is new, or gone, is named already. */
+function saysItsName({ field, old, new: now }: AuditChange, { subject }: AuditEntry): boolean {
+	return field === "name" && (old === null || now === null) && (old ?? now) === subject.name;
 }
 
 const STATES: Readonly<Record<string, TextKey>> = {
@@ -103,16 +110,31 @@ function readable({ field, old, new: now }: AuditChange, t: TFunction) {
 	const word = (value: AuditValue) => {
 		if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no");
 		if (Array.isArray(value)) return value.map((line) => (field === "rights" ? rightsLine(line, t) : line));
-		if (field === "role" && value !== null) return roleText(String(value), t);
 		if (value === "Company" || value === "PrivatePerson") return t(`document.party.${value}`);
-		return value;
+		return field in WORDS ? wordOf(WORDS[field], value, t) : value;
 	};
 	return { old: word(old), new: word(now) };
 }
 
-function roleText(role: string, t: TFunction): string {
-	if (role === "Admin") return t("audit.role.Admin");
-	return role === "Member" ? t("audit.role.Member") : role;
+/** Words of the contract, by field. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+	role: { Admin: "audit.role.Admin", Member: "audit.role.Member" },
+	kind: { private: "registration.privatePerson", company: "registration.company" },
+	subscription: {
+		active: "audit.subscription.active",
+		trialing: "audit.subscription.trialing",
+		past_due: "audit.subscription.pastDue",
+		canceled: "audit.subscription.canceled",
+	},
+};
+
+function wordOf<Value>(
+	words: (typeof WORDS)[string] | undefined,
+	value: Value,
+	t: TFunction,
+): Value | string {
+	const key = words?.[String(value)];
+	return key ? t(key as never) : value;
 }
 
 /** "Wohnen, Read, Edit" */

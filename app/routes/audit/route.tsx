@@ -60,6 +60,10 @@ export default function AuditPage({ loaderData, params }: Route.ComponentProps) 
 			<PageHeader
 				title={t("audit.title")}
 				count={tenant}
+				back={{
+					to: href("/:locale?/masterdata/:tenantId", params),
+					label: t("audit.back"),
+				}}
 				actions={
 					<a href={file + formatAuditState(newest)} download className={buttonClasses({})}>
 						<Icon name="download" />

@@ -46,7 +46,11 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 						{name}
 					</bdi>
 					{detail !== "" && <span className="truncate text-xs text-ink-muted">{detail}</span>}
-					{standsOnHidden && <span className="text-xs text-ink-muted">{t("masterdata.standsOnHidden")}</span>}
+					{standsOnHidden && (
+						<span title={t("masterdata.standsOnHidden")} className="text-xs text-ink-muted">
+							{t("masterdata.adminsChange")}
+						</span>
+					)}
 					{hasNamesake && <Badge tone="info">{t("masterdata.sameName")}</Badge>}
 					{isUnsorted && <Badge>{t("masterdata.unsorted")}</Badge>}
 					{mergingInto !== null ? (

@@ -98,6 +98,18 @@ describe("an entry of the record", () => {
 	});
 });
 
+test("what is new, or gone, is not named twice", () => {
+	expect(
+		shown({
+			kind: "folder",
+			action: "create",
+			subject: { documentId: "f", name: "Ferien", isThere: false },
+			changes: [change("name", null, "Ferien")],
+		}),
+	).toEqual([]);
+	expect(shown({ changes: [change("name", "Alt", "Police")] })).toHaveLength(1);
+});
+
 describe("the address of the record", () => {
 	test("says the filter and where the page begins, and leaves out what makes no sense", () => {
 		const user = `u${"a".repeat(23)}`;
