@@ -45,6 +45,7 @@ export default [
 			route("client-logs", "routes/client-logs/route.tsx"),
 			route("masterdata", "routes/masterdata/first-tenant.ts"),
 			route("masterdata/:tenantId", "routes/masterdata/route.tsx"),
+			route("my-company/history", "routes/audit/first-tenant.ts"),
 			route("my-company/:tenantId/history", "routes/audit/route.tsx"),
 			route("documents", "routes/documents/route.tsx", [index("routes/documents/preview/route.tsx")]),
 			route("deadlines", "routes/deadlines/route.tsx"),

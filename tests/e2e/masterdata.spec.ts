@@ -78,7 +78,7 @@ test("who may edit has folders and parties of each tenant, and looks at the cate
 	await takeSession(page, account);
 	await page.goto("/masterdata");
 	const main = page.getByRole("main");
-	await main.getByRole("combobox", { name: "Mandant" }).selectOption("Verein Waldrand");
+	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
 	const show = main.getByRole("button", { name: "Anzeigen" });
 	if (await show.isVisible()) await show.click();
 	await expect(main.getByText("Kategorien ändern nur Administratoren.")).toBeVisible();

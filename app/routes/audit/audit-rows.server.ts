@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+import { formatDay, isDay } from "../../../contract/days.ts";
 import type { AuditChange, AuditEntry, AuditValue } from "../../../contract/entities/audit.ts";
 import { RIGHTS } from "../../../contract/entities/rights.ts";
 import { HISTORY_FIELDS } from "../../../contract/entities/vocabulary.ts";
@@ -71,7 +72,7 @@ const STATES: Readonly<Record<string, TextKey>> = {
 
 function actText({ kind, action, changes }: AuditEntry): TextKey {
 	if (action === "read") return "audit.read";
-	if (action === "delete") return "document.history.deleted";
+	if (action === "delete") return kind === "mandate" ? "audit.ended" : "document.history.deleted";
 	if (action === "create" && kind !== "document") return "audit.create";
 	if (action !== "state") return `document.history.${action}`;
 	const state = changes.find(({ field }) => field === "state")?.new;
@@ -95,6 +96,13 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	subscription: "audit.field.subscription",
 	documents: "audit.field.documents",
 	files: "audit.field.files",
+	firstDay: "audit.from",
+	lastDay: "audit.to",
+	offeredTo: "audit.field.offeredTo",
+	broker: "audit.field.broker",
+	document: "audit.kind.document",
+	categories: "masterdata.categories",
+	holders: "audit.field.holders",
 };
 
 function labelOf(field: string, { kind, action }: AuditEntry, t: TFunction): string {
@@ -109,7 +117,9 @@ function labelOf(field: string, { kind, action }: AuditEntry, t: TFunction): str
 function readable({ field, old, new: now }: AuditChange, t: TFunction) {
 	const word = (value: AuditValue) => {
 		if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no");
-		if (Array.isArray(value)) return value.map((line) => (field === "rights" ? rightsLine(line, t) : line));
+		if (Array.isArray(value))
+			return value.map((line) => (WITH_RIGHTS.has(field) ? rightsLine(line, t) : line));
+		if (typeof value === "string" && isDay(value)) return formatDay(value);
 		if (value === "Company" || value === "PrivatePerson") return t(`document.party.${value}`);
 		return field in WORDS ? wordOf(WORDS[field], value, t) : value;
 	};
@@ -118,7 +128,7 @@ function readable({ field, old, new: now }: AuditChange, t: TFunction) {
 
 /** Words of the contract, by field. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
-	role: { Admin: "audit.role.Admin", Member: "audit.role.Member" },
+	role: { Admin: "audit.role.Admin", Member: "audit.role.Member", Broker: "audit.kind.mandate" },
 	kind: { private: "registration.privatePerson", company: "registration.company" },
 	subscription: {
 		active: "audit.subscription.active",
@@ -137,11 +147,13 @@ function wordOf<Value>(
 	return key ? t(key as never) : value;
 }
 
-/** "Wohnen, Read, Edit" */
+const WITH_RIGHTS: ReadonlySet<string> = new Set(["rights", "categories"]);
+
+/** "Wohnen, Read, Edit" and "Wohnen: Edit" */
 function rightsLine(line: string, t: TFunction): string {
-	const words = line.split(", ").map((word) => {
+	const words = line.split(/([,:] )/).map((word) => {
 		const right = RIGHTS.find((known) => known === word);
 		return right ? t(`ownTenants.right.${right}`) : word;
 	});
-	return words.join(", ");
+	return words.join("");
 }

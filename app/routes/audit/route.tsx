@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { auditApi } from "../../../contract/api/audit.ts";
 import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
-import { listTenants } from "../../cms/user-access.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
+import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { localeContext, pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -11,7 +12,6 @@ import { buttonClasses } from "../../ui/buttons/button-look.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -25,19 +25,19 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 	await requireOffer(cms, "audit");
 	const state = parseAuditState(url.searchParams);
 	const before = state.before || undefined;
-	const [{ items, next, people }, tenants] = await Promise.all([
+	const [place, { items, next, people }] = await Promise.all([
+		tenantOfPage(cms, "history", params.tenantId),
 		orErrorPage(
 			cms.call(auditApi.list, {
 				params: { id: params.tenantId },
 				query: { filters: auditFilters(state), before, limit: PAGE_SIZE },
 			}),
 		),
-		orErrorPage(listTenants(cms)),
 	]);
 	const t = context.get(localeContext)?.texts.t;
 	return {
 		title: pageTitle(context, "audit.title"),
-		tenant: tenants.find(({ tenant }) => tenant.documentId === params.tenantId)?.tenant.name ?? "",
+		...place,
 		state,
 		rows: t ? items.map((entry) => auditRow(entry, t)) : [],
 		next,
@@ -50,20 +50,16 @@ export const meta: Route.MetaFunction = titleMeta;
 /** Who did what in a tenant, and when, for its admins. */
 export default function AuditPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { tenant, state, rows, next, people } = loaderData;
+	const { tenant, tenants, state, rows, next, people } = loaderData;
 	const path = href("/:locale?/my-company/:tenantId/history", params);
 	const file = href("/:locale?/my-company/:tenantId/history/file", params);
 	const newest = { ...state, before: "" };
 	const isFiltered = formatAuditState(newest) !== "";
 	return (
 		<>
-			<PageHeader
-				title={t("audit.title")}
-				count={tenant}
-				back={{
-					to: href("/:locale?/masterdata/:tenantId", params),
-					label: t("audit.back"),
-				}}
+			<TenantHeader
+				page="history"
+				{...{ tenant, tenants }}
 				actions={
 					<a href={file + formatAuditState(newest)} download className={buttonClasses({})}>
 						<Icon name="download" />

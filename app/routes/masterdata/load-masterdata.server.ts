@@ -1,11 +1,8 @@
-import { data } from "react-router";
 import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import type { DocumentParty, Usage } from "../../../contract/entities/entities.ts";
-import { isTenantAdmin, mayEditInTenant } from "../../../contract/entities/rights.ts";
 import { partyName } from "../../../contract/entities/vocabulary.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";
 import { COUNTRIES } from "../../features/document-form/choices/form-choices.server.ts";
 import {
 	NO_PARTY_FIELDS,
@@ -14,6 +11,7 @@ import {
 	type PartyFields,
 } from "../../features/document-form/values/party-values.ts";
 import { formatCount } from "../../features/documents/format.ts";
+import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import type { MasterdataState, MasterdataTab } from "./masterdata-state.ts";
 
 const PAGE_SIZE = 50;
@@ -59,8 +57,7 @@ interface ListQuery {
 }
 
 export async function loadMasterdata(cms: CmsClient, tenantId: string, state: MasterdataState) {
-	const tenants = await orErrorPage(listTenants(cms));
-	const { tenant, access } = requireEditable(tenants, tenantId);
+	const { tenant, tenants } = await tenantOfPage(cms, "masterdata", tenantId);
 	const { tab, text, duplicates, page } = state;
 	const filters = { tenant: tenantId, text, duplicates };
 	const read = (number: number) =>
@@ -70,13 +67,10 @@ export async function loadMasterdata(cms: CmsClient, tenantId: string, state: Ma
 	// What stood on the last page may be gone.
 	const list = page > pageCount ? await read(pageCount) : asked;
 	const opened = list.rows.find(({ documentId }) => documentId === state.opened?.id) ?? null;
-	const needsTargets = opened && state.opened?.panel !== "edit" && isTenantAdmin(access);
+	const needsTargets = opened && state.opened?.panel !== "edit" && tenant.isAdmin;
 	return {
-		tenant: { documentId: tenantId, name: tenant.name },
-		tenants: tenants
-			.filter((each) => mayEditInTenant(each.access))
-			.map(({ tenant: { documentId, name } }) => ({ documentId, name })),
-		isAdmin: isTenantAdmin(access),
+		tenant,
+		tenants,
 		rows: list.rows,
 		page: Math.min(page, pageCount),
 		pageCount,
@@ -86,15 +80,6 @@ export async function loadMasterdata(cms: CmsClient, tenantId: string, state: Ma
 		countries: tab === "parties" ? COUNTRIES : [],
 		merge: needsTargets ? await orErrorPage(findTargets(cms, tenantId, state, opened)) : null,
 	};
-}
-
-/** The tenant, where the user has edit access; the page of another one does not exist, or is refused. */
-function requireEditable(tenants: readonly AccessibleTenant[], tenantId: string): AccessibleTenant {
-	const found = tenants.find(({ tenant }) => tenant.documentId === tenantId);
-	const message = found ? "error.rightMissing" : "error.notFound";
-	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	if (!found || !mayEditInTenant(found.access)) throw data({ message }, { status: found ? 403 : 404 });
-	return found;
 }
 
 interface LoadedList {

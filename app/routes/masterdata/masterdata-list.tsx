@@ -117,14 +117,14 @@ function useEntries(row: MasterdataRow, page: MasterdataPageProps["page"]): Menu
 	const { documentId: id, isUnsorted, mergingInto, standsOnHidden, documents, deleted } = row;
 	// Where it opens is in view, also on a page that is loaded anew.
 	const to = (panel: Panel) => `${addressOf({ opened: { panel, id } })}#entry-${id}`;
-	if (mergingInto !== null || standsOnHidden || (tab === "categories" && !page.isAdmin)) return [];
+	if (mergingInto !== null || standsOnHidden || (tab === "categories" && !page.tenant.isAdmin)) return [];
 	const isUsed = documents + deleted > 0;
 	return [
 		{ label: t(tab === "folders" ? "masterdata.rename" : "masterdata.edit"), icon: "pencil", to: to("edit") },
-		...(page.isAdmin && !isUnsorted
+		...(page.tenant.isAdmin && !isUnsorted
 			? [{ label: t("masterdata.merge"), icon: "corner-up-right" as const, to: to("merge") }]
 			: []),
-		...((page.isAdmin || !isUsed) && !isUnsorted
+		...((page.tenant.isAdmin || !isUsed) && !isUnsorted
 			? [{ label: t("masterdata.delete"), icon: "trash-2" as const, to: to("delete"), danger: true }]
 			: []),
 	];

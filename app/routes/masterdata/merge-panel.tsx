@@ -33,7 +33,7 @@ export function MergePanel({ row, panel, page, result }: MergePanelProps) {
 					{isUsed
 						? t("masterdata.deleteFolder", counted)
 						: // Others than admins do not see all that might use it.
-							t(page.isAdmin ? "masterdata.deleteUnused" : "masterdata.deleteUnseen")}
+							t(page.tenant.isAdmin ? "masterdata.deleteUnused" : "masterdata.deleteUnseen")}
 				</p>
 				<DeleteForm row={row} page={page} isUsed={isUsed} />
 			</section>

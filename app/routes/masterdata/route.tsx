@@ -1,22 +1,19 @@
-import { data, Form, href, replace, useSubmit } from "react-router";
+import { data, href, replace } from "react-router";
 import { requireOffer } from "../../cms/attempt.ts";
 import { readCookie, setCookies } from "../../cookies.ts";
-import { useDestinations } from "../../destinations.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
+import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Pagination } from "../../ui/data/pagination.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Select } from "../../ui/forms/select.tsx";
 import { TabPanel } from "../../ui/layout/tabs.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { changeMasterdata } from "./change-masterdata.server.ts";
 import { EntryForm } from "./entry-form.tsx";
@@ -72,36 +69,23 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 export const meta: Route.MetaFunction = titleMeta;
 
 /** The categories, folders and parties of a tenant. */
-export default function MasterdataPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function MasterdataPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { state, tenant, tenants, rows, pageCount, isAdmin } = loaderData;
+	const { state, tenant, tenants, rows, pageCount } = loaderData;
 	const { addressOf } = useMasterdataAddress(loaderData);
-	const mayCreate = isAdmin || state.tab !== "categories";
+	const mayCreate = tenant.isAdmin || state.tab !== "categories";
 	return (
 		<>
-			<PageHeader
-				title={t("masterdata.title")}
-				count={tenants.length > 1 ? <TenantSwitch key={tenant.documentId} page={loaderData} /> : tenant.name}
+			<TenantHeader
+				page="masterdata"
+				{...{ tenant, tenants }}
+				kept={{ tab: state.tab }}
 				actions={
-					<>
-						{isAdmin && (
-							<LinkButton
-								icon="history"
-								variant="quiet"
-								to={href("/:locale?/my-company/:tenantId/history", {
-									...params,
-									tenantId: tenant.documentId,
-								})}
-							>
-								{t("audit.title")}
-							</LinkButton>
-						)}
-						{mayCreate && (
-							<LinkButton icon="plus" variant="primary" to={addressOf({ isNew: true })} preventScrollReset>
-								{t(`masterdata.new.${state.tab}`)}
-							</LinkButton>
-						)}
-					</>
+					mayCreate && (
+						<LinkButton icon="plus" variant="primary" to={addressOf({ isNew: true })} preventScrollReset>
+							{t(`masterdata.new.${state.tab}`)}
+						</LinkButton>
+					)
 				}
 			/>
 			<MasterdataFilter page={loaderData} />
@@ -131,30 +115,6 @@ export default function MasterdataPage({ loaderData, actionData, params }: Route
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <ErrorPage error={error} />;
-}
-
-function TenantSwitch({ page: { tenant, tenants, state } }: { page: MasterdataPage }) {
-	const { t } = useTranslation();
-	const submit = useSubmit();
-	const { masterdata } = useDestinations();
-	return (
-		<Form
-			action={masterdata}
-			onChange={({ currentTarget }) => void submit(currentTarget)}
-			className="flex items-center gap-2"
-		>
-			<input type="hidden" name="tab" value={state.tab} />
-			<Select
-				name="tenant"
-				aria-label={t("masterdata.tenant")}
-				defaultValue={tenant.documentId}
-				options={tenants.map(({ documentId, name }) => ({ value: documentId, label: name }))}
-			/>
-			<noscript>
-				<Button size="small">{t("masterdata.show")}</Button>
-			</noscript>
-		</Form>
-	);
 }
 
 function NothingThere({ page }: { page: MasterdataPage }) {

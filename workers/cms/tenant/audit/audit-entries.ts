@@ -31,6 +31,9 @@ const KINDS: Readonly<Partial<Record<AuditEntity, AuditKind>>> = {
 	documentFolder: "folder",
 	documentParty: "party",
 	member: "member",
+	invitation: "invitation",
+	mandate: "mandate",
+	client: "client",
 };
 
 /** Ids and the like, which say nothing to anybody. */
@@ -51,7 +54,11 @@ export function readEntries(member: Member, rows: readonly RecordedEntry[]): Aud
 		return {
 			id: row.id,
 			at: instant(row.at),
-			user: { documentId: row.userId, name: row.userName },
+			// Whoever has just left is named by the entry that says so.
+			user: {
+				documentId: row.userId,
+				name: row.userName ?? (row.userId === row.entityId ? row.subject : null),
+			},
 			kind,
 			action: told.action,
 			subject: {

@@ -5,7 +5,7 @@ import type { AuditEntry } from "../../../../contract/entities/audit.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { AuditAction, AuditEntity } from "../core/audit.ts";
 import type { Condition } from "../core/database.ts";
-import { type Member, namesOfMembers, nameOfUser } from "../core/sight.ts";
+import { type Member, namesOfPeople, nameOfUser } from "../core/sight.ts";
 import { readEntries, type RecordedEntry } from "./audit-entries.ts";
 
 /** Entries that one turn looks through: about 5 ms, whatever is searched. */
@@ -19,6 +19,9 @@ const ENTITIES: Readonly<Record<Exclude<AuditKind, "tenant">, readonly AuditEnti
 	folder: ["documentFolder"],
 	party: ["documentParty"],
 	member: ["member"],
+	invitation: ["invitation"],
+	mandate: ["mandate"],
+	client: ["client"],
 };
 
 /** What was done, by what is recorded. Everything else is a change. */
@@ -62,7 +65,7 @@ export function auditSlice(member: Member, { filters, before, limit }: AuditQuer
 /** Everybody by whom the record can be filtered. */
 export function auditPeople(member: Member): { documentId: string; name: string }[] {
 	member.requireAdmin();
-	return namesOfMembers(member.db).map(({ userId, name }) => ({ documentId: userId, name }));
+	return namesOfPeople(member.db).map(({ userId, name }) => ({ documentId: userId, name }));
 }
 
 const NEWEST = "9999999999999-0";

@@ -2,7 +2,7 @@ import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { AuditEntity, Changes } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
-import { nameOfUser } from "./sight.ts";
+import { nameOfMandate, nameOfUser } from "./sight.ts";
 
 /** Characters of an entry that are searched: what somebody looks for stands in a name or in front. */
 const MAX_TEXT = 1_000;
@@ -14,6 +14,9 @@ const SUBJECTS: Readonly<Partial<Record<AuditEntity, string>>> = {
 	documentFile: "SELECT name FROM document WHERE document_id = ?1",
 	reading: "SELECT name FROM document WHERE document_id = ?1",
 	documentCategory: "SELECT name FROM category WHERE document_id = ?1",
+	invitation: "SELECT email AS name FROM invitation WHERE document_id = ?1",
+	mandate: `SELECT ${nameOfMandate("?1")} AS name`,
+	client: "SELECT name FROM client WHERE document_id = ?1",
 	documentFolder: "SELECT name FROM folder WHERE document_id = ?1",
 	documentParty: "SELECT display_name AS name FROM party WHERE document_id = ?1",
 };
@@ -49,7 +52,7 @@ function formerName(changes: Changes): string | null {
 	};
 	const type = former("type") === "PrivatePerson" ? "PrivatePerson" : "Company";
 	const names = { name: former("name"), firstName: former("firstName"), lastName: former("lastName") };
-	return partyName({ type, ...names }) || null;
+	return (partyName({ type, ...names }) || former("email")) ?? null;
 }
 
 /** What is searched in an entry: its subject and every text among its values. */

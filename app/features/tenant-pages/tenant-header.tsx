@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Form, href, useParams, useSubmit } from "react-router";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Select } from "../../ui/forms/select.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import type { TenantOfPage } from "./tenant-of-page.server.ts";
+import { TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
+
+interface TenantHeaderProps extends TenantOfPage {
+	page: TenantPage;
+	/** What the page of another tenant is to keep of this one's state. */
+	kept?: Readonly<Record<string, string>>;
+	actions?: ReactNode;
+}
+
+/** The head of every page about a tenant: which one, and the ways to its other pages. */
+export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHeaderProps) {
+	const { t } = useTranslation();
+	const { locale } = useParams();
+	const pages = Object.entries(TENANT_PAGES).filter(([, { mayOpen }]) => mayOpen(tenant));
+	return (
+		<>
+			<PageHeader
+				title={t(TENANT_PAGES[page].title)}
+				count={
+					tenants.length > 1 ? (
+						<TenantSwitch key={tenant.documentId} {...{ page, tenant, tenants, kept }} />
+					) : (
+						tenant.name
+					)
+				}
+				actions={actions}
+			/>
+			{pages.length > 1 && (
+				<nav
+					aria-label={t("tenantPages.navigation", { tenant: tenant.name })}
+					className="flex gap-1 overflow-x-auto border-b border-line px-3 py-1.5 lg:px-5 print:hidden"
+				>
+					{pages.map(([id, { path, title }]) => (
+						<Link
+							key={id}
+							to={href(path, { locale, tenantId: tenant.documentId })}
+							aria-current={id === page ? "page" : undefined}
+							className="rounded-md px-2.5 py-1 text-sm whitespace-nowrap text-ink-muted hover:bg-surface-hover hover:text-ink aria-[current=page]:bg-surface-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:py-2.5"
+						>
+							{t(title)}
+						</Link>
+					))}
+				</nav>
+			)}
+		</>
+	);
+}
+
+function TenantSwitch({
+	page,
+	tenant,
+	tenants,
+	kept,
+}: Pick<TenantHeaderProps, "page" | "tenant" | "tenants" | "kept">) {
+	const { t } = useTranslation();
+	const { locale } = useParams();
+	const submit = useSubmit();
+	return (
+		<Form
+			action={href(TENANT_PAGES[page].first, { locale })}
+			onChange={({ currentTarget }) => void submit(currentTarget)}
+			className="flex items-center gap-2"
+		>
+			{Object.entries(kept ?? {}).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Select
+				name="tenant"
+				aria-label={t("tenantPages.tenant")}
+				defaultValue={tenant.documentId}
+				options={tenants.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+			/>
+			<noscript>
+				<Button size="small">{t("tenantPages.show")}</Button>
+			</noscript>
+		</Form>
+	);
+}

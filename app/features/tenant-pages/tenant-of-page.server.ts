@@ -1,0 +1,51 @@
+import { data, href, redirect } from "react-router";
+import { isTenantAdmin, mayEditInTenant } from "../../../contract/entities/rights.ts";
+import { orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";
+import { type OwnPlace, TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
+
+/** What the head of a tenant's page shows. */
+export interface TenantOfPage {
+	tenant: OwnPlace & { documentId: string; name: string };
+	/** Those whose page of the same kind the user may open. */
+	tenants: readonly { documentId: string; name: string }[];
+}
+
+/** The tenant of a page, if the user may open that page of it; of another one it does not exist, or is refused. */
+export async function tenantOfPage(
+	cms: CmsClient,
+	page: TenantPage,
+	tenantId: string,
+): Promise<TenantOfPage> {
+	const all = (await orErrorPage(listTenants(cms))).map(placeIn);
+	const found = all.find(({ documentId }) => documentId === tenantId);
+	const { mayOpen } = TENANT_PAGES[page];
+	const message = found ? "error.rightMissing" : "error.notFound";
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	if (!found || !mayOpen(found)) throw data({ message }, { status: found ? 403 : 404 });
+	const tenants = all.filter(mayOpen).map(({ documentId, name }) => ({ documentId, name }));
+	return { tenant: found, tenants };
+}
+
+/** Leads to this page of the tenant that the address asks for, or of the first one that has it for the user. */
+export async function firstTenantPage(
+	cms: CmsClient,
+	page: TenantPage,
+	{ url, locale }: { url: URL; locale: string | undefined },
+): Promise<Response> {
+	const { mayOpen, path } = TENANT_PAGES[page];
+	const possible = (await orErrorPage(listTenants(cms))).map(placeIn).filter(mayOpen);
+	const query = new URLSearchParams(url.searchParams);
+	const asked = query.get("tenant");
+	query.delete("tenant");
+	const found = possible.find(({ documentId }) => documentId === asked) ?? possible[0];
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	if (!found) throw data({ message: "error.rightMissing" }, { status: 403 });
+	const address = href(path, { locale, tenantId: found.documentId });
+	return redirect(query.size === 0 ? address : `${address}?${query}`);
+}
+
+function placeIn({ tenant: { documentId, name }, access }: AccessibleTenant): TenantOfPage["tenant"] {
+	return { documentId, name, mayEdit: mayEditInTenant(access), isAdmin: isTenantAdmin(access) };
+}
