@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AUDIT_ACTS, AUDIT_KINDS } from "../entities/audit-words.ts";
-import { auditPageSchema } from "../entities/audit.ts";
+import { AUDIT_ACTS, AUDIT_KINDS } from "../audit/audit-words.ts";
+import { auditPageSchema } from "../audit/audit-entry.ts";
 import { requiredDay, wholeNumber } from "../fields.ts";
 import { anyCase, unlessEmpty } from "../forgiving.ts";
 import { query, queryPart } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AUDIT_ACTS, AUDIT_KINDS } from "../../../contract/entities/audit-words.ts";
+import { AUDIT_ACTS, AUDIT_KINDS } from "../../../contract/audit/audit-words.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
 import { formatDay, isDay } from "../../../contract/days.ts";
-import type { AuditChange, AuditEntry, AuditValue } from "../../../contract/entities/audit.ts";
+import type { AuditChange, AuditEntry, AuditValue } from "../../../contract/audit/audit-entry.ts";
 import { RIGHTS } from "../../../contract/entities/rights.ts";
 import { HISTORY_FIELDS } from "../../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";

@@ -3,7 +3,7 @@ import {
 	AUDIT_KINDS,
 	type AuditAct,
 	type AuditKind,
-} from "../../../contract/entities/audit-words.ts";
+} from "../../../contract/audit/audit-words.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { typedDay } from "../../../contract/days.ts";
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { MAX_EXPORTED_AUDIT_ENTRIES } from "../../../contract/constants.ts";
-import type { AuditPage } from "../../../contract/entities/audit.ts";
+import type { AuditPage } from "../../../contract/audit/audit-entry.ts";
 import { type ExportCell, instantCell } from "../../features/csv/csv-stream.server.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import type { ShownChange } from "../../features/history/shown-changes.ts";

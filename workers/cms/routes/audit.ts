@@ -1,5 +1,5 @@
 import { auditApi, type AuditQuery } from "../../../contract/api/audit.ts";
-import type { AuditEntry } from "../../../contract/entities/audit.ts";
+import type { AuditEntry } from "../../../contract/audit/audit-entry.ts";
 import { withTenantNames } from "../across-tenants/moved-place.ts";
 import { routesOf, type Store } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_EXPORTED_AUDIT_ENTRIES } from "../../../../contract/constants.ts";
-import type { AuditEntry, AuditPage } from "../../../../contract/entities/audit.ts";
+import type { AuditEntry, AuditPage } from "../../../../contract/audit/audit-entry.ts";
 import { csvStream } from "../../../../app/features/csv/csv-stream.server.ts";
 import { auditRow } from "../../../../app/routes/audit/audit-rows.server.ts";
 import { auditFilters, formatAuditState, parseAuditState } from "../../../../app/routes/audit/audit-state.ts";

@@ -1,6 +1,6 @@
 import { describe, beforeAll, expect, it } from "vitest";
 import { auditQuery } from "../../../../contract/api/audit.ts";
-import { auditEntrySchema } from "../../../../contract/entities/audit.ts";
+import { auditEntrySchema } from "../../../../contract/audit/audit-entry.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { auditSlice, LOOKED_THROUGH } from "../../../../workers/cms/tenant/audit/audit-list.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AuditKind } from "../../../../contract/entities/audit-words.ts";
-import type { AuditChange, AuditEntry, AuditValue } from "../../../../contract/entities/audit.ts";
+import type { AuditKind } from "../../../../contract/audit/audit-words.ts";
+import type { AuditChange, AuditEntry, AuditValue } from "../../../../contract/audit/audit-entry.ts";
 import type { AuditAction, AuditEntity } from "../core/audit.ts";
 import { documentRead, subjectOf } from "../core/audit-text.ts";
 import type { TenantDatabase } from "../core/database.ts";

@@ -1,7 +1,7 @@
 import type { AuditQuery } from "../../../../contract/api/audit.ts";
 import { addDays, startOfDay } from "../../../../contract/days.ts";
-import type { AuditAct, AuditKind } from "../../../../contract/entities/audit-words.ts";
-import type { AuditEntry } from "../../../../contract/entities/audit.ts";
+import type { AuditAct, AuditKind } from "../../../../contract/audit/audit-words.ts";
+import type { AuditEntry } from "../../../../contract/audit/audit-entry.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { AuditAction, AuditEntity } from "../core/audit.ts";
 import type { Condition } from "../core/database.ts";

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { instantSchema } from "./entities.ts";
-import { AUDIT_ACTIONS, AUDIT_KINDS } from "./audit-words.ts";
+import { instantSchema } from "../entities/entities.ts";
+import { HISTORY_ACTIONS } from "../entities/vocabulary.ts";
+import { AUDIT_KINDS } from "./audit-words.ts";
+
+/** The same as an entry tells it: of documents and files in the words of their history. */
+const AUDIT_ACTIONS = [...HISTORY_ACTIONS, "delete", "read"] as const;
 
 /** As in the history of a document, and yes or no. */
 const auditValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();

@@ -1,5 +1,3 @@
-import { HISTORY_ACTIONS } from "./vocabulary.ts";
-
 /** The words of the record of who did what. Free of schemas, so that a browser can have them for little. */
 
 /** What the record of a tenant is about. `tenant` is the tenant itself, and what has no kind of its own. */
@@ -20,7 +18,3 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** What can have happened, as the record is filtered by it. `read` is recorded of who is there by a mandate. */
 export const AUDIT_ACTS = ["create", "update", "delete", "read"] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
-
-/** The same as an entry tells it: of documents and files in the words of their history. */
-export const AUDIT_ACTIONS = [...HISTORY_ACTIONS, "delete", "read"] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
