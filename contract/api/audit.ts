@@ -3,6 +3,7 @@ import { AUDIT_ACTS, AUDIT_KINDS } from "../audit/audit-words.ts";
 import { auditPageSchema } from "../audit/audit-entry.ts";
 import { requiredDay, wholeNumber } from "../fields.ts";
 import { anyCase, unlessEmpty } from "../forgiving.ts";
+import { documentIdSchema } from "../ids.ts";
 import { query, queryPart } from "../queries.ts";
 import { data, endpoint } from "./endpoint.ts";
 
@@ -15,6 +16,8 @@ export const auditQuery = query({
 		text: z.string().trim().max(200).default(""),
 		/** Who it was, by `documentId`. */
 		user: z.string().trim().max(64).default(""),
+		/** What happened to this document and its files. */
+		document: unlessEmpty(documentIdSchema),
 		kind: unlessEmpty(anyCase(AUDIT_KINDS, "validation.choice")),
 		action: unlessEmpty(anyCase(AUDIT_ACTS, "validation.choice")),
 		/** From this day on, and up to this one, both included. */

@@ -170,7 +170,14 @@ describe("the page of a document without scripts", () => {
 		expect(oldest.text).toContain("21–22 von 22");
 		expect(oldest.text).toContain("Erfasst");
 		expect((await read(oldest.links("Neuere")[0] ?? "")).text).toContain("1–20 von 22");
-		expect((await read(`${address}?tab=access`)).text).toContain("Verwaltet alle Dokumente");
+		const access = await read(`${address}?tab=access`);
+		expect(access.text).toContain("Verwaltet alle Dokumente");
+		const [record = ""] = access.links(
+			"Was mit dem Dokument geschah, und wer es mit einem Mandat geöffnet hat",
+		);
+		const told = (await read(record)).text;
+		expect(told).toContain("Nur zu einem Dokument");
+		expect(told).toContain("Stand 22");
 	});
 
 	it("does not exist for others, and an address that leads nowhere keeps the way to the list", async () => {

@@ -25,6 +25,12 @@ export function AuditFilterForm({ state, people, path, isFiltered }: AuditFilter
 				action={path}
 				className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 lg:grid-cols-4 lg:px-6 2xl:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]"
 			>
+				{state.document !== "" && (
+					<p className="col-span-full text-sm text-ink-muted">
+						<input type="hidden" name="document" value={state.document} />
+						{t("audit.ofDocument")}
+					</p>
+				)}
 				<TextField
 					label={t("audit.text")}
 					name="text"

@@ -10,8 +10,9 @@ import { typedDay } from "../../../contract/days.ts";
 /** What the page shows, as the address says it. */
 export interface AuditState {
 	text: string;
-	/** Id of a user. */
+	/** Ids of a user and of a document. */
 	user: string;
+	document: string;
 	kind: AuditKind | "";
 	action: AuditAct | "";
 	/** Days, as they were typed. */
@@ -24,11 +25,12 @@ export interface AuditState {
 /** What makes no sense is left out. */
 export function parseAuditState(query: URLSearchParams): AuditState {
 	const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
-	const user = typed("user");
+	const id = (name: string) => (DOCUMENT_ID_PATTERN.test(typed(name)) ? typed(name) : "");
 	const before = typed("before");
 	return {
 		text: typed("text"),
-		user: DOCUMENT_ID_PATTERN.test(user) ? user : "",
+		user: id("user"),
+		document: id("document"),
 		kind: AUDIT_KINDS.find((known) => known === typed("kind")) ?? "",
 		action: AUDIT_ACTS.find((known) => known === typed("action")) ?? "",
 		from: typed("from"),
@@ -44,10 +46,11 @@ export function formatAuditState(state: AuditState): string {
 }
 
 /** The same as the CMS is asked for it. */
-export function auditFilters({ text, user, kind, action, from, to }: AuditState) {
+export function auditFilters({ text, user, document, kind, action, from, to }: AuditState) {
 	return {
 		text,
 		user,
+		document: document || undefined,
 		kind: kind || undefined,
 		action: action || undefined,
 		from: typedDay(from) ?? undefined,

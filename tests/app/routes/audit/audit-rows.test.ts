@@ -113,19 +113,20 @@ test("what is new, or gone, is not named twice", () => {
 describe("the address of the record", () => {
 	test("says the filter and where the page begins, and leaves out what makes no sense", () => {
 		const user = `u${"a".repeat(23)}`;
-		const said = `?text=police&user=${user}&kind=party&action=delete&from=1.2.2026&to=2026-03-01&before=12-3`;
+		const said = `?text=police&user=${user}&document=${user}&kind=party&action=delete&from=1.2.2026&to=2026-03-01&before=12-3`;
 		const state = parseAuditState(new URLSearchParams(said));
 		expect(formatAuditState(state)).toBe(said);
 		expect(auditFilters(state)).toEqual({
 			text: "police",
 			user,
+			document: user,
 			kind: "party",
 			action: "delete",
 			from: "2026-02-01",
 			to: "2026-03-01",
 		});
 		const nonsense = parseAuditState(
-			new URLSearchParams("user=x&kind=all&action=&before=1;drop&from=gestern&page=7"),
+			new URLSearchParams("user=x&document=1&kind=all&action=&before=1;drop&from=gestern&page=7"),
 		);
 		expect(formatAuditState(nonsense)).toBe("?from=gestern");
 		expect(auditFilters(nonsense)).toMatchObject({ text: "", user: "", from: undefined });

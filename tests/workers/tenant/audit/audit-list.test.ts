@@ -130,6 +130,25 @@ describe("the record of a tenant", () => {
 		expect(told(await read(tenant, { user: newDocumentId() }))).toEqual([]);
 	});
 
+	it("is filtered by a document: what happened to it and its files, and who has opened it by mandate", async () => {
+		const own = await newTenant();
+		const category = await own.category("Wohnen");
+		const [one, two] = [
+			unwrap(await own.store.documents.create(OWNER, documentIn(category), null)).documentId,
+			unwrap(await own.store.documents.create(OWNER, documentIn(category), null)).documentId,
+		];
+		await own.inside((db) => {
+			for (const documentId of [one, two])
+				recordReading(Member.prove(db, OWNER), { documentId, file: "a.pdf" });
+		});
+		const { entries } = await read(own, { document: one });
+		expect(entries.map(({ action, subject }) => [action, subject.documentId])).toEqual([
+			["read", one],
+			["create", one],
+		]);
+		expect(entries[0]?.changes).toMatchObject([{ field: "files", old: null, new: ["a.pdf"] }]);
+	});
+
 	it("is filtered by days as they are in Switzerland, both included", async () => {
 		const own = await newTenant();
 		const at = (instant: string) => Date.parse(instant);

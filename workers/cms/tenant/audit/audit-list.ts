@@ -100,9 +100,14 @@ function endOf({ db }: Member, { sql, values }: Condition): { at: number; id: nu
 	return last;
 }
 
-function testsOf({ text, user, kind, action }: AuditQuery["filters"]): Condition {
+function testsOf({ text, user, document, kind, action }: AuditQuery["filters"]): Condition {
 	const tests: Condition[] = wordsOf(text).map(hasWord);
 	if (user !== "") tests.push({ sql: "a.user_id = ?", values: [user] });
+	if (document !== undefined) {
+		// (What was read has its document in its id.)
+		const sql = "(a.document_id = ? OR (a.entity = 'reading' AND instr(a.entity_id, ?) > 0))";
+		tests.push({ sql, values: [document, ` ${document} `] });
+	}
 	if (kind === "tenant") tests.push(isNot("a.entity", Object.values(ENTITIES).flat()));
 	else if (kind) tests.push(isOneOf("a.entity", ENTITIES[kind]));
 	if (action === "update") tests.push(isNot("a.action", Object.values(ACTIONS).flat()));
