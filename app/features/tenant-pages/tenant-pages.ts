@@ -32,6 +32,12 @@ export const TENANT_PAGES = {
 		/** Most never have any. */
 		isShown: ({ features }: OwnPlace) => features.includes("clients"),
 	},
+	history: {
+		title: "audit.title",
+		path: "/:locale?/my-company/:tenantId/history",
+		first: "/:locale?/my-company/history",
+		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
+	},
 } as const;
 
 export type TenantPage = keyof typeof TENANT_PAGES;
