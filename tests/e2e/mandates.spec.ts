@@ -52,11 +52,17 @@ test("a mandate is offered, accepted by a company, worked by and ended", async (
 	await clients.getByRole("link").first().click();
 	await expect(page.getByRole("link", { name: "Hausratpolice" }).first()).toBeVisible();
 	const address = await page.getByRole("link", { name: "Hausratpolice" }).first().getAttribute("href");
+	await page.goto(address ?? "");
+	await expect(page.getByRole("heading", { name: "Hausratpolice" })).toBeVisible();
 
 	await takeSession(page, account);
 	await page.goto("/my-company/mandates");
 	await expect(page.getByText("in Kraft", { exact: true })).toBeVisible();
-	await expect(page.getByText("Es arbeiten: Luca Bernasconi")).toBeVisible();
+	// What was looked at by the mandate stands in the record, which the name leads to.
+	await page.getByRole("link", { name: "Luca Bernasconi" }).click();
+	await expect(page).toHaveURL(/\/history\?user=/);
+	await expect(page.getByRole("main")).toContainText("Hausratpolice");
+	await page.goto("/my-company/mandates");
 	await page.getByRole("listitem").locator("summary").first().click();
 	await page.getByRole("link", { name: "Beenden" }).click();
 	await page.getByRole("button", { name: "Beenden" }).click();

@@ -73,8 +73,18 @@ function MandateItem({ row, page, result, addressOf }: MandateListProps & { row:
 					</p>
 					<p className="wrap-anywhere">{rights.join(" · ")}</p>
 					{holders.length > 0 && (
-						<p className="text-ink-muted wrap-anywhere">
-							{t("mandates.holders", { names: holders.map((holder) => holder.name).join(", ") })}
+						<p className="flex flex-wrap gap-x-1.5 text-ink-muted">
+							{t("mandates.holders")}
+							{holders.map((holder) => (
+								<Link
+									key={holder.userId}
+									to={`${href("/:locale?/my-company/:tenantId/history", { locale, tenantId: page.tenant.documentId })}?${new URLSearchParams({ user: holder.userId })}`}
+									title={t("mandates.historyOf", { name: holder.name })}
+									className="rounded-sm underline decoration-ink-faint underline-offset-3 hover:text-ink"
+								>
+									{holder.name}
+								</Link>
+							))}
 						</p>
 					)}
 					{document && (
