@@ -7,7 +7,6 @@ import { documentIdSchema } from "../../../contract/ids.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { searchChoices } from "../../features/document-form/choices/search-choices.server.ts";
-import { COMMAND } from "../../features/document-form/commands/commands.ts";
 import type { FoundChoices } from "../../features/document-form/values/choice.ts";
 import {
 	type FormResult,
@@ -31,7 +30,6 @@ const changeSchema = z.object({
 	mandate: z.literal("").or(documentIdSchema).default(""),
 	name: z.string().default(""),
 	version: requiredVersion.optional(),
-	command: z.string().optional(),
 });
 
 /** Does what a form of the page asks for. */
@@ -40,14 +38,15 @@ export async function changeMandate(cms: CmsClient, tenant: string, form: FormDa
 	if (!parsed.success) return { form: invalidForm(parsed.error, form) };
 	const { intent, mandate, name, version } = parsed.data;
 	const params = { id: mandate };
-	if (form.has(COMMAND)) return { form: await search(cms, tenant, form) };
 	if (intent === "end" || intent === "resend") {
 		const done = await attempt<unknown>(
 			intent === "end" ? cms.call(mandateApi.end, { params }) : cms.call(mandateApi.resend, { params }),
 		);
 		return { said: done.ok ? toast("success", `mandates.done.${intent}`, { name }) : errorToast(done) };
 	}
-	const terms = readTerms(form);
+	const document = await findDocument(cms, tenant, form);
+	if (document !== null && typeof document !== "string") return { form: document.form };
+	const terms = { ...readTerms(form), document };
 	const written =
 		intent === "offer"
 			? await attempt(
@@ -61,26 +60,34 @@ export async function changeMandate(cms: CmsClient, tenant: string, form: FormDa
 	return { said: toast("success", `mandates.done.${intent}`, { name: called }) };
 }
 
-/** Without scripts a button sends the search for the document; the form comes back with what was found. */
-async function search(cms: CmsClient, tenant: string, form: FormData) {
-	const found = await searchChoices(cms, "documents", { tenant, text: textOf(form, "search.documents") });
-	return formResult<MandateFormResult>(200, {
-		fieldErrors: {},
-		formError: null,
-		typed: typedTexts(form),
-		found,
-	});
+/**
+ * The document that is chosen, or the one that fits what is typed; `null` for none. Where several fit the form comes
+ * back and offers them.
+ */
+async function findDocument(cms: CmsClient, tenant: string, form: FormData) {
+	const chosen = textOf(form, "document");
+	const text = textOf(form, "documentText");
+	if (chosen !== "" || text === "") return chosen === "" ? null : chosen;
+	const found = await searchChoices(cms, "documents", { tenant, text });
+	const [first, ...others] = found.choices;
+	if (first && others.length === 0) return first.value;
+	const message = first ? "mandates.chooseDocument" : "mandates.noDocument";
+	return {
+		form: formResult<MandateFormResult>(400, {
+			fieldErrors: { document: message },
+			formError: null,
+			typed: typedTexts(form),
+			...(first && { found }),
+		}),
+	};
 }
 
 /** What the fields say of a mandate, as the CMS is sent it: what is no day it refuses by its field. */
 function readTerms(form: FormData) {
 	const lastDay = textOf(form, "lastDay");
-	// Of one that was there and one that was found, the latter.
-	const document = form.getAll("document").map(String).at(-1) ?? "";
 	return {
 		firstDay: dayOf(textOf(form, "firstDay")),
 		lastDay: lastDay === "" ? null : dayOf(lastDay),
-		document: document === "" ? null : document,
 		categories: [...form].flatMap(([name, value]): { category: string; right: MandateRight }[] => {
 			const right = MANDATE_RIGHTS.find((known) => known === value);
 			return name.startsWith("right.") && right ? [{ category: name.slice("right.".length), right }] : [];

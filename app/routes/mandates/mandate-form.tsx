@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { ChoiceSearch } from "../../features/document-form/choices/choice-search.tsx";
-import type { Choice } from "../../features/document-form/values/choice.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/forms/date-field.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { MandateFormResult } from "./change-mandate.server.ts";
 import type { MandateRow } from "./load-mandates.server.ts";
@@ -44,8 +42,6 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 			aria-label={t(row ? "mandates.edit" : "mandates.offer")}
 			className="flex max-w-2xl flex-col gap-5"
 		>
-			{/* The Enter key presses the first button. */}
-			<button name="intent" value={row ? "save" : "offer"} tabIndex={-1} aria-hidden className="sr-only" />
 			<FormError message={message(result?.formError)} />
 			{row ? (
 				<>
@@ -78,7 +74,7 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 				/>
 			</div>
 			<RightsField page={page} row={row} typed={typed} error={message(fieldErrors["categories"])} />
-			<DocumentField tenant={page.tenant.documentId} row={row} result={result} />
+			<DocumentField row={row} result={result} />
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" name="intent" value={row ? "save" : "offer"} pending={isPending}>
 					{t(row ? "common.save" : "mandates.send")}
@@ -152,52 +148,35 @@ function RightsField({ page, row, typed, error }: RightsFieldProps) {
 	);
 }
 
-/** The document that says so, of those in the tenant. */
-function DocumentField({
-	tenant,
-	row,
-	result,
-}: { tenant: string } & Pick<MandateFormProps, "row" | "result">) {
+/** The document that says so, of those in the tenant: the server looks for what is typed, and offers what it finds. */
+function DocumentField({ row, result }: Pick<MandateFormProps, "row" | "result">) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const [chosen, setChosen] = useState<Choice | null>(
-		row?.document ? { value: row.document.documentId, label: row.document.name, detail: "" } : null,
-	);
-	const typed = result?.typed ?? {};
-	const error = message(result?.fieldErrors["document"]);
-	const again = typed["document"] ?? "";
-	const kept = chosen ?? (again === "" ? null : { value: again, label: typed[`label.${again}`] ?? again });
+	const { typed = {}, found } = result ?? {};
+	const there = row?.document ? { value: row.document.documentId, label: row.document.name } : null;
+	const offered = found?.choices.map(({ value, label, detail }) => ({
+		value,
+		label: `${label} (${detail})`,
+	}));
+	const options = offered ?? (there ? [there] : []);
 	return (
-		<div className="flex flex-col gap-2">
-			{kept && (
-				<label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm">
-					<input
-						type="checkbox"
-						name="document"
-						value={kept.value}
-						defaultChecked
-						className="size-4 shrink-0 accent-accent-fill"
-					/>
-					<span className="min-w-0 wrap-anywhere">{t("mandates.documentOne", { name: kept.label })}</span>
-					<input type="hidden" name={`label.${kept.value}`} value={kept.label} />
-				</label>
-			)}
-			<ChoiceSearch
-				search="documents"
+		<div className="grid gap-4 sm:grid-cols-2">
+			<TextField
 				label={t("mandates.document")}
-				tenant={tenant}
-				text={typed["search.documents"] ?? ""}
-				found={result?.found}
-				name="document"
-				single
-				hasFocus={result?.found !== undefined}
-				without={kept ? [kept.value] : []}
-				onChoose={setChosen}
+				hint={t("mandates.documentHint")}
+				name="documentText"
+				autoComplete="off"
+				defaultValue={typed["documentText"]}
+				error={message(result?.fieldErrors["document"])}
 			/>
-			{error !== undefined && (
-				<p role="alert" className="text-sm text-danger">
-					{error}
-				</p>
+			{options.length > 0 && (
+				<SelectField
+					label={t("mandates.documentOne")}
+					name="document"
+					empty={t("mandates.documentNone")}
+					options={options}
+					defaultValue={offered ? "" : there?.value}
+				/>
 			)}
 		</div>
 	);
