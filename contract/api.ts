@@ -1,4 +1,5 @@
 import { accessTokenApi } from "./api/access-tokens.ts";
+import { companyApi } from "./api/company.ts";
 import { deadlineApi } from "./api/deadlines.ts";
 import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
@@ -26,6 +27,7 @@ export const contract = {
 	parties: partyApi,
 	participations: participationApi,
 	tenants: tenantApi,
+	company: companyApi,
 	notifications: notificationApi,
 	push: pushApi,
 	accessTokens: accessTokenApi,

@@ -8,6 +8,9 @@ export const ACCOUNT_TYPES = ["privatePerson", "company"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const TENANT_ROLES = ["Admin", "Member"] as const;
 export type TenantRole = (typeof TENANT_ROLES)[number];
+/** A household, or a company. */
+export const TENANT_KINDS = ["private", "company"] as const;
+export type TenantKind = (typeof TENANT_KINDS)[number];
 export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "canceled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const PARTY_TYPES = ["Company", "PrivatePerson"] as const;

@@ -9,6 +9,7 @@ import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
 import { accessTokens } from "./routes/access-tokens.ts";
 import { clientLogs } from "./routes/client-logs.ts";
+import { company } from "./routes/company.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
@@ -29,6 +30,7 @@ const routes = [
 	parties,
 	participations,
 	tenants,
+	company,
 	notifications,
 	deadlines,
 	inbox,

@@ -1,3 +1,5 @@
+import { TRIAL_JOB } from "./company/subscription-change.ts";
+import { NAME_JOB } from "./company/tell-name.ts";
 import type { Job } from "./core/jobs.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
@@ -25,5 +27,8 @@ export const JOBS: readonly Job[] = [
 	...TIDYING_JOBS,
 	...DEADLINE_JOBS,
 	NOTICE_JOB,
+	TRIAL_JOB,
 	TENANT_NEWS_JOB,
+	// The last one: it waits for others.
+	NAME_JOB,
 ];

@@ -1,3 +1,4 @@
+import { CompanyCalls } from "./company/company-calls.ts";
 import type { TenantHost } from "./core/host.ts";
 import { memberNameChanged, type NameFacts } from "./core/member-name.ts";
 import { leaveTenant, ownMembership } from "./core/own-membership.ts";
@@ -34,6 +35,7 @@ export function tenantCalls(host: TenantHost) {
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
 		inbox: new InboxCalls(host),
+		company: new CompanyCalls(host),
 		members: {
 			/** The tenant as the user sees it, and the user's rights in it. */
 			profile: (userId: string) => host.read(userId, tenantProfile),

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
@@ -370,6 +371,12 @@ export class UserStore extends DurableObject<CmsEnv> {
 			.onConflictDoUpdate({ target: membership.tenantKey, set: { name: added.name } })
 			.run();
 		leaving.stayInTenant(this.ctx.storage.sql, added.tenantKey);
+		this.#session = undefined;
+	}
+
+	/** A tenant has another name. One to which the user does not belong (any more) says nothing. */
+	tenantRenamed(tenantKey: string, name: string): void {
+		this.#database.update(membership).set({ name }).where(eq(membership.tenantKey, tenantKey)).run();
 		this.#session = undefined;
 	}
 

@@ -307,6 +307,23 @@ export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole> {
 	return new Map(rows.toArray().map(({ userId, role }) => [userId, role]));
 }
 
+/** Everybody who belongs to the tenant. */
+export function membersOf(
+	db: TenantDatabase,
+): { userId: string; name: string; email: string; isAdmin: boolean }[] {
+	return db.sql
+		.exec<{ userId: string; name: string; email: string; admin: number }>(
+			"SELECT user_id AS userId, name, email, is_admin AS admin FROM member",
+		)
+		.toArray()
+		.map(({ admin, ...member }) => ({ ...member, isAdmin: admin === 1 }));
+}
+
+/** How many belong to the tenant. */
+export function countMembers({ sql }: TenantDatabase): number {
+	return sql.exec<{ n: number }>("SELECT count(*) AS n FROM member").one().n;
+}
+
 /** SQL of the name of the user whose id is this expression; NULL for who has left. */
 export function nameOfUser(userId: string): string {
 	return `(SELECT m.name FROM member m WHERE m.user_id = ${userId})`;
