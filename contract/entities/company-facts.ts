@@ -41,7 +41,9 @@ function isUid(value: string): boolean {
 
 /** Where a website is to be found: an address of the web, which may be written without https in front; else `null`. */
 export function websiteAddress(value: string): string | null {
-	const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(value) && !/^[^:/]+:\d/.test(value) ? value : `https://${value}`);
+	const url = URL.parse(
+		/^[a-z][a-z\d+.-]*:/i.test(value) && !/^[^:/]+:\d/.test(value) ? value : `https://${value}`,
+	);
 	if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes(".")) return null;
 	return url.username === "" && url.password === "" ? url.href : null;
 }

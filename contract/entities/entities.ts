@@ -181,6 +181,8 @@ export const documentSchema = documentFactsSchema.extend({
 	moveState: z.enum(["running", "failed"]).nullable().optional(),
 	/** `arriving`: somebody is sending a file into it. `interrupted`: one has come in part, and may be gone on with. */
 	uploadState: z.enum(["arriving", "interrupted"]).nullable().optional(),
+	/** `false` where no file can be added: the tenant's subscription has ended. */
+	takesFiles: z.boolean().optional(),
 	/** Roles of the asking user in the document's tenant. */
 	roles: z.array(z.enum(TENANT_ROLES)),
 });

@@ -121,7 +121,14 @@ function ofCheckout(session: z.infer<typeof checkoutSchema>, common: Common): Su
 	if (mode !== "subscription" || !subscription || payment_status === "unpaid") return null;
 	return {
 		tenantId: metadata?.["tenantId"] ?? client_reference_id ?? null,
-		change: { ...common, rank: 0, kind: "begin", subscriptionId: subscription, status: "active", facts: null },
+		change: {
+			...common,
+			rank: 0,
+			kind: "begin",
+			subscriptionId: subscription,
+			status: "active",
+			facts: null,
+		},
 	};
 }
 
@@ -163,7 +170,8 @@ function factsOf(subscription: z.infer<typeof subscriptionSchema>): Subscription
 	const said = price?.metadata ?? {};
 	const periodEnd = item?.current_period_end ?? subscription.current_period_end ?? subscription.trial_end;
 	const endsAt = subscription.cancel_at ?? periodEnd;
-	const endsWithPeriod = (subscription.cancel_at_period_end ?? false) || typeof subscription.cancel_at === "number";
+	const endsWithPeriod =
+		(subscription.cancel_at_period_end ?? false) || typeof subscription.cancel_at === "number";
 	const end = endsWithPeriod ? endsAt : periodEnd;
 	return {
 		startedAt: subscription.created,

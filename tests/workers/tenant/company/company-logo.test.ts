@@ -60,7 +60,9 @@ describe("the picture of a tenant", () => {
 
 	it("keeps nothing of what came along with it", async () => {
 		const owner = await openAccount();
-		const id = await logoIn(await send(owner, Buffer.concat([PNG, Buffer.from("<script>alert(1)</script>")])));
+		const id = await logoIn(
+			await send(owner, Buffer.concat([PNG, Buffer.from("<script>alert(1)</script>")])),
+		);
 		const kept = await env.FILES.get(logoKey(id));
 		expect(Buffer.from((await kept?.arrayBuffer()) ?? []).toString("latin1")).not.toContain("script");
 	});
@@ -123,6 +125,9 @@ describe("the picture of a tenant", () => {
 		if (!expected.ok) throw new Error("not expected");
 		await sql(owner, "UPDATE object_removal SET due_at = 0");
 		await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
-		expect(await company.keepLogo(userId, expected.value)).toMatchObject({ ok: false, name: "ConflictError" });
+		expect(await company.keepLogo(userId, expected.value)).toMatchObject({
+			ok: false,
+			name: "ConflictError",
+		});
 	});
 });

@@ -160,17 +160,27 @@ describe("what a tenant says of itself", () => {
 	it("counts documents from the counters, and members", async () => {
 		const owner = await openAccount();
 		await readerOf(owner);
-		await sql(owner, "INSERT INTO counter (kind, ref_row, state, category_row, n) VALUES ('all', 0, 0, 1, 1500000)");
-		await sql(owner, "INSERT INTO counter (kind, ref_row, state, category_row, n) VALUES ('all', 0, 2, 1, 7)");
+		await sql(
+			owner,
+			"INSERT INTO counter (kind, ref_row, state, category_row, n) VALUES ('all', 0, 0, 1, 1500000)",
+		);
+		await sql(
+			owner,
+			"INSERT INTO counter (kind, ref_row, state, category_row, n) VALUES ('all', 0, 2, 1, 7)",
+		);
 		expect((await read(owner)).latestMeterEvents).toMatchObject({ documents: 1_500_000, members: 2 });
 	});
 });
 
 describe("a new name", () => {
-	const toTell = (owner: Registered) => sql(owner, "SELECT user_id, failures FROM name_to_tell ORDER BY user_id");
+	const toTell = (owner: Registered) =>
+		sql(owner, "SELECT user_id, failures FROM name_to_tell ORDER BY user_id");
 	const directoryName = async ({ tenant }: Registered) =>
-		(await env.DIRECTORY.prepare("SELECT name FROM tenants WHERE id = ?").bind(tenant.id).first<{ name: string }>())
-			?.name;
+		(
+			await env.DIRECTORY.prepare("SELECT name FROM tenants WHERE id = ?")
+				.bind(tenant.id)
+				.first<{ name: string }>()
+		)?.name;
 	const nameFor = async ({ jwt }: { jwt: string }) => {
 		const response = await call("GET", identityApi.memberships.path, { token: jwt });
 		return response.text();
@@ -178,7 +188,10 @@ describe("a new name", () => {
 	const remembered = async ({ user }: { user: { documentId: string } }) => {
 		const stub = env.USERS.get(env.USERS.idFromName(user.documentId));
 		return runInDurableObject(stub, (_, { storage }) =>
-			storage.sql.exec<{ name: string }>("SELECT name FROM membership").toArray().map(({ name }) => name),
+			storage.sql
+				.exec<{ name: string }>("SELECT name FROM membership")
+				.toArray()
+				.map(({ name }) => name),
 		);
 	};
 
@@ -202,7 +215,9 @@ describe("a new name", () => {
 		try {
 			await write(owner, { name: "Haushalt A" });
 			await vi.waitFor(async () => expect((await toTell(owner)).length).toBe(2));
-			await vi.waitFor(async () => expect((await toTell(owner)).map(({ failures }) => failures)).toEqual([1, 1]));
+			await vi.waitFor(async () =>
+				expect((await toTell(owner)).map(({ failures }) => failures)).toEqual([1, 1]),
+			);
 		} finally {
 			told.mockRestore();
 		}

@@ -64,11 +64,13 @@ export function changeSubscription(db: TenantDatabase, change: SubscriptionChang
 	const now = db.clock();
 	db.sql.exec("DELETE FROM subscription_event WHERE at < ?", now - EVENTS_KEPT_MS);
 	const isNew =
-		db.sql.exec(
-			"INSERT INTO subscription_event (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id",
-			change.eventId,
-			now,
-		).toArray().length > 0;
+		db.sql
+			.exec(
+				"INSERT INTO subscription_event (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id",
+				change.eventId,
+				now,
+			)
+			.toArray().length > 0;
 	const known = knownSubscription(db);
 	if (!isNew || !counts(change, known)) return known.subscriptionId;
 	const isSame = known.subscriptionId === change.subscriptionId;
@@ -125,7 +127,8 @@ function writeFacts(db: TenantDatabase, facts: SubscriptionFacts): void {
 }
 
 /** When the trial of a tenant ends that has not subscribed. */
-const TRIAL_END = "SELECT period_end FROM tenant WHERE subscription_status = 'trialing' AND subscription_id IS NULL";
+const TRIAL_END =
+	"SELECT period_end FROM tenant WHERE subscription_status = 'trialing' AND subscription_id IS NULL";
 
 /** Ends the trial when its last day has passed. */
 export const TRIAL_JOB: Job = {
@@ -146,12 +149,18 @@ function record(db: TenantDatabase, work: () => void): void {
 	const changes = changesBetween(before, recorded(db));
 	if (Object.keys(changes).length === 0) return;
 	const entityId = tenantFacts(db).documentId;
-	recordChange(db, { userId: NOBODY, now: db.clock() }, { entity: "tenant", entityId, action: "update", changes });
+	recordChange(
+		db,
+		{ userId: NOBODY, now: db.clock() },
+		{ entity: "tenant", entityId, action: "update", changes },
+	);
 }
 
 function recorded(db: TenantDatabase): Record<string, unknown> {
 	const { plan, periodEnd } = db.sql
-		.exec<{ plan: string | null; periodEnd: number | null }>("SELECT plan, period_end AS periodEnd FROM tenant")
+		.exec<{ plan: string | null; periodEnd: number | null }>(
+			"SELECT plan, period_end AS periodEnd FROM tenant",
+		)
 		.one();
 	return {
 		subscription: tenantFacts(db).subscription.status,
