@@ -205,6 +205,8 @@ export const tenantSchema = tenantReferenceSchema.extend({
 	latestMeterEvents: z.record(z.string(), z.number()),
 	/** Roles of the asking user. */
 	tenantRoles: z.array(z.enum(TENANT_ROLES)),
+	/** Names the tenant's picture, where it has one (`GET /tenants/{id}/company/logo`). */
+	logo: z.string().optional(),
 	/** The category for what is still to be sorted in, with its active documents, where the asking user sees it. */
 	unsorted: namedSchema.extend({ documents: z.number().int() }).nullable().optional(),
 });

@@ -7,7 +7,7 @@ import { type OwnPlace, TENANT_PAGES, type TenantPage } from "./tenant-pages.ts"
 
 /** What the head of a tenant's page shows. */
 export interface TenantOfPage {
-	tenant: OwnPlace & { documentId: string; name: string };
+	tenant: OwnPlace & { documentId: string; name: string; logo: string | null };
 	/** Those whose page of the same kind the user may open. */
 	tenants: readonly { documentId: string; name: string }[];
 }
@@ -46,6 +46,7 @@ export async function firstTenantPage(
 	return redirect(query.size === 0 ? address : `${address}?${query}`);
 }
 
-function placeIn({ tenant: { documentId, name }, access }: AccessibleTenant): TenantOfPage["tenant"] {
-	return { documentId, name, mayEdit: mayEditInTenant(access), isAdmin: isTenantAdmin(access) };
+function placeIn({ tenant, access }: AccessibleTenant): TenantOfPage["tenant"] {
+	const { documentId, name, logo = null } = tenant;
+	return { documentId, name, logo, mayEdit: mayEditInTenant(access), isAdmin: isTenantAdmin(access) };
 }

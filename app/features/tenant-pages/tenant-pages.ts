@@ -6,6 +6,12 @@ export interface OwnPlace {
 
 /** The pages about one tenant, in the order of their bar. A new one is an entry here. */
 export const TENANT_PAGES = {
+	company: {
+		title: "company.title",
+		path: "/:locale?/my-company/:tenantId",
+		first: "/:locale?/my-company",
+		mayOpen: () => true,
+	},
 	masterdata: {
 		title: "masterdata.title",
 		path: "/:locale?/masterdata/:tenantId",

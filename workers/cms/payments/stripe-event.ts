@@ -1,5 +1,5 @@
 /** What the payment service tells, in the form of Stripe: signed, in no order, and more than once. */
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { z } from "zod";
 import type { SubscriptionStatus } from "../../../contract/entities/vocabulary.ts";
 import { ContractError } from "../../../contract/errors.ts";

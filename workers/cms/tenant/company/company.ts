@@ -121,15 +121,11 @@ export function listMembers({ db, isAdmin: seesAddresses }: Member): CompanyMemb
 		db,
 		members.map(({ userId }) => userId),
 	);
-	return members
-		.map(({ userId, name, email, isAdmin }) => ({
-			documentId: userId,
-			name,
-			isAdmin,
-			since: since.get(userId) ?? null,
-			...(seesAddresses && { email }),
-		}))
-		.toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+	const said = members.map(({ userId, name, email, isAdmin }): CompanyMember => {
+		const member = { documentId: userId, name, isAdmin, since: since.get(userId) ?? null };
+		return seesAddresses ? Object.assign(member, { email }) : member;
+	});
+	return said.toSorted((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
 /** As the record of changes has it, from when each has come (again). */

@@ -316,7 +316,7 @@ export function membersOf(
 			"SELECT user_id AS userId, name, email, is_admin AS admin FROM member",
 		)
 		.toArray()
-		.map(({ admin, ...member }) => ({ ...member, isAdmin: admin === 1 }));
+		.map(({ userId, name, email, admin }) => ({ userId, name, email, isAdmin: admin === 1 }));
 }
 
 /** How many belong to the tenant. */
