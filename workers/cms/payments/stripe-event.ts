@@ -1,5 +1,4 @@
 /** What the payment service tells, in the form of Stripe: signed, in no order, and more than once. */
-import { Stripe } from "stripe";
 import { z } from "zod";
 import type { SubscriptionStatus } from "../../../contract/entities/vocabulary.ts";
 import { ContractError } from "../../../contract/errors.ts";
@@ -79,6 +78,8 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
 
 /** The event, if the service has signed it. @throws ContractError 400 for any other */
 export async function verifiedEvent(payload: string, signature: string, secret: string): Promise<unknown> {
+	// Large, and seldom needed: the Worker starts without it.
+	const { Stripe } = await import("stripe");
 	try {
 		return await Stripe.webhooks.constructEventAsync(
 			payload,
