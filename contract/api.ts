@@ -7,6 +7,7 @@ import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
+import { invitationApi, memberApi } from "./api/members.ts";
 import { notificationApi } from "./api/notifications.ts";
 import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
@@ -27,6 +28,8 @@ export const contract = {
 	parties: partyApi,
 	participations: participationApi,
 	tenants: tenantApi,
+	members: memberApi,
+	invitations: invitationApi,
 	company: companyApi,
 	notifications: notificationApi,
 	push: pushApi,

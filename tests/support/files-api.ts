@@ -10,6 +10,7 @@ import { chunkAnswerSchema } from "../../contract/files/upload.ts";
 import { newTenantOwnedId } from "../../workers/cms/new-id.ts";
 import { tenantByKey } from "../../workers/cms/across-tenants/tenant-client.ts";
 import { call, makeUser, openAccount, type Registered } from "./workers-api.ts";
+import { userOf } from "../../workers/cms/user/user-client.ts";
 
 export const CHUNK = 5 * 1024 * 1024;
 
@@ -63,7 +64,7 @@ export async function newMember(library: Library, rights: Right[]): Promise<stri
 		role: "Member",
 		rights: [{ category, rights }],
 	});
-	await env.USERS.get(env.USERS.idFromName(user.documentId)).addMembership(library.tenant);
+	await userOf(env, user.documentId).memberships.add(library.tenant);
 	return jwt;
 }
 

@@ -30,6 +30,9 @@ export interface SweptIds {
 	ownTenant: string;
 	/** The owner's. */
 	accessToken: string;
+	/** Another member of the owner's tenant, and an invitation to it. */
+	member: string;
+	invitation: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -169,10 +172,34 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		remove: { id: ids.pushDevice, member: 404 },
 		test: { id: ids.pushDevice, member: 404 },
 	},
+	members: {
+		list: { id: ids.tenant, query: "filters[text]=leser" },
+		read: { id: ids.member },
+		update: {
+			id: ids.member,
+			body: { data: { categoryAccess: [{ categoryId: ids.category, rights: ["Read"] }] } },
+		},
+		updateSeveral: {
+			id: ids.tenant,
+			body: { data: { members: [{ documentId: ids.member }], rights: ["Read"] } },
+		},
+		remove: { id: ids.member },
+	},
+	invitations: {
+		list: { id: ids.tenant },
+		create: { id: ids.tenant, body: { data: { email: "neu.eingeladen@example.ch" } } },
+		resend: { id: ids.invitation },
+		withdraw: { id: ids.invitation },
+		receive: { body: { code: "falsch" } },
+		accept: { body: { code: "falsch" } },
+		register: {
+			body: { code: "falsch", password: "korrekt Pferd Batterie", firstName: "Mia", lastName: "Muster" },
+		},
+	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	company: {
 		read: { id: ids.tenant },
-		write: { id: ids.tenant, body: { data: { name: "Familie Muster", uid: "CHE-116.281.838" } } },
+		write: { id: ids.tenant, body: { data: { name: "Familie Muster", uid: "CHE-116.281.710" } } },
 		members: { id: ids.tenant },
 		logo: { id: ids.tenant, query: "v=1", ...GONE },
 		writeLogo: {
@@ -273,6 +300,8 @@ const NO_IDS: SweptIds = {
 	session: "",
 	ownTenant: "",
 	accessToken: "",
+	member: "",
+	invitation: "",
 	uploadSession: "",
 };
 

@@ -9,11 +9,11 @@ import type { ImportedDocument } from "../../workers/cms/tenant/import/import-ty
 import { pushSubscriptionWriteSchema } from "../../contract/entities/push-device.ts";
 import { environment } from "../../workers/cms/environment.ts";
 import type { Notice } from "../../workers/cms/user/notice.ts";
-import { userStub } from "../../workers/cms/user/user-stub.ts";
+import { userOf } from "../../workers/cms/user/user-client.ts";
 import { SWEPT_END_DATE, type SweptIds } from "./swept-routes.ts";
 import { newPushBrowser } from "./push-receiver.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
-import { makeUser, type Registered } from "./workers-api.ts";
+import { makeUser, newEmail, type Registered } from "./workers-api.ts";
 
 const CATEGORY = "Versicherungen";
 const PICTURE_KEY = "swept-picture";
@@ -33,6 +33,14 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		email: member.user.email,
 		role: "Member",
 		rights: [{ category: CATEGORY, rights: ["Read"] }],
+	});
+	const other = await makeUser();
+	await addMembership(env, owner.tenant, {
+		userId: other.user.documentId,
+		name: "Ida Leser",
+		email: other.user.email,
+		role: "Member",
+		rights: [],
 	});
 	await env.FILES.put(PICTURE_KEY, PICTURE);
 	const store = callsOf(owner.tenant.tenantKey);
@@ -61,14 +69,15 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		author: null,
 		interval: null,
 	};
-	for (const user of [owner.user, member.user]) await userStub(env, user.documentId).notify([notice]);
-	const notifications = await userStub(env, userId).notifications({ limit: 1, offset: 0 });
+	for (const user of [owner.user, member.user])
+		await userOf(env, user.documentId).notifications.take([notice]);
+	const notifications = await userOf(env, userId).notifications.list({ limit: 1, offset: 0 });
 	const pushSubscription = (await newPushBrowser(environment.VAPID_KEYS.split(".")[0])).subscription;
 	const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
-	const session = await userStub(env, userId).openSession("");
+	const session = await userOf(env, userId).sessions.open("");
 	const tokenId = session?.tokenId ?? "";
 	const swept = { tokenId, expiresAt: Date.now() + 60_000 };
-	const pushDevice = unwrap(await userStub(env, userId).savePushDevice(write, swept, false));
+	const pushDevice = unwrap(await userOf(env, userId).push.save(write, swept, false));
 	const ownTenant = await createTenant(env, {
 		name: "Zweites",
 		kind: "private",
@@ -79,11 +88,16 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	});
 	const program = { id: newDocumentId(), hash: crypto.randomUUID(), name: "Sweep", mayWrite: false };
 	const accessToken = unwrap(
-		await userStub(env, userId).addAccessToken(tokenId, { ...program, expiresAt: Date.now() + 60_000 }),
+		await userOf(env, userId).accessTokens.add(tokenId, { ...program, expiresAt: Date.now() + 60_000 }),
 	);
+	const listed = unwrap(await store.members.list(userId, tenant, { limit: 1, offset: 0, text: "ida leser" }));
+	const invited = { email: newEmail(), tenantRole: "Member" as const, categoryAccess: [] };
+	const invitation = unwrap(await store.invitations.create(userId, tenant, invited));
 	return {
 		ids: {
 			tenant,
+			member: listed.items[0]?.documentId ?? "",
+			invitation: invitation.documentId,
 			category: document.documentCategory.documentId,
 			folder: document.documentFolders[0]?.documentId ?? "",
 			party: participation?.documentParty.documentId ?? "",

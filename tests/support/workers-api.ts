@@ -7,6 +7,7 @@ import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { register } from "../../workers/cms/auth/register.ts";
 import { beginSession } from "../../workers/cms/auth/sign-in.ts";
 import { verifyToken } from "../../workers/cms/auth/tokens.ts";
+import { userOf } from "../../workers/cms/user/user-client.ts";
 
 export const PASSWORD = "korrekt Pferd Batterie";
 
@@ -82,7 +83,7 @@ async function newPerson() {
 
 async function withTenant(session: Session): Promise<Registered> {
 	const claims = await verifyToken(session.jwt);
-	const memberships = claims && (await env.USERS.get(env.USERS.idFromName(claims.sub)).session(claims.jti));
+	const memberships = claims && (await userOf(env, claims.sub).sessions.use(claims.jti));
 	const tenant = memberships?.[0];
 	if (!tenant) throw new Error("The registered person has no tenant.");
 	return { ...session, email: session.user.email, tenant };

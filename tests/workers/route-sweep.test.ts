@@ -13,6 +13,7 @@ import { environment } from "../../workers/cms/environment.ts";
 import { type SweptIds, type SweptRequest, sweptRoutes } from "../support/swept-routes.ts";
 import { makeSweptTenant } from "../support/swept-tenant.ts";
 import { call, makeUser, openAccount } from "../support/workers-api.ts";
+import { userOf } from "../../workers/cms/user/user-client.ts";
 
 let ids: SweptIds;
 let tokens: { owner: string; member: string; stranger: string; expired: string; revoked: string };
@@ -26,7 +27,7 @@ beforeAll(async () => {
 	const claims = await verifyToken(owner.jwt);
 	if (!claims) throw new Error("The owner's token does not count.");
 	const revoked = await makeUser();
-	await env.USERS.get(env.USERS.idFromName(revoked.user.documentId)).endOtherSessions(null);
+	await userOf(env, revoked.user.documentId).sessions.endOthers(null);
 	tokens = {
 		owner: owner.jwt,
 		member: swept.memberToken,

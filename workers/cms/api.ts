@@ -13,6 +13,7 @@ import { company } from "./routes/company.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
+import { invitations, members } from "./routes/members.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
 import { push } from "./routes/push.ts";
@@ -30,6 +31,8 @@ const routes = [
 	parties,
 	participations,
 	tenants,
+	members,
+	invitations,
 	company,
 	notifications,
 	deadlines,

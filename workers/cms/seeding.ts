@@ -11,7 +11,8 @@ import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
 import { unwrap } from "./outcome.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import/import-types.ts";
 import { tenantByKey } from "./across-tenants/tenant-client.ts";
-import type { NewAccount } from "./user/user-store.ts";
+import { userOf } from "./user/user-client.ts";
+import type { NewAccount } from "./user/calls/account-calls.ts";
 
 export type SeedUser = Omit<NewAccount, "documentId">;
 
@@ -144,7 +145,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 	async #known(email: string): Promise<Known> {
 		const address = normalizedEmail(email);
 		const userId = await findUserByEmail(this.env.DIRECTORY, address);
-		const profile = userId && (await this.env.USERS.get(this.env.USERS.idFromName(userId)).profile());
+		const profile = userId && (await userOf(this.env, userId).account.profile());
 		if (!profile) throw new Error(`Nobody has the e-mail address ${email}.`);
 		return { userId: profile.documentId, name: `${profile.firstName} ${profile.lastName}`, email: address };
 	}

@@ -33,7 +33,7 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 			noValidate
 			onInput={markDirty}
 			aria-label={t("company.facts")}
-			className="flex max-w-xl flex-col gap-4"
+			className="flex max-w-xl flex-col gap-6"
 		>
 			<UnsavedChanges hasChanges={isDirty && !isPending} staysAt={() => false} />
 			<FormError message={message(result?.formError)} />

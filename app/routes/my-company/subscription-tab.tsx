@@ -32,7 +32,7 @@ export function SubscriptionTab({ page }: CompanyPageProps) {
 					<Fact label={t("company.status")}>
 						<Badge tone={TONES[status]}>{t(`company.status.${status}`)}</Badge>
 					</Fact>
-					<Fact label={t("company.plan")}>{plan ?? t("company.noPlan")}</Fact>
+					{plan !== null && <Fact label={t("company.plan")}>{plan}</Fact>}
 					{periodEnd !== null && (
 						<Fact label={t(`company.${end}`)}>
 							{formatDay(dayAt(Date.parse(periodEnd)))}

@@ -7,7 +7,7 @@ import {
 	inboxOfTenants,
 } from "../../../workers/cms/across-tenants/inbox-of-tenants.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userStub } from "../../../workers/cms/user/user-client.ts";
 import { newDocument, newItem } from "../tenant/inbox/inbox-fixture.ts";
 import { newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
@@ -97,11 +97,11 @@ it("leaves out the kinds that the user has set to never", async () => {
 	const userId = await newMember(tenant, {}, "Admin");
 	const actor = memberOf([tenant], userId);
 	const stub = userStub(env, userId);
-	await stub.writeNotificationSettings({ paymentReminder: { interval: "never" } });
+	await userClient(stub).notifications.writeSettings({ paymentReminder: { interval: "never" } });
 	expect(
 		(await ask(actor, { filters: { type: "Custom" } })).items.map(({ documentId }) => documentId),
 	).toEqual(items);
-	await stub.writeNotificationSettings({ customReminder: { interval: "never" } });
+	await userClient(stub).notifications.writeSettings({ customReminder: { interval: "never" } });
 	expect((await ask(actor, { filters: { type: "Custom" } })).total).toBe(0);
 	expect((await inboxFilterOfTenants(env, actor)).total).toBe(0);
 });

@@ -11,7 +11,7 @@ import type { AccessToken, NewAccessToken } from "../../../contract/identity/acc
 import { verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import { newSecret } from "../../../workers/cms/signed-secret.ts";
 import { MAX_ACCESS_TOKENS } from "../../../workers/cms/user/access-tokens.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userStub } from "../../../workers/cms/user/user-client.ts";
 import { call, makeUser, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -152,7 +152,13 @@ describe("a token for a program", () => {
 			const id = `t${String(number).padStart(23, "0")}`;
 			const expiresAt = Date.now() + DAY;
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
-			await store.addAccessToken(tokenId, { id, hash: id, name: "Scanner", mayWrite: false, expiresAt });
+			await userClient(store).accessTokens.add(tokenId, {
+				id,
+				hash: id,
+				name: "Scanner",
+				mayWrite: false,
+				expiresAt,
+			});
 		}
 		expect((await create(jwt)).status).toBe(400);
 	});

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { refuseGuessable } from "../../../workers/cms/auth/guessable-password.ts";
 import { readOutbox } from "../../../workers/cms/mail/outbox.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userStub } from "../../../workers/cms/user/user-client.ts";
 import { call, newEmail, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const WHO = {

@@ -18,9 +18,10 @@ import {
 	runAccountMails,
 } from "../../../workers/cms/user/account-mails.ts";
 import { hashPassword } from "../../../workers/cms/user/passwords.ts";
+import type { UserClient } from "../../../workers/cms/user/user-calls.ts";
 import type { UserStore } from "../../../workers/cms/user/user-store.ts";
 import { newPushBrowser } from "../../support/push-receiver.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userStub } from "../../../workers/cms/user/user-client.ts";
 import { call, makeUser, newEmail, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const NEW_PASSWORD = "neues Passwort 2027";
@@ -292,13 +293,14 @@ describe("the change of a password", () => {
 describe("what is under way while all sessions end", () => {
 	/** Runs in the user's object, with the id of a session that counts and ends with `end`. */
 	async function inside(
-		work: (store: UserStore, tokenId: string, end: () => void) => Promise<unknown>,
+		work: (user: UserClient, tokenId: string, end: () => Promise<void>) => Promise<unknown>,
 	): Promise<unknown> {
 		const { user, jwt } = await openAccount();
 		const tokenId = (await verifyToken(jwt))?.jti ?? "";
-		return runInDurableObject<UserStore, unknown>(userStub(env, user.documentId), (store) =>
-			work(store, tokenId, () => store.endOtherSessions(null)),
-		);
+		return runInDurableObject<UserStore, unknown>(userStub(env, user.documentId), (store) => {
+			const calls = userClient(store);
+			return work(calls, tokenId, () => calls.sessions.endOthers(null));
+		});
 	}
 	const REFUSED = { ok: false, name: "UnauthorizedError" };
 
@@ -308,7 +310,7 @@ describe("what is under way while all sessions end", () => {
 		const outcome = await runInDurableObject<UserStore, unknown>(
 			userStub(env, user.documentId),
 			(store, { storage }) => {
-				const signingIn = store.signIn(PASSWORD, "");
+				const signingIn = userClient(store).account.signIn(PASSWORD, "");
 				storage.sql.exec("UPDATE account SET password_hash = ?", other);
 				return signingIn;
 			},
@@ -317,25 +319,25 @@ describe("what is under way while all sessions end", () => {
 	});
 
 	it("changes no password", async () => {
-		const outcome = inside((store, tokenId, end) => {
+		const outcome = inside((calls, tokenId, end) => {
 			const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
-			const changing = store.changePassword(tokenId, change, "");
-			end();
+			const changing = calls.account.changePassword(tokenId, change, "");
+			void end();
 			return changing;
 		});
 		expect(await outcome).toMatchObject(REFUSED);
 	});
 
 	it("makes nothing that would open the account afterwards", async () => {
-		const outcomes = await inside(async (store, tokenId, end) => {
-			end();
+		const outcomes = await inside(async (calls, tokenId, end) => {
+			await end();
 			const expiresAt = Date.now() + 60_000;
 			const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
 			return [
-				await store.requestEmailChange(tokenId, newEmail()),
-				store.addAccessToken(tokenId, { id: "a", hash: "a", name: "a", mayWrite: true, expiresAt }),
-				store.savePushDevice(write, { tokenId, expiresAt }, false),
-				store.setCalendarSecret(tokenId, "a"),
+				await calls.account.requestEmailChange(tokenId, newEmail()),
+				await calls.accessTokens.add(tokenId, { id: "a", hash: "a", name: "a", mayWrite: true, expiresAt }),
+				await calls.push.save(write, { tokenId, expiresAt }, false),
+				await calls.calendar.setSecret(tokenId, "a"),
 			];
 		});
 		expect(outcomes).toMatchObject([REFUSED, REFUSED, REFUSED, REFUSED]);

@@ -11,7 +11,7 @@ import type { TenantRole } from "../../../contract/entities/vocabulary.ts";
 import type { OwnMembership } from "../../../contract/identity/auth.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { beginToLeave, leaveTenant, tenantsToLeaveAt } from "../../../workers/cms/user/leave-tenant.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userStub } from "../../../workers/cms/user/user-client.ts";
 import { tenantOf } from "../../support/files-api.ts";
 import { call, makeUser, openAccount } from "../../support/workers-api.ts";
 
@@ -89,11 +89,11 @@ describe("leaving a tenant", () => {
 		const never = { data: { customReminder: { interval: "never" } } };
 		expect((await call("PUT", settings, { token: member.jwt, body: never })).status).toBe(200);
 		expect(await keptOf(tenantKey, userId)).toEqual(["member", "category_right", "notification_setting"]);
-		expect((await stub.notifications({ limit: 9, offset: 0 })).total).toBe(1);
+		expect((await userClient(stub).notifications.list({ limit: 9, offset: 0 })).total).toBe(1);
 
 		expect((await leave(member.jwt, tenant)).status).toBe(200);
 		expect(await keptOf(tenantKey, userId)).toEqual([]);
-		expect((await stub.notifications({ limit: 9, offset: 0 })).total).toBe(0);
+		expect((await userClient(stub).notifications.list({ limit: 9, offset: 0 })).total).toBe(0);
 		expect(await own(member.jwt)).toEqual([]);
 		const document = fillPath(documentApi.read.path, { id: documentId });
 		expect((await call("GET", document, { token: member.jwt })).status).toBe(404);
@@ -181,7 +181,7 @@ describe("a farewell that is cut off", () => {
 		const { stub, tenantKey } = await withMember();
 		await runDurableObjectAlarm(stub);
 		await runInDurableObject(stub, async (store, { storage }) => {
-			const left = store.leaveTenant(tenantKey);
+			const left = userClient(store).memberships.leave(tenantKey);
 			const alarm = await storage.getAlarm();
 			expect(alarm).toBeGreaterThan(Date.now() + 5_000);
 			expect(await left).toMatchObject({ ok: true });

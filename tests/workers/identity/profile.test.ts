@@ -15,7 +15,7 @@ import {
 	runTenantsToTell,
 	tenantsToTellAt,
 } from "../../../workers/cms/user/tenants-to-tell.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userOf, userStub } from "../../../workers/cms/user/user-client.ts";
 import { tenantOf } from "../../support/files-api.ts";
 import {
 	call,
@@ -148,7 +148,7 @@ describe("telling the tenants of a new name", () => {
 			);
 		const dueAt = () => runInDurableObject(stub, (_, { storage: { sql } }) => tenantsToTellAt(sql));
 		const rename = async () => {
-			await stub.rename({ firstName: "Mia", lastName: "Meier" });
+			await userClient(stub).account.rename({ firstName: "Mia", lastName: "Meier" });
 			// What is tested here must not be done by the alarm.
 			await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm());
 		};
@@ -191,13 +191,13 @@ describe("telling the tenants of a new name", () => {
 				idFromName: (name: string) => env.TENANTS.idFromName(name),
 				get: () => ({
 					call: async () => {
-						await store.rename({ firstName: "Mia", lastName: "Zweite" });
+						await userClient(store).account.rename({ firstName: "Mia", lastName: "Zweite" });
 						await storage.deleteAlarm();
 						return { ok: true, value: null };
 					},
 				}),
 			};
-			const user = await store.profile();
+			const user = await userClient(store).account.profile();
 			if (!user) throw new Error("no user");
 			// As above.
 			const tenants = slow as unknown as CmsEnv["TENANTS"];
@@ -322,7 +322,7 @@ describe("a new e-mail address", () => {
 		const reset = codeIn((await mailsTo(email, user))[0]);
 		const code = await askedCode(account, newEmail());
 		// Asked for and not sent yet: it does not leave any more.
-		await userStub(env, user.documentId).requestLink("confirmEmail");
+		await userOf(env, user.documentId).links.request("confirmEmail");
 		expect((await confirm(code)).status).toBe(200);
 		const after = { code: reset, password: "neues Passwort 2027" };
 		expect((await post(identityApi.resetPassword, after)).status).toBe(400);
@@ -382,7 +382,7 @@ describe("the change of an address that is cut off", () => {
 		const secret = await readSecret("changeEmail", code);
 		await runInDurableObject(userStub(env, account.user.documentId), async (store, { storage }) => {
 			await storage.deleteAlarm();
-			const changed = store.confirmEmailChange(secret?.hash ?? "");
+			const changed = userClient(store).links.confirmEmailChange(secret?.hash ?? "");
 			const alarm = await storage.getAlarm();
 			expect(alarm).toBeGreaterThan(Date.now() + 5_000);
 			expect(await changed).toMatchObject({ value: { state: "changed" } });
@@ -416,14 +416,14 @@ describe("the change of an address that is cut off", () => {
 		const change = await pressed();
 		const { stub, user, wanted, tenant } = change;
 		await runInDurableObject(stub, async (store, { storage }) => {
-			const profile = store.profile();
+			const profile = await userClient(store).account.profile();
 			if (!profile) throw new Error("no user");
 			expect(await changeEmail({ storage, env, clock: () => Date.now(), user: profile })).toBe(wanted);
 			await storage.deleteAlarm();
 		});
 		// Whoever wakes sets the alarm for what is left.
 		await evictDurableObject(stub);
-		await stub.profile();
+		await userClient(stub).account.profile();
 		await wake(user);
 		expect(await memberIn(tenant.tenantKey, user.documentId)).toMatchObject({ email: wanted });
 	});
@@ -432,7 +432,7 @@ describe("the change of an address that is cut off", () => {
 		const { stub, jwt, email, wanted } = await pressed();
 		const broken = { batch: () => Promise.reject(new Error("D1 is down")), prepare: env.DIRECTORY.prepare };
 		const pauses = await runInDurableObject(stub, async (store, { storage }) => {
-			const user = store.profile();
+			const user = await userClient(store).account.profile();
 			if (!user) throw new Error("no user");
 			const measured: unknown[] = [];
 			for (let number = 0; number < 3; number += 1) {

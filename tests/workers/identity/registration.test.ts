@@ -6,7 +6,7 @@ import { REGISTRATIONS_PER_NETWORK } from "../../../workers/cms/attempts/limits.
 import { createUser } from "../../../workers/cms/auth/accounts.ts";
 import { hashOfEmail } from "../../../workers/cms/directory/users.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { decoyStub } from "../../../workers/cms/user/user-stub.ts";
+import { decoyStub } from "../../../workers/cms/user/user-client.ts";
 import { call, newEmail, PASSWORD, registerPerson } from "../../support/workers-api.ts";
 import { tenantByKey } from "../../../workers/cms/across-tenants/tenant-client.ts";
 

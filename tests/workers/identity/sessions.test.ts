@@ -5,7 +5,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { fillPath } from "../../../contract/api/path.ts";
 import type { OpenSession } from "../../../contract/identity/auth.ts";
 import { MAX_SESSIONS, noteUse, openSession, readSessions } from "../../../workers/cms/user/sessions.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userStub } from "../../../workers/cms/user/user-client.ts";
 import { call, makeUser, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const HOUR = 60 * 60 * 1000;

@@ -9,6 +9,7 @@ import { signClaims, verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import { newDocumentId } from "../../../workers/cms/new-id.ts";
 import type { UserStore } from "../../../workers/cms/user/user-store.ts";
 import { call, newEmail, openAccount, PASSWORD, registerPerson } from "../../support/workers-api.ts";
+import { userOf } from "../../../workers/cms/user/user-client.ts";
 
 const signIn = (identifier: string, password: string, address: string = crypto.randomUUID()) =>
 	call("POST", identityApi.signIn.path, {
@@ -275,7 +276,7 @@ describe("tokens", () => {
 
 	it("stop counting all at once when all sessions are ended", async () => {
 		const { email, jwt, user } = await openAccount();
-		await store(user.documentId).endOtherSessions(null);
+		await userOf(env, user.documentId).sessions.endOthers(null);
 		expect((await me(jwt)).status).toBe(401);
 		const again = await (await signIn(email, PASSWORD)).json<{ jwt: string }>();
 		expect((await me(again.jwt)).status).toBe(200);

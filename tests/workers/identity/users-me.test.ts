@@ -6,7 +6,7 @@ import { notificationApi } from "../../../contract/api/notifications.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { userSchema } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userOf } from "../../../workers/cms/user/user-client.ts";
 import { call, makeUser, openAccount } from "../../support/workers-api.ts";
 
 async function me(token: string, query = "") {
@@ -28,7 +28,7 @@ describe("GET /users/me", () => {
 		const { documentId, id, name } = tenant;
 		const facts = { type: "Custom", tenant: { documentId, id, name }, document: null, date: null } as const;
 		const unsaid = { description: null, author: null, interval: null };
-		await userStub(env, user.documentId).notify([
+		await userOf(env, user.documentId).notifications.take([
 			{ itemId: "one", shownAt: 1, ...facts, ...unsaid },
 			{ itemId: "two", shownAt: 1, ...facts, ...unsaid },
 		]);
@@ -83,13 +83,13 @@ describe("GET /users/me", () => {
 	it("leaves out a tenant that does not know the user", async () => {
 		const owner = await openAccount();
 		const { jwt, user } = await makeUser();
-		await env.USERS.get(env.USERS.idFromName(user.documentId)).addMembership(owner.tenant);
+		await userOf(env, user.documentId).memberships.add(owner.tenant);
 		expect((await me(jwt, "?populate=*")).tenants).toEqual([]);
 	});
 
 	it("forgets a membership that was taken away", async () => {
 		const { jwt, user, tenant } = await openAccount();
-		await env.USERS.get(env.USERS.idFromName(user.documentId)).removeMembership(tenant.tenantKey);
+		await userOf(env, user.documentId).memberships.remove(tenant.tenantKey);
 		expect((await me(jwt, "?populate=*")).tenants).toEqual([]);
 	});
 

@@ -6,7 +6,7 @@ import { unwrap } from "../../../workers/cms/outcome.ts";
 import { Jobs } from "../../../workers/cms/tenant/core/jobs.ts";
 import { storageLimit } from "../../../workers/cms/tenant/files/storage-limits.ts";
 import { TENANT_NEWS_JOB } from "../../../workers/cms/tenant/tenant-news.ts";
-import { UserStore } from "../../../workers/cms/user/user-store.ts";
+import { MembershipCalls } from "../../../workers/cms/user/calls/membership-calls.ts";
 import { type Client, connected, relayOf } from "../relay/relay-client.ts";
 import { newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
@@ -119,9 +119,10 @@ describe("who is told", () => {
 			role: "Member" as const,
 			rights: [],
 		};
-		const remember = vi.spyOn(UserStore.prototype, "addMembership").mockImplementationOnce(async () => {
+		const remember = vi.spyOn(MembershipCalls.prototype, "add").mockImplementationOnce(async () => {
 			// Longer than the first news takes.
 			await vi.waitFor(() => expect(toldTo(their, tenant)).toHaveLength(1));
+			return null;
 		});
 		await addMembership(env, membership, member);
 		expect(remember).toHaveBeenCalled();

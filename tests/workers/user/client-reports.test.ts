@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, env, getQueueResult } from 
 import { expect, it, vi } from "vitest";
 import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import cms from "../../../workers/cms/index.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userOf } from "../../../workers/cms/user/user-client.ts";
 import { REPORTS_QUEUE } from "../../../workers/shared/client-report.ts";
 import { makeUser } from "../../support/workers-api.ts";
 
@@ -23,7 +23,7 @@ async function told() {
 	const { user } = await makeUser();
 	const userId = user.documentId;
 	const tenantId = newTenantOwnedId(newTenantKey());
-	await userStub(env, userId).notify([
+	await userOf(env, userId).notifications.take([
 		{
 			itemId: newDocumentId(),
 			shownAt: 1,
@@ -36,7 +36,7 @@ async function told() {
 			interval: null,
 		},
 	]);
-	const read = async () => (await userStub(env, userId).notifications({ limit: 9, offset: 0 })).items;
+	const read = async () => (await userOf(env, userId).notifications.list({ limit: 9, offset: 0 })).items;
 	const notificationId = (await read())[0]?.documentId ?? "";
 	return { userId, notificationId, read };
 }
@@ -73,7 +73,7 @@ it("a report is delivered again where the user's object fails", async () => {
 	const { userId, notificationId } = await told();
 	const failing: object = {
 		idFromName: (name: string) => env.USERS.idFromName(name),
-		get: () => ({ markShown: () => Promise.reject(new Error("gone")) }),
+		get: () => ({ call: () => Promise.reject(new Error("gone")) }),
 	};
 	const report = { kind: "shown", userId, notificationIds: [notificationId] };
 	const result = await deliver([report], { ...env, USERS: failing as typeof env.USERS });

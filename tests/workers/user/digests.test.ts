@@ -18,7 +18,7 @@ import {
 import type { Notice } from "../../../workers/cms/user/notice.ts";
 import { takeNotices, writeSettings } from "../../../workers/cms/user/notifications.ts";
 import { rescheduleUsual } from "../../../workers/cms/user/reschedule-digests.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userOf, userStub } from "../../../workers/cms/user/user-client.ts";
 import { call, makeUser } from "../../support/workers-api.ts";
 import { imported, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
@@ -202,7 +202,7 @@ describe("a digest", () => {
 		const itemId = await tenant.inside((db) => newItem(db, documentId));
 		const reference = { documentId: tenant.documentId, id: 7, name: "Familie Müller" };
 		const facts = { date: null, description: null, author: null, interval: null };
-		await stub.notify([
+		await userClient(stub).notifications.take([
 			{ itemId, shownAt: 1, type: "Custom", tenant: reference, document: { documentId, name: "" }, ...facts },
 		]);
 		const alarmAt = await person.inside((storage) => storage.getAlarm());
@@ -272,7 +272,7 @@ describe("what stands in a digest", () => {
 		async (_, changed) => {
 			const { person, tenant, mailer, mails } = await household();
 			await told(person, tenant);
-			await userStub(env, person.userId).writeNotificationSettings({ paymentReminder: changed });
+			await userOf(env, person.userId).notifications.writeSettings({ paymentReminder: changed });
 			expect(await dueAt(person)).toBeNull();
 			expect(await person.inside((storage) => storage.getAlarm())).toBeNull();
 			await person.run(MORNING, mailer);
@@ -321,7 +321,7 @@ describe("what stands in a digest", () => {
 		const write = (paymentReminder: NotificationInterval | null) =>
 			call("PUT", path, { token: person.jwt, body: { data: { paymentReminder } } });
 		// The user's object has not heard of this tenant: only the test tells.
-		await userStub(env, person.userId).addMembership({
+		await userOf(env, person.userId).memberships.add({
 			tenantKey: tenant.tenantKey,
 			documentId: tenant.documentId,
 			id: 7,

@@ -14,7 +14,7 @@ import {
 	writeSeen,
 	writeSettings,
 } from "../../../workers/cms/user/notifications.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userStub } from "../../../workers/cms/user/user-client.ts";
 import { call, makeUser } from "../../support/workers-api.ts";
 
 const MINUTE = 60_000;
@@ -245,12 +245,12 @@ describe("over HTTP", () => {
 	async function told() {
 		const { user, jwt } = await makeUser();
 		const stub = userStub(env, user.documentId);
-		await stub.notify([notice({ type: "Storage", document: null })]);
+		await userClient(stub).notifications.take([notice({ type: "Storage", document: null })]);
 		const ask = async (method: string, path: string, data?: object) => {
 			const response = await call(method, path, { token: jwt, ...(data && { body: { data } }) });
 			return { status: response.status, body: response.status === 204 ? null : await response.json() };
 		};
-		const [first] = (await stub.notifications({ limit: 1, offset: 0 })).items;
+		const [first] = (await userClient(stub).notifications.list({ limit: 1, offset: 0 })).items;
 		if (!first) throw new Error("no notification");
 		return { user, stub, ask, first };
 	}
@@ -275,15 +275,20 @@ describe("over HTTP", () => {
 			seen: true,
 		});
 		expect(status).toBe(404);
-		expect((await theirs.stub.notifications({ seen: false, limit: 1, offset: 0 })).total).toBe(1);
+		expect(
+			(await userClient(theirs.stub).notifications.list({ seen: false, limit: 1, offset: 0 })).total,
+		).toBe(1);
 	});
 
 	it("all are marked as seen at once, again without harm", async () => {
 		const { ask, stub } = await told();
-		await stub.notify([notice({ type: "Custom" })]);
+		await userClient(stub).notifications.take([notice({ type: "Custom" })]);
 		expect(await ask("POST", notificationApi.seeAll.path)).toEqual({ status: 204, body: null });
 		expect(await ask("POST", notificationApi.seeAll.path)).toEqual({ status: 204, body: null });
-		expect(await stub.notifications({ seen: false, limit: 9, offset: 0 })).toEqual({ items: [], total: 0 });
+		expect(await userClient(stub).notifications.list({ seen: false, limit: 9, offset: 0 })).toEqual({
+			items: [],
+			total: 0,
+		});
 	});
 
 	it.each([
@@ -301,15 +306,15 @@ describe("over HTTP", () => {
 	it("of a tenant that the user has left nothing is kept", async () => {
 		const { stub } = await told();
 		const elsewhere = { ...TENANT, documentId: newTenantOwnedId(newTenantKey()) };
-		await stub.notify([notice({ tenant: elsewhere })]);
-		await stub.removeMembership(tenantKey);
-		const { items } = await stub.notifications({ limit: 9, offset: 0 });
+		await userClient(stub).notifications.take([notice({ tenant: elsewhere })]);
+		await userClient(stub).memberships.remove(tenantKey);
+		const { items } = await userClient(stub).notifications.list({ limit: 9, offset: 0 });
 		expect(items.map(({ tenant }) => tenant)).toEqual([elsewhere]);
 	});
 
 	it("nobody is told where there is no account", async () => {
 		const stub = userStub(env, newDocumentId());
-		await stub.notify([notice()]);
-		expect((await stub.notifications({ limit: 1, offset: 0 })).total).toBe(0);
+		await userClient(stub).notifications.take([notice()]);
+		expect((await userClient(stub).notifications.list({ limit: 1, offset: 0 })).total).toBe(0);
 	});
 });

@@ -13,7 +13,7 @@ import type { Notice } from "../../../workers/cms/user/notice.ts";
 import { seeAll, takeNotices } from "../../../workers/cms/user/notifications.ts";
 import { enqueuePushes, MAX_TRIES, pushesDueAt, runPushes } from "../../../workers/cms/user/pushes.ts";
 import { MAX_SUBSCRIPTIONS } from "../../../workers/cms/user/push-subscriptions.ts";
-import { userStub } from "../../../workers/cms/user/user-stub.ts";
+import { userClient, userStub } from "../../../workers/cms/user/user-client.ts";
 import {
 	decrypt,
 	fromBase64Url,
@@ -59,7 +59,7 @@ async function newPerson() {
 		inside,
 		/** In another browser. @returns a token */
 		async signIn() {
-			const opened = await stub.openSession("");
+			const opened = await userClient(stub).sessions.open("");
 			if (!opened) throw new Error("the person has no account");
 			return issueToken(opened);
 		},
@@ -246,7 +246,7 @@ describe("a push", () => {
 		await person.inside(({ sql }) => seeAll(sql));
 		await person.run();
 		await person.tell([{}], NOW + MINUTE);
-		await person.stub.removeMembership("t");
+		await userClient(person.stub).memberships.remove("t");
 		await person.run(NOW + 2 * MINUTE);
 		expect(received).toEqual([]);
 		expect(await person.dueAt()).toBeNull();
@@ -269,7 +269,7 @@ describe("a push", () => {
 
 	it("leaves by the real alarm", async () => {
 		const { person, browser } = await subscribed();
-		await person.stub.notify([newNotice({})]);
+		await userClient(person.stub).notifications.take([newNotice({})]);
 		expect(await person.inside((storage) => storage.getAlarm())).toBe(await person.dueAt());
 		await person.inside(({ sql }) => sql.exec("UPDATE push_subscription SET due_at = 1").rowsWritten);
 		await runDurableObjectAlarm(person.stub);
@@ -457,7 +457,7 @@ describe("a browser that is told", () => {
 		const ends = fillPath(identityApi.endSession.path, { id: await sessionOf(person.jwt) });
 		expect((await call("DELETE", ends, { token: elsewhere })).status).toBe(200);
 		expect(await devicesOf(elsewhere)).toMatchObject([{ isCurrent: true }]);
-		const changed = await person.stub.changePassword(
+		const changed = await userClient(person.stub).account.changePassword(
 			await sessionOf(elsewhere),
 			{ currentPassword: PASSWORD, password: "ein anderes Passwort" },
 			"",
@@ -470,7 +470,7 @@ describe("a browser that is told", () => {
 	it("is told nothing any more when all sessions end, or its own has", async () => {
 		const { person } = await subscribed();
 		await person.tell();
-		await person.stub.endOtherSessions(null);
+		await userClient(person.stub).sessions.endOthers(null);
 		await person.run();
 		const second = await subscribed();
 		await second.person.tell();

@@ -6,7 +6,7 @@ import {
 } from "../../../contract/entities/inbox-item.ts";
 import { KIND_OF_TYPE } from "../../../contract/entities/notification-settings.ts";
 import type { Actor } from "../actor.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 import { askTenants, tenantsAmong } from "./ask-tenants.ts";
 import { mergePages, slicesOf } from "./merge-pages.ts";
 
@@ -66,7 +66,7 @@ const sumOf = (entries: readonly { count: number }[]) => entries.reduce((sum, { 
 
 /** The types of which the user has said, as usual, not to be told. */
 async function hiddenTypesOf(env: CmsEnv, { userId }: Actor): Promise<readonly InboxItemType[]> {
-	const settings = await userStub(env, userId).notificationSettings();
+	const settings = await userOf(env, userId).notifications.settings();
 	return INBOX_ITEM_TYPES.filter((type) => {
 		const kind = KIND_OF_TYPE[type];
 		return kind !== undefined && settings[kind].interval === "never";

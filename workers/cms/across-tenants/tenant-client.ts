@@ -1,7 +1,8 @@
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import type { Actor } from "../actor.ts";
+import { remoteCalls } from "../calls.ts";
 import { notFound } from "../tenant/core/errors.ts";
-import type { TenantClient } from "../tenant/tenant-calls.ts";
+import type { TenantCalls, TenantClient } from "../tenant/tenant-calls.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 
 /** The tenant that owns this id; 404, without waking its object, where the actor does not belong to it. */
@@ -18,16 +19,5 @@ export function tenantByKey(env: CmsEnv, tenantKey: string): TenantClient {
 
 /** The calls of a tenant's object, grouped as they are inside: each is one remote call. */
 export function tenantClient(stub: DurableObjectStub<TenantStore>): TenantClient {
-	const group = (name: string | symbol) =>
-		new Proxy(
-			{},
-			{
-				get:
-					(_, call) =>
-					(...args: unknown[]) =>
-						stub.call(String(name), String(call), args),
-			},
-		);
-	const client: unknown = new Proxy({}, { get: (_, name) => group(name) });
-	return client as TenantClient;
+	return remoteCalls<TenantCalls>(stub);
 }

@@ -2,7 +2,7 @@ import { sha256 } from "hono/utils/crypto";
 import { ACCESS_TOKEN_PREFIX } from "../../../contract/identity/access-tokens.ts";
 import type { Actor } from "../actor.ts";
 import { newSecret, readSecret } from "../signed-secret.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 
 /** A new token for a program of the user's, and what is kept of it; the relay knows its sockets by that, too. */
 export async function newAccessToken(userId: string): Promise<{ token: string; hash: string }> {
@@ -18,7 +18,7 @@ export async function actorOfAccessToken(
 ): Promise<{ actor: Actor; expiresAt: number } | null> {
 	const secret = await readSecret("accessToken", token.slice(ACCESS_TOKEN_PREFIX.length));
 	const hash = await hashOf(token);
-	const used = secret && (await userStub(env, secret.userId).useAccessToken(hash));
+	const used = secret && (await userOf(env, secret.userId).accessTokens.use(hash));
 	if (!used) return null;
 	const { memberships, mayWrite, expiresAt } = used;
 	const program = mayWrite ? "writes" : "reads";

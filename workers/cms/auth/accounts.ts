@@ -8,9 +8,9 @@ import { newDocumentId } from "../new-id.ts";
 import { unwrap } from "../outcome.ts";
 import type { NewMember, TenantFoundation } from "../tenant/import/import-types.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
-import type { NewAccount } from "../user/user-store.ts";
+import type { NewAccount } from "../user/calls/account-calls.ts";
 import { UNSORTED_NAME } from "./starting-set.ts";
-import { decoyStub, userStub } from "../user/user-stub.ts";
+import { decoyOf, userOf } from "../user/user-client.ts";
 
 export interface NewTenant extends Pick<TenantFoundation, "owner" | "categories" | "folders"> {
 	name: string;
@@ -32,11 +32,11 @@ export async function createUser(
 	if (!(await reserveEmail(env.DIRECTORY, email, documentId))) {
 		// What a password costs on purpose it costs here too: asking whether an address is taken is no cheaper.
 		if (typeof newUser.password === "string") {
-			unwrap(await decoyStub(env, await hashOfEmail(email)).signIn(newUser.password, ""));
+			unwrap(await decoyOf(env, await hashOfEmail(email)).account.signIn(newUser.password, ""));
 		}
 		throw emailTaken();
 	}
-	const user = unwrap(await userStub(env, documentId).create({ ...newUser, email, documentId }));
+	const user = unwrap(await userOf(env, documentId).account.create({ ...newUser, email, documentId }));
 	await equip(user);
 	if (!(await activateUser(env.DIRECTORY, email, documentId))) throw emailTaken();
 	return user;
@@ -55,7 +55,7 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 			tenant: { documentId, id, name, kind },
 		}),
 	);
-	await userStub(env, owner.userId).addMembership(membership);
+	await userOf(env, owner.userId).memberships.add(membership);
 	return membership;
 }
 
@@ -63,7 +63,7 @@ export async function createTenant(env: CmsEnv, newTenant: NewTenant): Promise<M
 export async function addMembership(env: CmsEnv, membership: Membership, member: NewMember): Promise<void> {
 	const { setup } = tenantByKey(env, membership.tenantKey);
 	unwrap(await setup.addMember(member));
-	await userStub(env, member.userId).addMembership(membership);
+	await userOf(env, member.userId).memberships.add(membership);
 	// The news of it may have been quicker than the user's own object, and an open page has found nothing new then.
 	unwrap(await setup.tellMember(member.userId));
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { ContractError } from "../../../contract/errors.ts";
 import { ACCESS_TOKEN_PREFIX } from "../../../contract/identity/access-tokens.ts";
 import type { CmsHono } from "../hono.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 import { actorOfAccessToken } from "./access-tokens.ts";
 import { verifyToken } from "./tokens.ts";
 
@@ -18,7 +18,7 @@ export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
 		return next();
 	}
 	const claims = await verifyToken(token);
-	const memberships = claims && (await userStub(c.env, claims.sub).session(claims.jti));
+	const memberships = claims && (await userOf(c.env, claims.sub).sessions.use(claims.jti));
 	if (!memberships) throw new ContractError("UnauthorizedError", "error.sessionEnded");
 	c.set("actor", { userId: claims.sub, tokenId: claims.jti, memberships });
 	c.set("tokenExpiresAt", claims.exp * 1000);

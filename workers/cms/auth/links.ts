@@ -6,7 +6,7 @@ import { countLink, countPasswordChange, forgetSignIns } from "../attempts/limit
 import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
 import { mailerOf } from "../mail/mailer.ts";
 import { unwrap } from "../outcome.ts";
-import { decoyStub, userStub } from "../user/user-stub.ts";
+import { decoyOf, userOf } from "../user/user-client.ts";
 import { refusedField } from "../tenant/core/errors.ts";
 import { emailTaken } from "./accounts.ts";
 import { refuseGuessable } from "./guessable-password.ts";
@@ -30,9 +30,9 @@ export async function requestLink(
 	const emailHash = await hashOfEmail(email);
 	await countLink(env, emailHash, address);
 	const userId = await findUserByEmail(env.DIRECTORY, email);
-	const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
+	const store = userId ? userOf(env, userId) : decoyOf(env, emailHash);
 	inBackground(
-		store.requestLink(kind).catch((error: unknown) => {
+		store.links.request(kind).catch((error: unknown) => {
 			console.error("a mail with a link could not be asked for", error);
 		}),
 	);
@@ -45,10 +45,10 @@ export async function resetPassword(
 	userAgent: string,
 ): Promise<Session> {
 	const secret = await readSecret("resetPassword", code);
-	const user = secret && (await userStub(env, secret.userId).profile());
+	const user = secret && (await userOf(env, secret.userId).account.profile());
 	if (user) refuseGuessable(password, user);
 	const opened =
-		secret && unwrap(await userStub(env, secret.userId).resetPassword(secret.hash, password, userAgent));
+		secret && unwrap(await userOf(env, secret.userId).links.resetPassword(secret.hash, password, userAgent));
 	if (!opened) throw linkExpired();
 	await forgetSignIns(env, await hashOfEmail(opened.user.email));
 	return sessionOf(opened);
@@ -61,11 +61,11 @@ export async function changePassword(
 	change: { currentPassword: string; password: string },
 	{ userAgent }: Client,
 ): Promise<Session> {
-	const store = userStub(env, userId);
-	const user = await store.profile();
+	const store = userOf(env, userId);
+	const user = await store.account.profile();
 	if (user) refuseGuessable(change.password, user);
 	const attempt = await countPasswordChange(env, userId);
-	const opened = unwrap(await store.changePassword(tokenId, change, userAgent));
+	const opened = unwrap(await store.account.changePassword(tokenId, change, userAgent));
 	if (!opened) throw refusedField("currentPassword", "error.wrongPassword");
 	await attempt.succeeded();
 	return sessionOf(opened);
@@ -74,7 +74,7 @@ export async function changePassword(
 /** Confirms an address with the code of a mail. 400 for a code that does not count (any more). */
 export async function confirmEmail(env: CmsEnv, code: string): Promise<{ email: string }> {
 	const secret = await readSecret("confirmEmail", code);
-	const email = secret && (await userStub(env, secret.userId).confirmEmail(secret.hash));
+	const email = secret && (await userOf(env, secret.userId).links.confirmEmail(secret.hash));
 	if (email === null) throw linkExpired();
 	return { email };
 }
@@ -91,23 +91,23 @@ export async function requestEmailChange(
 ): Promise<{ email: string }> {
 	requireMailer(env);
 	const email = normalizedEmail(typed);
-	const store = userStub(env, userId);
+	const store = userOf(env, userId);
 	const attempt = await countPasswordChange(env, userId);
-	if (!unwrap(await store.hasPassword(currentPassword))) {
+	if (!unwrap(await store.account.hasPassword(currentPassword))) {
 		throw refusedField("currentPassword", "error.wrongPassword");
 	}
 	await attempt.succeeded();
-	if ((await store.profile())?.email === email) throw refusedField("email", "validation.sameEmail");
+	if ((await store.account.profile())?.email === email) throw refusedField("email", "validation.sameEmail");
 	await countLink(env, await hashOfEmail(email), address);
-	unwrap(await store.requestEmailChange(tokenId, email));
+	unwrap(await store.account.requestEmailChange(tokenId, email));
 	return { email };
 }
 
 /** Changes the address with the code of a mail. 400 for one that does not count (any more) or an address that is taken. */
 export async function confirmEmailChange(env: CmsEnv, code: string): Promise<{ email: string }> {
 	const secret = await readSecret("changeEmail", code);
-	const store = secret && userStub(env, secret.userId);
-	const outcome = secret && store && unwrap(await store.confirmEmailChange(secret.hash));
+	const store = secret && userOf(env, secret.userId);
+	const outcome = secret && store && unwrap(await store.links.confirmEmailChange(secret.hash));
 	if (!outcome || outcome.state === "expired") throw linkExpired();
 	if (outcome.state === "taken") throw emailTaken();
 	if ("email" in outcome) return { email: outcome.email };
@@ -115,7 +115,7 @@ export async function confirmEmailChange(env: CmsEnv, code: string): Promise<{ e
 }
 
 /** @throws ContractError 503, whoever is asked for, where no mail is sent: nobody is to wait for one */
-function requireMailer(env: CmsEnv): void {
+export function requireMailer(env: CmsEnv): void {
 	if (!mailerOf(env)) throw new ContractError("ServiceUnavailableError", "error.noMail");
 }
 

@@ -1,5 +1,5 @@
 import type { Registration, Session } from "../../../contract/identity/auth.ts";
-import type { NewAccount } from "../user/user-store.ts";
+import type { NewAccount } from "../user/calls/account-calls.ts";
 import { createTenant, createUser } from "./accounts.ts";
 import { refuseGuessable } from "./guessable-password.ts";
 import { startingSet } from "./starting-set.ts";

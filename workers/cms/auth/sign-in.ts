@@ -4,8 +4,8 @@ import type { Client } from "../attempts/client.ts";
 import { countSignIn } from "../attempts/limits.ts";
 import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
 import { unwrap } from "../outcome.ts";
-import { decoyStub, userStub } from "../user/user-stub.ts";
-import type { OpenedSession } from "../user/user-store.ts";
+import { decoyOf, userOf } from "../user/user-client.ts";
+import type { OpenedSession } from "../user/user-host.ts";
 import { newSecret, readSecret } from "../signed-secret.ts";
 import { issueToken } from "./tokens.ts";
 
@@ -20,8 +20,8 @@ export async function signIn(env: CmsEnv, credentials: Credentials, client: Clie
 	const deviceHash = await knownDevice(userId, client);
 	const attempt = await countSignIn(env, { emailHash, deviceHash, address: client.address });
 	try {
-		const store = userId ? userStub(env, userId) : decoyStub(env, emailHash);
-		const opened = unwrap(await store.signIn(credentials.password, client.userAgent));
+		const store = userId ? userOf(env, userId) : decoyOf(env, emailHash);
+		const opened = unwrap(await store.account.signIn(credentials.password, client.userAgent));
 		if (!opened) throw new ContractError("ValidationError", "error.invalidCredentials");
 		await attempt.succeeded();
 		return await sessionOf(opened, { isKnownDevice: deviceHash !== null });
@@ -33,7 +33,7 @@ export async function signIn(env: CmsEnv, credentials: Credentials, client: Clie
 
 /** Signs in a user who has been made known in another way. */
 export async function beginSession(env: CmsEnv, userId: string, userAgent: string): Promise<Session> {
-	const opened = await userStub(env, userId).openSession(userAgent);
+	const opened = await userOf(env, userId).sessions.open(userAgent);
 	if (!opened) throw new ContractError("UnauthorizedError", "error.sessionEnded");
 	return sessionOf(opened);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { environment } from "../environment.ts";
-import type { OpenedSession } from "../user/user-store.ts";
+import type { OpenedSession } from "../user/user-host.ts";
 
 const ALGORITHM = "HS256";
 /** Seconds that the clock of the machine that signed may be ahead of ours. */

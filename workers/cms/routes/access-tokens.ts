@@ -7,18 +7,18 @@ import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import { instant } from "../tenant/core/values.ts";
 import type { AccessTokenRow } from "../user/access-tokens.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Tokens that a user makes for programs. */
 export const accessTokens = routesOf(accessTokenApi, {
-	list: async ({ env, userId }) => (await userStub(env, userId).accessTokens()).map(toAccessToken),
+	list: async ({ env, userId }) => (await userOf(env, userId).accessTokens.list()).map(toAccessToken),
 	async create({ env, actor: { userId, tokenId }, body: { data } }) {
 		const { name, mayWrite, days } = data;
 		const { token, hash } = await newAccessToken(userId);
 		const expiresAt = Date.now() + days * DAY_MS;
-		const row = await userStub(env, userId).addAccessToken(tokenId, {
+		const row = await userOf(env, userId).accessTokens.add(tokenId, {
 			id: newDocumentId(),
 			hash,
 			name,
@@ -28,7 +28,7 @@ export const accessTokens = routesOf(accessTokenApi, {
 		return { ...toAccessToken(unwrap(row)), token };
 	},
 	async remove({ env, userId, id }) {
-		if (!(await userStub(env, userId).removeAccessToken(id))) throw notFound();
+		if (!(await userOf(env, userId).accessTokens.remove(id))) throw notFound();
 		return null;
 	},
 });

@@ -6,7 +6,7 @@ import { requireOperator } from "../across-tenants/operators.ts";
 import { findUserByEmail, normalizedEmail } from "../directory/users.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 
 /** What has gone wrong in the users' browsers (spec 7: they send it). */
 export const clientLogs = routesOf(clientLogApi, {
@@ -37,7 +37,7 @@ async function namesOf(env: CmsEnv, userIds: ReadonlySet<string>): Promise<Map<s
 	const names = new Map<string, string>();
 	await Promise.all(
 		[...userIds].map(async (userId) => {
-			const profile = await userStub(env, userId).profile();
+			const profile = await userOf(env, userId).account.profile();
 			if (profile) names.set(userId, `${profile.firstName} ${profile.lastName}`);
 		}),
 	);

@@ -7,7 +7,7 @@ import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import { instant } from "../tenant/core/values.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 
 /** The most deadlines of a calendar, and as many are asked for at a time. */
 const MAX_IN_CALENDAR = 1_000;
@@ -20,21 +20,21 @@ export const deadlines = routesOf(deadlineApi, {
 		c.header("Cache-Control", "no-store");
 		const secret = await readSecret("calendar", query.secret);
 		if (!secret) throw notFound();
-		const memberships = await userStub(env, secret.userId).calendarMemberships(secret.hash);
+		const memberships = await userOf(env, secret.userId).calendar.memberships(secret.hash);
 		if (!memberships) throw notFound();
 		return calendarOf(env, { userId: secret.userId, tokenId: "", memberships });
 	},
 	async readFeed({ env, userId }) {
-		const since = await userStub(env, userId).calendarSince();
+		const since = await userOf(env, userId).calendar.since();
 		return { since: since === null ? null : instant(since) };
 	},
 	async renewFeed({ env, actor: { userId, tokenId } }) {
 		const { secret, hash } = await newSecret("calendar", userId);
-		unwrap(await userStub(env, userId).setCalendarSecret(tokenId, hash));
+		unwrap(await userOf(env, userId).calendar.setSecret(tokenId, hash));
 		return { secret };
 	},
 	async removeFeed({ env, actor: { userId, tokenId } }) {
-		unwrap(await userStub(env, userId).setCalendarSecret(tokenId, null));
+		unwrap(await userOf(env, userId).calendar.setSecret(tokenId, null));
 		return null;
 	},
 	write: async ({ store, userId, id, body: { data } }) =>

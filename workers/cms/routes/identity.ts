@@ -21,7 +21,7 @@ import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import { instant } from "../tenant/core/values.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 
 /** Signing in, out and up, and who is signed in (spec 7). */
 export const identity = routesOf(identityApi, {
@@ -30,7 +30,7 @@ export const identity = routesOf(identityApi, {
 		const client = clientOf(c.req.raw.headers);
 		await countRegistration(env, client);
 		const session = await register(env, body, client.userAgent);
-		const asked = userStub(env, session.user.documentId).requestLink("confirmEmail");
+		const asked = userOf(env, session.user.documentId).links.request("confirmEmail");
 		c.executionCtx.waitUntil(asked.catch((error: unknown) => console.error("no mail to confirm", error)));
 		return session;
 	},
@@ -50,7 +50,7 @@ export const identity = routesOf(identityApi, {
 	changeEmail: ({ c, env, actor, body }) => requestEmailChange(env, actor, body, clientOf(c.req.raw.headers)),
 	confirmEmailChange: ({ env, body: { code } }) => confirmEmailChange(env, code),
 	async sessions({ env, userId, actor: { tokenId } }) {
-		const open = await userStub(env, userId).sessions();
+		const open = await userOf(env, userId).sessions.list();
 		return open.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
 			documentId: id,
 			userAgent,
@@ -60,11 +60,11 @@ export const identity = routesOf(identityApi, {
 		}));
 	},
 	async endSession({ env, userId, id }) {
-		if (!(await userStub(env, userId).endSession(id))) throw notFound();
+		if (!(await userOf(env, userId).sessions.end(id))) throw notFound();
 		return null;
 	},
 	async endOtherSessions({ env, userId, actor: { tokenId } }) {
-		await userStub(env, userId).endOtherSessions(tokenId);
+		await userOf(env, userId).sessions.endOthers(tokenId);
 		return null;
 	},
 	async memberships({ env, userId, actor: { memberships } }) {
@@ -74,15 +74,15 @@ export const identity = routesOf(identityApi, {
 	async leaveTenant({ env, userId, actor: { memberships }, id }) {
 		const left = memberships.find(({ documentId }) => documentId === id);
 		if (!left) throw notFound();
-		unwrap(await userStub(env, userId).leaveTenant(left.tenantKey));
+		unwrap(await userOf(env, userId).memberships.leave(left.tenantKey));
 		return null;
 	},
 	async signOut({ env, actor: { userId, tokenId } }) {
-		await userStub(env, userId).endSession(tokenId);
+		await userOf(env, userId).sessions.end(tokenId);
 	},
 	async me({ env, actor, query: { populate } }) {
 		const [profile, access, operates] = await Promise.all([
-			userStub(env, actor.userId).profileWithNews(),
+			userOf(env, actor.userId).account.profileWithNews(),
 			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : [],
 			isOperator(env, actor),
 		]);
@@ -94,7 +94,7 @@ export const identity = routesOf(identityApi, {
 		return user;
 	},
 	async updateMe({ env, userId, body: { data } }) {
-		const user = await userStub(env, userId).rename(data);
+		const user = await userOf(env, userId).account.rename(data);
 		if (!user) throw sessionEnded();
 		return user;
 	},

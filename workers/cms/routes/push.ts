@@ -5,21 +5,21 @@ import { type Call, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { type PushService, pushServiceOf } from "../push/push-service.ts";
 import { refusedField } from "../tenant/core/errors.ts";
-import { userStub } from "../user/user-stub.ts";
+import { userOf } from "../user/user-client.ts";
 
 /** Browsers in which a user is told at once. */
 export const push = routesOf(pushApi, {
 	async list({ env, actor: { userId, tokenId } }) {
 		const { publicKey } = required(env);
-		return { publicKey, devices: await userStub(env, userId).pushDevices(tokenId) };
+		return { publicKey, devices: await userOf(env, userId).push.list(tokenId) };
 	},
 	add: (call) => save(call, false),
 	renew: (call) => save(call, true),
 	async remove({ env, userId, id }) {
-		unwrap(await userStub(env, userId).removePushDevice(id));
+		unwrap(await userOf(env, userId).push.remove(id));
 		return null;
 	},
-	test: async ({ env, userId, id }) => unwrap(await userStub(env, userId).testPush(id)),
+	test: async ({ env, userId, id }) => unwrap(await userOf(env, userId).push.test(id)),
 });
 
 /** @param isKnown it must be among the user's browsers already */
@@ -29,7 +29,7 @@ async function save(
 ): Promise<PushDevice> {
 	await check(body.data, required(env));
 	const session = { tokenId, expiresAt: c.get("tokenExpiresAt") };
-	return unwrap(await userStub(env, userId).savePushDevice(body.data, session, isKnown));
+	return unwrap(await userOf(env, userId).push.save(body.data, session, isKnown));
 }
 
 /** @throws ContractError 404 where nothing is pushed */

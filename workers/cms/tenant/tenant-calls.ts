@@ -1,8 +1,6 @@
+import type { RemoteCalls } from "../calls.ts";
 import { CompanyCalls } from "./company/company-calls.ts";
 import type { TenantHost } from "./core/host.ts";
-import { memberNameChanged, type NameFacts } from "./core/member-name.ts";
-import { leaveTenant, ownMembership } from "./core/own-membership.ts";
-import { tenantProfile } from "./core/tenant-row.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
 import { CollectionCalls } from "./documents/collection-calls.ts";
@@ -17,6 +15,8 @@ import { SetupCalls } from "./import/setup-calls.ts";
 import { NoticeCalls } from "./inbox/notice-calls.ts";
 import { InboxCalls } from "./inbox/inbox-calls.ts";
 import { ListingCalls } from "./listing/listing-calls.ts";
+import { InvitationCalls } from "./members/invitation-calls.ts";
+import { MemberCalls } from "./members/member-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";
 
 /** All calls of a tenant, by what they are about. */
@@ -35,33 +35,14 @@ export function tenantCalls(host: TenantHost) {
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
 		inbox: new InboxCalls(host),
+		members: new MemberCalls(host),
+		invitations: new InvitationCalls(host),
 		company: new CompanyCalls(host),
-		members: {
-			/** The tenant as the user sees it, and the user's rights in it. */
-			profile: (userId: string) => host.read(userId, tenantProfile),
-			/** 403 for whoever has not full rights in the tenant. */
-			requireAdmin: (userId: string) => host.read(userId, (member) => member.requireAdmin()),
-			/** What the user is here. */
-			own: (userId: string) => host.read(userId, ownMembership),
-			/** The user's object has been told to leave: acts for nobody else. */
-			leave: (userId: string) => host.writeForSystem((db) => leaveTenant(db, userId)),
-			/** What the user's object says of the user: acts for nobody. */
-			nameChanged: (userId: string, facts: NameFacts) =>
-				host.writeForSystem((db) => memberNameChanged(db, userId, facts)),
-		},
 		setup: new SetupCalls(host),
 	};
 }
 
 export type TenantCalls = ReturnType<typeof tenantCalls>;
 
-type Remote<Call> = Call extends (...args: infer Arguments) => infer Answer
-	? (...args: Arguments) => Promise<Awaited<Answer>>
-	: never;
-
-/** The same calls from outside the object: `tenant.documents.read(…)`, each one remote call. */
-export type TenantClient = {
-	readonly [Group in keyof TenantCalls]: {
-		readonly [Name in keyof TenantCalls[Group]]: Remote<TenantCalls[Group][Name]>;
-	};
-};
+/** The same calls from outside the object. */
+export type TenantClient = RemoteCalls<TenantCalls>;

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { runCall } from "../calls.ts";
 import { TenantHost } from "./core/host.ts";
 import { deliver } from "./deliver.ts";
 import { JOBS } from "./jobs.ts";
@@ -22,10 +23,7 @@ export class TenantStore extends DurableObject<CmsEnv> {
 
 	/** The one remote method: one of `tenantCalls`. See `tenantClient`. */
 	call(group: string, name: string, args: readonly unknown[]): unknown {
-		const calls: unknown = Reflect.get(this.#calls, group);
-		const method: unknown = calls instanceof Object ? Reflect.get(calls, name) : undefined;
-		if (typeof method !== "function") throw new TypeError(`${group}.${name} is no call of a tenant`);
-		return Reflect.apply(method, calls, args);
+		return runCall(this.#calls, group, name, args);
 	}
 
 	override async alarm(): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ClientReport, clientReportSchema, type TakenLogEntry } from "../../shared/client-report.ts";
 import { clientLogStub } from "../client-logs/client-log-store.ts";
 import { within } from "../deadlines.ts";
-import { userStub } from "./user-stub.ts";
+import { userOf } from "./user-client.ts";
 
 /** Longest wait for the object that takes a report, in milliseconds. */
 const TAKEN_MS = 5_000;
@@ -33,7 +33,7 @@ async function takeReport(message: Message, env: CmsEnv): Promise<void> {
 
 async function take(report: ClientReport, env: CmsEnv): Promise<void> {
 	const { userId } = report;
-	if (report.kind === "shown") return userStub(env, userId).markShown(report.notificationIds);
+	if (report.kind === "shown") return userOf(env, userId).notifications.markShown(report.notificationIds);
 	const taken = await clientLogStub(env).take(userId, report.entries);
 	for (const entry of taken) writeLogLine(userId, entry);
 }

@@ -9,8 +9,8 @@ import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { openDatabase, type TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { NOTICE_JOB } from "../../../../workers/cms/tenant/inbox/tell-users.ts";
 import { type NewItem, openItem, tellViewers } from "../../../../workers/cms/tenant/inbox/open-item.ts";
-import type { UserStore } from "../../../../workers/cms/user/user-store.ts";
-import { userStub } from "../../../../workers/cms/user/user-stub.ts";
+import type { CallTarget } from "../../../../workers/cms/calls.ts";
+import { userOf } from "../../../../workers/cms/user/user-client.ts";
 import { call, makeUser } from "../../../support/workers-api.ts";
 import { documentIn, imported, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
@@ -62,7 +62,7 @@ function open(tenant: TestTenant, documentId: string, fields: Partial<NewItem> =
 }
 
 /** What stands in for users' objects. */
-type Users = (id: DurableObjectId, db: TenantDatabase) => Pick<DurableObjectStub<UserStore>, "notify">;
+type Users = (id: DurableObjectId, db: TenantDatabase) => CallTarget;
 
 /** One turn of the job, so many milliseconds from now. */
 function runJob(tenant: TestTenant, { after = 10_000, users }: { after?: number; users?: Users } = {}) {
@@ -87,7 +87,7 @@ const waiting = (tenant: TestTenant) =>
 	);
 
 async function toldTo(userId: string) {
-	return (await userStub(env, userId).notifications({ limit: 100, offset: 0 })).items;
+	return (await userOf(env, userId).notifications.list({ limit: 100, offset: 0 })).items;
 }
 
 describe("who is told", () => {
@@ -205,7 +205,7 @@ describe("what was told of a document", () => {
 		const { user, jwt } = await makeUser();
 		const [tenantKey, id] = [tenantKeyOf(tenant.documentId), 7];
 		const belonging = { tenantKey, documentId: tenant.documentId, id, name: "Familie Müller" };
-		await userStub(env, user.documentId).addMembership(belonging);
+		await userOf(env, user.documentId).memberships.add(belonging);
 		await setRights(tenant, user.documentId, "Versicherungen");
 		const documentId = await newDocument(tenant);
 		await open(tenant, documentId, { type: "Payment", date: "2026-12-24" });
@@ -241,7 +241,7 @@ describe("what was told of a document", () => {
 
 	it("is kept back where its tenant does not answer; the others are read all the same", async () => {
 		const { user, tenant } = await told();
-		const { items } = await userStub(env, user.documentId).notifications({ limit: 9, offset: 0 });
+		const { items } = await userOf(env, user.documentId).notifications.list({ limit: 9, offset: 0 });
 		vi.spyOn(console, "error").mockImplementation(() => {});
 		const failing: object = {
 			...env,
@@ -313,8 +313,8 @@ describe("a notice", () => {
 		const reader = await newReader(tenant);
 		await open(tenant, await newDocument(tenant));
 		const users: Users = (id, db) => ({
-			async notify(notices) {
-				await env.USERS.get(id).notify(notices);
+			async call(...sent) {
+				await env.USERS.get(id).call(...sent);
 				db.sql.exec("UPDATE inbox_item SET shown_at = shown_at + 1");
 				const { row } = db.sql.exec<{ row: number }>("SELECT id AS row FROM inbox_item").one();
 				tellViewers(db, row, { document: null, authorId: OWNER });
@@ -330,7 +330,7 @@ describe("a notice", () => {
 		const tenant = await newTenant();
 		await newReader(tenant);
 		await open(tenant, await newDocument(tenant));
-		const users: Users = () => ({ notify: () => Promise.reject(new Error("gone")) });
+		const users: Users = () => ({ call: () => Promise.reject(new Error("gone")) });
 		const pauses: number[] = [];
 		for (let after = 10_000; pauses.length < 100;) {
 			const now = Date.now() + after;
@@ -352,7 +352,7 @@ describe("a notice", () => {
 		await newReader(tenant);
 		await open(tenant, await newDocument(tenant));
 		const begun = Date.now();
-		await runJob(tenant, { users: () => ({ notify: () => new Promise(() => {}) }) });
+		await runJob(tenant, { users: () => ({ call: () => new Promise(() => {}) }) });
 		expect(Date.now() - begun).toBeLessThan(6_000);
 		expect(await waiting(tenant)).toMatchObject([{ failures: 1 }]);
 	});
@@ -363,7 +363,7 @@ describe("a notice", () => {
 		const readers = [await newReader(tenant), await newReader(tenant)];
 		await open(tenant, await newDocument(tenant));
 		const bad = env.USERS.idFromName(readers[0] ?? "");
-		const failing = { notify: () => Promise.reject(new Error("gone")) };
+		const failing = { call: () => Promise.reject(new Error("gone")) };
 		await runJob(tenant, { users: (id) => (id.equals(bad) ? failing : env.USERS.get(id)) });
 		expect(await toldTo(readers[1] ?? "")).toHaveLength(1);
 		expect(await waiting(tenant)).toMatchObject([{ userId: readers[0], failures: 1 }]);

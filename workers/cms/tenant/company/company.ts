@@ -121,8 +121,8 @@ export function listMembers({ db, isAdmin: seesAddresses }: Member): CompanyMemb
 		db,
 		members.map(({ userId }) => userId),
 	);
-	const said = members.map(({ userId, name, email, isAdmin }): CompanyMember => {
-		const member = { documentId: userId, name, isAdmin, since: since.get(userId) ?? null };
+	const said = members.map(({ documentId, userId, name, email, isAdmin }): CompanyMember => {
+		const member = { documentId, name, isAdmin: isAdmin === 1, since: since.get(userId) ?? null };
 		return seesAddresses ? Object.assign(member, { email }) : member;
 	});
 	return said.toSorted((one, other) => one.name.localeCompare(other.name, "de"));

@@ -4,7 +4,7 @@
  */
 import { within } from "../../deadlines.ts";
 import { renameTenant } from "../../directory/tenants.ts";
-import { userStub } from "../../user/user-stub.ts";
+import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
@@ -48,7 +48,7 @@ async function tell(db: TenantDatabase, env: CmsEnv, { userId, failures, revisio
 		const told: PromiseLike<unknown> =
 			userId === DIRECTORY
 				? renameTenant(env.DIRECTORY, documentId, name)
-				: userStub(env, userId).tenantRenamed(readTenantKey(db), name);
+				: userOf(env, userId).memberships.rename(readTenantKey(db), name);
 		await within(ANSWER_MS, told);
 	} catch (error) {
 		console.error("somebody could not be told of a tenant's new name", userId, error);

@@ -6,6 +6,7 @@ import { instant } from "./values.ts";
 export type AuditEntity =
 	| "tenant"
 	| "member"
+	| "invitation"
 	| "document"
 	| "documentFile"
 	| "documentCategory"

@@ -13,7 +13,7 @@ import {
 	type TenantAccess,
 } from "../../../../contract/entities/rights.ts";
 import type { Condition, TenantDatabase } from "./database.ts";
-import { forbidden, notFound } from "./errors.ts";
+import { forbidden, inUse, notFound } from "./errors.ts";
 
 /**
  * A kind of right. `rows` selects (user_id, row, rights, first_day, last_day): `row` is the category or the document
@@ -291,6 +291,46 @@ export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocumen
 		.toArray();
 }
 
+/** A right that is in force: of which kind, and on which category; `null` for everything in the tenant. */
+export type HeldRight = { userId: string; kind: string; categoryId: string | null; rights: number };
+
+/** The rights of these users, one for each kind and category; those on single documents are left out. */
+export function rightsOfUsers(db: TenantDatabase, userIds: readonly string[]): HeldRight[] {
+	const kinds = (db.kindsOfRight ?? KINDS_OF_RIGHT).filter(({ scope }) => scope !== "document");
+	return db.sql
+		.exec<HeldRight>(
+			`SELECT e.user_id AS userId, e.name AS kind, c.document_id AS categoryId, e.rights
+			FROM (${effectiveRights(kinds, () => `user_id IN (${LISTED.replace("?", "?1")})`)}) e
+			LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row
+			WHERE e.rights > 0 ORDER BY c.name_key`,
+			JSON.stringify(userIds),
+			dayAt(db.clock()),
+		)
+		.toArray();
+}
+
+/** Somebody who belongs to the tenant, as the admins know them. */
+export type MemberFacts = {
+	documentId: string;
+	userId: string;
+	name: string;
+	email: string;
+	role: TenantRole;
+	isAdmin: 0 | 1;
+	version: number;
+};
+
+/** All members, or the one of this id. */
+export function membersOf(db: TenantDatabase, documentId: string | null = null): MemberFacts[] {
+	return db.sql
+		.exec<MemberFacts>(
+			`SELECT document_id AS documentId, user_id AS userId, name, email, role, is_admin AS isAdmin, version
+			FROM member WHERE ?1 IS NULL OR document_id = ?1`,
+			documentId,
+		)
+		.toArray();
+}
+
 /** Everybody who has full rights in the tenant. */
 export function adminsOf(db: TenantDatabase): string[] {
 	return db.sql
@@ -305,18 +345,6 @@ export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole> {
 		"SELECT user_id AS userId, role FROM member",
 	);
 	return new Map(rows.toArray().map(({ userId, role }) => [userId, role]));
-}
-
-/** Everybody who belongs to the tenant. */
-export function membersOf(
-	db: TenantDatabase,
-): { userId: string; name: string; email: string; isAdmin: boolean }[] {
-	return db.sql
-		.exec<{ userId: string; name: string; email: string; admin: number }>(
-			"SELECT user_id AS userId, name, email, is_admin AS admin FROM member",
-		)
-		.toArray()
-		.map(({ userId, name, email, admin }) => ({ userId, name, email, isAdmin: admin === 1 }));
 }
 
 /** How many belong to the tenant. */
@@ -362,6 +390,48 @@ export function saveMembership(db: TenantDatabase, { userId, name, email, role, 
 	refreshAdmins(db);
 }
 
+/** What a member's rights become: the role, and the rights on these rows of categories. What is not named stays. */
+export interface RightsChange {
+	role?: TenantRole | undefined;
+	rights?: ReadonlyMap<number, readonly Right[]>;
+}
+
+/** Changes a member's role and rights. `requireAnAdmin` belongs behind it. */
+export function changeRights(db: TenantDatabase, userId: string, { role, rights }: RightsChange): void {
+	if (role) db.sql.exec("UPDATE member SET role = ?1 WHERE user_id = ?2 AND role <> ?1", role, userId);
+	for (const [categoryRow, given] of rights ?? []) {
+		const bits = rightsToBits(given);
+		if (bits === 0) {
+			db.sql.exec("DELETE FROM category_right WHERE user_id = ? AND category_row = ?", userId, categoryRow);
+		} else {
+			db.sql.exec(
+				`INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)
+				ON CONFLICT DO UPDATE SET rights = excluded.rights WHERE rights <> excluded.rights`,
+				userId,
+				categoryRow,
+				bits,
+			);
+		}
+	}
+}
+
+/**
+ * After whatever takes rights away, in its transaction: 409 where nobody would have full rights any more. A right on a
+ * category that is being merged into another one goes with it, and does not count.
+ */
+export function requireAnAdmin(db: TenantDatabase): void {
+	refreshAdmins(db);
+	const staying = db.sql
+		.exec(
+			`SELECT 1 FROM member m WHERE m.role = 'Admin' OR EXISTS (
+				SELECT 1 FROM category_right r WHERE r.user_id = m.user_id AND r.rights >= 4
+					AND r.category_row NOT IN (SELECT from_row FROM merge WHERE kind = 'category')
+			) LIMIT 1`,
+		)
+		.toArray();
+	if (staying.length === 0) throw inUse("error.lastAdmin");
+}
+
 /** A member's name and e-mail address as they are from now on. @returns those before; `null` where there is no such member */
 export function renameMember(
 	db: TenantDatabase,
@@ -373,6 +443,11 @@ export function renameMember(
 		.toArray()[0];
 	if (before) db.sql.exec("UPDATE member SET name = ?, email = ? WHERE user_id = ?", name, email, userId);
 	return before ?? null;
+}
+
+/** Whether somebody belongs to the tenant, whatever they may do there. */
+export function isMember(db: TenantDatabase, userId: string): boolean {
+	return db.sql.exec("SELECT 1 FROM member WHERE user_id = ?", userId).toArray().length > 0;
 }
 
 /** Takes somebody out of the tenant, with all rights there. @returns whether there was such a member */

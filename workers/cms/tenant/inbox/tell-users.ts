@@ -4,11 +4,12 @@ import { KIND_OF_TYPE } from "../../../../contract/entities/notification-setting
 import { ContractError } from "../../../../contract/errors.ts";
 import { within } from "../../deadlines.ts";
 import type { Notice } from "../../user/notice.ts";
-import { userStub } from "../../user/user-stub.ts";
+import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { Member, nameOfUser } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
+import { forgetKept } from "../members/former-members.ts";
 import { settingsFromRow } from "./notice-settings.ts";
 
 /** Longest wait for one user's object, in milliseconds. */
@@ -115,7 +116,7 @@ async function tellBatch({ db, env }: Context, userId: string): Promise<void> {
 	const rows = db.transaction(() => noticesFor(db, userId));
 	if (rows.length === 0) return;
 	const tenant = tenantReference(db);
-	await within(USER_MS, userStub(env, userId).notify(rows.map((row) => toNotice(row, tenant))));
+	await within(USER_MS, userOf(env, userId).notifications.take(rows.map((row) => toNotice(row, tenant))));
 	db.transaction(() => {
 		// An item that has come back meanwhile is told once more.
 		for (const { id, shownAt } of rows) {
@@ -140,7 +141,7 @@ END END`;
 function noticesFor(db: TenantDatabase, userId: string): NoticeRow[] {
 	const member = memberOrNull(db, userId);
 	if (!member) {
-		db.sql.exec("DELETE FROM notice WHERE user_id = ?", userId);
+		forgetKept(db, userId);
 		return [];
 	}
 	const sees = member.sees();

@@ -19,6 +19,7 @@ import { movesMigration } from "./0018-moves.ts";
 import { inboxMigration } from "./0019-inbox.ts";
 import { tenantNewsMigration } from "./0020-tenant-news.ts";
 import { mergesMigration } from "./0021-merges.ts";
+import { membersMigration } from "./0022-members.ts";
 import { companyMigration } from "./0023-company.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
@@ -44,5 +45,6 @@ export const migrations: readonly string[] = [
 	inboxMigration,
 	tenantNewsMigration,
 	mergesMigration,
+	membersMigration,
 	companyMigration,
 ];

@@ -1,6 +1,13 @@
+import { type CallTarget, remoteCalls } from "../calls.ts";
+import type { UserCalls, UserClient } from "./user-calls.ts";
 import type { UserStore } from "./user-store.ts";
 
-/** The object of the user with this `documentId`. */
+/** The calls of the user with this `documentId`. */
+export function userOf(env: CmsEnv, userId: string): UserClient {
+	return userClient(userStub(env, userId));
+}
+
+/** The object of that user. */
 export function userStub(env: CmsEnv, userId: string): DurableObjectStub<UserStore> {
 	return env.USERS.get(env.USERS.idFromName(userId));
 }
@@ -12,7 +19,16 @@ const DECOYS = 16;
  * An object without an account, which answers a sign-in as a user's would and takes as long. `emailHash` (hexadecimal)
  * spreads them over a few, so that guessing makes neither a queue nor an object per guess.
  */
+export function decoyOf(env: CmsEnv, emailHash: string): UserClient {
+	return userClient(decoyStub(env, emailHash));
+}
+
 export function decoyStub(env: CmsEnv, emailHash: string): DurableObjectStub<UserStore> {
 	const number = Number.parseInt(emailHash.slice(0, 4), 16) % DECOYS;
 	return env.USERS.get(env.USERS.idFromName(`decoy-${number}`));
+}
+
+/** The calls of a user's object, grouped as they are inside: each is one remote call. */
+export function userClient(target: CallTarget): UserClient {
+	return remoteCalls<UserCalls>(target);
 }

@@ -1,0 +1,39 @@
+import type { Membership } from "../../actor.ts";
+import * as sessions from "../sessions.ts";
+import type { OpenedSession, UserHost } from "../user-host.ts";
+
+/** Where the user is signed in. */
+export class SessionCalls {
+	readonly #host: UserHost;
+
+	constructor(host: UserHost) {
+		this.#host = host;
+	}
+
+	/** The user's memberships, if the token of this id still counts. Every request asks for it. */
+	use(tokenId: string): readonly Membership[] | null {
+		return this.#host.useSession(tokenId);
+	}
+
+	/** Begins a session, and says what its token is made of; `null` where there is no account. */
+	open(userAgent: string): OpenedSession | null {
+		return this.#host.openSession(userAgent);
+	}
+
+	/** What was used last comes first. */
+	list(): sessions.SessionRow[] {
+		return sessions.readSessions(this.#host.sql, this.#host.clock());
+	}
+
+	/** Ends one session, with its sockets. @returns whether there was one */
+	end(tokenId: string): boolean {
+		const hasEnded = sessions.endSession(this.#host.sql, tokenId);
+		this.#host.sessionsEnded([tokenId]);
+		return hasEnded;
+	}
+
+	/** Ends all sessions but one, with their sockets; `null` for all. */
+	endOthers(keptTokenId: string | null): void {
+		this.#host.sessionsEnded(sessions.endOtherSessions(this.#host.sql, keptTokenId));
+	}
+}

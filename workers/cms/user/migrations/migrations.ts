@@ -1,0 +1,20 @@
+import initial from "./0001_user.sql?raw";
+import notifications from "./0002_notifications.sql?raw";
+import digests from "./0003_digests.sql?raw";
+import calendarFeed from "./0004_calendar_feed.sql?raw";
+import push from "./0005_push.sql?raw";
+import sessions from "./0006_sessions.sql?raw";
+import profile from "./0007_profile.sql?raw";
+import accessTokens from "./0008_access_tokens.sql?raw";
+
+/** What a user's database is made by, in this order. */
+export const migrations = [
+	initial,
+	notifications,
+	digests,
+	calendarFeed,
+	push,
+	sessions,
+	profile,
+	accessTokens,
+];

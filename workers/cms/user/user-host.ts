@@ -1,0 +1,181 @@
+import { drizzle } from "drizzle-orm/durable-sqlite";
+import type { LiveEvent } from "../../../contract/events.ts";
+import type { User } from "../../../contract/entities/entities.ts";
+import type { Notification } from "../../../contract/entities/notification.ts";
+import { ContractError } from "../../../contract/errors.ts";
+import type { Membership } from "../actor.ts";
+import { announceTo, cutSockets } from "../events/live-events.ts";
+import { newDocumentId } from "../new-id.ts";
+import { migrate } from "../storage/migrate.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { isPassword } from "./passwords.ts";
+import { forgetSessions } from "./push-subscriptions.ts";
+import { account, membership } from "./schema.ts";
+import * as sessions from "./sessions.ts";
+import { nextDueAt, runDueJobs, type UserJobContext } from "./user-jobs.ts";
+
+/** What a token is made of. */
+export interface OpenedSession {
+	user: User;
+	tokenId: string;
+}
+
+interface SessionState {
+	memberships: Membership[];
+	/** The ids of the tokens that count, and when each was seen last (milliseconds since 1970). */
+	lastSeenAt: Map<string, number>;
+}
+
+type AccountRow = typeof account.$inferSelect;
+
+/**
+ * Hosts the calls of a user: the database, the account, which tokens count, and the one alarm. Every request with a
+ * token asks for its session first, so what that needs is kept in memory.
+ */
+export class UserHost {
+	readonly storage: DurableObjectStorage;
+	readonly env: CmsEnv;
+	readonly database: ReturnType<typeof drizzle>;
+	#session: SessionState | null | undefined;
+	/** For when the alarm is set, as far as it is known here. */
+	#alarmAt: number | null | undefined;
+
+	constructor({ storage }: DurableObjectState, env: CmsEnv) {
+		this.storage = storage;
+		this.env = env;
+		this.database = drizzle(storage);
+	}
+
+	/** Brings the database to the present version. Belongs in `blockConcurrencyWhile`. */
+	async wake(): Promise<void> {
+		migrate(this.storage, migrations);
+		await this.setAlarm();
+	}
+
+	get sql(): SqlStorage {
+		return this.storage.sql;
+	}
+
+	clock(): number {
+		return Date.now();
+	}
+
+	account(): AccountRow | undefined {
+		return this.database.select().from(account).get();
+	}
+
+	/** Begins a session, and says what its token is made of; `null` where there is no account. */
+	openSession(userAgent: string): OpenedSession | null {
+		const row = this.account();
+		if (!row) return null;
+		const tokenId = newDocumentId();
+		this.sessionsEnded(
+			this.storage.transactionSync(() => sessions.openSession(this.sql, tokenId, userAgent, this.clock())),
+		);
+		return { user: toUser(row), tokenId };
+	}
+
+	/** The user's memberships, if the token of this id still counts. */
+	useSession(tokenId: string): readonly Membership[] | null {
+		const session = this.#sessionState();
+		const lastSeenAt = session?.lastSeenAt.get(tokenId);
+		if (!session || lastSeenAt === undefined) return null;
+		const seenAt = sessions.noteUse(this.sql, tokenId, lastSeenAt, this.clock());
+		session.lastSeenAt.set(tokenId, seenAt);
+		return session.memberships;
+	}
+
+	/**
+	 * What opens the account once more is made only in a session that still counts in this very turn: between the check
+	 * of a request's token and its work another one may have ended all sessions.
+	 */
+	requireSession(tokenId: string): void {
+		if (!this.useSession(tokenId)) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	}
+
+	/** Without a session: what acts by a secret of another kind. `null` where there is no account. */
+	memberships(): readonly Membership[] | null {
+		return this.#sessionState()?.memberships ?? null;
+	}
+
+	/** What is kept in memory of sessions and memberships is read anew. */
+	sessionChanged(): void {
+		this.#session = undefined;
+	}
+
+	/** The tokens of these ids do not count any more. */
+	sessionsEnded(tokenIds: readonly string[]): void {
+		this.sessionChanged();
+		forgetSessions(this.sql, tokenIds);
+		this.cutSockets(tokenIds);
+	}
+
+	/** Checking takes a while: what has been replaced meanwhile is wrong. Takes as long where there is no account. */
+	async isPassword(password: string): Promise<boolean> {
+		const before = this.account()?.passwordHash;
+		const isRight = await isPassword(password, before);
+		return isRight && this.account()?.passwordHash === before;
+	}
+
+	/** Nobody waits for it: what is not cut ends with its token. */
+	cutSockets(tokenIds: readonly string[]): void {
+		const userId = this.account()?.documentId;
+		if (!userId) return;
+		for (const tokenId of tokenIds) void cutSockets(this.env, userId, tokenId);
+	}
+
+	/** Nobody waits until the open pages know; what they are not told they find at the next load. */
+	tellPages(notification: Notification, displayToast: boolean): void {
+		const userId = this.account()?.documentId;
+		const event: LiveEvent = { name: "notification", data: { ...notification, displayToast } };
+		if (userId) void announceTo(this.env)({ event, userIds: [userId] });
+	}
+
+	jobs(): UserJobContext {
+		return {
+			storage: this.storage,
+			env: this.env,
+			clock: () => this.clock(),
+			readUser: () => this.account(),
+			membershipsChanged: () => this.sessionChanged(),
+		};
+	}
+
+	/** Does what is due. */
+	async runJobs(): Promise<void> {
+		if (!this.account()) return;
+		await runDueJobs(this.jobs());
+		// It has rung: whatever is due now is due anew.
+		this.#alarmAt = undefined;
+		await this.setAlarm();
+	}
+
+	/** The one alarm rings for what is due next (user-jobs.ts). Without a wait after the write that it belongs to, both are kept or none. */
+	async setAlarm(): Promise<void> {
+		const dueAt = nextDueAt(this.sql);
+		// (Where it is not known, one that rings in vain does no harm.)
+		if (dueAt === (this.#alarmAt ?? null)) return;
+		this.#alarmAt = dueAt;
+		if (dueAt === null) await this.storage.deleteAlarm();
+		else await this.storage.setAlarm(dueAt);
+	}
+
+	#sessionState(): SessionState | null {
+		this.#session ??= this.#readSession();
+		return this.#session;
+	}
+
+	#readSession(): SessionState | null {
+		if (!this.account()) return null;
+		const open = sessions.readSessions(this.sql, this.clock());
+		return {
+			memberships: this.database.select().from(membership).orderBy(membership.id).all(),
+			lastSeenAt: new Map(open.map(({ id, lastSeenAt }) => [id, lastSeenAt])),
+		};
+	}
+}
+
+export function toUser(row: AccountRow): User {
+	const { documentId, email, firstName, lastName, accountType, role } = row;
+	return { documentId, email, firstName, lastName, accountType, role };
+}
