@@ -35,7 +35,10 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 			aria-label={t("company.facts")}
 			className="flex max-w-xl flex-col gap-6"
 		>
-			<UnsavedChanges hasChanges={isDirty && !isPending} staysAt={() => false} />
+			<UnsavedChanges
+				hasChanges={isDirty || result !== undefined}
+				staysAt={({ search }) => new URLSearchParams(search).has("edit")}
+			/>
 			<FormError message={message(result?.formError)} />
 			<input ref={noticeEarlyInput} type="hidden" name="version" value={company.version} />
 			<TextField
