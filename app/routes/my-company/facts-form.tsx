@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
-import { AddressFields } from "../../features/document-form/fields/address-fields.tsx";
+import type { Address } from "../../../contract/entities/entities.ts";
 import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCompanyAddress } from "./company-state.ts";
 import type { CompanyPageProps } from "./facts-tab.tsx";
@@ -25,6 +26,15 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 		defaultValue: result?.typed[name] ?? company[name] ?? "",
 		error: message(result?.fieldErrors[name]),
 	});
+	const addressField = (part: keyof Address) => {
+		const name = `address.${part}`;
+		return {
+			name,
+			autoComplete: "off",
+			defaultValue: result?.typed[name] ?? address?.[part] ?? "",
+			error: message(result?.fieldErrors[name]),
+		};
+	};
 	return (
 		<Form
 			method="post"
@@ -50,21 +60,17 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 			/>
 			<fieldset className="flex min-w-0 flex-col gap-3">
 				<legend className="mb-1.5 text-sm font-semibold">{t("company.address")}</legend>
-				<AddressFields
-					kind="address"
-					countries={countries}
-					field={(name) => {
-						const [, part = ""] = name.split(".");
-						const known = address && Object.entries(address).find(([key]) => key === part)?.[1];
-						return {
-							name,
-							defaultValue: result?.typed[name] ?? known ?? "",
-							autoComplete: "off",
-							error: message(result?.fieldErrors[name]),
-							hint: undefined,
-							autoFocus: false,
-						};
-					}}
+				<TextField label={t("document.address.street")} {...addressField("street")} />
+				<TextField label={t("document.address.street2")} {...addressField("street2")} />
+				<div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3">
+					<TextField label={t("document.address.zipCode")} {...addressField("zipCode")} />
+					<TextField label={t("document.address.city")} {...addressField("city")} />
+				</div>
+				<SelectField
+					label={t("document.address.country")}
+					empty={t("document.address.noCountry")}
+					options={countries}
+					{...addressField("country")}
 				/>
 			</fieldset>
 			<fieldset className="flex min-w-0 flex-col gap-3">

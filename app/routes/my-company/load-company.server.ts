@@ -7,11 +7,13 @@ import {
 	looksRight,
 	websiteAddress,
 } from "../../../contract/entities/company-facts.ts";
+import { mayCreate } from "../../../contract/entities/rights.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { COUNTRIES } from "../../features/document-form/choices/form-choices.server.ts";
 import { formatFileSize } from "../../features/documents/file-size.ts";
 import { formatCount } from "../../features/documents/format.ts";
+import type { Option } from "../../ui/forms/select.tsx";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import type { CompanyState } from "./company-state.ts";
 
@@ -37,7 +39,7 @@ export async function loadCompany(cms: CmsClient, tenantId: string, { tab, isEdi
 			tab === "people" ? cms.call(companyApi.members, { params }) : null,
 		]),
 	);
-	const { periodEnd } = company.subscription;
+	const { periodEnd, status } = company.subscription;
 	return {
 		...place,
 		company,
@@ -46,11 +48,19 @@ export async function loadCompany(cms: CmsClient, tenantId: string, { tab, isEdi
 		websiteAddress: company.website === null ? null : websiteAddress(company.website),
 		/** What does not look like what it is to be: whoever may change it is asked to look again. */
 		doubts: place.tenant.isAdmin ? doubtsOf(company) : [],
-		countries: isEditing ? COUNTRIES : [],
+		countries: isEditing ? countriesWith(company.address?.country ?? null) : [],
 		/** Until the period is over. */
 		daysLeft: periodEnd === null ? null : daysBetween(dayAt(Date.now()), dayAt(Date.parse(periodEnd))),
+		/** Something may be made: else there are no limits either. */
+		isRunning: mayCreate(status),
 		meters: metersOf(company),
 	};
+}
+
+/** A country that is not in the list stays a choice. */
+function countriesWith(current: string | null): Option[] {
+	if (current === null || COUNTRIES.some(({ value }) => value === current)) return COUNTRIES;
+	return [{ value: current, label: current }, ...COUNTRIES];
 }
 
 function doubtsOf(company: Company): CheckedFact[] {

@@ -7,14 +7,19 @@ import type { Meter } from "./load-company.server.ts";
 const NEARLY_FULL = 80;
 const FULL = 100;
 
-/** How much there is of something, as a bar against its limit; without a limit the number alone. */
-export function MeterBar({ meter }: { meter: Meter }) {
+/**
+ * How much there is of something, as a bar against its limit; without a limit the number alone.
+ * @param isLimited what has no limit says so
+ */
+export function MeterBar({ meter, isLimited }: { meter: Meter; isLimited: boolean }) {
 	const { t } = useTranslation();
 	const id = useId();
 	const { name, value, limit, shown, limitShown, percent } = meter;
 	const words =
 		limit === null
-			? t("company.meterWithoutLimit", { shown })
+			? isLimited
+				? t("company.meterWithoutLimit", { shown })
+				: shown
 			: t("company.meterOf", { shown, limit: limitShown, percent: String(percent) });
 	return (
 		<div className="flex flex-col gap-1.5 text-sm">

@@ -21,10 +21,9 @@ const METERS = "company-meters";
 /** How the tenant has subscribed, what it has, and what it may have. */
 export function SubscriptionTab({ page }: CompanyPageProps) {
 	const { t } = useTranslation();
-	const { company, meters, daysLeft } = page;
+	const { company, meters, daysLeft, isRunning } = page;
 	const { status, plan, periodEnd, endsWithPeriod } = company.subscription;
-	const isRunning = status === "active" || status === "trialing";
-	const end = status === "trialing" ? "trialUntil" : endsWithPeriod || !isRunning ? "endsOn" : "renewsOn";
+	const end = status === "trialing" ? "trialUntil" : endsWithPeriod ? "endsOn" : "renewsOn";
 	return (
 		<>
 			<section aria-label={t("company.subscription")}>
@@ -33,10 +32,10 @@ export function SubscriptionTab({ page }: CompanyPageProps) {
 						<Badge tone={TONES[status]}>{t(`company.status.${status}`)}</Badge>
 					</Fact>
 					{plan !== null && <Fact label={t("company.plan")}>{plan}</Fact>}
-					{periodEnd !== null && (
+					{isRunning && periodEnd !== null && (
 						<Fact label={t(`company.${end}`)}>
 							{formatDay(dayAt(Date.parse(periodEnd)))}
-							{isRunning && daysLeft !== null && daysLeft >= 0 && (
+							{daysLeft !== null && daysLeft >= 0 && (
 								<span className="text-ink-muted"> ({formatDays(daysLeft)})</span>
 							)}
 						</Fact>
@@ -50,7 +49,7 @@ export function SubscriptionTab({ page }: CompanyPageProps) {
 				<SectionHeading id={METERS}>{t("company.meters")}</SectionHeading>
 				<div className="flex flex-col gap-5">
 					{meters.map((meter) => (
-						<MeterBar key={meter.name} meter={meter} />
+						<MeterBar key={meter.name} meter={meter} isLimited={isRunning} />
 					))}
 				</div>
 			</section>
