@@ -6,6 +6,7 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { TenantOfPage } from "./tenant-of-page.server.ts";
+import { useAllOffers } from "../session/signed-in.ts";
 import { TenantLogo } from "./tenant-logo.tsx";
 import { TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
 
@@ -20,7 +21,10 @@ interface TenantHeaderProps extends TenantOfPage {
 export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHeaderProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const pages = Object.entries(TENANT_PAGES).filter(([, { mayOpen }]) => mayOpen(tenant));
+	const offers = useAllOffers();
+	const pages = Object.entries(TENANT_PAGES).filter(
+		([, { mayOpen, offer }]) => mayOpen(tenant) && (offers?.includes(offer) ?? true),
+	);
 	return (
 		<>
 			<PageHeader

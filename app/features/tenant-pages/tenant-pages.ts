@@ -1,3 +1,5 @@
+import type { Capability } from "../../../contract/capabilities.ts";
+
 /** What somebody may do in a tenant, as far as its pages depend on it. */
 export interface OwnPlace {
 	mayEdit: boolean;
@@ -11,6 +13,8 @@ export const TENANT_PAGES = {
 		path: "/:locale?/my-company/:tenantId",
 		first: "/:locale?/my-company",
 		mayOpen: () => true,
+		/** Without it the CMS has no such page. */
+		offer: "company",
 	},
 	masterdata: {
 		title: "masterdata.title",
@@ -18,7 +22,8 @@ export const TENANT_PAGES = {
 		/** Leads to the page of a tenant that is asked for, or of the first (`firstTenantPage`). */
 		first: "/:locale?/masterdata",
 		mayOpen: ({ mayEdit }: OwnPlace) => mayEdit,
+		offer: "masterData",
 	},
-} as const;
+} as const satisfies Record<string, { offer: Capability }>;
 
 export type TenantPage = keyof typeof TENANT_PAGES;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { companyApi, SIGNATURE_HEADER } from "../../../contract/api/company.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
+import { invitationApi } from "../../../contract/api/members.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { type Company, companySchema } from "../../../contract/entities/company.ts";
 import { TRIAL_DAYS } from "../../../contract/constants.ts";
@@ -380,6 +381,15 @@ describe("a subscription that has ended", () => {
 		const { error } = errorBodySchema.parse(await (await create()).json());
 		expect([error.status, error.details.key]).toEqual([403, "error.planDocuments"]);
 		await newMember(library, ["Read"]);
+		const invitation = { data: { email: "neu@example.ch", tenantRole: "Member", categoryAccess: [] } };
+		const invited = await call("POST", pathOf(invitationApi.create, { id: owner.tenant.documentId }), {
+			token: owner.jwt,
+			body: invitation,
+		});
+		expect(errorBodySchema.parse(await invited.json()).error).toMatchObject({
+			status: 403,
+			details: { key: "error.planMembers" },
+		});
 		expect((await read(owner)).latestMeterEvents).toMatchObject({ documents: 1, members: 1 });
 	});
 });
