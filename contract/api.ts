@@ -8,6 +8,7 @@ import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { invitationApi, memberApi } from "./api/members.ts";
+import { clientApi, mandateApi, mandateOfferApi } from "./api/mandates.ts";
 import { notificationApi } from "./api/notifications.ts";
 import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
@@ -31,6 +32,9 @@ export const contract = {
 	members: memberApi,
 	invitations: invitationApi,
 	company: companyApi,
+	mandates: mandateApi,
+	mandateOffers: mandateOfferApi,
+	clients: clientApi,
 	notifications: notificationApi,
 	push: pushApi,
 	accessTokens: accessTokenApi,

@@ -14,6 +14,7 @@ import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
 import { invitations, members } from "./routes/members.ts";
+import { clients, mandateOffers, mandates } from "./routes/mandates.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
 import { push } from "./routes/push.ts";
@@ -34,6 +35,9 @@ const routes = [
 	members,
 	invitations,
 	company,
+	mandates,
+	mandateOffers,
+	clients,
 	notifications,
 	deadlines,
 	inbox,

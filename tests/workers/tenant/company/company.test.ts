@@ -6,8 +6,10 @@ import { companyApi } from "../../../../contract/api/company.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { type Company, companyMemberSchema, companySchema } from "../../../../contract/entities/company.ts";
+import { dayAt } from "../../../../contract/days.ts";
 import { errorBodySchema } from "../../../../contract/errors.ts";
 import { addMembership } from "../../../../workers/cms/auth/accounts.ts";
+import { userOf } from "../../../../workers/cms/user/user-client.ts";
 import { storageLimit } from "../../../../workers/cms/tenant/files/storage-limits.ts";
 import { MembershipCalls } from "../../../../workers/cms/user/calls/membership-calls.ts";
 import { newDocument, tenantOf } from "../../../support/files-api.ts";
@@ -172,6 +174,17 @@ describe("what a tenant says of itself", () => {
 	});
 });
 
+/** The names of the user's tenants, as the user's own object has them. */
+const remembered = async ({ user }: { user: { documentId: string } }) => {
+	const stub = env.USERS.get(env.USERS.idFromName(user.documentId));
+	return runInDurableObject(stub, (_, { storage }) =>
+		storage.sql
+			.exec<{ name: string }>("SELECT name FROM membership")
+			.toArray()
+			.map(({ name }) => name),
+	);
+};
+
 describe("a new name", () => {
 	const toTell = (owner: Registered) =>
 		sql(owner, "SELECT user_id, failures FROM name_to_tell ORDER BY user_id");
@@ -184,15 +197,6 @@ describe("a new name", () => {
 	const nameFor = async ({ jwt }: { jwt: string }) => {
 		const response = await call("GET", identityApi.memberships.path, { token: jwt });
 		return response.text();
-	};
-	const remembered = async ({ user }: { user: { documentId: string } }) => {
-		const stub = env.USERS.get(env.USERS.idFromName(user.documentId));
-		return runInDurableObject(stub, (_, { storage }) =>
-			storage.sql
-				.exec<{ name: string }>("SELECT name FROM membership")
-				.toArray()
-				.map(({ name }) => name),
-		);
 	};
 
 	it("reaches the directory and every member's own object", async () => {
@@ -260,6 +264,31 @@ describe("the members", () => {
 			{ ...leo, email: reader.user.email },
 			{ ...mia, email: owner.email },
 		]);
+	});
+
+	it("are, to who works here by a mandate, those who administer it; a new name is told them too", async () => {
+		const owner = await openAccount();
+		await readerOf(owner);
+		const broker = await makeUser();
+		const today = dayAt(Date.now());
+		await runInDurableObject(tenantOf(owner.tenant.tenantKey), (_, { storage }) => {
+			storage.sql.exec(
+				`INSERT INTO mandate (id, document_id, first_day, last_day, offered_to, offered_by, offered_at, expires_at,
+					mail_id, accepted_at) VALUES (1, 'm', ?1, ?1, 'x@example.ch', '', 0, 0, '', 1)`,
+				today,
+			);
+			storage.sql.exec("INSERT INTO mandate_right SELECT 1, min(id), 1 FROM category");
+			storage.sql.exec(
+				"INSERT INTO mandate_holder (mandate_row, user_id, name, email) VALUES (1, ?, 'Luca', 'luca@example.ch')",
+				broker.user.documentId,
+			);
+		});
+		await userOf(env, broker.user.documentId).memberships.add(owner.tenant);
+		const seen = await members({ jwt: broker.jwt, tenant: owner.tenant });
+		expect(seen.map(({ name, email }) => [name, email])).toEqual([["Mia Muster", undefined]]);
+		await write(owner, { name: "Haushalt Muster" });
+		await vi.waitFor(async () => expect(await sql(owner, "SELECT * FROM name_to_tell")).toEqual([]));
+		expect(await remembered(broker)).toEqual(["Haushalt Muster"]);
 	});
 
 	it("belong to it since they came the last time", async () => {

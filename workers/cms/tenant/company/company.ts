@@ -12,6 +12,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { type Member, membersOf } from "../core/sight.ts";
 import { tenantFacts } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
+import { tellName } from "./tell-name.ts";
 import { STORAGE_LIMIT, storageLimits } from "../files/storage-limits.ts";
 
 // A type, because the rows of `exec` are records.
@@ -83,6 +84,7 @@ export function writeCompany(member: Member, write: CompanyWrite): Company {
 		after.email,
 		after.website,
 	);
+	if (changes["name"]) tellName(db);
 	recordChange(db, member, { entity: "tenant", entityId: before.documentId, action: "update", changes });
 	return readCompany(member);
 }
@@ -114,9 +116,14 @@ function limitsInForce(status: SubscriptionStatus, limits: TenantLimits): Tenant
 	return status === "canceled" ? { ...limits, documents: null, members: null } : limits;
 }
 
-/** Who belongs to the tenant, by name; how to reach them is for admins. */
-export function listMembers({ db, isAdmin: seesAddresses }: Member): CompanyMember[] {
-	const members = membersOf(db);
+/**
+ * Who belongs to the tenant, by name; how to reach them is for admins. Whoever is here by a mandate alone is told who
+ * administers it.
+ */
+export function listMembers({ db, userId: asking, isAdmin: seesAddresses }: Member): CompanyMember[] {
+	const all = membersOf(db);
+	const isOneOfThem = all.some(({ userId }) => userId === asking);
+	const members = all.filter(({ isAdmin }) => isOneOfThem || isAdmin === 1);
 	const since = sinceWhen(
 		db,
 		members.map(({ userId }) => userId),

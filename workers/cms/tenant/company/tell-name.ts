@@ -1,6 +1,6 @@
 /**
- * A tenant's name stands as a copy in the directory and in the object of each member. After a change the tenant brings it
- * there by its alarm; who is to be told a trigger has written down.
+ * A tenant's name stands as a copy in the directory and in the object of everybody who belongs to it, by a mandate too.
+ * After a change the tenant brings it there by its alarm.
  */
 import { within } from "../../deadlines.ts";
 import { renameTenant } from "../../directory/tenants.ts";
@@ -8,6 +8,7 @@ import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
+import { rolesOfMembers } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 
 /** Longest wait for one that is told, in milliseconds. */
@@ -23,6 +24,16 @@ const DIRECTORY = "";
 
 // A type, because the rows of `exec` are records.
 type ToTell = { userId: string; failures: number; revision: number };
+
+/** All are to be told. Belongs in the transaction of the change. */
+export function tellName(db: TenantDatabase): void {
+	db.sql.exec(
+		`INSERT INTO name_to_tell (user_id, due_at) SELECT value, ?1 FROM json_each(?2) WHERE true
+		ON CONFLICT DO UPDATE SET due_at = ?1, failures = 0, revision = revision + 1`,
+		db.clock(),
+		JSON.stringify([DIRECTORY, ...rolesOfMembers(db).keys()]),
+	);
+}
 
 export const NAME_JOB: Job = {
 	kind: "the tenant's new name",

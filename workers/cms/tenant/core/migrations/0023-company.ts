@@ -1,6 +1,6 @@
 /**
- * What a tenant says of itself, how it has subscribed, and who is still to be told of its new name. Triggers notice what
- * open pages show (as in 0020-tenant-news.ts), and a new name, so that nothing can change them past the news.
+ * What a tenant says of itself, how it has subscribed, and who is still to be told of its new name. A trigger notices what
+ * open pages show, as in 0020-tenant-news.ts.
  */
 export const companyMigration = `
 -- Counts the changes of name, address and numbers.
@@ -36,7 +36,7 @@ CREATE TABLE subscription_event (
 ) WITHOUT ROWID;
 CREATE INDEX subscription_event_by_age ON subscription_event (at);
 
--- Members whose objects have the former name, and '' for the directory.
+-- Users whose objects have the former name, and '' for the directory.
 CREATE TABLE name_to_tell (
 	user_id TEXT PRIMARY KEY,
 	due_at INTEGER NOT NULL,
@@ -45,14 +45,6 @@ CREATE TABLE name_to_tell (
 	revision INTEGER NOT NULL DEFAULT 1
 ) WITHOUT ROWID;
 CREATE INDEX name_to_tell_by_due ON name_to_tell (due_at);
-
-CREATE TRIGGER name_to_tell_of_tenant AFTER UPDATE OF name ON tenant WHEN old.name <> new.name
-BEGIN
-	INSERT INTO name_to_tell (user_id, due_at) SELECT user_id, 0 FROM member WHERE true
-	ON CONFLICT DO UPDATE SET due_at = 0, failures = 0, revision = revision + 1;
-	INSERT INTO name_to_tell (user_id, due_at) VALUES ('', 0)
-	ON CONFLICT DO UPDATE SET due_at = 0, failures = 0, revision = revision + 1;
-END;
 
 CREATE TRIGGER news_of_company AFTER UPDATE OF version, logo, plan, limits, period_end, ends_with_period ON tenant
 WHEN (old.version, old.logo, old.plan, old.limits, old.period_end, old.ends_with_period)
