@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyMemberSchema, companySchema, companyWriteSchema } from "../entities/company.ts";
+import { companyMemberSchema, companySchema, companyWriteSchema } from "../company/company.ts";
 import { writeBody } from "../entities/writes.ts";
 import { COMPANY_LOGO_PATH } from "../files/file-paths.ts";
 import { query } from "../queries.ts";

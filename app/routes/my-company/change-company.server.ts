@@ -1,6 +1,6 @@
 import { companyApi } from "../../../contract/api/company.ts";
 import { MAX_LOGO_BYTES } from "../../../contract/constants.ts";
-import { companyWriteSchema } from "../../../contract/entities/company.ts";
+import { companyWriteSchema } from "../../../contract/company/company.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";

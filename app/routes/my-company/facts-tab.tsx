@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CheckedFact } from "../../../contract/entities/company-facts.ts";
+import type { CheckedFact } from "../../../contract/company/company-facts.ts";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";

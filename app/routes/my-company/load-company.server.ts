@@ -1,12 +1,12 @@
 import { companyApi } from "../../../contract/api/company.ts";
 import { dayAt, daysBetween } from "../../../contract/days.ts";
-import type { Company } from "../../../contract/entities/company.ts";
+import type { Company } from "../../../contract/company/company.ts";
 import {
 	CHECKED_FACTS,
 	type CheckedFact,
 	looksRight,
 	websiteAddress,
-} from "../../../contract/entities/company-facts.ts";
+} from "../../../contract/company/company-facts.ts";
 import { mayCreate } from "../../../contract/entities/rights.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";

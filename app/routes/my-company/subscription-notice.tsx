@@ -15,9 +15,11 @@ export function SubscriptionNotice({ page }: CompanyPageProps) {
 	if (status === "active") return null;
 	if (status === "trialing") {
 		if (daysLeft === null || daysLeft > SOON_DAYS) return null;
-		const left = Math.max(daysLeft, 0);
 		return (
-			<Notice tone="info" title={t("company.trialEnds", { count: left })}>
+			<Notice
+				tone="info"
+				title={daysLeft > 0 ? t("company.trialEnds", { count: daysLeft }) : t("company.trialEndsToday")}
+			>
 				{t("company.trialEndsText")}
 			</Notice>
 		);

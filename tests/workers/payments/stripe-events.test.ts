@@ -6,7 +6,7 @@ import { companyApi, SIGNATURE_HEADER } from "../../../contract/api/company.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { invitationApi } from "../../../contract/api/members.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
-import { type Company, companySchema } from "../../../contract/entities/company.ts";
+import { type Company, companySchema } from "../../../contract/company/company.ts";
 import { TRIAL_DAYS } from "../../../contract/constants.ts";
 import { errorBodySchema } from "../../../contract/errors.ts";
 import { environment } from "../../../workers/cms/environment.ts";

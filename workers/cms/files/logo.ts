@@ -1,4 +1,4 @@
-import type { Company } from "../../../contract/entities/company.ts";
+import type { Company } from "../../../contract/company/company.ts";
 import { MAX_LOGO_BYTES } from "../../../contract/constants.ts";
 import { logoKey } from "../../shared/object-keys.ts";
 import { readBytes } from "../http/read-request.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { companyApi } from "../../../../contract/api/company.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
-import { companySchema } from "../../../../contract/entities/company.ts";
+import { companySchema } from "../../../../contract/company/company.ts";
 import { MAX_LOGO_BYTES } from "../../../../contract/constants.ts";
 import { addMembership } from "../../../../workers/cms/auth/accounts.ts";
 import { logoKey } from "../../../../workers/shared/object-keys.ts";

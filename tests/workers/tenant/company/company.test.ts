@@ -5,7 +5,7 @@ import { z } from "zod";
 import { companyApi } from "../../../../contract/api/company.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
-import { type Company, companyMemberSchema, companySchema } from "../../../../contract/entities/company.ts";
+import { type Company, companyMemberSchema, companySchema } from "../../../../contract/company/company.ts";
 import { dayAt } from "../../../../contract/days.ts";
 import { errorBodySchema } from "../../../../contract/errors.ts";
 import { addMembership } from "../../../../workers/cms/auth/accounts.ts";

@@ -1,4 +1,4 @@
-import type { CompanyWrite } from "../../../../contract/entities/company.ts";
+import type { CompanyWrite } from "../../../../contract/company/company.ts";
 import type { TenantHost } from "../core/host.ts";
 import { listMembers, readCompany, writeCompany } from "./company.ts";
 import { expectLogo, keepLogo, logoOf, type NewLogo, removeLogo } from "./company-logo.ts";

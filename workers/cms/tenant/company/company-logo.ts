@@ -1,4 +1,4 @@
-import type { Company } from "../../../../contract/entities/company.ts";
+import type { Company } from "../../../../contract/company/company.ts";
 import { logoKey } from "../../../shared/object-keys.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { recordChange } from "../core/audit.ts";

@@ -4,8 +4,8 @@ import type {
 	CompanyMember,
 	CompanyWrite,
 	TenantLimits,
-} from "../../../../contract/entities/company.ts";
-import { formattedUid } from "../../../../contract/entities/company-facts.ts";
+} from "../../../../contract/company/company.ts";
+import { formattedUid } from "../../../../contract/company/company-facts.ts";
 import type { SubscriptionStatus, TenantKind } from "../../../../contract/entities/vocabulary.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";

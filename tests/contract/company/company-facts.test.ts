@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formattedUid, looksRight, websiteAddress } from "../../../contract/entities/company-facts.ts";
+import { formattedUid, looksRight, websiteAddress } from "../../../contract/company/company-facts.ts";
 
 describe("a company's numbers", () => {
 	it.each([

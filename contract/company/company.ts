@@ -3,10 +3,10 @@ import { MAX_NAME_LENGTH } from "../constants.ts";
 import { emptiableText, inputObject, requiredText } from "../fields.ts";
 import { emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { addressSchema, instantSchema, tenantReferenceSchema } from "./entities.ts";
-import { addressWriteSchema } from "./party-writes.ts";
-import { SUBSCRIPTION_STATUSES, TENANT_KINDS } from "./vocabulary.ts";
-import { version } from "./write-fields.ts";
+import { addressSchema, instantSchema, tenantReferenceSchema } from "../entities/entities.ts";
+import { addressWriteSchema } from "../entities/party-writes.ts";
+import { SUBSCRIPTION_STATUSES, TENANT_KINDS } from "../entities/vocabulary.ts";
+import { version } from "../entities/write-fields.ts";
 
 /** How a tenant has subscribed. Not in the specification, but for the status. */
 export const subscriptionSchema = z.object({
