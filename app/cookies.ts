@@ -46,6 +46,7 @@ export const COOKIES = {
 	document_tab_mobile: OF_DOCUMENTS,
 	// In the morning one begins with what is there.
 	inbox_tab: { path: "/inbox", maxAge: DAY / 2, sameSite: "lax" },
+	mandates_tab: { path: "/my-company", maxAge: YEAR, sameSite: "lax" },
 	masterdata_tab: { path: "/masterdata", maxAge: YEAR, sameSite: "lax" },
 	company_tab: { path: "/my-company", maxAge: YEAR, sameSite: "lax" },
 } as const satisfies Record<string, CookieRule>;

@@ -47,3 +47,8 @@ export function websiteAddress(value: string): string | null {
 	if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes(".")) return null;
 	return url.username === "" && url.password === "" ? url.href : null;
 }
+
+/** Whether a tenant has a feature of itself, by what it does, and not by its subscription: clients that it works for. */
+export function isOwnFeature(feature: string): boolean {
+	return feature === "clients";
+}

@@ -47,6 +47,14 @@ export async function firstTenantPage(
 }
 
 function placeIn({ tenant, access }: AccessibleTenant): TenantOfPage["tenant"] {
-	const { documentId, name, logo = null } = tenant;
-	return { documentId, name, logo, mayEdit: mayEditInTenant(access), isAdmin: isTenantAdmin(access) };
+	const { documentId, name, logo = null, features, tenantRoles } = tenant;
+	return {
+		documentId,
+		name,
+		logo,
+		mayEdit: mayEditInTenant(access),
+		isAdmin: isTenantAdmin(access),
+		isMandated: tenantRoles.every((role) => role === "Broker"),
+		features,
+	};
 }

@@ -5,6 +5,10 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 export interface OwnPlace {
 	mayEdit: boolean;
 	isAdmin: boolean;
+	/** Works here by a mandate alone. */
+	isMandated: boolean;
+	/** Of the tenant. */
+	features: readonly string[];
 }
 
 interface PageOfTenant {
@@ -13,6 +17,8 @@ interface PageOfTenant {
 	/** Leads to the page of a tenant that is asked for, or of the first (`firstTenantPage`). */
 	first: string;
 	mayOpen: (place: OwnPlace) => boolean;
+	/** Whether the bar has it; without, it does for whoever may open it. */
+	isShown?: (place: OwnPlace) => boolean;
 	/** Without it the CMS has no such page. */
 	offer: Capability;
 }
@@ -32,6 +38,23 @@ export const TENANT_PAGES = {
 		first: "/:locale?/masterdata",
 		mayOpen: ({ mayEdit }: OwnPlace) => mayEdit,
 		offer: "masterData",
+	},
+	mandates: {
+		title: "mandates.title",
+		path: "/:locale?/my-company/:tenantId/mandates",
+		first: "/:locale?/my-company/mandates",
+		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
+		offer: "mandates",
+	},
+	clients: {
+		title: "clients.title",
+		path: "/:locale?/my-company/broker/:tenantId",
+		first: "/:locale?/my-company/broker",
+		/** Who works here by a mandate is no colleague. */
+		mayOpen: ({ isMandated }: OwnPlace) => !isMandated,
+		/** Most never have any. */
+		isShown: ({ features }: OwnPlace) => features.includes("clients"),
+		offer: "mandates",
 	},
 } as const satisfies Record<string, PageOfTenant>;
 

@@ -4,6 +4,7 @@ import type { Company } from "../../../contract/company/company.ts";
 import {
 	CHECKED_FACTS,
 	type CheckedFact,
+	isOwnFeature,
 	looksRight,
 	websiteAddress,
 } from "../../../contract/company/company-facts.ts";
@@ -53,6 +54,7 @@ export async function loadCompany(cms: CmsClient, tenantId: string, { tab, isEdi
 		daysLeft: periodEnd === null ? null : daysBetween(dayAt(Date.now()), dayAt(Date.parse(periodEnd))),
 		/** Something may be made: else there are no limits either. */
 		isRunning: mayCreate(status),
+		features: company.features.filter((feature) => !isOwnFeature(feature)),
 		meters: metersOf(company),
 	};
 }

@@ -21,7 +21,7 @@ const METERS = "company-meters";
 /** How the tenant has subscribed, what it has, and what it may have. */
 export function SubscriptionTab({ page }: CompanyPageProps) {
 	const { t } = useTranslation();
-	const { company, meters, daysLeft, isRunning } = page;
+	const { company, features, meters, daysLeft, isRunning } = page;
 	const { status, plan, periodEnd, endsWithPeriod } = company.subscription;
 	const end = status === "trialing" ? "trialUntil" : endsWithPeriod ? "endsOn" : "renewsOn";
 	return (
@@ -40,9 +40,7 @@ export function SubscriptionTab({ page }: CompanyPageProps) {
 							)}
 						</Fact>
 					)}
-					{company.features.length > 0 && (
-						<Fact label={t("company.features")}>{company.features.join(", ")}</Fact>
-					)}
+					{features.length > 0 && <Fact label={t("company.features")}>{features.join(", ")}</Fact>}
 				</Facts>
 			</section>
 			<section aria-labelledby={METERS}>

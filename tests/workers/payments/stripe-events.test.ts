@@ -158,6 +158,16 @@ describe("a subscription", () => {
 		expect(page.frames.map(String).join()).toContain(`"subscriptionId":"sub_${owner.tenant.tenantKey}"`);
 	});
 
+	it("leaves what the tenant has of itself, and cannot give it", async () => {
+		const owner = await openAccount();
+		const price = { metadata: { features: "clients, export" } };
+		await tell("customer.subscription.created", subscriptionOf(owner, { price }));
+		expect((await read(owner)).features).toEqual(["export"]);
+		await sql(owner, 'UPDATE tenant SET features = \'["export","clients"]\'');
+		await tell("customer.subscription.updated", subscriptionOf(owner), NOW + 1);
+		expect((await read(owner)).features).toEqual(["mandates", "export", "clients"]);
+	});
+
 	it("is known by its id from then on, whatever its metadata say", async () => {
 		const owner = await openAccount();
 		const session = { mode: "subscription", payment_status: "paid", metadata: null };

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from "../../../../contract/entities/vocabulary.ts";
+import { isOwnFeature } from "../../../../contract/company/company-facts.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
@@ -115,12 +116,17 @@ function knownSubscription(db: TenantDatabase): KnownSubscription {
 		.one();
 }
 
+/** What the tenant has of itself, whatever it subscribes to. */
+function ownFeatures(db: TenantDatabase): string[] {
+	return tenantFacts(db).features.filter(isOwnFeature);
+}
+
 function writeFacts(db: TenantDatabase, facts: SubscriptionFacts): void {
 	db.sql.exec(
 		"UPDATE tenant SET plan = ?, limits = ?, features = ?, period_end = ?, ends_with_period = ?",
 		facts.plan,
 		JSON.stringify(facts.limits),
-		JSON.stringify(facts.features),
+		JSON.stringify([...facts.features.filter((name) => !isOwnFeature(name)), ...ownFeatures(db)]),
 		facts.periodEnd,
 		Number(facts.endsWithPeriod),
 	);

@@ -35,6 +35,11 @@ export class MembershipCalls {
 		this.#host.sessionChanged();
 	}
 
+	/** The first one first. */
+	list(): readonly Membership[] {
+		return this.#host.memberships() ?? [];
+	}
+
 	remove(tenantKey: string): void {
 		const { storage, sql } = this.#host;
 		storage.transactionSync(() => leaving.removeMembership(sql, tenantKey));
