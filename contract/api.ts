@@ -1,5 +1,6 @@
 import { accessTokenApi } from "./api/access-tokens.ts";
 import { companyApi } from "./api/company.ts";
+import { auditApi } from "./api/audit.ts";
 import { deadlineApi } from "./api/deadlines.ts";
 import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
@@ -29,6 +30,7 @@ export const contract = {
 	parties: partyApi,
 	participations: participationApi,
 	tenants: tenantApi,
+	audit: auditApi,
 	members: memberApi,
 	invitations: invitationApi,
 	company: companyApi,

@@ -49,6 +49,8 @@ export const CAPABILITIES = [
 	"accessTokens",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
+	/** Who did what in a tenant, for its admins. */
+	"audit",
 	/** Who belongs to a tenant, with which rights, and inviting others. */
 	"members",
 	/** What a tenant says of itself, its picture, who belongs to it, and how it has subscribed. */

@@ -56,6 +56,13 @@ export const TENANT_PAGES = {
 		isShown: ({ features }: OwnPlace) => features.includes("clients"),
 		offer: "mandates",
 	},
+	history: {
+		title: "audit.title",
+		path: "/:locale?/my-company/:tenantId/history",
+		first: "/:locale?/my-company/history",
+		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
+		offer: "audit",
+	},
 } as const satisfies Record<string, PageOfTenant>;
 
 export type TenantPage = keyof typeof TENANT_PAGES;

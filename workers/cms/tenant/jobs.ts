@@ -1,6 +1,7 @@
 import { TRIAL_JOB } from "./company/subscription-change.ts";
 import { NAME_JOB } from "./company/tell-name.ts";
 import type { Job } from "./core/jobs.ts";
+import { READINGS_JOB } from "./core/readings.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { MERGE_JOB } from "./documents/merges.ts";
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
 	NOTICE_JOB,
 	TRIAL_JOB,
 	TENANT_NEWS_JOB,
+	READINGS_JOB,
 	// The last one: it waits for others.
 	NAME_JOB,
 ];

@@ -1,5 +1,6 @@
 import type { RemoteCalls } from "../calls.ts";
 import { CompanyCalls } from "./company/company-calls.ts";
+import { AuditCalls } from "./audit/audit-calls.ts";
 import type { TenantHost } from "./core/host.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
@@ -37,6 +38,7 @@ export function tenantCalls(host: TenantHost) {
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
 		inbox: new InboxCalls(host),
+		audit: new AuditCalls(host),
 		mandates: new MandateCalls(host),
 		clients: new ClientCalls(host),
 		members: new MemberCalls(host),

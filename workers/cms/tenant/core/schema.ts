@@ -43,6 +43,7 @@ export const folder = sqliteTable("folder", {
 	name: text().notNull(),
 	nameKey: text("name_key").notNull(),
 	version: integer().notNull().default(1),
+	createdBy: text("created_by"),
 });
 
 export const party = sqliteTable("party", {
@@ -59,6 +60,7 @@ export const party = sqliteTable("party", {
 	displayName: text("display_name").notNull(),
 	nameKey: text("name_key").notNull(),
 	version: integer().notNull().default(1),
+	createdBy: text("created_by"),
 });
 
 export const document = sqliteTable("document", {

@@ -21,6 +21,8 @@ import { tenantNewsMigration } from "./0020-tenant-news.ts";
 import { mergesMigration } from "./0021-merges.ts";
 import { membersMigration } from "./0022-members.ts";
 import { companyMigration } from "./0023-company.ts";
+import { makersMigration } from "./0024-makers.ts";
+import { auditMigration } from "./0025-audit.ts";
 import { mandatesMigration } from "./0026-mandates.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
@@ -48,5 +50,7 @@ export const migrations: readonly string[] = [
 	mergesMigration,
 	membersMigration,
 	companyMigration,
+	makersMigration,
+	auditMigration,
 	mandatesMigration,
 ];
