@@ -48,10 +48,11 @@ export const COOKIES = {
 	inbox_tab: { path: "/inbox", maxAge: DAY / 2, sameSite: "lax" },
 	mandates_tab: { path: "/my-company", maxAge: YEAR, sameSite: "lax" },
 	masterdata_tab: { path: "/masterdata", maxAge: YEAR, sameSite: "lax" },
+	company_tab: { path: "/my-company", maxAge: YEAR, sameSite: "lax" },
 } as const satisfies Record<string, CookieRule>;
 
 type CookieName = keyof typeof COOKIES;
-/** A cookie that only some pages are sent: the explorer and the document page, the inbox, or the master data. */
+/** A cookie that only some pages are sent: the explorer and the document page, the inbox, or one about a tenant. */
 export type PageCookie = {
 	[Name in CookieName]: (typeof COOKIES)[Name]["path"] extends "/" ? never : Name;
 }[CookieName];

@@ -44,6 +44,8 @@ export default [
 			route("notifications/latest", "routes/notifications/latest.ts"),
 			route("notifications/:notificationId", "routes/notifications/open.ts"),
 			route("client-logs", "routes/client-logs/route.tsx"),
+			route("my-company", "routes/my-company/first-tenant.ts"),
+			route("my-company/:tenantId", "routes/my-company/route.tsx"),
 			route("masterdata", "routes/masterdata/first-tenant.ts"),
 			route("masterdata/:tenantId", "routes/masterdata/route.tsx"),
 			route("my-company/mandates", "routes/mandates/first-tenant.ts"),

@@ -1,4 +1,5 @@
 import { accessTokenApi } from "./api/access-tokens.ts";
+import { companyApi } from "./api/company.ts";
 import { auditApi } from "./api/audit.ts";
 import { deadlineApi } from "./api/deadlines.ts";
 import { clientLogApi } from "./api/client-logs.ts";
@@ -32,6 +33,7 @@ export const contract = {
 	audit: auditApi,
 	members: memberApi,
 	invitations: invitationApi,
+	company: companyApi,
 	mandates: mandateApi,
 	mandateOffers: mandateOfferApi,
 	clients: clientApi,

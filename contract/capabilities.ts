@@ -53,6 +53,8 @@ export const CAPABILITIES = [
 	"audit",
 	/** Who belongs to a tenant, with which rights, and inviting others. */
 	"members",
+	/** What a tenant says of itself, its picture, who belongs to it, and how it has subscribed. */
+	"company",
 	/** Having the people of a company work in some categories from a day to a day, and a company's clients. */
 	"mandates",
 	/** What has gone wrong in the users' browsers, for those who operate it. */

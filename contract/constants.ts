@@ -132,6 +132,11 @@ export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024;
 export const MAX_FILE_BYTES = 5 * 1024 ** 3;
 /** An upload that was not finished is forgotten after this long, in milliseconds. */
 export const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
+/** How long whoever registers may try everything out, in days. */
+export const TRIAL_DAYS = 30;
+/** Largest picture of a tenant, in bytes, and its longest edge, in pixels. */
+export const MAX_LOGO_BYTES = 1024 * 1024;
+export const MAX_LOGO_EDGE = 4_096;
 /** How long a signed-in session lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Shortest and longest password, in characters. */

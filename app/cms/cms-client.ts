@@ -28,7 +28,10 @@ export type CmsRequest<Row extends Endpoint> = (unknown extends PathParams<Row["
 	? unknown
 	: { params: PathParams<Row["path"]> }) &
 	Query<Row> &
-	Body<Row> & { headers?: Record<string, string> };
+	Body<Row> &
+	(Row extends { takesBytes: true } ? { bytes: Uint8Array<ArrayBuffer> } : unknown) & {
+		headers?: Record<string, string>;
+	};
 
 /** The data of an answer; of a list its page too. */
 export type CmsAnswer<Row extends Endpoint> = Row["answer"] extends {
@@ -65,6 +68,8 @@ export interface CmsClient {
 interface Said {
 	query?: object;
 	body?: unknown;
+	/** A body of bytes instead. */
+	bytes?: Uint8Array<ArrayBuffer>;
 	headers?: Record<string, string>;
 	/** In the place of the user's own. */
 	token?: string;
@@ -72,7 +77,7 @@ interface Said {
 	isConfigured?: boolean;
 }
 
-interface AnyRequest extends Pick<Said, "query" | "body" | "headers"> {
+interface AnyRequest extends Pick<Said, "query" | "body" | "bytes" | "headers"> {
 	params?: Record<string, string>;
 }
 
@@ -120,6 +125,7 @@ export function createCmsClient(
 		if (said.body !== undefined) headers.set("Content-Type", "application/json");
 		const init: RequestInit = { method, headers };
 		if (said.body !== undefined) init.body = JSON.stringify(said.body);
+		if (said.bytes) init.body = said.bytes;
 
 		const start = performance.now();
 		const response = await fetchWithRetry(() => fetchCms(`${path}${query}`, init), method === "GET");

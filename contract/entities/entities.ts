@@ -185,6 +185,8 @@ export const documentSchema = documentFactsSchema.extend({
 	moveState: z.enum(["running", "failed"]).nullable().optional(),
 	/** `arriving`: somebody is sending a file into it. `interrupted`: one has come in part, and may be gone on with. */
 	uploadState: z.enum(["arriving", "interrupted"]).nullable().optional(),
+	/** `false` where no file can be added: the tenant's subscription has ended. */
+	takesFiles: z.boolean().optional(),
 	/** Roles of the asking user in the document's tenant. */
 	roles: z.array(z.enum(TENANT_ROLES)),
 });
@@ -207,6 +209,8 @@ export const tenantSchema = tenantReferenceSchema.extend({
 	latestMeterEvents: z.record(z.string(), z.number()),
 	/** Roles of the asking user. */
 	tenantRoles: z.array(z.enum(TENANT_ROLES)),
+	/** Names the tenant's picture, where it has one (`GET /tenants/{id}/company/logo`). */
+	logo: z.string().optional(),
 	/** The category for what is still to be sorted in, with its active documents, where the asking user sees it. */
 	unsorted: namedSchema.extend({ documents: z.number().int() }).nullable().optional(),
 });

@@ -16,7 +16,7 @@ const addressFields = {
 	city: emptiableText(MAX_NAME_LENGTH).optional(),
 	country: emptiableText(MAX_NAME_LENGTH).optional(),
 };
-const addressWriteSchema = ignoring(
+export const addressWriteSchema = ignoring(
 	readOnlyFields(addressSchema, Object.keys(addressFields)),
 	inputObject(addressFields),
 );

@@ -41,9 +41,14 @@ export function mayEditInCategory(access: TenantAccess, categoryId: string): boo
 	);
 }
 
+/** Whether something may be made by such a subscription: one that is active or trialing (spec 6). */
+export function mayCreate(subscription: SubscriptionStatus): boolean {
+	return subscription === "active" || subscription === "trialing";
+}
+
 /** Subscription status active or trialing, and edit access (spec 6). */
 export function mayCreateDocuments(access: TenantAccess, subscription: SubscriptionStatus): boolean {
-	return (subscription === "active" || subscription === "trialing") && mayEditInTenant(access);
+	return mayCreate(subscription) && mayEditInTenant(access);
 }
 
 /** The rights of a user on one document: all of them for a tenant admin, else those on its category (spec 6). */

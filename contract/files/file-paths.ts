@@ -16,6 +16,11 @@ export const FILE_PATHS = {
 	text: `${BASE}/:id/text`,
 } as const;
 
+/** The picture of a tenant. */
+export const COMPANY_LOGO_PATH = "/tenants/:id/company/logo";
+/** The same on the app's own origin. */
+export const BROWSER_LOGO_PATH = "/files/logos/:id";
+
 type FilePath = (typeof FILE_PATHS)[keyof typeof FILE_PATHS];
 type BelowBase<Path extends FilePath> = Path extends `${typeof BASE}${infer Below}` ? Below : never;
 

@@ -22,9 +22,18 @@ const OPERATOR_VARIABLES = {
 	PUBLIC_ORIGIN: "",
 	OPERATING_TENANT: "",
 	PUSH_SERVICES: "",
+	STRIPE_WEBHOOK_SECRET: "",
 };
 /** Those that the CMS reads, too or alone. */
-const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "PUBLIC_ORIGIN", "OPERATING_TENANT", "PUSH_SERVICES"];
+const CMS_VARIABLES = [
+	"UPLOAD_CHUNK_SIZE",
+	"PUBLIC_ORIGIN",
+	"OPERATING_TENANT",
+	"PUSH_SERVICES",
+	"STRIPE_WEBHOOK_SECRET",
+];
+/** A secret that the app has no use for. */
+const APP_VARIABLES = Object.keys(OPERATOR_VARIABLES).filter((name) => name !== "STRIPE_WEBHOOK_SECRET");
 
 /**
  * Those variables as the environment has them.
@@ -40,6 +49,9 @@ export function operatorVariables(
 	if (!Number.isInteger(size) || size < MIN_UPLOAD_CHUNK_BYTES || size > MAX_UPLOAD_CHUNK_BYTES) {
 		const range = `from ${MIN_UPLOAD_CHUNK_BYTES} to ${MAX_UPLOAD_CHUNK_BYTES}`;
 		throw new StartError(`UPLOAD_CHUNK_SIZE must be a whole number of bytes ${range}.`);
+	}
+	if (!/^(\S{16,})?$/.test(variables["STRIPE_WEBHOOK_SECRET"] ?? "")) {
+		throw new StartError("STRIPE_WEBHOOK_SECRET must have at least 16 characters, and no blank among them.");
 	}
 	if (!/^([1-9]\d*|[a-z][a-z0-9]{23})?$/.test(variables["OPERATING_TENANT"] ?? "")) {
 		throw new StartError("OPERATING_TENANT must be a tenant's documentId or its number.");
@@ -89,14 +101,14 @@ export function productWorkers(environment: string, port: number) {
  */
 function appWorkers(variables: Record<string, string>, port: number) {
 	const { assets, ...built } = builtWorker("ablage", BUILD.app, variables);
-	const worker = withoutBindings(built, Object.keys(OPERATOR_VARIABLES));
+	const worker = withoutBindings(built, APP_VARIABLES);
 	const { serviceBindings } = worker;
 	return [
 		{
 			...worker,
 			serviceBindings: { ...serviceBindings, ASSETS: STATIC_FILES },
 			unsafeDirectSockets: [{ host: "127.0.0.1", port }],
-			unsafeBindings: Object.keys(OPERATOR_VARIABLES).map(fromEnvironment),
+			unsafeBindings: APP_VARIABLES.map(fromEnvironment),
 		},
 		{
 			name: STATIC_FILES,

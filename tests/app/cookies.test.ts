@@ -61,6 +61,13 @@ describe("an explorer cookie is kept", () => {
 		expect(setCookies("masterdata_tab", "1", pathname)[0]).toContain(`; Path=${path};`);
 	});
 
+	test.each([
+		["/my-company/kfamilie1aaaaaaaaaaaaaaa", "/my-company"],
+		["/de/my-company/kfamilie1aaaaaaaaaaaaaaa", "/de/my-company"],
+	])("for a household or company, from %s, with path %s", (pathname, path) => {
+		expect(setCookies("company_tab", "1", pathname)[0]).toContain(`; Path=${path};`);
+	});
+
 	test("without what would end its value", () => {
 		const [cookie = ""] = setCookies("explorer_filter", "q=a; Path=/\r\nSet-Cookie: b", "/documents");
 		expect(cookie.split("; ")[0]).toBe("explorer_filter=q%3Da%3B%20Path%3D%2F%0D%0ASet-Cookie%3A%20b");

@@ -15,8 +15,9 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	await takeSession(page, account);
 	await page.goto("/inbox");
 	if (isMobile) await page.locator("summary", { hasText: "Mehr" }).click();
-	await page.getByRole("navigation").getByRole("link", { name: "Stammdaten" }).click();
+	await page.getByRole("navigation").getByRole("link", { name: "Verwaltung" }).click();
 	const main = page.getByRole("main");
+	await main.getByRole("link", { name: "Stammdaten" }).click();
 	const rowOf = (name: string) => main.getByRole("listitem").filter({ hasText: name });
 	const openMenu = (name: string) => rowOf(name).locator("summary").first().click();
 	await expect(page).toHaveURL(/\/masterdata\/[a-z0-9]{24}/);

@@ -30,3 +30,10 @@ it("name the operating tenant by its id or its number, or not at all", () => {
 		new StartError("OPERATING_TENANT must be a tenant's documentId or its number."),
 	);
 });
+
+it("refuse a secret of the payment service that is none", () => {
+	expect(operatorVariables({})).toMatchObject({ STRIPE_WEBHOOK_SECRET: "" });
+	for (const wrong of ["whsec_", "whsec_with a blank in it"]) {
+		expect(() => operatorVariables({ STRIPE_WEBHOOK_SECRET: wrong })).toThrow(StartError);
+	}
+});

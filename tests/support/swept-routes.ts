@@ -1,5 +1,6 @@
 import { allEndpoints, type contract } from "../../contract/api.ts";
 import { type Endpoint, isForMembers } from "../../contract/api/endpoint.ts";
+import { SIGNATURE_HEADER } from "../../contract/api/company.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 
@@ -200,6 +201,20 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		},
 	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
+	company: {
+		read: { id: ids.tenant },
+		write: { id: ids.tenant, body: { data: { name: "Familie Muster", uid: "CHE-116.281.710" } } },
+		members: { id: ids.tenant },
+		logo: { id: ids.tenant, query: "v=1", ...GONE },
+		writeLogo: {
+			id: ids.tenant,
+			upload: { bytes: Uint8Array.of(1), headers: { "Content-Type": "image/png", "Content-Length": "1" } },
+		},
+		removeLogo: { id: ids.tenant },
+		stripeEvent: {
+			upload: { bytes: Uint8Array.of(1), headers: { [SIGNATURE_HEADER]: "t=1,v1=0", "Content-Length": "1" } },
+		},
+	},
 	deadlines: {
 		calendar: { query: `secret=${"a".repeat(89)}` },
 		readFeed: { isOfUser: true },

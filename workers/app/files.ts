@@ -4,7 +4,12 @@ import { readBindings } from "../../app/middleware/bindings.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { ContractError } from "../../contract/errors.ts";
-import { browserPath, FILE_PATHS } from "../../contract/files/file-paths.ts";
+import {
+	BROWSER_LOGO_PATH,
+	browserPath,
+	COMPANY_LOGO_PATH,
+	FILE_PATHS,
+} from "../../contract/files/file-paths.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { askCms } from "./ask-cms.ts";
 import { specOnlyFile } from "./spec-only-files.ts";
@@ -31,6 +36,7 @@ export const files = new Hono<{ Bindings: AppEnv }>()
 for (const part of ["content", "preview", "text", "layout", "pages", "find"] as const) {
 	files.get(browserPath(FILE_PATHS[part]), forwardTo(FILE_PATHS[part]));
 }
+files.get(BROWSER_LOGO_PATH, forwardTo(COMPANY_LOGO_PATH));
 // Its `url` in an answer of the contract, opened in the user's browser.
 files.get(FILE_PATHS.content, forwardTo(FILE_PATHS.content));
 

@@ -10,6 +10,7 @@ import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
 import { audit } from "./routes/audit.ts";
 import { accessTokens } from "./routes/access-tokens.ts";
 import { clientLogs } from "./routes/client-logs.ts";
+import { company } from "./routes/company.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
@@ -35,6 +36,7 @@ const routes = [
 	audit,
 	members,
 	invitations,
+	company,
 	mandates,
 	mandateOffers,
 	clients,

@@ -30,6 +30,8 @@ export const environmentSchema = z.object({
 		.string()
 		.regex(/^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|http:\/\/127\.0\.0\.1:\d+)(,|$))*$/)
 		.default(""),
+	/** With this the payment service signs what it tells; empty: it tells nothing. */
+	STRIPE_WEBHOOK_SECRET: z.union([z.literal(""), z.string().regex(/^\S{16,}$/)]).default(""),
 	JWT_SECRET: z.string("is not set").min(32, "must have at least 32 characters"),
 });
 

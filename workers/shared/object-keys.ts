@@ -26,6 +26,11 @@ export function pageRunsKey(fileId: string): string {
 	return `${previewPrefix(fileId)}pages.json`;
 }
 
+/** Where a tenant's picture lies in the bucket. */
+export function logoKey(id: string): string {
+	return `logos/${id}`;
+}
+
 /** The narrowest drawn width that is at least as wide as asked, else the widest. */
 export function previewWidth(asked: number): PreviewWidth {
 	return PREVIEW_WIDTHS.find((width) => width >= asked) ?? 2_000;

@@ -4,15 +4,15 @@ import { data } from "react-router";
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**
- * A form without files, held in memory. Throws the error page's answer: 413 above 1 MB, whatever `Content-Length`
- * says, and 400 for a body that is no form.
+ * A form without files, or with a small one, held in memory. Throws the error page's answer: 413 above so many bytes,
+ * whatever `Content-Length` says, and 400 for a body that is no form.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, most = MAX_FORM_BYTES): Promise<FormData> {
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	let received = 0;
 	for await (const piece of request.body ?? []) {
 		received += piece.byteLength;
-		if (received > MAX_FORM_BYTES) throw refused(413, "the form is too large");
+		if (received > most) throw refused(413, "the form is too large");
 		pieces.push(piece);
 	}
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };

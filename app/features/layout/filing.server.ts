@@ -1,4 +1,3 @@
-import { mayEditInTenant } from "../../../contract/entities/rights.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getInboxFilter } from "../../cms/inbox.ts";
@@ -27,7 +26,6 @@ export function filingIn(tenants: readonly AccessibleTenant[]): Filing {
 	const names = new Set(seen.map(({ name }) => name));
 	return {
 		mayAdd: places.length > 0,
-		mayEdit: tenants.some(({ access }) => mayEditInTenant(access)),
 		places: places.slice(0, ENOUGH_PLACES),
 		unsorted:
 			seen.length === 0

@@ -24,21 +24,24 @@ interface NavEntries {
 	unsorted: NavEntry | null;
 	/** `null` for whoever may file nowhere. */
 	add: NavEntry | null;
-	/** `null` for whoever has no edit access in any tenant. */
-	masterdata: NavEntry | null;
+	/** `null` where the CMS has none. */
+	administration: NavEntry | null;
 	/** `null` for all but those who operate the installation. */
 	logs: NavEntry | null;
 }
 
+/** Pages about a tenant (`TENANT_PAGES`, with which a test compares it: the list itself would weigh more). */
+export const OF_TENANTS = /^(\/[\w-]+)?\/(my-company|masterdata)(\/|$)/;
+
 /** The places that one can go to from anywhere. */
 export function useNavEntries(): NavEntries {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, add, masterdata, clientLogs } = useDestinations();
+	const { inbox, documents, search, deadlines, add, company, clientLogs } = useDestinations();
 	const isOperator = useSignedIn()?.isOperator;
 	const areDeadlinesOffered = useOffers("deadlines");
-	const isMasterDataOffered = useOffers("masterData");
+	const isCompanyOffered = useOffers("company");
 	const { pathname, search: query } = useLocation();
-	const { mayAdd, mayEdit, unsorted, inbox: count = 0 } = useFiling();
+	const { mayAdd, unsorted, inbox: count = 0 } = useFiling();
 	const asked = new URLSearchParams(query).getAll("category").join();
 	const isUnsorted = pathname === documents && unsorted !== null && asked === unsorted.categories.join();
 	const isAdding = pathname === add || pathname === `${documents}/new`;
@@ -68,15 +71,14 @@ export function useNavEntries(): NavEntries {
 			count: unsorted.documents,
 		},
 		add: mayAdd ? { to: add, label: t("add.title"), icon: "plus", current: isAdding } : null,
-		masterdata:
-			mayEdit && isMasterDataOffered
-				? {
-						to: masterdata,
-						label: t("masterdata.title"),
-						icon: "tag",
-						current: pathname.startsWith(masterdata),
-					}
-				: null,
+		administration: isCompanyOffered
+			? {
+					to: company,
+					label: t("layout.administration"),
+					icon: "building-2",
+					current: OF_TENANTS.test(pathname),
+				}
+			: null,
 		logs: isOperator
 			? {
 					to: clientLogs,

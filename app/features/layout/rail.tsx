@@ -35,7 +35,7 @@ interface RailProps {
 /** The navigation of wide screens, which can be narrowed to its icons. */
 export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, unsorted, add, masterdata, logs } = useNavEntries();
+	const { inbox, documents, search, deadlines, unsorted, add, administration, logs } = useNavEntries();
 	const { logout, profile } = useDestinations();
 	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
@@ -76,7 +76,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				<Bell className="rail-entry relative">
 					<Icon name="bell" />
 				</Bell>
-				{masterdata && <RailLink entry={masterdata} />}
+				{administration && <RailLink entry={administration} />}
 				{logs && <RailLink entry={logs} />}
 				<RailToggle
 					isNarrow={isNarrow}

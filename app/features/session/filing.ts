@@ -11,8 +11,6 @@ export interface Filing {
 	places: readonly string[];
 	/** What is still to be sorted in, of all tenants; `null` where the user sees no category for it. */
 	unsorted: { name: string | null; documents: number; categories: string[] } | null;
-	/** The user has edit access in some tenant (spec 6), and so master data to look after. */
-	mayEdit?: boolean;
 	/** Open items of the inbox. */
 	inbox?: number;
 }

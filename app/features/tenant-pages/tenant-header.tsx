@@ -6,6 +6,8 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { TenantOfPage } from "./tenant-of-page.server.ts";
+import { useAllOffers } from "../session/signed-in.ts";
+import { TenantLogo } from "./tenant-logo.tsx";
 import { TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
 
 interface TenantHeaderProps extends TenantOfPage {
@@ -19,13 +21,28 @@ interface TenantHeaderProps extends TenantOfPage {
 export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHeaderProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
+	const offers = useAllOffers();
 	const pages = Object.entries(TENANT_PAGES).filter(
-		([id, of]) => of.mayOpen(tenant) && (id === page || !("isShown" in of) || of.isShown(tenant)),
+		([id, of]) =>
+			of.mayOpen(tenant) &&
+			(offers?.includes(of.offer) ?? true) &&
+			(id === page || !("isShown" in of) || of.isShown(tenant)),
 	);
 	return (
 		<>
 			<PageHeader
-				title={t(TENANT_PAGES[page].title)}
+				title={
+					<span className="flex items-center gap-2.5">
+						{tenant.logo !== null && (
+							<TenantLogo
+								tenant={{ documentId: tenant.documentId, logo: tenant.logo }}
+								name=""
+								className="max-h-7 max-w-20"
+							/>
+						)}
+						{t(TENANT_PAGES[page].title)}
+					</span>
+				}
 				count={
 					tenants.length > 1 ? (
 						<TenantSwitch key={tenant.documentId} {...{ page, tenant, tenants, kept }} />

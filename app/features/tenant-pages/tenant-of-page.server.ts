@@ -7,7 +7,7 @@ import { type OwnPlace, TENANT_PAGES, type TenantPage } from "./tenant-pages.ts"
 
 /** What the head of a tenant's page shows. */
 export interface TenantOfPage {
-	tenant: OwnPlace & { documentId: string; name: string };
+	tenant: OwnPlace & { documentId: string; name: string; logo: string | null };
 	/** Those whose page of the same kind the user may open. */
 	tenants: readonly { documentId: string; name: string }[];
 }
@@ -47,10 +47,11 @@ export async function firstTenantPage(
 }
 
 function placeIn({ tenant, access }: AccessibleTenant): TenantOfPage["tenant"] {
-	const { documentId, name, features, tenantRoles } = tenant;
+	const { documentId, name, logo = null, features, tenantRoles } = tenant;
 	return {
 		documentId,
 		name,
+		logo,
 		mayEdit: mayEditInTenant(access),
 		isAdmin: isTenantAdmin(access),
 		isMandated: tenantRoles.every((role) => role === "Broker"),

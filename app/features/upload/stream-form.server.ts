@@ -5,6 +5,7 @@ import { FILE_PATHS } from "../../../contract/files/file-paths.ts";
 import { chunkAnswerSchema } from "../../../contract/files/upload.ts";
 import { uploadChunk } from "../../cms/spec-only/upload-chunk.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
+import { textAt } from "./ask-server.ts";
 import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
 import { readMultipart, type IncomingFile } from "./read-multipart.server.ts";
 import { withRetries, type ChunkResult, type Wait } from "./retry.ts";
@@ -70,7 +71,10 @@ async function sendFile(
 			const send = () => sendChunk(documentId, headers, bytes, destination);
 			const result = await (isFull ? send() : withRetries(send, destination));
 			const accepted = answer.safeParse(result.body);
-			if (!accepted.success) throw new UploadError(file.name, result.status);
+			if (!accepted.success) {
+				const said = textAt(result.body, "error", "details", "key");
+				throw new UploadError(file.name, result.status, { said });
+			}
 			({ documentFile } = accepted.data.data);
 		}
 		if (!documentFile) throw new UploadError(file.name, 400, { key: "upload.emptyFile" });

@@ -67,7 +67,10 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Ar
 		);
 		if (result.status === 0) throw new ConnectionLostError(file.name);
 		const taken = arrivedOf(result);
-		if (!taken) throw new UploadError(file.name, result.status, { retryAfter: retryAfterOf(result) });
+		if (!taken) {
+			const said = textAt(result.body, "error", "details", "key");
+			throw new UploadError(file.name, result.status, { retryAfter: retryAfterOf(result), said });
+		}
 		options.onChunk?.();
 		if (taken.file) return taken.file;
 	}

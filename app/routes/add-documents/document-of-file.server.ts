@@ -29,7 +29,7 @@ export async function makeDocumentOfFile(
 	});
 	if (!write.success) throw new UploadError(fileName, 400);
 	const made = await attempt(createDocument(cms, write.data, key));
-	if (!made.ok) throw new UploadError(fileName, made.status);
+	if (!made.ok) throw new UploadError(fileName, made.status, { said: made.error.message });
 	return made.value;
 }
 

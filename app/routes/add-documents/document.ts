@@ -46,6 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return Response.json({ documentId: made.documentId, version: made.version });
 	} catch (error) {
 		if (!(error instanceof UploadError)) throw error;
-		return Response.json({ message: error.key }, { status: error.status });
+		return Response.json({ message: error.key, said: error.said }, { status: error.status });
 	}
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { filingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { useOffers } from "../../features/session/signed-in.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -30,6 +31,7 @@ export default function AddDocumentsPage({ loaderData, actionData, params }: Rou
 	const { t } = useTranslation();
 	const { places } = loaderData;
 	const list = href("/:locale?/documents", params);
+	const isCompanyOffered = useOffers("company");
 	return (
 		<>
 			<PageHeader title={t("add.title")} back={{ to: list, label: t("document.backToList") }} />
@@ -37,7 +39,16 @@ export default function AddDocumentsPage({ loaderData, actionData, params }: Rou
 				<EmptyState
 					icon="lock"
 					title={t("document.noTenantTitle")}
-					actions={<LinkButton to={list}>{t("layout.documents")}</LinkButton>}
+					actions={
+						<>
+							<LinkButton to={list}>{t("layout.documents")}</LinkButton>
+							{isCompanyOffered && (
+								<LinkButton to={`${href("/:locale?/my-company", params)}?tab=subscription`}>
+									{t("company.subscription")}
+								</LinkButton>
+							)}
+						</>
+					}
 				>
 					{t("document.noTenantText")}
 				</EmptyState>

@@ -39,6 +39,7 @@ describe("the environment", () => {
 		OPERATING_TENANT: "7",
 		VAPID_KEYS: `B${"a".repeat(86)}.${"b".repeat(43)}`,
 		PUSH_SERVICES: "push.example,*.push.example,http://127.0.0.1:9000",
+		STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
 	};
 
 	it.each([
@@ -54,6 +55,7 @@ describe("the environment", () => {
 		["one key for push alone", { VAPID_KEYS: `B${"a".repeat(86)}` }],
 		["keys for push in another form", { VAPID_KEYS: `${"b".repeat(43)}.B${"a".repeat(86)}` }],
 		["a push service by its address", { PUSH_SERVICES: "https://push.example/" }],
+		["a secret of the payment service that is none", { STRIPE_WEBHOOK_SECRET: "whsec_" }],
 		["all push services there are", { PUSH_SERVICES: "*" }],
 	])("is refused with %s", (_, wrong) => {
 		const [name = ""] = Object.keys(wrong);

@@ -27,7 +27,7 @@ const factsOf = ({ documentId }: TestTenant) => ({
 	subscription: { status: "active" },
 	subscriptionId: null,
 	features: [],
-	latestMeterEvents: { storageBytes: 0, files: 0 },
+	latestMeterEvents: { storageBytes: 0, files: 0, documents: 0, members: expect.any(Number) },
 });
 
 const jobs = new Jobs([TENANT_NEWS_JOB]);

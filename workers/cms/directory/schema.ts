@@ -16,6 +16,8 @@ export const tenants = sqliteTable("tenants", {
 	key: text("key").notNull().unique(),
 	documentId: text("document_id").notNull().unique(),
 	name: text("name").notNull(),
+	/** At the payment service; `null` for whoever has not subscribed there. */
+	subscriptionId: text("subscription_id"),
 	createdAt: integer("created_at").notNull(),
 });
 

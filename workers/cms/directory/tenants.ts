@@ -1,3 +1,4 @@
+import { eq, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Membership } from "../actor.ts";
 import { newTenantKey, newTenantOwnedId } from "../new-id.ts";
@@ -13,4 +14,29 @@ export async function registerTenant(directory: D1Database, name: string): Promi
 		.returning({ id: tenants.id });
 	if (!row) throw new Error("The directory gave the tenant no number.");
 	return { tenantKey, documentId, id: row.id, name };
+}
+
+export async function renameTenant(directory: D1Database, documentId: string, name: string): Promise<void> {
+	await drizzle(directory).update(tenants).set({ name }).where(eq(tenants.documentId, documentId));
+}
+
+/** The key of the tenant with this `documentId` or, where that is not known, this subscription; `null` for none. */
+export async function findSubscriber(
+	directory: D1Database,
+	{ tenantId, subscriptionId }: { tenantId: string | null; subscriptionId: string },
+): Promise<{ key: string; documentId: string; subscriptionId: string | null } | null> {
+	const found = await drizzle(directory)
+		.select({ key: tenants.key, documentId: tenants.documentId, subscriptionId: tenants.subscriptionId })
+		.from(tenants)
+		.where(or(eq(tenants.documentId, tenantId ?? ""), eq(tenants.subscriptionId, subscriptionId)));
+	return found.find(({ documentId }) => documentId === tenantId) ?? found[0] ?? null;
+}
+
+/** From now on events of this subscription are this tenant's. */
+export async function keepSubscription(
+	directory: D1Database,
+	documentId: string,
+	subscriptionId: string,
+): Promise<void> {
+	await drizzle(directory).update(tenants).set({ subscriptionId }).where(eq(tenants.documentId, documentId));
 }

@@ -55,17 +55,21 @@ function parseQuery(search: string): unknown {
 }
 
 /** Reads at most 1 MB, whatever `Content-Length` says. */
-async function readText(request: Request): Promise<string> {
-	if (Number(request.headers.get("Content-Length") ?? 0) > MAX_JSON_BYTES) throw tooLarge();
-	const decoder = new TextDecoder();
-	let text = "";
+export async function readText(request: Request): Promise<string> {
+	return new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
+}
+
+/** The whole body. Refuses with 413 above so many bytes, whatever `Content-Length` says. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge();
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	let received = 0;
-	for await (const chunk of request.body ?? []) {
-		received += chunk.byteLength;
-		if (received > MAX_JSON_BYTES) throw tooLarge();
-		text += decoder.decode(chunk, { stream: true });
+	for await (const piece of request.body ?? []) {
+		received += piece.byteLength;
+		if (received > most) throw tooLarge();
+		pieces.push(Uint8Array.from(piece));
 	}
-	return text + decoder.decode();
+	return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 function tooLarge(): ContractError {

@@ -1,3 +1,5 @@
+import { TRIAL_JOB } from "./company/subscription-change.ts";
+import { NAME_JOB } from "./company/tell-name.ts";
 import type { Job } from "./core/jobs.ts";
 import { READINGS_JOB } from "./core/readings.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
@@ -37,6 +39,9 @@ export const JOBS: readonly Job[] = [
 	MANDATE_MESSAGE_JOB,
 	MANDATE_MAIL_JOB,
 	NOTICE_JOB,
+	TRIAL_JOB,
 	TENANT_NEWS_JOB,
 	READINGS_JOB,
+	// The last one: it waits for others.
+	NAME_JOB,
 ];

@@ -1,4 +1,5 @@
 import type { RemoteCalls } from "../calls.ts";
+import { CompanyCalls } from "./company/company-calls.ts";
 import { AuditCalls } from "./audit/audit-calls.ts";
 import type { TenantHost } from "./core/host.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
@@ -42,6 +43,7 @@ export function tenantCalls(host: TenantHost) {
 		clients: new ClientCalls(host),
 		members: new MemberCalls(host),
 		invitations: new InvitationCalls(host),
+		company: new CompanyCalls(host),
 		setup: new SetupCalls(host),
 	};
 }

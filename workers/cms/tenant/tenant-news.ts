@@ -3,7 +3,7 @@ import type { TenantDatabase } from "./core/database.ts";
 import type { Job } from "./core/jobs.ts";
 import { rolesOfMembers } from "./core/sight.ts";
 import { tenantFacts } from "./core/tenant-row.ts";
-import { storageLimits } from "./files/storage-limits.ts";
+import { STORAGE_LIMIT, storageLimits } from "./files/storage-limits.ts";
 
 /** How full the storage is is told when it is another whole percent, and no more often than this, in milliseconds. */
 const METER_PAUSE_MS = 30_000;
@@ -13,7 +13,7 @@ const EVERYBODY = "";
 /** How full the storage is, in whole percent. A subscription that has ended has no room: there nothing fills. */
 const PERCENT = `SELECT CASE WHEN most > 0 THEN CAST(100 * used / most AS INTEGER) ELSE 0 END FROM (
 	SELECT coalesce(latest_meter_events ->> '$.storageBytes', 0) AS used,
-		json_extract(?, '$.' || subscription_status) * 1.0 AS most
+		${STORAGE_LIMIT} * 1.0 AS most
 	FROM tenant
 )`;
 

@@ -54,7 +54,8 @@ async function checkFile(
 ): Promise<FileCheck | null> {
 	const query = new URLSearchParams({ tenant, size: String(size), ...(sha256 !== null && { sha256 }) });
 	const { status, body } = await ask(`${browserPath(FILE_PATHS.check)}?${query}`, { signal });
-	if (status === 401) throw new UploadError(name, status);
+	const said = textAt(body, "error", "details", "key");
+	if (status === 401 || said === "error.subscriptionInactive") throw new UploadError(name, status, { said });
 	const fits = valueAt(body, "data", "fits");
 	const sameFiles = valueAt(body, "data", "sameFiles");
 	if (typeof fits !== "boolean" || !Array.isArray(sameFiles)) return null;
@@ -80,7 +81,8 @@ async function makeDocument(
 	const made = await ask(DOCUMENT_ADDRESS, { method: "POST", body });
 	const documentId = textAt(made.body, "documentId");
 	const version = valueAt(made.body, "version");
-	if (documentId === null || typeof version !== "number") throw new UploadError(fileName, made.status);
+	if (documentId === null || typeof version !== "number")
+		throw new UploadError(fileName, made.status, { said: textAt(made.body, "said") });
 	return { documentId, version };
 }
 

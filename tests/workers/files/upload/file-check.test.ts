@@ -123,8 +123,19 @@ describe("before a file travels", () => {
 		expect((await check(library, `size=${5 * GIB}`)).fits).toBe(true);
 		expect((await check(library, `size=${5 * GIB + 1}`)).fits).toBe(false);
 		await fileWithHash(library);
+		await sql(library, "UPDATE tenant SET limits = '{\"storageBytes\":1000}'");
+		expect(await check(library, "size=1")).toMatchObject({
+			storage: { used: 1_000, limit: 1_000 },
+			fits: false,
+		});
+	});
+
+	it("is refused with 403 where the subscription has ended: that there is no room would not say why", async () => {
+		const library = await newLibrary();
 		await sql(library, "UPDATE tenant SET subscription_status = 'past_due'");
-		expect(await check(library, "size=1")).toMatchObject({ storage: { used: 1_000, limit: 0 }, fits: false });
+		const response = await ask(library.token, library.tenant.documentId, "size=1");
+		expect(response.status).toBe(403);
+		expect((await errorOf(response)).message).toBe("error.subscriptionInactive");
 	});
 
 	it.each(["", "size=0", "size=-1", "size=1e3", "size=0x10", "size=1&sha256=abc", "size=1&tenant=x"])(

@@ -149,7 +149,11 @@ describe("the storage limit of a tenant", () => {
 		const session = newSession();
 		await sendChunk(token, documentId, { index: 0, total: 2, bytes: full, session });
 		await sql(library, "UPDATE tenant SET subscription_status = 'canceled'");
-		await expectNoRoom(await sendChunk(token, documentId, { index: 1, total: 2, bytes: rest, session }));
+		const refused = await sendChunk(token, documentId, { index: 1, total: 2, bytes: rest, session });
+		expect(refused.status).toBe(403);
+		expect((await errorOf(refused)).message).toBe("error.subscriptionInactive");
+		const begun = await sendChunk(token, documentId, { index: 0, bytes: full, session: newSession() });
+		expect(begun.status).toBe(403);
 		expect(await sql(library, "SELECT * FROM document_file")).toEqual([]);
 		await sql(library, "UPDATE tenant SET subscription_status = 'active'");
 		const again = await sendChunk(token, documentId, { index: 1, total: 2, bytes: rest, session });

@@ -1,11 +1,15 @@
 import type { TenantDatabase } from "./database.ts";
 import { changesBetween, recordChange } from "./audit.ts";
-import { saveMembership } from "./sight.ts";
+import { membersOf, saveMembership } from "./sight.ts";
+import { requireWithinPlan } from "./subscription.ts";
 import { sortKey } from "./folding.ts";
 import type { NewMember, TenantFoundation } from "../import/import-types.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { TRIAL_DAYS } from "../../../../contract/constants.ts";
 import { ContractError } from "../../../../contract/errors.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the tenant with its first admin, categories and folders. Again for the same tenant: nothing happens. */
 export function createTenant(db: TenantDatabase, foundation: TenantFoundation): void {
@@ -14,13 +18,14 @@ export function createTenant(db: TenantDatabase, foundation: TenantFoundation): 
 	if (there?.id === tenant.documentId) return;
 	if (there) throw new ContractError("ConflictError", "another tenant lives here");
 	db.sql.exec(
-		`INSERT INTO tenant (row, document_id, id, name, kind, subscription_status, latest_meter_events)
-		VALUES (1, ?, ?, ?, ?, ?, '{"storageBytes":0,"files":0}')`,
+		`INSERT INTO tenant (row, document_id, id, name, kind, subscription_status, period_end, latest_meter_events)
+		VALUES (1, ?, ?, ?, ?, ?, ?, '{"storageBytes":0,"files":0}')`,
 		tenant.documentId,
 		tenant.id,
 		tenant.name,
 		tenant.kind,
 		subscription,
+		subscription === "trialing" ? db.clock() + TRIAL_DAYS * DAY_MS : null,
 	);
 	recordChange(
 		db,
@@ -45,6 +50,10 @@ export function createTenant(db: TenantDatabase, foundation: TenantFoundation): 
 /** Adds a member, or gives an existing one this role and these rights. Categories that are missing are made. */
 export function addMember(db: TenantDatabase, newMember: NewMember): void {
 	const { userId, role, rights } = newMember;
+	const members = membersOf(db);
+	if (!members.some((member) => member.userId === userId)) {
+		requireWithinPlan(db, "members", members.length);
+	}
 	const tenantKey = readTenantKey(db);
 	saveMembership(db, {
 		...newMember,

@@ -24,6 +24,7 @@ export const tenant = sqliteTable("tenant", {
 		.notNull()
 		.default({}),
 	lastDocumentIdentifier: integer("last_document_identifier").notNull().default(0),
+	logo: text(),
 });
 
 export const category = sqliteTable("category", {

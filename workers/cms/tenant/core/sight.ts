@@ -387,6 +387,11 @@ export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole[]> {
 	return roles;
 }
 
+/** How many belong to the tenant. */
+export function countMembers({ sql }: TenantDatabase): number {
+	return sql.exec<{ n: number }>("SELECT count(*) AS n FROM member").one().n;
+}
+
 /** Everybody who belongs to the tenant, or works or has worked here by a mandate, by name. */
 export function namesOfPeople(db: TenantDatabase): { userId: string; name: string }[] {
 	return db.sql

@@ -1,6 +1,7 @@
 import type { CategoryAccess, Tenant, TenantReference } from "../../../../contract/entities/entities.ts";
 import { notFound, refusedField } from "./errors.ts";
-import type { Member } from "./sight.ts";
+import { countMembers, type Member } from "./sight.ts";
+import { countDocuments } from "./subscription.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenant } from "./schema.ts";
 import { stateToRow } from "./values.ts";
@@ -33,9 +34,15 @@ export interface TenantProfile {
 export function tenantFacts(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "unsorted"> {
 	const row = db.orm.select().from(tenant).get();
 	if (!row) throw notFound();
-	const { documentId, id, name, isActive, subscriptionId, features, latestMeterEvents } = row;
+	const { documentId, id, name, isActive, subscriptionId, features, logo } = row;
+	const latestMeterEvents = {
+		...row.latestMeterEvents,
+		documents: countDocuments(db),
+		members: countMembers(db),
+	};
 	const subscription = { status: row.subscriptionStatus };
-	return { documentId, id, name, isActive, subscription, subscriptionId, features, latestMeterEvents };
+	const facts = { documentId, id, name, isActive, subscription, subscriptionId, features, latestMeterEvents };
+	return logo === null ? facts : { ...facts, logo };
 }
 
 /** The tenant as its member sees it, with the member's roles and rights by category. */

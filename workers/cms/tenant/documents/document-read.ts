@@ -57,6 +57,7 @@ type DocumentRow = {
 	tenantDocumentId: string;
 	tenantId: number;
 	tenantName: string;
+	takesFiles: number;
 	categoryId: string;
 	categoryName: string;
 	categoryIsActive: number;
@@ -97,6 +98,7 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 	d.replaces_row AS replacesRow, d.filter_groups AS filterGroups, d.created_at AS createdAt,
 	d.updated_at AS updatedAt, d.version,
 	t.document_id AS tenantDocumentId, t.id AS tenantId, t.name AS tenantName,
+	t.is_active = 1 AND t.subscription_status IN ('active', 'trialing') AS takesFiles,
 	c.document_id AS categoryId, c.name AS categoryName, c.is_active AS categoryIsActive, c.version AS categoryVersion,
 	(
 		SELECT iif(m.step IS NULL, 'failed', 'running') FROM document_move m
@@ -182,6 +184,7 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 		),
 		moveState: row.moveState,
 		uploadState: uploadState(row, member.now),
+		...(row.takesFiles === 0 && { takesFiles: false }),
 		roles: [...member.tenantRoles],
 	};
 }

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { dayAt } from "../../../../contract/days.ts";
-import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import { inactiveDateAfterUnarchiving, mayBecome } from "../../../../contract/entities/document-state.ts";
 import { newDocument } from "../core/announcements.ts";
 import { assertVersion } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { forbidden, refusedField } from "../core/errors.ts";
+import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { editableDocument } from "./document-access.ts";
 import { record, recordReplacement } from "./document-audit.ts";
@@ -25,7 +24,8 @@ import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
 import { categoryToFileIn, replacedRow } from "./references.ts";
 import { document } from "../core/schema.ts";
-import { refuseOtherTenant, tenantProfile } from "../core/tenant-row.ts";
+import { countDocuments, requireSubscription, requireWithinPlan } from "../core/subscription.ts";
+import { refuseOtherTenant } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 
 /** Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403. */
@@ -47,11 +47,10 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 
 /** The category in which the member may make a document; 403 without a current subscription or edit access (spec 6). */
 export function categoryToCreateIn(member: Member, categoryId: string) {
-	const { tenant } = tenantProfile(member);
+	const { db } = member;
 	member.requireEdit();
-	if (!tenant.isActive || !mayCreateDocuments(member, tenant.subscription.status)) {
-		throw forbidden("error.subscriptionInactive");
-	}
+	requireSubscription(db);
+	requireWithinPlan(db, "documents", countDocuments(db));
 	return categoryToFileIn(member, categoryId);
 }
 

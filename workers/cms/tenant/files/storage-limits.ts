@@ -25,3 +25,12 @@ export function storageLimit(status: SubscriptionStatus): number {
 export function storageLimits(): Record<string, number> {
 	return Object.fromEntries(SUBSCRIPTION_STATUSES.map((status) => [status, storageLimit(status)]));
 }
+
+/**
+ * SQL of the most bytes that the tenant's files may take up: what its plan says, for as long as that counts, else what
+ * there is for its status. Takes `storageLimits()` as JSON.
+ */
+export const STORAGE_LIMIT = `coalesce(
+	iif(subscription_status IN ('active', 'trialing'), limits ->> '$.storageBytes', NULL),
+	json_extract(?, '$.' || subscription_status)
+)`;

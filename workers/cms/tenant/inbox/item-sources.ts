@@ -4,7 +4,7 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
 import { type Member, type PlacedDocument, viewersOf } from "../core/sight.ts";
-import { storageLimits } from "../files/storage-limits.ts";
+import { STORAGE_LIMIT, storageLimits } from "../files/storage-limits.ts";
 import { closeItems, openItemAnew } from "./close-items.ts";
 import { openItem } from "./open-item.ts";
 
@@ -72,7 +72,7 @@ const FULL = "Storage";
 /** Less than nothing may lie in a tenant whose subscription has ended: that is said elsewhere. */
 const STORAGE_SHARE = `SELECT CASE WHEN most > 0 THEN used / most ELSE 0.0 END AS share FROM (
 	SELECT coalesce(latest_meter_events ->> '$.storageBytes', 0) AS used,
-		json_extract(?, '$.' || subscription_status) * 1.0 AS most
+		${STORAGE_LIMIT} * 1.0 AS most
 	FROM tenant
 )`;
 

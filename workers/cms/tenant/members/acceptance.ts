@@ -6,6 +6,7 @@ import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
 import {
+	countMembers,
 	isMember,
 	membersOf,
 	refreshAdmins,
@@ -13,6 +14,7 @@ import {
 	rightsOfUsers,
 	saveMembership,
 } from "../core/sight.ts";
+import { requireWithinPlan } from "../core/subscription.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { findInvitation, type InvitationRow, preparedRights, record, stateOf } from "./invitations.ts";
@@ -74,6 +76,7 @@ function takeIn(db: TenantDatabase, row: InvitationRow, user: Accepting): void {
 	const prepared = preparedRights(db, row);
 	const there = membersOf(db).find(({ userId }) => userId === user.userId);
 	if (!there) {
+		requireWithinPlan(db, "members", countMembers(db));
 		const rights = prepared.map(({ row: categoryRow, rights: given }) => ({ categoryRow, rights: given }));
 		saveMembership(db, { ...user, role: row.role, rights });
 		recordChange(db, author, {

@@ -11,7 +11,16 @@ import { type Author, type Changes, recordChange } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
-import { adminsOf, type Member, membersOf, nameOfUser, rightsFromBits, rightsToBits } from "../core/sight.ts";
+import {
+	adminsOf,
+	countMembers,
+	type Member,
+	membersOf,
+	nameOfUser,
+	rightsFromBits,
+	rightsToBits,
+} from "../core/sight.ts";
+import { requireWithinPlan } from "../core/subscription.ts";
 import { instant } from "../core/values.ts";
 import { namedRights } from "./members.ts";
 import { endSecrets } from "./tenant-secrets.ts";
@@ -76,6 +85,7 @@ export function createInvitation(member: Member, write: InvitationWrite): Invita
 	if (before && stateOf(db, before) === "open")
 		throw refusedField(["data", "email"], "validation.alreadyInvited");
 	if (before) forget(db, before);
+	requireWithinPlan(db, "members", countMembers(db));
 	requireRoom(db);
 	const documentId = newTenantOwnedId(readTenantKey(db));
 	const { id } = db.sql

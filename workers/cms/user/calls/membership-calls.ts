@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Membership } from "../../actor.ts";
 import { type Outcome, settleAsync } from "../../outcome.ts";
 import * as leaving from "../leave-tenant.ts";
@@ -26,6 +27,12 @@ export class MembershipCalls {
 		this.#host.sessionChanged();
 		const user = this.#host.account();
 		return user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : null;
+	}
+
+	/** A tenant has another name. One to which the user does not belong (any more) says nothing. */
+	rename(tenantKey: string, name: string): void {
+		this.#host.database.update(membership).set({ name }).where(eq(membership.tenantKey, tenantKey)).run();
+		this.#host.sessionChanged();
 	}
 
 	/** The first one first. */

@@ -8,13 +8,23 @@ import { Icon } from "../../../../ui/icons/icon.tsx";
 import { usePageAddress } from "../../page-address.ts";
 
 interface AddFilesProps {
-	document: Pick<TenantDocument, "documentId" | "tenant" | "uploadState">;
+	document: Pick<TenantDocument, "documentId" | "tenant" | "uploadState" | "takesFiles">;
 	/** The document has no file yet. */
 	isFirst: boolean;
 }
 
 /** A way to add files: they go up as soon as they are chosen, dropped or pasted, or with the form where no script runs. */
-export function AddFiles({ document: { documentId, tenant, uploadState }, isFirst }: AddFilesProps) {
+export function AddFiles({ document, isFirst }: AddFilesProps) {
+	const { t } = useTranslation();
+	if (document.takesFiles !== false) return <AddFilesForm document={document} isFirst={isFirst} />;
+	return (
+		<p className="mt-auto shrink-0 border-t border-line px-4 py-3 text-sm text-ink-muted lg:px-6">
+			{t("document.takesNoFiles")}
+		</p>
+	);
+}
+
+function AddFilesForm({ document: { documentId, tenant, uploadState }, isFirst }: AddFilesProps) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
 	const add = (files: File[]) =>

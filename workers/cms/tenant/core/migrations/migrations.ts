@@ -20,6 +20,7 @@ import { inboxMigration } from "./0019-inbox.ts";
 import { tenantNewsMigration } from "./0020-tenant-news.ts";
 import { mergesMigration } from "./0021-merges.ts";
 import { membersMigration } from "./0022-members.ts";
+import { companyMigration } from "./0023-company.ts";
 import { makersMigration } from "./0024-makers.ts";
 import { auditMigration } from "./0025-audit.ts";
 import { mandatesMigration } from "./0026-mandates.ts";
@@ -48,6 +49,7 @@ export const migrations: readonly string[] = [
 	tenantNewsMigration,
 	mergesMigration,
 	membersMigration,
+	companyMigration,
 	makersMigration,
 	auditMigration,
 	mandatesMigration,

@@ -1,0 +1,130 @@
+import { Form, useNavigation } from "react-router";
+import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
+import type { Address } from "../../../contract/entities/entities.ts";
+import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
+import { FormError } from "../../features/form/form-error.tsx";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { useCompanyAddress } from "./company-state.ts";
+import type { CompanyPageProps } from "./facts-tab.tsx";
+
+/** The facts as one form, in their place. */
+export function FactsForm({ page, result }: CompanyPageProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const isPending = useNavigation().formData !== undefined;
+	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
+	const { company, tenant, countries } = page;
+	const addressOf = useCompanyAddress(tenant.documentId);
+	const { kind, address } = company;
+	const isCompany = kind === "company";
+	const field = (name: "name" | "uid" | "registerNumber" | "phone" | "email" | "website") => ({
+		name,
+		defaultValue: result?.typed[name] ?? company[name] ?? "",
+		error: message(result?.fieldErrors[name]),
+	});
+	const addressField = (part: keyof Address) => {
+		const name = `address.${part}`;
+		return {
+			name,
+			autoComplete: "off",
+			defaultValue: result?.typed[name] ?? address?.[part] ?? "",
+			error: message(result?.fieldErrors[name]),
+		};
+	};
+	return (
+		<Form
+			method="post"
+			replace
+			preventScrollReset
+			noValidate
+			onInput={markDirty}
+			aria-label={t("company.facts")}
+			className="flex max-w-xl flex-col gap-6"
+		>
+			<UnsavedChanges
+				hasChanges={isDirty || result !== undefined}
+				staysAt={({ search }) => new URLSearchParams(search).has("edit")}
+			/>
+			<FormError message={message(result?.formError)} />
+			<input ref={noticeEarlyInput} type="hidden" name="version" value={company.version} />
+			<TextField
+				label={t(`company.name.${kind}`)}
+				required
+				maxLength={MAX_NAME_LENGTH}
+				autoComplete={isCompany ? "organization" : "off"}
+				{...field("name")}
+			/>
+			<fieldset className="flex min-w-0 flex-col gap-3">
+				<legend className="mb-1.5 text-sm font-semibold">{t("company.address")}</legend>
+				<TextField label={t("document.address.street")} {...addressField("street")} />
+				<TextField label={t("document.address.street2")} {...addressField("street2")} />
+				<div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3">
+					<TextField label={t("document.address.zipCode")} {...addressField("zipCode")} />
+					<TextField label={t("document.address.city")} {...addressField("city")} />
+				</div>
+				<SelectField
+					label={t("document.address.country")}
+					empty={t("document.address.noCountry")}
+					options={countries}
+					{...addressField("country")}
+				/>
+			</fieldset>
+			<fieldset className="flex min-w-0 flex-col gap-3">
+				<legend className="mb-1.5 text-sm font-semibold">{t("company.contact")}</legend>
+				<TextField
+					label={t("company.phone")}
+					type="tel"
+					maxLength={50}
+					autoComplete="tel"
+					{...field("phone")}
+				/>
+				<TextField
+					label={t("company.email")}
+					type="email"
+					maxLength={254}
+					autoComplete="email"
+					{...field("email")}
+				/>
+				{(isCompany || company.website !== null) && (
+					<TextField
+						label={t("company.website")}
+						inputMode="url"
+						maxLength={500}
+						autoComplete="url"
+						{...field("website")}
+					/>
+				)}
+			</fieldset>
+			{(isCompany || company.uid !== null || company.registerNumber !== null) && (
+				<fieldset className="flex min-w-0 flex-col gap-3">
+					<legend className="mb-1.5 text-sm font-semibold">{t("company.numbers")}</legend>
+					<TextField
+						label={t("company.uid")}
+						hint={t("company.uidHint")}
+						maxLength={50}
+						autoComplete="off"
+						{...field("uid")}
+					/>
+					<TextField
+						label={t("company.registerNumber")}
+						maxLength={50}
+						autoComplete="off"
+						{...field("registerNumber")}
+					/>
+				</fieldset>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button variant="primary" name="intent" value="save" pending={isPending}>
+					{t("common.save")}
+				</Button>
+				<LinkButton to={addressOf("facts")} variant="quiet" replace preventScrollReset>
+					{t("common.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}
