@@ -8,7 +8,7 @@ import {
 
 /** Where a cookie reaches, for how many seconds a browser keeps it, and who may read it. */
 interface CookieRule {
-	path: "/" | "/documents" | "/inbox" | "/masterdata";
+	path: "/" | "/documents" | "/inbox" | "/masterdata" | "/permissions";
 	maxAge: number;
 	sameSite: "lax" | "strict";
 	/** Away from scripts in the page. */
@@ -47,10 +47,11 @@ export const COOKIES = {
 	// In the morning one begins with what is there.
 	inbox_tab: { path: "/inbox", maxAge: DAY / 2, sameSite: "lax" },
 	masterdata_tab: { path: "/masterdata", maxAge: YEAR, sameSite: "lax" },
+	permissions_tab: { path: "/permissions", maxAge: YEAR, sameSite: "lax" },
 } as const satisfies Record<string, CookieRule>;
 
 type CookieName = keyof typeof COOKIES;
-/** A cookie that only some pages are sent: the explorer and the document page, the inbox, or the master data. */
+/** A cookie that only some pages are sent: the explorer and the document page, the inbox, or a page of a tenant. */
 export type PageCookie = {
 	[Name in CookieName]: (typeof COOKIES)[Name]["path"] extends "/" ? never : Name;
 }[CookieName];

@@ -128,6 +128,10 @@ export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024;
 export const MAX_FILE_BYTES = 5 * 1024 ** 3;
 /** An upload that was not finished is forgotten after this long, in milliseconds. */
 export const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
+/** So many invitations of a tenant may be open at the same time. */
+export const MAX_OPEN_INVITATIONS = 50;
+/** So many days an invitation counts. */
+export const INVITATION_DAYS = 14;
 /** How long a signed-in session lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Shortest and longest password, in characters. */

@@ -10,11 +10,6 @@ import { TENANT_ROLES } from "../entities/vocabulary.ts";
 
 /** Invitations to a tenant. Not in the specification. */
 
-/** So many invitations of a tenant may be open at the same time. */
-export const MAX_OPEN_INVITATIONS = 50;
-/** So many days an invitation counts. */
-export const INVITATION_DAYS = 14;
-
 /** An invitation, as the admins see it. */
 export const invitationSchema = z.object({
 	documentId: documentIdSchema,

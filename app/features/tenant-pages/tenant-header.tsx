@@ -5,6 +5,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { useAllOffers } from "../session/signed-in.ts";
 import type { TenantOfPage } from "./tenant-of-page.server.ts";
 import { TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
 
@@ -19,7 +20,10 @@ interface TenantHeaderProps extends TenantOfPage {
 export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHeaderProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const pages = Object.entries(TENANT_PAGES).filter(([, { mayOpen }]) => mayOpen(tenant));
+	const offers = useAllOffers();
+	const pages = Object.entries(TENANT_PAGES).filter(
+		([, { mayOpen, offer }]) => mayOpen(tenant) && (offers?.includes(offer) ?? true),
+	);
 	return (
 		<>
 			<PageHeader

@@ -1,9 +1,5 @@
-import {
-	INVITATION_DAYS,
-	type Invitation,
-	type InvitationWrite,
-	MAX_OPEN_INVITATIONS,
-} from "../../../../contract/identity/invitations.ts";
+import { INVITATION_DAYS, MAX_OPEN_INVITATIONS } from "../../../../contract/constants.ts";
+import type { Invitation, InvitationWrite } from "../../../../contract/identity/invitations.ts";
 import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import { normalizedEmail } from "../../directory/users.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
