@@ -88,7 +88,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 			const { members: _, documents, ...foundation } = tenant;
 			const membership = await createTenant(this.env, { ...foundation, owner });
 			const ids = await this.#import(membership, documents, [owner, ...members]);
-			await this.#addMembers(membership, tenant.members);
+			await this.addMembers(membership, tenant.members);
 			// An import tells nobody of anything; what others have filed last would have been news to the owner.
 			const news = documents.flatMap((document, at) =>
 				isNews(document, owner.email) ? (ids[at] ?? []) : [],
@@ -104,7 +104,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 			...foundation,
 			owner: await this.#known(ownerEmail),
 		});
-		await this.#addMembers(membership, members);
+		await this.addMembers(membership, members);
 		return membership;
 	}
 
@@ -136,7 +136,8 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		return unwrap(await tenantByKey(this.env, membership.tenantKey).setup.importDocuments(imported));
 	}
 
-	async #addMembers(membership: Membership, members: SeedTenant["members"]): Promise<void> {
+	/** Makes users who are there already members of a tenant. */
+	async addMembers(membership: Membership, members: SeedTenant["members"]): Promise<void> {
 		for (const { email, role, rights } of members) {
 			await addMembership(this.env, membership, { ...(await this.#known(email)), role, rights });
 		}

@@ -145,7 +145,7 @@ const Cells = memo(function Cells({ cells }: { cells: string }) {
 		const right = RIGHT_OF[cell.toLowerCase()];
 		return right ? (
 			// oxlint-disable-next-line react/no-array-index-key -- the columns have their places
-			<td key={at} data-right={cell} title={words[right]} aria-label={words[right]}>
+			<td key={at} data-right={cell} aria-label={words[right]}>
 				{letters[right]}
 			</td>
 		) : (

@@ -27,7 +27,8 @@ export async function loadMember(
 		documentId,
 		name: category,
 		isActive,
-		...held(access, documentId),
+		given: levelOf(givenOn(access, documentId)),
+		others: otherRights(access, documentId),
 	}));
 	return {
 		tenant,
@@ -38,14 +39,16 @@ export async function loadMember(
 	};
 }
 
-/** What is given on a category, and what other kinds of rights add to it. */
-function held(access: TenantMember["access"], categoryId: string) {
-	const here = access.filter(({ category }) => category === categoryId);
-	const given = here.find(({ kind }) => kind === "categoryRight");
-	return {
-		given: levelOf(given?.rights ?? []),
-		others: here
-			.filter(({ kind }) => kind !== "categoryRight")
-			.map(({ kind, rights }) => ({ kind, level: levelOf(rights) })),
-	};
+type Access = TenantMember["access"];
+
+function givenOn(access: Access, categoryId: string) {
+	const given = access.find(({ kind, category }) => kind === "categoryRight" && category === categoryId);
+	return given?.rights ?? [];
+}
+
+/** What other kinds of rights add. */
+function otherRights(access: Access, categoryId: string) {
+	return access
+		.filter(({ kind, category }) => kind !== "categoryRight" && category === categoryId)
+		.map(({ kind, rights }) => ({ kind, level: levelOf(rights) }));
 }
