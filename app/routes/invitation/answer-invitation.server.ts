@@ -1,10 +1,11 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { invitationApi } from "../../../contract/api/members.ts";
 import { invitationCodeSchema, invitedRegistrationSchema } from "../../../contract/identity/invitations.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
+import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { invalidForm, rejectedForm } from "../../features/form/form-result.server.ts";
 import { START_PAGE, toSignIn } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
@@ -36,7 +37,8 @@ export async function answerInvitation({ request, context, form, address, code, 
 		case "leave": {
 			await attempt(cms.send(identityApi.signOut));
 			const headers = new Headers({ "Set-Cookie": endedSessionCookie(request) });
-			headers.append("Set-Cookie", FORGET_RECENT);
+			const forgotten = [...forgetView(href("/:locale?/documents", params)), FORGET_RECENT];
+			for (const cookie of forgotten) headers.append("Set-Cookie", cookie);
 			return redirect(address, { headers });
 		}
 		case "register": {

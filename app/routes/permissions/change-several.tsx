@@ -24,14 +24,14 @@ export function ChangeSeveral({ page }: { page: PermissionsPage }) {
 			>
 				{t(isAllChosen ? "permissions.chooseNone" : "permissions.chooseAll")}
 			</Link>
-			<span className="text-ink-muted">{t("permissions.givesChosen")}</span>
+			<span className="text-ink-muted max-lg:basis-full">{t("permissions.givesChosen")}</span>
 			<Select
 				name="level"
 				aria-label={t("permissions.right")}
 				empty={t("permissions.right")}
 				defaultValue=""
 				options={LEVELS.map((level) => ({ value: level, label: t(`permissions.level.${level}`) }))}
-				className="w-40"
+				className="min-w-28 flex-1 lg:w-40 lg:flex-none"
 			/>
 			<Select
 				name="category"
@@ -42,7 +42,7 @@ export function ChangeSeveral({ page }: { page: PermissionsPage }) {
 					value: documentId,
 					label: isActive ? name : t("permissions.inactive", { category: name }),
 				}))}
-				className="w-56"
+				className="min-w-28 flex-1 lg:w-56 lg:flex-none"
 			/>
 			<Button name="intent" value="rights" pending={isPending}>
 				{t("permissions.apply")}

@@ -61,7 +61,7 @@ export async function loadPermissions(cms: CmsClient, tenantId: string, state: P
 	};
 }
 
-function personRow(member: TenantMember, order: ReadonlyMap<string, number>): PersonRow {
+export function personRow(member: TenantMember, order: ReadonlyMap<string, number>): PersonRow {
 	const { documentId, version, name, email, tenantRole, isAdmin, access } = member;
 	const cells = Array.from<string>({ length: order.size }).fill(isAdmin ? "+" : ".");
 	for (const { kind, category, rights } of access) {

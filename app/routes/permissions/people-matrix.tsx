@@ -17,11 +17,12 @@ const RIGHT_OF: Readonly<Record<string, "Read" | "Edit" | "Admin">> = {
 // The cells have no classes of their own: there are thousands, and each would say the same.
 const CELLS = [
 	"[&_td]:h-10 [&_td]:border-b [&_td]:border-l [&_td]:border-line [&_td]:text-center [&_td]:text-xs [&_td]:font-medium max-lg:[&_td]:hidden",
-	"[&_td[data-right=R]]:bg-info-soft [&_td[data-right=R]]:text-info",
-	"[&_td[data-right=E]]:bg-warning-soft [&_td[data-right=E]]:text-warning",
-	"[&_td[data-right=A]]:bg-accent-soft [&_td[data-right=A]]:text-accent",
+	"[&_td[data-right=R]]:bg-surface-hover [&_td[data-right=R]]:text-ink-muted",
+	"[&_td[data-right=E]]:bg-accent-soft [&_td[data-right=E]]:text-accent",
+	"[&_td[data-right=A]]:bg-accent-fill [&_td[data-right=A]]:text-on-fill",
 	"[&_td[data-right='+']]:font-normal [&_td[data-right='+']]:text-ink-faint",
-	"[&_td[data-right=r]]:italic [&_td[data-right=r]]:text-info [&_td[data-right=e]]:text-warning [&_td[data-right=e]]:italic [&_td[data-right=a]]:text-accent [&_td[data-right=a]]:italic",
+	// From another kind of right: underlined, on no ground.
+	"[&_td[data-right=r]]:underline [&_td[data-right=e]]:underline [&_td[data-right=a]]:underline",
 ].join(" ");
 
 /**
@@ -38,7 +39,7 @@ export function PeopleMatrix({ page }: { page: PermissionsPage }) {
 					<tr>
 						<th
 							scope="col"
-							className="sticky top-0 left-0 z-30 w-72 min-w-72 border-r border-b border-line bg-surface px-4 pb-2 text-left align-bottom font-medium text-ink-muted lg:pl-6"
+							className="sticky top-0 left-0 z-30 w-72 min-w-72 border-b border-line bg-surface px-4 pb-2 text-left align-bottom font-medium text-ink-muted lg:pl-6"
 						>
 							{t("permissions.person")}
 						</th>
@@ -50,7 +51,7 @@ export function PeopleMatrix({ page }: { page: PermissionsPage }) {
 								className="sticky top-0 z-20 h-36 w-10 min-w-10 border-b border-l border-line bg-surface px-0 pb-2 align-bottom"
 							>
 								<span
-									className={`mx-auto block max-h-32 rotate-180 truncate text-left text-xs font-medium [writing-mode:vertical-rl] ${isActive ? "" : "text-ink-faint line-through"}`}
+									className={`inline-block max-h-32 rotate-180 truncate text-left text-xs font-medium [writing-mode:vertical-rl] ${isActive ? "" : "text-ink-faint line-through"}`}
 								>
 									{name}
 								</span>
@@ -82,7 +83,7 @@ function Person({ person, page }: PersonProps) {
 			<th
 				scope="row"
 				aria-label={name}
-				className="sticky left-0 z-10 border-r border-b border-line bg-surface p-0 text-left font-normal group-hover/row:bg-surface-hover max-lg:static max-lg:block max-lg:border-r-0"
+				className="sticky left-0 z-10 border-b border-line bg-surface p-0 text-left font-normal group-hover/row:bg-surface-hover max-lg:static max-lg:block"
 			>
 				<div className="flex items-center gap-1 px-2 lg:w-72 lg:pl-4">
 					<label className="flex size-9 shrink-0 cursor-pointer items-center justify-center pointer-coarse:size-11">

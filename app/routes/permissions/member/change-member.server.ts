@@ -53,6 +53,11 @@ export async function changeMember(
 	const { status, error } = done;
 	const isStale = status === 409 && error.current !== undefined;
 	// What was chosen stays, beside what is there by now: sent once more it counts.
-	const said = isStale ? { status, error: { ...error, message: "permissions.stale" } } : done;
+	const said = isStale
+		? {
+				status,
+				error: { ...error, message: intent === "all" ? "permissions.staleAll" : "permissions.stale" },
+			}
+		: done;
 	return { form: rejectedForm(said, form), isStale };
 }
