@@ -7,6 +7,7 @@ import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { invitationApi, memberApi } from "./api/members.ts";
+import { clientApi, mandateApi, mandateOfferApi } from "./api/mandates.ts";
 import { notificationApi } from "./api/notifications.ts";
 import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
@@ -29,6 +30,9 @@ export const contract = {
 	tenants: tenantApi,
 	members: memberApi,
 	invitations: invitationApi,
+	mandates: mandateApi,
+	mandateOffers: mandateOfferApi,
+	clients: clientApi,
 	notifications: notificationApi,
 	push: pushApi,
 	accessTokens: accessTokenApi,

@@ -109,6 +109,8 @@ export const ownMembershipSchema = z.object({
 	tenant: tenantReferenceSchema,
 	/** Full rights in the tenant. */
 	isAdmin: z.boolean(),
+	/** Works in it by a mandate alone: the company says who does, so that the user cannot leave it. */
+	isMandated: z.boolean(),
 	/** Nobody else has full rights in it: the user cannot leave it. */
 	isLastAdmin: z.boolean(),
 	/** The rights by category, by name; for who has full rights they say no more. */

@@ -32,6 +32,9 @@ export interface SweptIds {
 	/** Another member of the owner's tenant, and an invitation to it. */
 	member: string;
 	invitation: string;
+	/** The owner's tenant has given it, and (as a company) works by it. */
+	mandate: string;
+	client: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -207,6 +210,34 @@ const samplesOf = (ids: SweptIds): Samples => ({
 			body: { data: { type: "Validity", date: SWEPT_END_DATE, isDone: true } },
 		},
 	},
+	mandates: {
+		list: { query: `filters[tenant]=${ids.tenant}` },
+		read: { id: ids.mandate },
+		create: {
+			body: {
+				data: {
+					tenant: ids.tenant,
+					email: "info@makler.example",
+					firstDay: "2026-01-01",
+					categories: [{ category: ids.category, right: "Read" }],
+				},
+			},
+		},
+		update: { id: ids.mandate, body: { data: { lastDay: "2099-12-31" } } },
+		resend: { id: ids.mandate },
+		end: { id: ids.mandate },
+	},
+	mandateOffers: {
+		read: { body: { code: "falsch" } },
+		accept: { body: { code: "falsch", tenant: ids.tenant } },
+		decline: { body: { code: "falsch" } },
+	},
+	clients: {
+		list: { query: `filters[tenant]=${ids.tenant}` },
+		team: { query: `filters[tenant]=${ids.tenant}` },
+		assign: { body: { data: { clients: [ids.client], holders: [] } }, ...NO_BIN },
+		end: { id: ids.client },
+	},
 	// The owner's tenant is the one that operates (route-sweep.test.ts).
 	clientLogs: { list: { query: "filters[severity]=error" } },
 	inbox: {
@@ -287,6 +318,8 @@ const NO_IDS: SweptIds = {
 	accessToken: "",
 	member: "",
 	invitation: "",
+	mandate: "",
+	client: "",
 	uploadSession: "",
 };
 

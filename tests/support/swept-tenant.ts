@@ -93,6 +93,19 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const listed = unwrap(await store.members.list(userId, tenant, { limit: 1, offset: 0, text: "ida leser" }));
 	const invited = { email: newEmail(), tenantRole: "Member" as const, categoryAccess: [] };
 	const invitation = unwrap(await store.invitations.create(userId, tenant, invited));
+	const mandate = unwrap(
+		await store.mandates.offer(userId, {
+			email: "info@makler.example",
+			firstDay: "2026-01-01",
+			lastDay: null,
+			document: null,
+			categories: [{ category: document.documentCategory.documentId, right: "Read" }],
+		}),
+	);
+	const client = { mandateId: newDocumentId(), tenant: ownTenant, firstDay: "2026-01-01", lastDay: null };
+	unwrap(await store.clients.take({ ...client, isEnded: false }, userId));
+	const slice = { text: "", state: "current", limit: 1, offset: 0 } as const;
+	const clients = unwrap(await store.clients.list(userId, slice));
 	return {
 		ids: {
 			tenant,
@@ -112,6 +125,8 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			session: tokenId,
 			ownTenant: ownTenant.documentId,
 			accessToken: accessToken.id,
+			mandate: mandate.documentId,
+			client: clients.items[0]?.documentId ?? "",
 			uploadSession,
 		},
 		memberToken: member.jwt,

@@ -13,6 +13,7 @@ import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
 import { invitations, members } from "./routes/members.ts";
+import { clients, mandateOffers, mandates } from "./routes/mandates.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
 import { push } from "./routes/push.ts";
@@ -32,6 +33,9 @@ const routes = [
 	tenants,
 	members,
 	invitations,
+	mandates,
+	mandateOffers,
+	clients,
 	notifications,
 	deadlines,
 	inbox,

@@ -4,8 +4,8 @@ import { BUTTON, mailFootnote, mailPage } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";
 import { type Mail, oneLine } from "./mailer.ts";
 
-/** Where the link of an invitation leads. */
-const PATH = "/invitation";
+/** By what somebody is invited, and where its link leads: to belong to a tenant, or to work for it by a mandate. */
+const PATHS = { invitation: "/invitation", mandate: "/mandate" } as const;
 /** Longest name that somebody else's mailbox is shown, in characters. */
 const MAX_NAME = 80;
 
@@ -22,19 +22,20 @@ interface InvitationFacts {
 
 /** The mail to somebody who may have no account. What others have written in it is theirs to read, and leads nowhere. */
 export function invitationMail(
+	kind: keyof typeof PATHS,
 	{ inviter, tenant, expiresAt, origin, secret }: InvitationFacts,
 	t: MailText,
 ): Pick<Mail, "subject" | "text" | "html"> {
-	const url = `${origin}${PATH}?code=${encodeURIComponent(secret)}`;
+	const url = `${origin}${PATHS[kind]}?code=${encodeURIComponent(secret)}`;
 	const names = { inviter: quoted(inviter), tenant: quoted(tenant) };
 	const words = {
-		subject: t("mail.invitation.subject", names),
+		subject: t(`mail.${kind}.subject`, names),
 		greeting: t("mail.invitation.greeting"),
-		intro: t("mail.invitation.intro", names),
-		what: t("mail.invitation.what"),
-		action: t("mail.invitation.action"),
+		intro: t(`mail.${kind}.intro`, names),
+		what: t(`mail.${kind}.what`),
+		action: t(`mail.${kind}.action`),
 		until: t("mail.invitation.until", { day: formatDay(dayAt(expiresAt)) }),
-		why: t("mail.invitation.why", names),
+		why: t(`mail.${kind}.why`, names),
 	};
 	const text = [
 		words.greeting,

@@ -14,6 +14,8 @@ import { SetupCalls } from "./import/setup-calls.ts";
 import { NoticeCalls } from "./inbox/notice-calls.ts";
 import { InboxCalls } from "./inbox/inbox-calls.ts";
 import { ListingCalls } from "./listing/listing-calls.ts";
+import { ClientCalls } from "./mandates/client-calls.ts";
+import { MandateCalls } from "./mandates/mandate-calls.ts";
 import { InvitationCalls } from "./members/invitation-calls.ts";
 import { MemberCalls } from "./members/member-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";
@@ -34,6 +36,8 @@ export function tenantCalls(host: TenantHost) {
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
 		inbox: new InboxCalls(host),
+		mandates: new MandateCalls(host),
+		clients: new ClientCalls(host),
 		members: new MemberCalls(host),
 		invitations: new InvitationCalls(host),
 		setup: new SetupCalls(host),

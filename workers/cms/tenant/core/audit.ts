@@ -6,6 +6,8 @@ import { instant } from "./values.ts";
 export type AuditEntity =
 	| "tenant"
 	| "member"
+	| "mandate"
+	| "client"
 	| "invitation"
 	| "document"
 	| "documentFile"

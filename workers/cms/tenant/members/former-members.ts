@@ -1,5 +1,6 @@
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { inUse } from "../core/errors.ts";
 import type { Job } from "../core/jobs.ts";
 import { isMember, removeMember, requireAnAdmin } from "../core/sight.ts";
 
@@ -43,10 +44,14 @@ export function forgetKept(db: TenantDatabase, userId: string): void {
 
 /**
  * Takes out a member who leaves, with what is kept for them here. Again, or for somebody who is none, nothing happens.
- * 409 for the last one with full rights: nobody could let anybody in any more.
+ * 409 for the last one with full rights (nobody could let anybody in any more), and for who works here by a mandate.
  */
 export function leaveTenant(db: TenantDatabase, userId: string): null {
-	if (!forgetMember(db, userId)) return null;
+	if (!forgetMember(db, userId)) {
+		// Who works for it is said by the company of the mandate, which would say so again.
+		if (isMember(db, userId)) throw inUse("error.leaveMandate");
+		return null;
+	}
 	requireAnAdmin(db);
 	const entry = { entity: "member", entityId: userId, action: "delete", changes: {} } as const;
 	recordChange(db, { userId, now: db.clock() }, entry);

@@ -18,6 +18,7 @@ export function ownMembership(member: Member): OwnMembership {
 	return {
 		tenant: tenantReference(db),
 		isAdmin,
+		isMandated: member.isMandated,
 		isLastAdmin: isLastAdmin(db, userId),
 		categories: names.flatMap(({ documentId, name }) => {
 			const category = rights.get(documentId);
