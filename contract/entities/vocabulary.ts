@@ -9,6 +9,9 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 /** A `Broker` works in a tenant by a mandate, from its first to its last day. */
 export const TENANT_ROLES = ["Admin", "Member", "Broker"] as const;
 export type TenantRole = (typeof TENANT_ROLES)[number];
+/** What a member can be made. */
+export const MEMBER_ROLES = ["Admin", "Member"] as const satisfies readonly TenantRole[];
+export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "canceled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const PARTY_TYPES = ["Company", "PrivatePerson"] as const;

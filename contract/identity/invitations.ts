@@ -6,7 +6,7 @@ import { emailAddress, linkCode, newPassword } from "./auth.ts";
 import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import { categoryAccess, tenantRole } from "../entities/members.ts";
 import { RIGHTS } from "../entities/rights.ts";
-import { TENANT_ROLES } from "../entities/vocabulary.ts";
+import { MEMBER_ROLES } from "../entities/vocabulary.ts";
 
 /** Invitations to a tenant. Not in the specification. */
 
@@ -14,7 +14,7 @@ import { TENANT_ROLES } from "../entities/vocabulary.ts";
 export const invitationSchema = z.object({
 	documentId: documentIdSchema,
 	email: z.string(),
-	tenantRole: z.enum(TENANT_ROLES),
+	tenantRole: z.enum(MEMBER_ROLES),
 	/** What is prepared, by the names of the categories. */
 	categories: z.array(namedSchema.extend({ rights: z.array(z.enum(RIGHTS)) })),
 	/** Who has sent it last; `null` for who has left. */

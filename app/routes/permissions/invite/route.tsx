@@ -1,7 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { invitationApi } from "../../../../contract/api/members.ts";
 import { INVITATION_DAYS } from "../../../../contract/constants.ts";
-import { TENANT_ROLES } from "../../../../contract/entities/vocabulary.ts";
+import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
 import { invitationWriteSchema } from "../../../../contract/identity/invitations.ts";
 import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
@@ -92,7 +92,7 @@ export default function InvitePage({ loaderData, actionData, params }: Route.Com
 					error={message(actionData?.fieldErrors["email"])}
 					className="max-w-md"
 				/>
-				<RoleField chosen={TENANT_ROLES.find((role) => role === typed?.["tenantRole"]) ?? "Member"} />
+				<RoleField chosen={MEMBER_ROLES.find((role) => role === typed?.["tenantRole"]) ?? "Member"} />
 				<RightsFields
 					rows={categories.map(({ documentId, name, isActive }) => ({
 						documentId,

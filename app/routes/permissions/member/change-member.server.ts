@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberApi } from "../../../../contract/api/members.ts";
-import { TENANT_ROLES } from "../../../../contract/entities/vocabulary.ts";
+import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
 import { requiredVersion } from "../../../../contract/entities/write-fields.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
@@ -13,7 +13,7 @@ const formSchema = z.object({
 	intent: z.enum(["save", "all", "remove"]),
 	name: z.string().default(""),
 	version: requiredVersion.optional(),
-	tenantRole: z.enum(TENANT_ROLES).optional(),
+	tenantRole: z.enum(MEMBER_ROLES).optional(),
 	level: z.enum(LEVELS).optional(),
 });
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { TENANT_ROLES } from "../../../../contract/entities/vocabulary.ts";
+import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -24,7 +24,7 @@ export function MemberForm({ page, result }: MemberFormProps) {
 	const sent = useNavigation().formData;
 	const { member, rows } = page;
 	const typed = result?.typed["intent"] === "save" ? result.typed : undefined;
-	const role = TENANT_ROLES.find((known) => known === typed?.["tenantRole"]) ?? member.tenantRole;
+	const role = MEMBER_ROLES.find((known) => known === typed?.["tenantRole"]) ?? member.tenantRole;
 	return (
 		<>
 			<Effective page={page} />
