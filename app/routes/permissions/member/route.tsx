@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { readForm } from "../../../features/form/read-form.server.ts";
@@ -33,6 +33,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	if ("form" in changed) return changed.form;
 	context.get(toastsContext).leave(changed.said);
 	return redirect(changed.isGone ? href("/:locale?/permissions/:tenantId", params) : url.pathname);
+}
+
+/** Somebody else was quicker (HTTP). */
+const CONFLICT = 409;
+
+/** After a conflict the form says what is there by now, and is sent with that version the next time. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === CONFLICT || defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = titleMeta;
