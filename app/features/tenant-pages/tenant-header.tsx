@@ -22,7 +22,10 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 	const { locale } = useParams();
 	const offers = useAllOffers();
 	const pages = Object.entries(TENANT_PAGES).filter(
-		([, { mayOpen, offer }]) => mayOpen(tenant) && (offers?.includes(offer) ?? true),
+		([id, of]) =>
+			of.mayOpen(tenant) &&
+			(offers?.includes(of.offer) ?? true) &&
+			(id === page || !("isShown" in of) || of.isShown(tenant)),
 	);
 	return (
 		<>

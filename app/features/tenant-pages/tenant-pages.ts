@@ -5,6 +5,10 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 export interface OwnPlace {
 	mayEdit: boolean;
 	isAdmin: boolean;
+	/** Works here by a mandate alone. */
+	isMandated: boolean;
+	/** Of the tenant. */
+	features: readonly string[];
 }
 
 interface PageOfTenant {
@@ -15,6 +19,8 @@ interface PageOfTenant {
 	/** What the CMS has to have for it. */
 	offer: Capability;
 	mayOpen: (place: OwnPlace) => boolean;
+	/** Whether the bar has it, for what most never need; on the page itself it does. */
+	isShown?: (place: OwnPlace) => boolean;
 }
 
 /** The pages about one tenant, in the order of their bar. A new one is an entry here. */
@@ -32,6 +38,22 @@ export const TENANT_PAGES = {
 		first: "/:locale?/permissions",
 		offer: "members",
 		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
+	},
+	mandates: {
+		title: "mandates.title",
+		path: "/:locale?/my-company/:tenantId/mandates",
+		first: "/:locale?/my-company/mandates",
+		offer: "mandates",
+		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
+	},
+	clients: {
+		title: "clients.title",
+		path: "/:locale?/my-company/broker/:tenantId",
+		first: "/:locale?/my-company/broker",
+		offer: "mandates",
+		/** Who works here by a mandate is no colleague. */
+		mayOpen: ({ isMandated }: OwnPlace) => !isMandated,
+		isShown: ({ features }: OwnPlace) => features.includes("clients"),
 	},
 } as const satisfies Record<string, PageOfTenant>;
 

@@ -95,7 +95,7 @@ async function accept(offered: Mandate) {
 	const { broker: by } = unwrap(await company.store.clients.company(broker));
 	const accepted = { broker: by, holder: { userId: broker, ...BROKER } };
 	const facts = unwrap(await client.store.mandates.accept(await linkOf(offered), accepted));
-	unwrap(await company.store.clients.take(facts, broker));
+	unwrap(await company.store.clients.take(facts, [broker]));
 	await settle();
 	return facts;
 }
