@@ -8,7 +8,7 @@ import {
 
 /** Where a cookie reaches, for how many seconds a browser keeps it, and who may read it. */
 interface CookieRule {
-	path: "/" | "/documents" | "/inbox" | "/masterdata" | "/my-company";
+	path: "/" | "/documents" | "/inbox" | "/masterdata" | "/my-company" | "/permissions";
 	maxAge: number;
 	sameSite: "lax" | "strict";
 	/** Away from scripts in the page. */
@@ -49,6 +49,7 @@ export const COOKIES = {
 	mandates_tab: { path: "/my-company", maxAge: YEAR, sameSite: "lax" },
 	masterdata_tab: { path: "/masterdata", maxAge: YEAR, sameSite: "lax" },
 	company_tab: { path: "/my-company", maxAge: YEAR, sameSite: "lax" },
+	permissions_tab: { path: "/permissions", maxAge: YEAR, sameSite: "lax" },
 } as const satisfies Record<string, CookieRule>;
 
 type CookieName = keyof typeof COOKIES;

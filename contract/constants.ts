@@ -137,6 +137,10 @@ export const TRIAL_DAYS = 30;
 /** Largest picture of a tenant, in bytes, and its longest edge, in pixels. */
 export const MAX_LOGO_BYTES = 1024 * 1024;
 export const MAX_LOGO_EDGE = 4_096;
+/** So many invitations of a tenant may be open at the same time. */
+export const MAX_OPEN_INVITATIONS = 50;
+/** So many days an invitation counts. */
+export const INVITATION_DAYS = 14;
 /** How long a signed-in session lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Shortest and longest password, in characters. */

@@ -21,6 +21,7 @@ import { indexSize } from "../tests/bench/index-size.ts";
 import { pageCost } from "../tests/bench/requests/page-cost.ts";
 import { processingBench } from "../tests/bench/uploads/processing-bench.ts";
 import { searchCases } from "../tests/bench/requests/search-cases.ts";
+import { permissionsBench } from "../tests/bench/permissions-bench.ts";
 import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
 import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
@@ -46,6 +47,7 @@ const OTHERS = [
 	"processing",
 	"fairness",
 	"sockets",
+	"permissions",
 	"start",
 ];
 /** Sections that are no requests at all, and those that are none to the long lists. */
@@ -56,6 +58,7 @@ const NO_REQUESTS = new Set([
 	"processing",
 	"fairness",
 	"sockets",
+	"permissions",
 	"start",
 ]);
 const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
@@ -84,6 +87,7 @@ if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gib
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
+if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
 if (isWanted("sockets")) printGroup("sockets", await socketBench());
 if (sections.some((section) => !NO_REQUESTS.has(section))) await measureRequests();
 

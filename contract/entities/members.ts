@@ -3,7 +3,7 @@ import { inputObject } from "../fields.ts";
 import { anyCase, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { RIGHTS } from "./rights.ts";
-import { TENANT_ROLES } from "./vocabulary.ts";
+import { MEMBER_ROLES } from "./vocabulary.ts";
 import { version } from "./write-fields.ts";
 
 /** Who belongs to a tenant, with which rights. Not in the specification but for the rights themselves (spec 3, spec 6). */
@@ -27,7 +27,7 @@ export const memberSchema = z.object({
 	userId: documentIdSchema,
 	name: z.string(),
 	email: z.string(),
-	tenantRole: z.enum(TENANT_ROLES),
+	tenantRole: z.enum(MEMBER_ROLES),
 	/** Full rights in the tenant (spec 6): by role, or by an Admin right on any category. */
 	isAdmin: z.boolean(),
 	/** Nobody else has full rights: they can neither go nor lose them. */
@@ -49,7 +49,7 @@ export const categoryAccess = z
 	.max(2_000, "validation.tooMany");
 export type CategoryAccessWrite = z.infer<typeof categoryAccess>[number];
 
-export const tenantRole = anyCase(TENANT_ROLES, "validation.choice");
+export const tenantRole = anyCase(MEMBER_ROLES, "validation.choice");
 
 /** Body of `PUT /members/{id}`, inside of `data`: categories that are not named stay as they are. */
 export const memberWriteSchema = ignoring(

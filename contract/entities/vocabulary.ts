@@ -12,6 +12,9 @@ export type TenantRole = (typeof TENANT_ROLES)[number];
 /** A household, or a company. */
 export const TENANT_KINDS = ["private", "company"] as const;
 export type TenantKind = (typeof TENANT_KINDS)[number];
+/** What a member can be made. */
+export const MEMBER_ROLES = ["Admin", "Member"] as const satisfies readonly TenantRole[];
+export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "canceled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const PARTY_TYPES = ["Company", "PrivatePerson"] as const;

@@ -6,20 +6,15 @@ import { emailAddress, linkCode, newPassword } from "./auth.ts";
 import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import { categoryAccess, tenantRole } from "../entities/members.ts";
 import { RIGHTS } from "../entities/rights.ts";
-import { TENANT_ROLES } from "../entities/vocabulary.ts";
+import { MEMBER_ROLES } from "../entities/vocabulary.ts";
 
 /** Invitations to a tenant. Not in the specification. */
-
-/** So many invitations of a tenant may be open at the same time. */
-export const MAX_OPEN_INVITATIONS = 50;
-/** So many days an invitation counts. */
-export const INVITATION_DAYS = 14;
 
 /** An invitation, as the admins see it. */
 export const invitationSchema = z.object({
 	documentId: documentIdSchema,
 	email: z.string(),
-	tenantRole: z.enum(TENANT_ROLES),
+	tenantRole: z.enum(MEMBER_ROLES),
 	/** What is prepared, by the names of the categories. */
 	categories: z.array(namedSchema.extend({ rights: z.array(z.enum(RIGHTS)) })),
 	/** Who has sent it last; `null` for who has left. */

@@ -68,6 +68,12 @@ describe("an explorer cookie is kept", () => {
 		expect(setCookies("company_tab", "1", pathname)[0]).toContain(`; Path=${path};`);
 	});
 
+	test("for the permissions, below /permissions alone", () => {
+		const [page = "", dataOfPage = ""] = setCookies("permissions_tab", "1", "/de/permissions/kfamilie1aaa");
+		expect(page).toContain("; Path=/de/permissions;");
+		expect(dataOfPage).toContain("; Path=/de/permissions.data;");
+	});
+
 	test("without what would end its value", () => {
 		const [cookie = ""] = setCookies("explorer_filter", "q=a; Path=/\r\nSet-Cookie: b", "/documents");
 		expect(cookie.split("; ")[0]).toBe("explorer_filter=q%3Da%3B%20Path%3D%2F%0D%0ASet-Cookie%3A%20b");

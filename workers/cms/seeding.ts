@@ -103,7 +103,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 				...(await Promise.all(brokers.map((broker) => this.#known(broker)))),
 			];
 			const ids = await this.#import(membership, documents, people);
-			await this.#addMembers(membership, tenant.members);
+			await this.addMembers(membership, tenant.members);
 			for (const mandate of mandates) await this.#giveMandate(membership, owner, mandate);
 			// An import tells nobody of anything; what others have filed last would have been news to the owner.
 			const news = documents.flatMap((document, at) =>
@@ -120,7 +120,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 			...foundation,
 			owner: await this.#known(ownerEmail),
 		});
-		await this.#addMembers(membership, members);
+		await this.addMembers(membership, members);
 		return membership;
 	}
 
@@ -152,7 +152,8 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		return unwrap(await tenantByKey(this.env, membership.tenantKey).setup.importDocuments(imported));
 	}
 
-	async #addMembers(membership: Membership, members: SeedTenant["members"]): Promise<void> {
+	/** Makes users who are there already members of a tenant. */
+	async addMembers(membership: Membership, members: SeedTenant["members"]): Promise<void> {
 		for (const { email, role, rights } of members) {
 			await addMembership(this.env, membership, { ...(await this.#known(email)), role, rights });
 		}

@@ -5,6 +5,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { useAllOffers } from "../session/signed-in.ts";
 import type { TenantOfPage } from "./tenant-of-page.server.ts";
 import { useAllOffers } from "../session/signed-in.ts";
 import { TenantLogo } from "./tenant-logo.tsx";

@@ -16,11 +16,11 @@ interface PageOfTenant {
 	path: string;
 	/** Leads to the page of a tenant that is asked for, or of the first (`firstTenantPage`). */
 	first: string;
-	mayOpen: (place: OwnPlace) => boolean;
-	/** Whether the bar has it; without, it does for whoever may open it. */
-	isShown?: (place: OwnPlace) => boolean;
-	/** Without it the CMS has no such page. */
+	/** What the CMS has to have for it. */
 	offer: Capability;
+	mayOpen: (place: OwnPlace) => boolean;
+	/** Whether the bar has it, for what most never need; on the page itself it does. */
+	isShown?: (place: OwnPlace) => boolean;
 }
 
 /** The pages about one tenant, in the order of their bar. A new one is an entry here. */
@@ -36,25 +36,31 @@ export const TENANT_PAGES = {
 		title: "masterdata.title",
 		path: "/:locale?/masterdata/:tenantId",
 		first: "/:locale?/masterdata",
-		mayOpen: ({ mayEdit }: OwnPlace) => mayEdit,
 		offer: "masterData",
+		mayOpen: ({ mayEdit }: OwnPlace) => mayEdit,
+	},
+	permissions: {
+		title: "permissions.title",
+		path: "/:locale?/permissions/:tenantId",
+		first: "/:locale?/permissions",
+		offer: "members",
+		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
 	},
 	mandates: {
 		title: "mandates.title",
 		path: "/:locale?/my-company/:tenantId/mandates",
 		first: "/:locale?/my-company/mandates",
-		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
 		offer: "mandates",
+		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
 	},
 	clients: {
 		title: "clients.title",
 		path: "/:locale?/my-company/broker/:tenantId",
 		first: "/:locale?/my-company/broker",
+		offer: "mandates",
 		/** Who works here by a mandate is no colleague. */
 		mayOpen: ({ isMandated }: OwnPlace) => !isMandated,
-		/** Most never have any. */
 		isShown: ({ features }: OwnPlace) => features.includes("clients"),
-		offer: "mandates",
 	},
 	history: {
 		title: "audit.title",

@@ -257,6 +257,8 @@ describe("changing a member", () => {
 		const foreign = [{ categoryId: other.categories["Wohnen"], rights: ["Read"] }];
 		const refused = await update(place.owner.jwt, documentId, { categoryAccess: foreign });
 		expect(refused.status).toBe(400);
+		// Whoever works by a mandate is none by anybody's word.
+		expect((await update(place.owner.jwt, documentId, { tenantRole: "Broker" })).status).toBe(400);
 		expect((await update(member.jwt, documentId, { tenantRole: "Admin" })).status).toBe(403);
 		expect((await remove(member.jwt, documentId)).status).toBe(403);
 		expect((await update(other.owner.jwt, documentId, { tenantRole: "Admin" })).status).toBe(404);

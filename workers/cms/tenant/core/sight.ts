@@ -3,7 +3,7 @@
  * rights. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
  */
 import { dayAt } from "../../../../contract/days.ts";
-import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
+import type { MemberRole, TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import {
 	isTenantAdmin,
 	mayEdit,
@@ -349,7 +349,7 @@ export type MemberFacts = {
 	userId: string;
 	name: string;
 	email: string;
-	role: TenantRole;
+	role: MemberRole;
 	isAdmin: 0 | 1;
 	version: number;
 };
@@ -459,7 +459,7 @@ export function saveMembership(db: TenantDatabase, { userId, name, email, role, 
 
 /** What a member's rights become: the role, and the rights on these rows of categories. What is not named stays. */
 export interface RightsChange {
-	role?: TenantRole | undefined;
+	role?: MemberRole | undefined;
 	rights?: ReadonlyMap<number, readonly Right[]>;
 }
 

@@ -1,10 +1,6 @@
-import {
-	INVITATION_DAYS,
-	type Invitation,
-	type InvitationWrite,
-	MAX_OPEN_INVITATIONS,
-} from "../../../../contract/identity/invitations.ts";
-import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
+import { INVITATION_DAYS, MAX_OPEN_INVITATIONS } from "../../../../contract/constants.ts";
+import type { Invitation, InvitationWrite } from "../../../../contract/identity/invitations.ts";
+import type { MemberRole } from "../../../../contract/entities/vocabulary.ts";
 import { normalizedEmail } from "../../directory/users.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
 import { type Author, type Changes, recordChange } from "../core/audit.ts";
@@ -32,7 +28,7 @@ export type InvitationRow = {
 	id: number;
 	documentId: string;
 	email: string;
-	role: TenantRole;
+	role: MemberRole;
 	invitedBy: string;
 	inviterName: string | null;
 	invitedAt: number;

@@ -5,7 +5,7 @@ import type {
 	TenantMember,
 } from "../../../../contract/entities/members.ts";
 import { RIGHTS, type Right } from "../../../../contract/entities/rights.ts";
-import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
+import type { MemberRole } from "../../../../contract/entities/vocabulary.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { assertVersion, type Changes, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -151,7 +151,7 @@ export type GivenRights = readonly (readonly [CategoryRow, readonly Right[]])[];
 export function change(
 	author: Pick<Member, "db" | "userId" | "now">,
 	{ userId, role: before }: Pick<MemberFacts, "userId" | "role">,
-	{ role, given }: { role?: TenantRole | undefined; given: GivenRights },
+	{ role, given }: { role?: MemberRole | undefined; given: GivenRights },
 ): void {
 	const { db } = author;
 	const held = new Map(

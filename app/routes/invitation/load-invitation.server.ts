@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from "react-router";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { invitationApi } from "../../../contract/api/members.ts";
+import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
+import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { ReceivedInvitation } from "../../../contract/identity/invitations.ts";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { tokenContext } from "../../middleware/session.ts";
+
+/** What the page of an invitation shows; `null` for one that does not count (any more). */
+export async function loadInvitation(context: Readonly<RouterContextProvider>, code: string) {
+	const cms = context.get(cmsContext);
+	if (code === "") return null;
+	const received = await orErrorPage(receive(cms, code));
+	if (received === null) return null;
+	const { tenant, email, invitedBy, isAdmin, categories, expiresAt, hasAccount } = received;
+	const me = context.get(tokenContext) ? await attempt(cms.call(identityApi.me)) : null;
+	const signedInAs = me?.ok ? me.value.email : null;
+	return {
+		tenant: tenant.name,
+		email,
+		invitedBy,
+		isAdmin,
+		categories,
+		expiresOn: formatDay(dayAt(Date.parse(expiresAt))),
+		signedInAs,
+		/** What is to be done about it: by who has an account, who has none, and who is somebody else. */
+		step: stepOf(signedInAs, { email, hasAccount }),
+	};
+}
+
+/** `null` for a link that is refused, whyever. */
+async function receive(cms: CmsClient, code: string): Promise<ReceivedInvitation | null> {
+	try {
+		return await cms.call(invitationApi.receive, { body: { code } });
+	} catch (error) {
+		if (error instanceof ContractError && error.status === ERROR_STATUS.ValidationError) return null;
+		throw error;
+	}
+}
+
+function stepOf(signedInAs: string | null, { email, hasAccount }: { email: string; hasAccount: boolean }) {
+	if (signedInAs !== null) return signedInAs === email ? ("accept" as const) : ("leave" as const);
+	return hasAccount ? ("signIn" as const) : ("register" as const);
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { invitationApi, memberApi } from "../../../contract/api/members.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { type Attempt, attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { errorToast } from "../../features/toasts/error-toast.ts";
+import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import { LEVELS, rightsOf } from "./rights/levels.ts";
+
+const memberField = z.string().regex(/^[a-z0-9]{24}:\d{1,9}$/);
+const formSchema = z.object({
+	intent: z.enum(["rights", "resend", "withdraw"]),
+	invitation: documentIdSchema.or(z.literal("")).default(""),
+	/** A category, or all of them. */
+	category: documentIdSchema.or(z.literal("")).default(""),
+	level: z.enum(["", ...LEVELS]).default(""),
+});
+
+/** Does what a form of the page asks for, and says what has come of it. */
+export async function changePermissions(
+	cms: CmsClient,
+	tenantId: string,
+	form: FormData,
+): Promise<ToastMessage> {
+	const parsed = formSchema.safeParse(Object.fromEntries(form));
+	if (!parsed.success) return errorToast({ status: 400, message: "error.badRequest" });
+	const { intent, invitation, category, level } = parsed.data;
+	if (intent === "rights") return changeSeveral(cms, tenantId, { form, category, level });
+	const params = { id: invitation };
+	if (intent === "resend") {
+		const sent = await attempt(cms.call(invitationApi.resend, { params }));
+		return sent.ok ? toast("success", "permissions.resent", { email: sent.value.email }) : refusal(sent);
+	}
+	const withdrawn = await attempt(cms.call(invitationApi.withdraw, { params }));
+	return withdrawn.ok ? toast("success", "permissions.withdrawn") : refusal(withdrawn);
+}
+
+async function changeSeveral(
+	cms: CmsClient,
+	tenantId: string,
+	{ form, category, level }: { form: FormData; category: string; level: (typeof LEVELS)[number] | "" },
+): Promise<ToastMessage> {
+	const chosen = form.getAll("member").filter((value) => memberField.safeParse(value).success);
+	if (chosen.length === 0) return toast("warn", "permissions.chooseSomebody");
+	if (level === "") return toast("warn", "permissions.chooseLevel");
+	const members = chosen.map((value) => {
+		const [documentId = "", version] = String(value).split(":");
+		return { documentId, version: Number(version) };
+	});
+	const changed = await attempt(
+		cms.call(memberApi.updateSeveral, {
+			params: { id: tenantId },
+			body: {
+				data: { members, rights: rightsOf(level), ...(category !== "" && { categories: [category] }) },
+			},
+		}),
+	);
+	if (changed.ok) return toast("success", "permissions.changedSeveral", { people: namesOf(changed.value) });
+	const stale = z.array(z.object({ name: z.string() })).safeParse(changed.error.current);
+	if (!stale.success) return refusal(changed);
+	return toast("error", "permissions.staleSeveral", { people: namesOf(stale.data) });
+}
+
+function namesOf(members: readonly { name: string }[]): string {
+	const names = members.slice(0, 3).map(({ name }) => name);
+	return members.length > names.length ? `${names.join(", ")} …` : names.join(", ");
+}
+
+/** 409 says why. */
+function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
+	const said = errorToast({ status, ...error });
+	return status === 409 ? { ...said, text: error.message } : said;
+}

@@ -1,0 +1,107 @@
+import { invitationApi, memberApi } from "../../../contract/api/members.ts";
+import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { Invitation } from "../../../contract/identity/invitations.ts";
+import type { TenantMember } from "../../../contract/entities/members.ts";
+import { MAX_MEMBERS_AT_ONCE } from "../../../contract/entities/members.ts";
+import { orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { listCategories } from "../../cms/tenant-lists.ts";
+import { formatCount } from "../../features/documents/format.ts";
+import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
+import type { PermissionsState } from "./permissions-state.ts";
+import { levelOf } from "./rights/levels.ts";
+
+const PAGE_SIZE = MAX_MEMBERS_AT_ONCE;
+
+/** A person, as the matrix shows it. */
+export interface PersonRow {
+	documentId: string;
+	version: number;
+	name: string;
+	email: string;
+	/** Full rights in the tenant, and by what. */
+	admin: "role" | "category" | null;
+	/**
+	 * A letter for each category, in their order: R, E and A as they are given, the small one where another kind of right
+	 * gives it, + for what an admin may anyway, a point for nothing. (A page has thousands of them.)
+	 */
+	cells: string;
+	/** On so many categories there is which right. */
+	reads: number;
+	edits: number;
+}
+
+export async function loadPermissions(cms: CmsClient, tenantId: string, state: PermissionsState) {
+	const people = (page: number) =>
+		orErrorPage(
+			cms.call(memberApi.list, {
+				params: { id: tenantId },
+				query: { filters: { text: state.text }, pagination: { page, pageSize: PAGE_SIZE } },
+			}),
+		);
+	const [{ tenant, tenants }, asked, invitations, categories] = await Promise.all([
+		tenantOfPage(cms, "permissions", tenantId),
+		people(state.page),
+		orErrorPage(cms.call(invitationApi.list, { params: { id: tenantId } })),
+		state.tab === "people" ? orErrorPage(listCategories(cms, tenantId)) : [],
+	]);
+	const pageCount = Math.max(1, Math.ceil(asked.pagination.total / PAGE_SIZE));
+	// Who stood on the last page may be gone.
+	const { items, pagination } = state.page > pageCount ? await people(pageCount) : asked;
+	const order = new Map(categories.map(({ documentId }, at) => [documentId, at]));
+	return {
+		tenant,
+		tenants,
+		categories: categories.map(({ documentId, name, isActive }) => ({ documentId, name, isActive })),
+		people: state.tab === "people" ? items.map((member) => personRow(member, order)) : [],
+		page: Math.min(state.page, pageCount),
+		pageCount,
+		counts: { people: formatCount(pagination.total), invitations: formatCount(invitations.length) },
+		invitations: state.tab === "invitations" ? invitations.map(invitationRow) : [],
+	};
+}
+
+export function personRow(member: TenantMember, order: ReadonlyMap<string, number>): PersonRow {
+	const { documentId, version, name, email, tenantRole, isAdmin, access } = member;
+	const cells = Array.from<string>({ length: order.size }).fill(isAdmin ? "+" : ".");
+	for (const { kind, category, rights } of access) {
+		const at = category === null ? undefined : order.get(category);
+		const level = levelOf(rights);
+		if (at === undefined || level === "none" || (isAdmin && level !== "Admin")) continue;
+		const before = cells[at] ?? ".";
+		const isGiven = kind === "categoryRight";
+		// Of two the wider counts.
+		if ("REA".indexOf(before.toUpperCase()) > "REA".indexOf(level.charAt(0))) continue;
+		cells[at] = isGiven ? level.charAt(0) : level.charAt(0).toLowerCase();
+	}
+	const count = (letters: string) => cells.filter((cell) => letters.includes(cell)).length;
+	return {
+		documentId,
+		version,
+		name,
+		email,
+		admin: isAdmin ? (tenantRole === "Admin" ? "role" : "category") : null,
+		cells: cells.join(""),
+		reads: count("Rr"),
+		edits: count("Ee"),
+	};
+}
+
+/** An invitation, as the list shows it. */
+export type InvitationRow = ReturnType<typeof invitationRow>;
+
+function invitationRow(invitation: Invitation) {
+	const { documentId, email, tenantRole, categories, invitedBy, invitedAt, expiresAt, state, mail } =
+		invitation;
+	return {
+		documentId,
+		email,
+		isAdmin: tenantRole === "Admin",
+		rights: categories.map(({ name, rights }) => ({ name, level: levelOf(rights) })),
+		invitedBy,
+		invitedOn: formatDay(dayAt(Date.parse(invitedAt))),
+		expiresOn: formatDay(dayAt(Date.parse(expiresAt))),
+		state,
+		mail,
+	};
+}

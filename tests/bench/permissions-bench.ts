@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { memberApi } from "../../contract/api/members.ts";
+import { fillPath } from "../../contract/api/path.ts";
+import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
+import type { Right } from "../../contract/entities/rights.ts";
+import { addressOf, startServer } from "../../scripts/server/local-server.ts";
+import { seedingOf } from "../../scripts/server/seeding-binding.ts";
+import { latencyVerdict } from "./aims.ts";
+import { load, type LoadRequest } from "./requests/http-load.ts";
+
+const PEOPLE = 200;
+const CATEGORIES = 100;
+const AT_ONCE = 10;
+/** Most milliseconds that a whole page may take. */
+const AIM = { p50: 150, p90: 150 };
+const LEVELS: readonly Right[][] = [[], [], ["Read"], ["Read"], ["Read", "Edit"]];
+
+/** The permissions of a tenant with many people and categories. */
+export async function permissionsBench(seconds: number): Promise<string[]> {
+	const dataDir = mkdtempSync(join(tmpdir(), "ablage-bench-"));
+	const { tenantId, jwt } = await seedPeople(dataDir);
+	const server = await startServer({ port: 0, dataDir, environment: "production", quiet: true });
+	try {
+		const origin = await addressOf(server);
+		const page = (query: string): LoadRequest => ({
+			path: `/permissions/${tenantId}?${query}`,
+			// Over HTTP the cookie has its plain name.
+			headers: { Cookie: `${SESSION_COOKIE}=${jwt}` },
+		});
+		const list = fillPath(`/api${memberApi.list.path}`, { id: tenantId });
+		const requests: Record<string, LoadRequest> = {
+			"page, 50 people × 100 categories": page("tab=people"),
+			"page, searched": page("tab=people&q=muster"),
+			"page, last people": page("tab=people&page=4"),
+			"page, invitations": page("tab=invitations"),
+			"the list alone, 50 people": {
+				path: `${list}?pagination[pageSize]=50`,
+				headers: { Authorization: `Bearer ${jwt}` },
+			},
+		};
+		const lines = [
+			`| ${PEOPLE} people × ${CATEGORIES} categories | p50 ms | p90 ms | KB | aim |`,
+			"|---|---:|---:|---:|---|",
+		];
+		for (const [name, request] of Object.entries(requests)) {
+			const { p50, p90 } = await load({ origin, request, connections: 1, seconds });
+			const answered = await fetch(origin + request.path, { headers: request.headers ?? {} });
+			const kilobytes = (await answered.arrayBuffer()).byteLength / 1024;
+			if (!answered.ok) throw new Error(`${name} answered ${answered.status}`);
+			lines.push(
+				`| ${name} | ${p50.toFixed(1)} | ${p90.toFixed(1)} | ${kilobytes.toFixed(0)} | ${latencyVerdict(AIM, { p50, p90 })} |`,
+			);
+		}
+		return lines;
+	} finally {
+		await server.dispose();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+/** A tenant of somebody with many people and categories. @returns its id, and a token of the owner's */
+export async function seedPeople(dataDir: string): Promise<{ tenantId: string; jwt: string }> {
+	const server = await startServer({ port: 0, dataDir, quiet: true });
+	try {
+		const seeding = await seedingOf(server);
+		const password = "kuhglocke-im-nebel";
+		const person = { password, accountType: "privatePerson" as const, role: "user" as const };
+		const owner = { ...person, email: "bench@beispiel.ch", firstName: "Regula", lastName: "Ammann" };
+		const { jwt } = await seeding.register(owner);
+		const categories = Array.from({ length: CATEGORIES }, (_, at) => `Kategorie ${at + 1}`);
+		const members = Array.from({ length: PEOPLE - 1 }, (_, at) => ({
+			email: `person${at}@beispiel.ch`,
+			role: at % 40 === 0 ? ("Admin" as const) : ("Member" as const),
+			rights: categories.map((category, column) => ({
+				category,
+				rights: LEVELS[(at * 7 + column * 3 + ((at * column) % 5)) % LEVELS.length] ?? [],
+			})),
+		}));
+		// (A hash each would take a minute, and nobody signs in as one of them.)
+		for (const [at, { email }] of members.entries()) {
+			const name = { firstName: ["Mia", "Leo", "Ida", "Jan"][at % 4] ?? "", lastName: `Muster ${at}` };
+			await seeding.ensureUser({ ...person, email, ...name, password: { hash: "" } });
+		}
+		const tenant = await seeding.createTenant(owner.email, {
+			name: "Muster AG",
+			kind: "company",
+			subscription: "active",
+			categories,
+			folders: [],
+			members: [],
+		});
+		// The connection is given up where a call takes longer than five seconds.
+		for (let first = 0; first < members.length; first += AT_ONCE) {
+			await seeding.addMembers(tenant, members.slice(first, first + AT_ONCE));
+		}
+		return { tenantId: tenant.documentId, jwt };
+	} finally {
+		await server.dispose();
+	}
+}
