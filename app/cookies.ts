@@ -29,6 +29,8 @@ const OF_DOCUMENTS = { path: "/documents", maxAge: YEAR, sameSite: "lax" } as co
 export const COOKIES = {
 	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
 	ablage_device: { path: "/", maxAge: YEAR, sameSite: "strict", httpOnly: true },
+	// Lax, because the way to a sign-in provider comes back from another site.
+	ablage_connect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	// Lax, because signing in may begin on another site.
 	redirect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },

@@ -7,6 +7,7 @@ import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { notificationApi } from "./api/notifications.ts";
+import { providerApi } from "./api/providers.ts";
 import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
@@ -18,6 +19,7 @@ export type EndpointTable = Record<string, Endpoint>;
 export const contract = {
 	service: serviceApi,
 	identity: identityApi,
+	providers: providerApi,
 	documents: documentApi,
 	deadlines: deadlineApi,
 	categories: categoryApi,

@@ -47,6 +47,8 @@ export const CAPABILITIES = [
 	"profile",
 	/** Tokens for programs. */
 	"accessTokens",
+	/** Signing in with an account elsewhere, and linking it. */
+	"socialSignIn",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
 	/** What has gone wrong in the users' browsers, for those who operate it. */

@@ -3,6 +3,9 @@ import { type Endpoint, isForMembers } from "../../contract/api/endpoint.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 
+/** Named in vitest.config.ts. */
+const SWEPT_PROVIDER = "swept";
+
 /** The day on which the swept document ends. */
 export const SWEPT_END_DATE = "2099-12-31";
 
@@ -29,6 +32,8 @@ export interface SweptIds {
 	ownTenant: string;
 	/** The owner's. */
 	accessToken: string;
+	/** An account elsewhere of the owner's. */
+	identity: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -90,6 +95,16 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		signOut: {},
 		me: { query: "populate=*" },
 		updateMe: { body: { data: { firstName: "Mia", lastName: "Muster" } } },
+	},
+	providers: {
+		connect: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },
+		connectLink: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },
+		connected: { body: { flow: "falsch", answer: "code=a&state=b" } },
+		signIn: { query: "access_token=falsch" },
+		proveAccount: { body: { accessToken: "falsch", password: "falsch" } },
+		list: { isOfUser: true },
+		link: { body: { data: { accessToken: "falsch" } } },
+		unlink: { id: ids.identity, ...GONE },
 	},
 	documents: {
 		list: { query: `filters[tenant][0]=${ids.tenant}` },
@@ -258,6 +273,7 @@ const NO_IDS: SweptIds = {
 	session: "",
 	ownTenant: "",
 	accessToken: "",
+	identity: "",
 	uploadSession: "",
 };
 
@@ -300,7 +316,7 @@ function formsOf(name: string, ids: SweptIds): Map<string, Sample> {
 }
 
 function requestOf(endpoint: Endpoint, { id = "", query, body, upload }: Sample): SweptRequest {
-	const path = fillPath(endpoint.path, { id });
+	const path = fillPath(endpoint.path, { id, provider: SWEPT_PROVIDER });
 	return {
 		path: query === undefined ? path : `${path}?${query}`,
 		...(body && { body }),

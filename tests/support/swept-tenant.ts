@@ -82,6 +82,13 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const accessToken = unwrap(
 		await userOf(env, userId).accessTokens.add(tokenId, { ...program, expiresAt: Date.now() + 60_000 }),
 	);
+	const identity = unwrap(
+		await userOf(env, userId).identities.add(tokenId, {
+			hash: crypto.randomUUID(),
+			provider: "swept",
+			email: null,
+		}),
+	);
 	return {
 		ids: {
 			tenant,
@@ -99,6 +106,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			session: tokenId,
 			ownTenant: ownTenant.documentId,
 			accessToken: accessToken.id,
+			identity: identity.id,
 			uploadSession,
 		},
 		memberToken: member.jwt,

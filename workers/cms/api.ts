@@ -14,6 +14,7 @@ import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
+import { providers } from "./routes/providers.ts";
 import { push } from "./routes/push.ts";
 import { service } from "./routes/service.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
@@ -21,6 +22,7 @@ import { categories, folders, participations, parties, tenants } from "./routes/
 const routes = [
 	service,
 	identity,
+	providers,
 	accessTokens,
 	documents,
 	files,

@@ -9,6 +9,8 @@ import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
+import { ProviderLinks } from "../../features/session/provider-links.tsx";
+import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -21,8 +23,8 @@ import type { Route } from "./+types/route";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { title: pageTitle(context, "login.title") };
+export async function loader({ context }: Route.LoaderArgs) {
+	return { title: pageTitle(context, "login.title"), providers: await signInProviders(context) };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
@@ -43,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
 }
 
-export default function LoginPage({ actionData, params }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formAction !== undefined;
@@ -92,6 +94,7 @@ export default function LoginPage({ actionData, params }: Route.ComponentProps) 
 					{t("login.forgotPassword")}
 				</Link>
 			</Form>
+			<ProviderLinks providers={loaderData.providers} />
 		</NarrowPage>
 	);
 }

@@ -3,6 +3,7 @@ import type { AttemptLimiter } from "./attempt-limiter.ts";
 import type { ClientAddress } from "./client.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Failed sign-ins within 15 minutes. */
 export const SIGN_INS_PER_ACCOUNT = 10;
@@ -79,6 +80,11 @@ export async function countPasswordChange(
 /** Whoever has shown that the account is theirs, by a link, may sign in again at once. */
 export async function forgetSignIns(env: CmsEnv, emailHash: string): Promise<void> {
 	await limiter(env, `sign-in-account:${emailHash}`).clear();
+}
+
+/** Whether nobody has taken this before, for an hour: longer than what counts once lives. */
+export async function takeOnce(env: CmsEnv, name: string): Promise<boolean> {
+	return (await limiter(env, `once:${name}`).take(1, HOUR_MS)) === 0;
 }
 
 function limiter(env: CmsEnv, name: string): DurableObjectStub<AttemptLimiter> {

@@ -1,6 +1,7 @@
 import { href, replace } from "react-router";
 import { accessTokenApi } from "../../../../contract/api/access-tokens.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
+import { providerApi } from "../../../../contract/api/providers.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { formResult, rejectedForm, typedTexts } from "../../../features/form/form-result.server.ts";
@@ -8,6 +9,7 @@ import { readForm } from "../../../features/form/read-form.server.ts";
 import { currentUser } from "../../../features/session/current-user.ts";
 import { deviceOf } from "../../../features/session/device-of.server.ts";
 import { toast } from "../../../features/toasts/toast.ts";
+import { bindingsContext } from "../../../middleware/bindings.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
@@ -18,6 +20,7 @@ import type { Route } from "./+types/route";
 import { addProgram } from "./add-program.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { EmailSection } from "./email-section.tsx";
+import { IdentitySection } from "./identity-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProgramSection } from "./program-section.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -25,10 +28,12 @@ import { SessionList } from "./session-list.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
-	const [sessions, tokens] = await orErrorPage(
+	const { signInProviders } = await orErrorPage(context.get(bindingsContext).configuration());
+	const [sessions, tokens, identities] = await orErrorPage(
 		Promise.all([
 			offers.includes("sessions") ? cms.call(identityApi.sessions) : null,
 			offers.includes("accessTokens") ? cms.call(accessTokenApi.list) : null,
+			offers.includes("socialSignIn") ? cms.call(providerApi.list) : [],
 		]),
 	);
 	return {
@@ -41,6 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				return { documentId, browser, system, createdAt, lastSeenAt, isCurrent };
 			}) ?? null,
 		tokens,
+		identities,
+		providers: signInProviders,
+		hasPassword: user.hasPassword ?? true,
 	};
 }
 
@@ -57,6 +65,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			const { email } = await currentUser(request, context);
 			await cms.call(identityApi.sendEmailConfirmation, { body: { email } });
 			return "security.confirmationSent" as const;
+		},
+		sendPasswordLink: async () => {
+			const { email } = await currentUser(request, context);
+			await cms.call(identityApi.forgotPassword, { body: { email } });
+			return "security.confirmationSent" as const;
+		},
+		unlinkIdentity: async () => {
+			await cms.call(providerApi.unlink, { params: { id: String(form.get("id") ?? "") } });
+			return "security.identityUnlinked" as const;
 		},
 		endSession: async () => {
 			await cms.call(identityApi.endSession, { params: { id: String(form.get("id") ?? "") } });
@@ -80,10 +97,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return replace(href("/:locale?/my-profile/security", params));
 }
 
-/** What opens one's account: the address, the password, and where one is signed in. */
+/** What opens one's account: the address, the password, accounts elsewhere, and where one is signed in. */
 export default function SecurityPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { email, isEmailConfirmed, sessions, tokens } = loaderData;
+	const { email, isEmailConfirmed, sessions, tokens, identities, providers, hasPassword } = loaderData;
 	const newToken = actionData && "token" in actionData ? actionData.token : null;
 	const refused = actionData && "typed" in actionData ? actionData : undefined;
 	const resultOf = (...intents: string[]) =>
@@ -96,7 +113,19 @@ export default function SecurityPage({ loaderData, actionData, params }: Route.C
 			/>
 			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
 				<EmailSection email={email} isConfirmed={isEmailConfirmed} result={resultOf("sendConfirmation")} />
-				<PasswordSection email={email} result={resultOf("changePassword")} />
+				<PasswordSection
+					email={email}
+					hasPassword={hasPassword}
+					result={resultOf("changePassword", "sendPasswordLink")}
+				/>
+				{identities.length + providers.length > 0 && (
+					<IdentitySection
+						identities={identities}
+						providers={providers}
+						hasPassword={hasPassword}
+						result={resultOf("unlinkIdentity")}
+					/>
+				)}
 				{sessions && <SessionList sessions={sessions} result={resultOf("endSession", "endOthers")} />}
 				{tokens && (
 					<ProgramSection
