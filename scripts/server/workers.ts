@@ -22,9 +22,16 @@ const OPERATOR_VARIABLES = {
 	PUBLIC_ORIGIN: "",
 	OPERATING_TENANT: "",
 	PUSH_SERVICES: "",
+	OIDC_PROVIDERS: "",
 };
 /** Those that the CMS reads, too or alone. */
-const CMS_VARIABLES = ["UPLOAD_CHUNK_SIZE", "PUBLIC_ORIGIN", "OPERATING_TENANT", "PUSH_SERVICES"];
+const CMS_VARIABLES = [
+	"UPLOAD_CHUNK_SIZE",
+	"PUBLIC_ORIGIN",
+	"OPERATING_TENANT",
+	"PUSH_SERVICES",
+	"OIDC_PROVIDERS",
+];
 
 /**
  * Those variables as the environment has them.
@@ -53,7 +60,39 @@ export function operatorVariables(
 			"PUSH_SERVICES must be names of hosts with commas between: push.example,*.push.example",
 		);
 	}
+	if (!isListOfProviders(variables["OIDC_PROVIDERS"] ?? "")) {
+		throw new StartError(
+			"OIDC_PROVIDERS must be a list in JSON, each with id, name, issuer, clientId and clientSecret.",
+		);
+	}
 	return variables;
+}
+
+const PROVIDER_SETTINGS: Record<string, RegExp> = {
+	id: /^[a-z][a-z\d-]{0,30}$/,
+	name: /./,
+	issuer: /^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/,
+	clientId: /./,
+	clientSecret: /./,
+};
+
+/** As the CMS takes it (workers/cms/environment.ts). */
+function isListOfProviders(text: string): boolean {
+	if (text === "") return true;
+	try {
+		const list: unknown = JSON.parse(text);
+		return Array.isArray(list) && list.every(isProvider);
+	} catch {
+		return false;
+	}
+}
+
+function isProvider(provider: unknown): boolean {
+	if (!(provider instanceof Object)) return false;
+	const settings = new Map<string, unknown>(Object.entries(provider));
+	const isRight = ([name, form]: [string, RegExp]) => form.test(String(settings.get(name) ?? ""));
+	const names = Object.entries(PROVIDER_SETTINGS);
+	return settings.size === names.length && names.every(isRight);
 }
 
 /** What is taken apart here of the many options of a Worker. */

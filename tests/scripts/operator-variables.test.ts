@@ -30,3 +30,20 @@ it("name the operating tenant by its id or its number, or not at all", () => {
 		new StartError("OPERATING_TENANT must be a tenant's documentId or its number."),
 	);
 });
+
+it("name sign-in providers whole, or not at all", () => {
+	const provider = {
+		id: "beispiel",
+		name: "Beispiel-ID",
+		issuer: "https://login.example",
+		clientId: "ablage",
+		clientSecret: "secret",
+	};
+	const right = JSON.stringify([provider]);
+	expect(operatorVariables({ OIDC_PROVIDERS: right })).toMatchObject({ OIDC_PROVIDERS: right });
+	const { clientSecret: _, ...without } = provider;
+	const wrong = [without, { ...provider, issuer: "http://login.example" }, { ...provider, id: "../x" }, null];
+	for (const list of ["none", "{}", ...wrong.map((each) => JSON.stringify([each]))]) {
+		expect(() => operatorVariables({ OIDC_PROVIDERS: list })).toThrow(StartError);
+	}
+});
