@@ -15,6 +15,7 @@ const ALSO_PAGES: ReadonlySet<string> = new Set([
 	"/deadlines",
 	"/deadlines/calendar",
 	"/client-logs",
+	"/connect",
 ]);
 /** Where these are a page's: there only the others can be told apart. */
 const HAS_PAGES =

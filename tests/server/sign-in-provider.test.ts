@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
-import { type OpenidServer, PROVIDER_ID, startOpenidServer } from "../support/openid-server.ts";
+import { type OpenidServer, PROVIDER_ID, startOpenidServer } from "../support/openid/openid-server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-provider-"));
 const CALLBACK = `/connect/${PROVIDER_ID}/callback`;

@@ -13,7 +13,7 @@ import { chunksOfPdf } from "../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
-import { startOpenidServer } from "./openid-server.ts";
+import { startOpenidServer } from "./openid/openid-server.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 
 /**

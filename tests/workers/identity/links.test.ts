@@ -338,9 +338,10 @@ describe("what is under way while all sessions end", () => {
 				await calls.accessTokens.add(tokenId, { id: "a", hash: "a", name: "a", mayWrite: true, expiresAt }),
 				await calls.push.save(write, { tokenId, expiresAt }, false),
 				await calls.calendar.setSecret(tokenId, "a"),
+				await calls.identities.add(tokenId, { hash: "a", provider: "a", email: null }),
 			];
 		});
-		expect(outcomes).toMatchObject([REFUSED, REFUSED, REFUSED, REFUSED]);
+		expect(outcomes).toMatchObject([REFUSED, REFUSED, REFUSED, REFUSED, REFUSED]);
 	});
 });
 

@@ -14,7 +14,7 @@ import { environment } from "../../../workers/cms/environment.ts";
 import { type KeptMail, readOutbox } from "../../../workers/cms/mail/outbox.ts";
 import { SIGN_INS_PER_ACCOUNT } from "../../../workers/cms/attempts/limits.ts";
 import { userStub } from "../../../workers/cms/user/user-client.ts";
-import { answerAsProvider, type IdToken, ISSUER, otherKey } from "../../support/made-up-provider.ts";
+import { answerAsProvider, type IdToken, ISSUER, otherKey } from "../../support/openid/made-up-provider.ts";
 import { call, newEmail, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const PROVIDER = { provider: "swept" };
@@ -107,6 +107,16 @@ const profileOf = async (token: string) =>
 async function mailsOf({ documentId, email }: Pick<User, "documentId" | "email">): Promise<KeptMail[]> {
 	await runDurableObjectAlarm(userStub(env, documentId));
 	return (await readOutbox(env.FILES)).filter(({ to }) => to === email);
+}
+
+const NEW_PASSWORD = "neues Passwort 2027";
+const ownCredentials = ({ email }: Pick<User, "email">) => ({ identifier: email, password: NEW_PASSWORD });
+
+async function resetByMail(user: User): Promise<Response> {
+	expect((await post(identityApi.forgotPassword.path, { email: user.email })).status).toBe(200);
+	const mail = (await mailsOf(user)).find(({ text }) => text.includes("/login/new-password?"));
+	const code = /[?&]code=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+	return post(identityApi.resetPassword.path, { code, password: NEW_PASSWORD });
 }
 
 describe("signing in with an account elsewhere", () => {
@@ -340,6 +350,21 @@ describe("linking an account elsewhere", () => {
 		expect((await signIn(person)).user.documentId).toBe(second.user.documentId);
 	});
 
+	it("ends with a new password by mail where nobody had shown before whose address it is", async () => {
+		// Somebody has opened an account with another one's address, and made a way in that stays.
+		const { user, jwt } = await openAccount();
+		const person = newPerson();
+		expect((await link(await proofOf(person, jwt), jwt)).status).toBe(201);
+		expect((await resetByMail(user)).status).toBe(200);
+		expect((await signIn(person)).user.documentId).not.toBe(user.documentId);
+		// The owner's own stays.
+		const own = newPerson();
+		const { jwt: owners } = await (await post(identityApi.signIn.path, ownCredentials(user))).json<Session>();
+		expect((await link(await proofOf(own, owners), owners)).status).toBe(201);
+		expect((await resetByMail(user)).status).toBe(200);
+		expect((await signIn(own)).user.documentId).toBe(user.documentId);
+	});
+
 	it("is not taken away where it is the last way in, until there is a password", async () => {
 		const { jwt, user } = await signIn(newPerson());
 		const [only] = await identitiesOf(jwt);
@@ -347,11 +372,7 @@ describe("linking an account elsewhere", () => {
 		expect(refused.status).toBe(409);
 		expect(await refused.json()).toMatchObject({ error: { details: { key: "error.lastWayIn" } } });
 		expect(await identitiesOf(jwt)).toHaveLength(1);
-		expect((await post(identityApi.forgotPassword.path, { email: user.email })).status).toBe(200);
-		const [mail] = await mailsOf(user);
-		const code = /[?&]code=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
-		const reset = await post(identityApi.resetPassword.path, { code, password: "neues Passwort 2027" });
-		const { jwt: again } = await reset.json<Session>();
+		const { jwt: again } = await (await resetByMail(user)).json<Session>();
 		expect((await profileOf(again)).hasPassword).toBe(true);
 		expect((await unlink(again, only?.documentId ?? "")).status).toBe(200);
 	});

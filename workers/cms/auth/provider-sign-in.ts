@@ -13,7 +13,7 @@ import {
 import { findUserByEmail, normalizedEmail } from "../directory/users.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound, refusedField } from "../tenant/core/errors.ts";
-import type { IdentityRow } from "../user/identities.ts";
+import type { IdentityRow } from "../user/ways-in/identities.ts";
 import { userOf } from "../user/user-client.ts";
 import { identityOf, type ProvenIdentity, spendIdentity } from "./connect.ts";
 import { registerPerson } from "./register.ts";

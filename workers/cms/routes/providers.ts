@@ -8,7 +8,7 @@ import { signInProviders } from "../auth/providers.ts";
 import type { CmsHono } from "../hono.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { instant } from "../tenant/core/values.ts";
-import type { IdentityRow } from "../user/identities.ts";
+import type { IdentityRow } from "../user/ways-in/identities.ts";
 import { userOf } from "../user/user-client.ts";
 
 /** Signing in with an account elsewhere (spec 7). */

@@ -7,7 +7,7 @@ import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import { migrate } from "../storage/migrate.ts";
-import { listIdentities } from "./identities.ts";
+import { listIdentities } from "./ways-in/identities.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { isPassword } from "./passwords.ts";
 import { forgetSessions } from "./push-subscriptions.ts";

@@ -1,7 +1,7 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { type Outcome, settle, settleAsync } from "../../outcome.ts";
 import { queueMail } from "../account-mails.ts";
-import * as identities from "../identities.ts";
+import * as identities from "../ways-in/identities.ts";
 import type { OpenedSession, UserHost } from "../user-host.ts";
 
 /** Accounts elsewhere by which the user signs in. */

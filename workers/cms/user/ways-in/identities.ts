@@ -1,6 +1,6 @@
 /** Accounts elsewhere by which the user signs in: on the database of the user's object. */
-import { ContractError } from "../../../contract/errors.ts";
-import { newDocumentId } from "../new-id.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { newDocumentId } from "../../new-id.ts";
 
 /** So many a user has: one of each provider, and some that changed. */
 const MAX_IDENTITIES = 20;
@@ -61,4 +61,9 @@ export function removeIdentity(sql: SqlStorage, id: string): IdentityRow | null 
 	return (
 		sql.exec<IdentityRow>(`DELETE FROM identity WHERE id = ? RETURNING ${COLUMNS}`, id).toArray()[0] ?? null
 	);
+}
+
+/** None of them counts any more. What the directory still has of them leads to nothing. */
+export function removeIdentities(sql: SqlStorage): void {
+	sql.exec("DELETE FROM identity");
 }

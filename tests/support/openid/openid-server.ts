@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { fillPath } from "../../../contract/api/path.ts";
+import { providerApi } from "../../../contract/api/providers.ts";
 import { Provider } from "oidc-provider";
 
 /** A real OpenID provider on this machine: whoever types an e-mail address there is who has it. */
@@ -24,7 +26,10 @@ export async function startOpenidServer(): Promise<OpenidServer> {
 	return {
 		settings: JSON.stringify([{ id: PROVIDER_ID, name: "Beispiel-ID", issuer, ...client }]),
 		allow(...origins) {
-			const redirectUris = origins.map((origin) => `${origin}/connect/${PROVIDER_ID}/callback`);
+			// (The app has its page where the contract has its call.)
+			const redirectUris = origins.map(
+				(origin) => origin + fillPath(providerApi.connected.path, { provider: PROVIDER_ID }),
+			);
 			provider = newProvider(issuer, client, redirectUris);
 		},
 		close: () => void server.close(),
