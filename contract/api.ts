@@ -6,6 +6,8 @@ import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
+import { invitationApi, memberApi } from "./api/members.ts";
+import { clientApi, mandateApi, mandateOfferApi } from "./api/mandates.ts";
 import { notificationApi } from "./api/notifications.ts";
 import { providerApi } from "./api/providers.ts";
 import { pushApi } from "./api/push.ts";
@@ -28,6 +30,11 @@ export const contract = {
 	parties: partyApi,
 	participations: participationApi,
 	tenants: tenantApi,
+	members: memberApi,
+	invitations: invitationApi,
+	mandates: mandateApi,
+	mandateOffers: mandateOfferApi,
+	clients: clientApi,
 	notifications: notificationApi,
 	push: pushApi,
 	accessTokens: accessTokenApi,

@@ -51,6 +51,10 @@ export const CAPABILITIES = [
 	"socialSignIn",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
+	/** Who belongs to a tenant, with which rights, and inviting others. */
+	"members",
+	/** Having the people of a company work in some categories from a day to a day, and a company's clients. */
+	"mandates",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

@@ -6,7 +6,8 @@ export const ACCOUNT_ROLES = ["admin", "user", "manager", "broker"] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 export const ACCOUNT_TYPES = ["privatePerson", "company"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
-export const TENANT_ROLES = ["Admin", "Member"] as const;
+/** A `Broker` works in a tenant by a mandate, from its first to its last day. */
+export const TENANT_ROLES = ["Admin", "Member", "Broker"] as const;
 export type TenantRole = (typeof TENANT_ROLES)[number];
 export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "canceled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

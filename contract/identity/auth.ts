@@ -16,12 +16,12 @@ export const credentialsSchema = inputObject({
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** A password that somebody chooses. */
-const newPassword = z
+export const newPassword = z
 	.string("validation.text")
 	.min(PASSWORD_MIN_LENGTH, "validation.passwordTooShort")
 	.max(PASSWORD_MAX_LENGTH, "validation.tooLong");
 
-const emailAddress = z.email("validation.email").max(254, "validation.tooLong");
+export const emailAddress = z.email("validation.email").max(254, "validation.tooLong");
 
 /**
  * Body of `POST /auth/local/register` (spec 7). `companyName` is asked of a company only. Other systems want a
@@ -59,7 +59,10 @@ function isTypedTwice({
 const NOT_THE_SAME = { path: ["passwordConfirmation"], message: "validation.passwordsDiffer" };
 
 /** What a link of a mail carries. */
-const linkCode = z.string("validation.text").min(1, "validation.required").max(200, "validation.tooLong");
+export const linkCode = z
+	.string("validation.text")
+	.min(1, "validation.required")
+	.max(200, "validation.tooLong");
 
 /** Body of `POST /auth/reset-password` (spec 7): the code is what the mail's link carries. */
 export const resetPasswordSchema = inputObject({ code: linkCode, ...passwordFields }).refine(
@@ -106,6 +109,8 @@ export const ownMembershipSchema = z.object({
 	tenant: tenantReferenceSchema,
 	/** Full rights in the tenant. */
 	isAdmin: z.boolean(),
+	/** Works in it by a mandate alone: the company says who does, so that the user cannot leave it. */
+	isMandated: z.boolean(),
 	/** Nobody else has full rights in it: the user cannot leave it. */
 	isLastAdmin: z.boolean(),
 	/** The rights by category, by name; for who has full rights they say no more. */

@@ -34,6 +34,12 @@ export interface SweptIds {
 	accessToken: string;
 	/** An account elsewhere of the owner's. */
 	identity: string;
+	/** Another member of the owner's tenant, and an invitation to it. */
+	member: string;
+	invitation: string;
+	/** The owner's tenant has given it, and (as a company) works by it. */
+	mandate: string;
+	client: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
 }
@@ -183,6 +189,30 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		remove: { id: ids.pushDevice, member: 404 },
 		test: { id: ids.pushDevice, member: 404 },
 	},
+	members: {
+		list: { id: ids.tenant, query: "filters[text]=leser" },
+		read: { id: ids.member },
+		update: {
+			id: ids.member,
+			body: { data: { categoryAccess: [{ categoryId: ids.category, rights: ["Read"] }] } },
+		},
+		updateSeveral: {
+			id: ids.tenant,
+			body: { data: { members: [{ documentId: ids.member }], rights: ["Read"] } },
+		},
+		remove: { id: ids.member },
+	},
+	invitations: {
+		list: { id: ids.tenant },
+		create: { id: ids.tenant, body: { data: { email: "neu.eingeladen@example.ch" } } },
+		resend: { id: ids.invitation },
+		withdraw: { id: ids.invitation },
+		receive: { body: { code: "falsch" } },
+		accept: { body: { code: "falsch" } },
+		register: {
+			body: { code: "falsch", password: "korrekt Pferd Batterie", firstName: "Mia", lastName: "Muster" },
+		},
+	},
 	tenants: { list: { query: "pagination[page]=1" }, read: { id: ids.tenant } },
 	deadlines: {
 		calendar: { query: `secret=${"a".repeat(89)}` },
@@ -194,6 +224,34 @@ const samplesOf = (ids: SweptIds): Samples => ({
 			id: ids.document,
 			body: { data: { type: "Validity", date: SWEPT_END_DATE, isDone: true } },
 		},
+	},
+	mandates: {
+		list: { query: `filters[tenant]=${ids.tenant}` },
+		read: { id: ids.mandate },
+		create: {
+			body: {
+				data: {
+					tenant: ids.tenant,
+					email: "info@makler.example",
+					firstDay: "2026-01-01",
+					categories: [{ category: ids.category, right: "Read" }],
+				},
+			},
+		},
+		update: { id: ids.mandate, body: { data: { lastDay: "2099-12-31" } } },
+		resend: { id: ids.mandate },
+		end: { id: ids.mandate },
+	},
+	mandateOffers: {
+		read: { body: { code: "falsch" } },
+		accept: { body: { code: "falsch", tenant: ids.tenant } },
+		decline: { body: { code: "falsch" } },
+	},
+	clients: {
+		list: { query: `filters[tenant]=${ids.tenant}` },
+		team: { query: `filters[tenant]=${ids.tenant}` },
+		assign: { body: { data: { clients: [ids.client], holders: [] } }, ...NO_BIN },
+		end: { id: ids.client },
 	},
 	// The owner's tenant is the one that operates (route-sweep.test.ts).
 	clientLogs: { list: { query: "filters[severity]=error" } },
@@ -274,6 +332,10 @@ const NO_IDS: SweptIds = {
 	ownTenant: "",
 	accessToken: "",
 	identity: "",
+	member: "",
+	invitation: "",
+	mandate: "",
+	client: "",
 	uploadSession: "",
 };
 

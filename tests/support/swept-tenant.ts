@@ -13,7 +13,7 @@ import { userOf } from "../../workers/cms/user/user-client.ts";
 import { SWEPT_END_DATE, type SweptIds } from "./swept-routes.ts";
 import { newPushBrowser } from "./push-receiver.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
-import { makeUser, type Registered } from "./workers-api.ts";
+import { makeUser, newEmail, type Registered } from "./workers-api.ts";
 
 const CATEGORY = "Versicherungen";
 const PICTURE_KEY = "swept-picture";
@@ -33,6 +33,14 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		email: member.user.email,
 		role: "Member",
 		rights: [{ category: CATEGORY, rights: ["Read"] }],
+	});
+	const other = await makeUser();
+	await addMembership(env, owner.tenant, {
+		userId: other.user.documentId,
+		name: "Ida Leser",
+		email: other.user.email,
+		role: "Member",
+		rights: [],
 	});
 	await env.FILES.put(PICTURE_KEY, PICTURE);
 	const store = callsOf(owner.tenant.tenantKey);
@@ -89,9 +97,27 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			email: null,
 		}),
 	);
+	const listed = unwrap(await store.members.list(userId, tenant, { limit: 1, offset: 0, text: "ida leser" }));
+	const invited = { email: newEmail(), tenantRole: "Member" as const, categoryAccess: [] };
+	const invitation = unwrap(await store.invitations.create(userId, tenant, invited));
+	const mandate = unwrap(
+		await store.mandates.offer(userId, {
+			email: "info@makler.example",
+			firstDay: "2026-01-01",
+			lastDay: null,
+			document: null,
+			categories: [{ category: document.documentCategory.documentId, right: "Read" }],
+		}),
+	);
+	const client = { mandateId: newDocumentId(), tenant: ownTenant, firstDay: "2026-01-01", lastDay: null };
+	unwrap(await store.clients.take({ ...client, isEnded: false }, userId));
+	const slice = { text: "", state: "current", limit: 1, offset: 0 } as const;
+	const clients = unwrap(await store.clients.list(userId, slice));
 	return {
 		ids: {
 			tenant,
+			member: listed.items[0]?.documentId ?? "",
+			invitation: invitation.documentId,
 			category: document.documentCategory.documentId,
 			folder: document.documentFolders[0]?.documentId ?? "",
 			party: participation?.documentParty.documentId ?? "",
@@ -107,6 +133,8 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			ownTenant: ownTenant.documentId,
 			accessToken: accessToken.id,
 			identity: identity.id,
+			mandate: mandate.documentId,
+			client: clients.items[0]?.documentId ?? "",
 			uploadSession,
 		},
 		memberToken: member.jwt,

@@ -12,6 +12,8 @@ import { clientLogs } from "./routes/client-logs.ts";
 import { documents } from "./routes/documents.ts";
 import { files } from "./routes/files.ts";
 import { identity } from "./routes/identity.ts";
+import { invitations, members } from "./routes/members.ts";
+import { clients, mandateOffers, mandates } from "./routes/mandates.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
 import { providers } from "./routes/providers.ts";
@@ -31,6 +33,11 @@ const routes = [
 	parties,
 	participations,
 	tenants,
+	members,
+	invitations,
+	mandates,
+	mandateOffers,
+	clients,
 	notifications,
 	deadlines,
 	inbox,

@@ -122,6 +122,7 @@ describe("who is told", () => {
 		const remember = vi.spyOn(MembershipCalls.prototype, "add").mockImplementationOnce(async () => {
 			// Longer than the first news takes.
 			await vi.waitFor(() => expect(toldTo(their, tenant)).toHaveLength(1));
+			return null;
 		});
 		await addMembership(env, membership, member);
 		expect(remember).toHaveBeenCalled();

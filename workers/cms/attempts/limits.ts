@@ -16,6 +16,8 @@ export const REGISTRATIONS_PER_NETWORK = 100;
 /** Mails with a link that somebody asks for within 15 minutes, whether there is an account or not. */
 export const LINKS_PER_ACCOUNT = 3;
 export const LINKS_PER_ADDRESS = 20;
+/** Mails of invitations that an admin may send within a day. */
+export const INVITATIONS_PER_ADMIN = 50;
 /** Wrong guesses at the present password of who is signed in, within 15 minutes. */
 export const PASSWORD_CHANGES_PER_ACCOUNT = 10;
 
@@ -75,6 +77,16 @@ export async function countPasswordChange(
 	const byAccount = limiter(env, `password-change:${userId}`);
 	await takeOrRefuse(byAccount, PASSWORD_CHANGES_PER_ACCOUNT);
 	return { succeeded: () => byAccount.clear() };
+}
+
+/** Counts a mail of an invitation. Throws 429 with the seconds to wait. */
+export async function countInvitation(
+	env: CmsEnv,
+	userId: string,
+): Promise<Pick<CountedSignIn, "cameToNothing">> {
+	const byAdmin = limiter(env, `invitation:${userId}`);
+	await takeOrRefuse(byAdmin, INVITATIONS_PER_ADMIN, DAY_MS);
+	return { cameToNothing: () => byAdmin.giveBack() };
 }
 
 /** Whoever has shown that the account is theirs, by a link, may sign in again at once. */

@@ -115,7 +115,7 @@ export async function confirmEmailChange(env: CmsEnv, code: string): Promise<{ e
 }
 
 /** @throws ContractError 503, whoever is asked for, where no mail is sent: nobody is to wait for one */
-function requireMailer(env: CmsEnv): void {
+export function requireMailer(env: CmsEnv): void {
 	if (!mailerOf(env)) throw new ContractError("ServiceUnavailableError", "error.noMail");
 }
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { LinkKind } from "../signed-secret.ts";
 import { type Mail, oneLine } from "./mailer.ts";
-import { mailFootnote, mailPage } from "./mail-page.ts";
+import { BUTTON, mailFootnote, mailPage } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";
 
 /** Mails about the account itself: where their button leads, and what kind of link it is, if it opens something. */
@@ -19,9 +19,6 @@ export const ACCOUNT_MAILS = {
 	emailChanged: { opens: null, path: "/imprint" },
 } as const satisfies Record<string, { opens: LinkKind | null; path: string }>;
 export type AccountMailKind = keyof typeof ACCOUNT_MAILS;
-
-const BUTTON =
-	"display:inline-block;padding:10px 18px;border-radius:6px;background:#047857;color:#ffffff;font-weight:600;text-decoration:none";
 
 /** @param secret what the link carries; empty for a link that opens nothing by itself */
 export function accountMail(

@@ -6,6 +6,8 @@ type Html = ReturnType<typeof html>;
 /** Styles stand at the elements of mails: many programs that show them know no others. */
 export const LINK = "color:#047857";
 export const MUTED = "color:#57534e";
+export const BUTTON =
+	"display:inline-block;padding:10px 18px;border-radius:6px;background:#047857;color:#ffffff;font-weight:600;text-decoration:none";
 
 /** The page around what a mail says. */
 export function mailPage(subject: string, content: Html): string {

@@ -7,6 +7,11 @@ import { NOTICE_JOB } from "./inbox/tell-users.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
 import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
 import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
+import { MANDATE_MAIL_JOB } from "./mandates/mandate-mails.ts";
+import { MANDATE_DAYS_JOB, MANDATE_MESSAGE_JOB } from "./mandates/messages.ts";
+import { FORMER_MEMBER_JOB } from "./members/former-members.ts";
+import { INVITATION_JOBS } from "./members/invitation-mails.ts";
+import { MEMBERSHIP_JOB } from "./members/membership-news.ts";
 import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
@@ -22,8 +27,14 @@ export const JOBS: readonly Job[] = [
 	MOVE_JOB,
 	MERGE_JOB,
 	STORAGE_JOB,
+	FORMER_MEMBER_JOB,
+	MEMBERSHIP_JOB,
+	...INVITATION_JOBS,
 	...TIDYING_JOBS,
 	...DEADLINE_JOBS,
+	MANDATE_DAYS_JOB,
+	MANDATE_MESSAGE_JOB,
+	MANDATE_MAIL_JOB,
 	NOTICE_JOB,
 	TENANT_NEWS_JOB,
 ];

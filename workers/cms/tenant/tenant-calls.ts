@@ -1,8 +1,5 @@
 import type { RemoteCalls } from "../calls.ts";
 import type { TenantHost } from "./core/host.ts";
-import { memberNameChanged, type NameFacts } from "./core/member-name.ts";
-import { leaveTenant, ownMembership } from "./core/own-membership.ts";
-import { tenantProfile } from "./core/tenant-row.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
 import { CollectionCalls } from "./documents/collection-calls.ts";
@@ -17,6 +14,10 @@ import { SetupCalls } from "./import/setup-calls.ts";
 import { NoticeCalls } from "./inbox/notice-calls.ts";
 import { InboxCalls } from "./inbox/inbox-calls.ts";
 import { ListingCalls } from "./listing/listing-calls.ts";
+import { ClientCalls } from "./mandates/client-calls.ts";
+import { MandateCalls } from "./mandates/mandate-calls.ts";
+import { InvitationCalls } from "./members/invitation-calls.ts";
+import { MemberCalls } from "./members/member-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";
 
 /** All calls of a tenant, by what they are about. */
@@ -35,19 +36,10 @@ export function tenantCalls(host: TenantHost) {
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
 		inbox: new InboxCalls(host),
-		members: {
-			/** The tenant as the user sees it, and the user's rights in it. */
-			profile: (userId: string) => host.read(userId, tenantProfile),
-			/** 403 for whoever has not full rights in the tenant. */
-			requireAdmin: (userId: string) => host.read(userId, (member) => member.requireAdmin()),
-			/** What the user is here. */
-			own: (userId: string) => host.read(userId, ownMembership),
-			/** The user's object has been told to leave: acts for nobody else. */
-			leave: (userId: string) => host.writeForSystem((db) => leaveTenant(db, userId)),
-			/** What the user's object says of the user: acts for nobody. */
-			nameChanged: (userId: string, facts: NameFacts) =>
-				host.writeForSystem((db) => memberNameChanged(db, userId, facts)),
-		},
+		mandates: new MandateCalls(host),
+		clients: new ClientCalls(host),
+		members: new MemberCalls(host),
+		invitations: new InvitationCalls(host),
 		setup: new SetupCalls(host),
 	};
 }

@@ -74,12 +74,10 @@ function takeNews(db: TenantDatabase): Announcement[] {
 	const roles = rolesOfMembers(db);
 	const isAll = told.includes(EVERYBODY);
 	const userIds = [...new Set(isAll ? [...told, ...roles.keys()] : told)].filter((id) => id !== EVERYBODY);
-	return [...Map.groupBy(userIds, (userId) => roles.get(userId))].map(([role, alike]) => ({
-		event: {
-			name: "updateTenant",
-			// Who does not belong here any more learns no more than that.
-			data: role ? { ...facts, tenantRoles: [role] } : { documentId, tenantRoles: [] },
-		},
-		userIds: alike,
-	}));
+	return [...Map.groupBy(userIds, (userId) => roles.get(userId)?.join())].map(([, alike]) => {
+		const tenantRoles = roles.get(alike[0] ?? "") ?? [];
+		// Who does not belong here any more learns no more than that.
+		const data = tenantRoles.length > 0 ? { ...facts, tenantRoles } : { documentId, tenantRoles };
+		return { event: { name: "updateTenant", data }, userIds: alike };
+	});
 }

@@ -6,6 +6,9 @@ import { instant } from "./values.ts";
 export type AuditEntity =
 	| "tenant"
 	| "member"
+	| "mandate"
+	| "client"
+	| "invitation"
 	| "document"
 	| "documentFile"
 	| "documentCategory"

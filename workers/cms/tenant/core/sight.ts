@@ -13,7 +13,7 @@ import {
 	type TenantAccess,
 } from "../../../../contract/entities/rights.ts";
 import type { Condition, TenantDatabase } from "./database.ts";
-import { forbidden, notFound } from "./errors.ts";
+import { forbidden, inUse, notFound } from "./errors.ts";
 
 /**
  * A kind of right. `rows` selects (user_id, row, rights, first_day, last_day): `row` is the category or the document
@@ -23,6 +23,8 @@ export interface KindOfRight {
 	name: string;
 	scope: "tenant" | "category" | "document";
 	rows: string;
+	/** What somebody is in the tenant by such a right alone, while it is in force; without it, nobody. */
+	role?: TenantRole;
 }
 
 /** All kinds of rights that there are: together they are the relation of effective rights. */
@@ -37,6 +39,16 @@ export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
 		name: "categoryRight",
 		scope: "category",
 		rows: `SELECT user_id, category_row AS row, rights, NULL AS first_day, NULL AS last_day FROM category_right`,
+	},
+	{
+		name: "mandate",
+		scope: "category",
+		role: "Broker",
+		rows: `SELECT h.user_id, r.category_row AS row, r.rights, m.first_day, m.last_day
+			FROM mandate_holder h
+			JOIN mandate m ON m.id = h.mandate_row AND m.accepted_at IS NOT NULL AND m.ended_at IS NULL
+			JOIN mandate_right r ON r.mandate_row = m.id
+			WHERE h.is_former = 0`,
 	},
 ];
 
@@ -84,16 +96,24 @@ export class Member {
 	/** The user as a member of the tenant, or 404: to others the tenant does not exist. */
 	static prove(db: TenantDatabase, userId: string): Member {
 		const now = db.clock();
-		const rows = db.sql
-			.exec<EffectiveRight & { role: TenantRole | null }>(
-				rightsOfMember(db.kindsOfRight ?? KINDS_OF_RIGHT),
-				userId,
-				dayAt(now),
-			)
-			.toArray();
-		const role = rows.find((row) => row.role !== null)?.role;
-		if (!role) throw notFound();
-		return new Member({ db, userId, now }, [role], rows);
+		const rows = rightsInForce(db, userId, now);
+		const roles = new Set(rows.flatMap(({ role }) => role ?? []));
+		if (roles.size === 0) throw notFound();
+		return new Member({ db, userId, now }, [...roles], rows);
+	}
+
+	/** The user as somebody who has the rights of this one mandate, whatever else they are here; 404 without them. */
+	static proveMandated(db: TenantDatabase, userId: string, mandateRow: number): Member {
+		const now = db.clock();
+		const kindsOfRight = KINDS_OF_RIGHT.flatMap(({ name, scope, role, rows: all }) =>
+			name === "mandate" && role
+				? { name, scope, role, rows: `${all} AND h.mandate_row = ${mandateRow}` }
+				: [],
+		);
+		const own = { ...db, kindsOfRight };
+		const rows = rightsInForce(own, userId, now).filter(({ role }) => role === "Broker");
+		if (rows.length === 0) throw notFound();
+		return new Member({ db: own, userId, now }, ["Broker"], rows);
 	}
 
 	private constructor(
@@ -128,6 +148,11 @@ export class Member {
 		this.isAdmin = isTenantAdmin(this) || rightsFromBits(everywhere).includes("Admin");
 		this.#everywhere = this.isAdmin ? rightsToBits(RIGHTS) : everywhere;
 		this.mayEdit = mayEditInTenant(this) || mayEdit(rightsFromBits(this.#everywhere));
+	}
+
+	/** Works here for somebody else's company, and is no member otherwise: the tenant sees what is read, too. */
+	get isMandated(): boolean {
+		return this.tenantRoles.every((role) => role === "Broker");
 	}
 
 	/** 403 unless the member has edit access in the tenant (spec 6). */
@@ -235,24 +260,32 @@ function either(one: Condition, other: Condition): Condition {
 
 const IN_FORCE = "(first_day IS NULL OR first_day <= ?2) AND (last_day IS NULL OR last_day >= ?2)";
 
-/** The relation of the rights in force on the day ?2, as (name, scope, user_id, row, rights). */
+/** The relation of the rights in force on the day ?2, as (name, scope, role, user_id, row, rights). */
 function effectiveRights(
 	kinds: readonly KindOfRight[],
 	where: (scope: KindOfRight["scope"]) => string,
 ): string {
 	return kinds
 		.map(
-			({ name, scope, rows }) =>
-				`SELECT '${name}' AS name, '${scope}' AS scope, user_id, row, rights FROM (${rows})
+			({ name, scope, role, rows }) =>
+				`SELECT '${name}' AS name, '${scope}' AS scope, ${role ? `'${role}'` : "NULL"} AS role, user_id, row, rights
+				FROM (${rows})
 				WHERE ${where(scope)} AND ${IN_FORCE}`,
 		)
 		.join(" UNION ALL ");
 }
 
+type RightInForce = EffectiveRight & { role: TenantRole | null };
+
+function rightsInForce(db: TenantDatabase, userId: string, now: number): RightInForce[] {
+	const text = rightsOfMember(db.kindsOfRight ?? KINDS_OF_RIGHT);
+	return db.sql.exec<RightInForce>(text, userId, dayAt(now)).toArray();
+}
+
 /** Each tenant asks it at each request, so its text is made once. */
 const textOfRights = new WeakMap<readonly KindOfRight[], string>();
 
-/** SQL of the member ?1, one row with the role, and of the member's rights, a row each. */
+/** SQL of the member ?1, one row with the role, and of the member's rights, a row each, with the role that it gives. */
 function rightsOfMember(kinds: readonly KindOfRight[]): string {
 	const made = textOfRights.get(kinds);
 	if (made !== undefined) return made;
@@ -260,7 +293,7 @@ function rightsOfMember(kinds: readonly KindOfRight[]): string {
 		FROM (
 			SELECT role, NULL AS scope, NULL AS row, 0 AS rights FROM member WHERE user_id = ?1
 			UNION ALL
-			SELECT NULL, scope, row, rights FROM (${effectiveRights(kinds, () => "user_id = ?1")})
+			SELECT role, scope, row, rights FROM (${effectiveRights(kinds, () => "user_id = ?1")})
 		) e
 		LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row`;
 	textOfRights.set(kinds, text);
@@ -280,13 +313,54 @@ const OPENS: Readonly<Record<KindOfRight["scope"], string>> = {
 export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocument): Viewing[] {
 	return db.sql
 		.exec<Viewing>(
-			`SELECT m.user_id AS userId, m.name, m.email, e.name AS kind, e.rights
-			FROM (${effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, (scope) => OPENS[scope])}) e CROSS JOIN member m ON m.user_id = e.user_id
+			`SELECT e.user_id AS userId, ${nameOfUser("e.user_id")} AS name, ${emailOfUser("e.user_id")} AS email,
+				e.name AS kind, e.rights
+			FROM (${effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, (scope) => OPENS[scope])}) e
 			-- ?3 is asked for by rights on documents alone.
 			WHERE e.rights > 0 AND ?3 IS NOT NULL`,
 			categoryRow,
 			dayAt(db.clock()),
 			id,
+		)
+		.toArray();
+}
+
+/** A right that is in force: of which kind, and on which category; `null` for everything in the tenant. */
+export type HeldRight = { userId: string; kind: string; categoryId: string | null; rights: number };
+
+/** The rights of these users, one for each kind and category; those on single documents are left out. */
+export function rightsOfUsers(db: TenantDatabase, userIds: readonly string[]): HeldRight[] {
+	const kinds = (db.kindsOfRight ?? KINDS_OF_RIGHT).filter(({ scope }) => scope !== "document");
+	return db.sql
+		.exec<HeldRight>(
+			`SELECT e.user_id AS userId, e.name AS kind, c.document_id AS categoryId, e.rights
+			FROM (${effectiveRights(kinds, () => `user_id IN (${LISTED.replace("?", "?1")})`)}) e
+			LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row
+			WHERE e.rights > 0 ORDER BY c.name_key`,
+			JSON.stringify(userIds),
+			dayAt(db.clock()),
+		)
+		.toArray();
+}
+
+/** Somebody who belongs to the tenant, as the admins know them. */
+export type MemberFacts = {
+	documentId: string;
+	userId: string;
+	name: string;
+	email: string;
+	role: TenantRole;
+	isAdmin: 0 | 1;
+	version: number;
+};
+
+/** All members, or the one of this id. */
+export function membersOf(db: TenantDatabase, documentId: string | null = null): MemberFacts[] {
+	return db.sql
+		.exec<MemberFacts>(
+			`SELECT document_id AS documentId, user_id AS userId, name, email, role, is_admin AS isAdmin, version
+			FROM member WHERE ?1 IS NULL OR document_id = ?1`,
+			documentId,
 		)
 		.toArray();
 }
@@ -299,17 +373,34 @@ export function adminsOf(db: TenantDatabase): string[] {
 		.map(({ userId }) => userId);
 }
 
-/** Everybody who belongs to the tenant, with the role that the profile says. */
-export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole> {
+/** Everybody who belongs to the tenant today, with the roles that the profile says. */
+export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole[]> {
+	const rights = effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, () => "role IS NOT NULL");
 	const rows = db.sql.exec<{ userId: string; role: TenantRole }>(
-		"SELECT user_id AS userId, role FROM member",
+		`SELECT user_id AS userId, role FROM member WHERE ?1 IS NOT NULL
+		UNION SELECT user_id, role FROM (${rights})`,
+		"",
+		dayAt(db.clock()),
 	);
-	return new Map(rows.toArray().map(({ userId, role }) => [userId, role]));
+	const roles = new Map<string, TenantRole[]>();
+	for (const { userId, role } of rows) roles.set(userId, [...(roles.get(userId) ?? []), role]);
+	return roles;
 }
 
-/** SQL of the name of the user whose id is this expression; NULL for who has left. */
+/** SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it. */
 export function nameOfUser(userId: string): string {
-	return `(SELECT m.name FROM member m WHERE m.user_id = ${userId})`;
+	return factOfUser("name", userId);
+}
+
+function emailOfUser(userId: string): string {
+	return factOfUser("email", userId);
+}
+
+function factOfUser(column: "name" | "email", userId: string): string {
+	return `coalesce(
+		(SELECT m.${column} FROM member m WHERE m.user_id = ${userId}),
+		(SELECT h.${column} FROM mandate_holder h WHERE h.user_id = ${userId} ORDER BY h.mandate_row DESC LIMIT 1)
+	)`;
 }
 
 /** Somebody's place in the tenant: an admin's role, or rights by row of category. */
@@ -345,17 +436,70 @@ export function saveMembership(db: TenantDatabase, { userId, name, email, role, 
 	refreshAdmins(db);
 }
 
-/** A member's name and e-mail address as they are from now on. @returns those before; `null` where there is no such member */
+/** What a member's rights become: the role, and the rights on these rows of categories. What is not named stays. */
+export interface RightsChange {
+	role?: TenantRole | undefined;
+	rights?: ReadonlyMap<number, readonly Right[]>;
+}
+
+/** Changes a member's role and rights. `requireAnAdmin` belongs behind it. */
+export function changeRights(db: TenantDatabase, userId: string, { role, rights }: RightsChange): void {
+	if (role) db.sql.exec("UPDATE member SET role = ?1 WHERE user_id = ?2 AND role <> ?1", role, userId);
+	for (const [categoryRow, given] of rights ?? []) {
+		const bits = rightsToBits(given);
+		if (bits === 0) {
+			db.sql.exec("DELETE FROM category_right WHERE user_id = ? AND category_row = ?", userId, categoryRow);
+		} else {
+			db.sql.exec(
+				`INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)
+				ON CONFLICT DO UPDATE SET rights = excluded.rights WHERE rights <> excluded.rights`,
+				userId,
+				categoryRow,
+				bits,
+			);
+		}
+	}
+}
+
+/**
+ * After whatever takes rights away, in its transaction: 409 where nobody would have full rights any more. A right on a
+ * category that is being merged into another one goes with it, and does not count.
+ */
+export function requireAnAdmin(db: TenantDatabase): void {
+	refreshAdmins(db);
+	const staying = db.sql
+		.exec(
+			`SELECT 1 FROM member m WHERE m.role = 'Admin' OR EXISTS (
+				SELECT 1 FROM category_right r WHERE r.user_id = m.user_id AND r.rights >= 4
+					AND r.category_row NOT IN (SELECT from_row FROM merge WHERE kind = 'category')
+			) LIMIT 1`,
+		)
+		.toArray();
+	if (staying.length === 0) throw inUse("error.lastAdmin");
+}
+
+/** Name and e-mail address of a member, or of who works here by a mandate. @returns those before; `null` where there is nobody such */
 export function renameMember(
 	db: TenantDatabase,
 	userId: string,
 	{ name, email }: Pick<Membership, "name" | "email">,
 ): Pick<Membership, "name" | "email"> | null {
 	const before = db.sql
-		.exec<{ name: string; email: string }>("SELECT name, email FROM member WHERE user_id = ?", userId)
-		.toArray()[0];
-	if (before) db.sql.exec("UPDATE member SET name = ?, email = ? WHERE user_id = ?", name, email, userId);
-	return before ?? null;
+		.exec<{ name: string | null; email: string | null }>(
+			`SELECT ${nameOfUser("?1")} AS name, ${emailOfUser("?1")} AS email`,
+			userId,
+		)
+		.one();
+	if (before.name === null || before.email === null) return null;
+	for (const table of ["member", "mandate_holder"]) {
+		db.sql.exec(`UPDATE ${table} SET name = ?, email = ? WHERE user_id = ?`, name, email, userId);
+	}
+	return { name: before.name, email: before.email };
+}
+
+/** Whether somebody belongs to the tenant today, whatever they may do there. */
+export function isMember(db: TenantDatabase, userId: string): boolean {
+	return rightsInForce(db, userId, db.clock()).some(({ role }) => role !== null);
 }
 
 /** Takes somebody out of the tenant, with all rights there. @returns whether there was such a member */

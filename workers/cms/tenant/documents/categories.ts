@@ -15,7 +15,7 @@ import { goThroughAgain } from "../deadlines/deadline-progress.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
 import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { category, document } from "../core/schema.ts";
-import { type Member, refreshAdmins } from "../core/sight.ts";
+import { type Member, requireAnAdmin } from "../core/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
@@ -110,7 +110,7 @@ function deleteCategory(member: Member, documentId: string): null {
 	if (used.get()) throw inUse("error.categoryInUse");
 	db.orm.delete(category).where(eq(category.id, row.id)).run();
 	// Rights on the category are gone with it, and an Admin right there made a tenant admin.
-	refreshAdmins(db);
+	requireAnAdmin(db);
 	record(member, documentId, "delete", { name: row.name, isActive: row.isActive }, {});
 	return null;
 }

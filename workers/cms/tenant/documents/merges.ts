@@ -4,7 +4,7 @@ import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, refusedField } from "../core/errors.ts";
 import type { Job } from "../core/jobs.ts";
-import { Member, refreshAdmins } from "../core/sight.ts";
+import { Member, refreshAdmins, requireAnAdmin } from "../core/sight.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";
 import { record } from "./document-audit.ts";
@@ -97,6 +97,8 @@ export function beginMerge(
 		into.id,
 		userId,
 	);
+	// Its rights go with it at the end.
+	if (kind === "category") requireAnAdmin(db);
 	moveSlice(member, merge);
 	return { into: { documentId: into.documentId, name: into.name }, left: countLeft(db, merge) };
 }

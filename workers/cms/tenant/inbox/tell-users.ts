@@ -9,6 +9,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { Member, nameOfUser } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
+import { forgetKept } from "../members/former-members.ts";
 import { settingsFromRow } from "./notice-settings.ts";
 
 /** Longest wait for one user's object, in milliseconds. */
@@ -140,7 +141,7 @@ END END`;
 function noticesFor(db: TenantDatabase, userId: string): NoticeRow[] {
 	const member = memberOrNull(db, userId);
 	if (!member) {
-		db.sql.exec("DELETE FROM notice WHERE user_id = ?", userId);
+		forgetKept(db, userId);
 		return [];
 	}
 	const sees = member.sees();

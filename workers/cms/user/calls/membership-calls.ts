@@ -12,8 +12,11 @@ export class MembershipCalls {
 		this.#host = host;
 	}
 
-	/** Adds the tenant to the user's, or takes over its new name. */
-	add(added: Membership): void {
+	/**
+	 * Adds the tenant to the user's, or takes over its new name.
+	 * @returns what the user is called now; `null` where there is no account (any more)
+	 */
+	async add(added: Membership): Promise<{ name: string; email: string } | null> {
 		this.#host.database
 			.insert(membership)
 			.values(added)
@@ -21,6 +24,8 @@ export class MembershipCalls {
 			.run();
 		leaving.stayInTenant(this.#host.sql, added.tenantKey);
 		this.#host.sessionChanged();
+		const user = this.#host.account();
+		return user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : null;
 	}
 
 	remove(tenantKey: string): void {

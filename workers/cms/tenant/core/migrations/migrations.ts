@@ -19,6 +19,8 @@ import { movesMigration } from "./0018-moves.ts";
 import { inboxMigration } from "./0019-inbox.ts";
 import { tenantNewsMigration } from "./0020-tenant-news.ts";
 import { mergesMigration } from "./0021-merges.ts";
+import { membersMigration } from "./0022-members.ts";
+import { mandatesMigration } from "./0026-mandates.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -43,4 +45,6 @@ export const migrations: readonly string[] = [
 	inboxMigration,
 	tenantNewsMigration,
 	mergesMigration,
+	membersMigration,
+	mandatesMigration,
 ];

@@ -1,6 +1,6 @@
-import { changesBetween, recordChange } from "./audit.ts";
-import type { TenantDatabase } from "./database.ts";
-import { type Membership, renameMember } from "./sight.ts";
+import { changesBetween, recordChange } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { type Membership, renameMember } from "../core/sight.ts";
 
 export type NameFacts = Pick<Membership, "name" | "email">;
 

@@ -1,10 +1,8 @@
 import type { OwnMembership } from "../../../../contract/identity/auth.ts";
-import { recordChange } from "./audit.ts";
-import type { TenantDatabase } from "./database.ts";
-import { inUse } from "./errors.ts";
-import { adminsOf, type Member, removeMember } from "./sight.ts";
-import { tenantReference } from "./tenant-row.ts";
-import { instant } from "./values.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { adminsOf, type Member } from "../core/sight.ts";
+import { tenantReference } from "../core/tenant-row.ts";
+import { instant } from "../core/values.ts";
 
 /** What somebody is in the tenant, in their own eyes. */
 export function ownMembership(member: Member): OwnMembership {
@@ -20,6 +18,7 @@ export function ownMembership(member: Member): OwnMembership {
 	return {
 		tenant: tenantReference(db),
 		isAdmin,
+		isMandated: member.isMandated,
 		isLastAdmin: isLastAdmin(db, userId),
 		categories: names.flatMap(({ documentId, name }) => {
 			const category = rights.get(documentId);
@@ -28,21 +27,6 @@ export function ownMembership(member: Member): OwnMembership {
 		}),
 		since: memberSince(db, userId),
 	};
-}
-
-/**
- * Takes out a member who leaves, with what is kept for them here. Again, or for somebody who is none, nothing happens.
- * 409 for the last one with full rights: nobody could let anybody in any more.
- */
-export function leaveTenant(db: TenantDatabase, userId: string): null {
-	if (isLastAdmin(db, userId)) throw inUse("error.lastAdmin");
-	if (!removeMember(db, userId)) return null;
-	for (const table of ["notification_setting", "notice", "inbox_dismissal"]) {
-		db.sql.exec(`DELETE FROM ${table} WHERE user_id = ?`, userId);
-	}
-	const entry = { entity: "member", entityId: userId, action: "delete", changes: {} } as const;
-	recordChange(db, { userId, now: db.clock() }, entry);
-	return null;
 }
 
 function isLastAdmin(db: TenantDatabase, userId: string): boolean {

@@ -1,0 +1,498 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addDays, dayAt } from "../../../../contract/days.ts";
+import type { Mandate, MandateCreate } from "../../../../contract/entities/mandate.ts";
+import { newDocumentId } from "../../../../workers/cms/new-id.ts";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { KINDS_OF_RIGHT, Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
+import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
+import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
+import { startOf } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
+import {
+	keepSecret,
+	newTenantSecret,
+	type TenantSecret,
+} from "../../../../workers/cms/tenant/members/tenant-secrets.ts";
+import { userOf, userStub } from "../../../../workers/cms/user/user-client.ts";
+import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+
+const TODAY = dayAt(Date.now());
+const BROKER = { name: "Luca Bernasconi", email: "luca@example.ch" };
+
+let client: TestTenant;
+let company: TestTenant;
+/** Administers the company. */
+let broker: string;
+let ids: { seen: string; hidden: string };
+
+async function newUser(name: string): Promise<string> {
+	const documentId = newDocumentId();
+	const account = {
+		documentId,
+		email: `${documentId}@example.ch`,
+		password: { hash: "none" },
+		firstName: name,
+		lastName: name === "Luca" ? "Bernasconi" : "Muster",
+		accountType: "company",
+		role: "user",
+	} as const;
+	unwrap(await userOf(env, documentId).account.create(account));
+	return documentId;
+}
+
+async function colleague(name: string): Promise<string> {
+	const userId = await newUser(name);
+	unwrap(
+		await company.store.setup.addMember({
+			userId,
+			name: `${name} Muster`,
+			email: "x@example.ch",
+			role: "Member",
+			rights: [],
+		}),
+	);
+	return userId;
+}
+
+beforeEach(async () => {
+	client = await newTenant();
+	company = await newTenant();
+	await company.inside(({ sql }) => sql.exec("UPDATE tenant SET kind = 'company', name = 'Makler AG'"));
+	broker = await newUser("Luca");
+	unwrap(await company.store.setup.addMember({ userId: broker, ...BROKER, role: "Admin", rights: [] }));
+	const [seen = "", hidden = ""] = unwrap(
+		await client.store.setup.importDocuments([
+			imported({ name: "Police", category: "Versicherungen" }),
+			imported({ name: "Lohn", category: "Rechnungen" }),
+		]),
+	);
+	ids = { seen, hidden };
+});
+
+async function writeOf(fields: Partial<MandateCreate> = {}): Promise<MandateCreate> {
+	return {
+		email: "info@makler.example",
+		firstDay: TODAY,
+		lastDay: null,
+		document: null,
+		categories: [{ category: await client.category("Versicherungen"), right: "Edit" }],
+		...fields,
+	};
+}
+
+const offer = async (fields: Partial<MandateCreate> = {}) =>
+	unwrap(await client.store.mandates.offer(OWNER, await writeOf(fields)));
+
+/** What the link of an offer opens, as its mail would carry it. */
+async function linkOf({ documentId, expiresAt }: Mandate, tenant = client): Promise<TenantSecret> {
+	const { kept } = await newTenantSecret("mandate", documentId);
+	await tenant.inside((db) => keepSecret(db, kept, Date.parse(expiresAt)));
+	return kept;
+}
+
+async function accept(offered: Mandate) {
+	const { broker: by } = unwrap(await company.store.clients.company(broker));
+	const accepted = { broker: by, holder: { userId: broker, ...BROKER } };
+	const facts = unwrap(await client.store.mandates.accept(await linkOf(offered), accepted));
+	unwrap(await company.store.clients.take(facts, broker));
+	await settle();
+	return facts;
+}
+
+/** Until nobody has to be told of anything any more. */
+async function settle(): Promise<void> {
+	for (let turn = 0; turn < 4; turn++) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		for (const tenant of [company, client]) await runDurableObjectAlarm(tenant.stub);
+	}
+}
+
+/** As it would be on another day. */
+function on<Value>(instant: number, work: (db: TenantDatabase) => Value): Promise<Value> {
+	return client.inside((db) => work({ ...db, clock: () => instant }));
+}
+
+const clientsOf = async (
+	userId: string,
+	filters: Partial<{ holder: string; text: string; state: "current" | "former" }> = {},
+) =>
+	unwrap(
+		await company.store.clients.list(userId, {
+			limit: 50,
+			offset: 0,
+			text: "",
+			state: "current",
+			...filters,
+		}),
+	).items;
+
+const memberships = (userId: string) =>
+	runInDurableObject(userStub(env, userId), (_, { storage }) =>
+		storage.sql
+			.exec<{ key: string }>("SELECT tenant_key AS key FROM membership")
+			.toArray()
+			.map(({ key }) => key),
+	);
+
+describe("a mandate", () => {
+	it("opens its categories to the company's person, and nothing else", async () => {
+		await accept(await offer());
+		expect(await memberships(broker)).toContain(client.tenantKey);
+		await client.inside((db) => {
+			const member = Member.prove(db, broker);
+			expect(member).toMatchObject({
+				tenantRoles: ["Broker"],
+				isMandated: true,
+				isAdmin: false,
+				mayEdit: true,
+			});
+			expect(readDocument(member, ids.seen).rights).toEqual(["Read", "Edit"]);
+			expect(updateDocument(member, ids.seen, { state: "Archived" }).state).toBe("Archived");
+			expect(() => readDocument(member, ids.hidden)).toThrow("error.documentNotFound");
+		});
+		const profile = unwrap(await client.store.members.profile(broker));
+		expect(profile.tenant.tenantRoles).toEqual(["Broker"]);
+	});
+
+	it("is in force from its first to its last day, and not a moment longer", async () => {
+		const [firstDay, lastDay] = ["2030-03-30", "2030-04-02"];
+		await accept(await offer({ firstDay, lastDay }));
+		const opens = (instant: number) =>
+			on(instant, (db) => {
+				try {
+					return readDocument(Member.prove(db, broker), ids.seen).name;
+				} catch {
+					return null;
+				}
+			});
+		expect(await opens(startOf(firstDay) - 1)).toBe(null);
+		expect(await opens(startOf(firstDay))).toBe("Police");
+		expect(await opens(startOf(addDays(lastDay, 1)) - 1)).toBe("Police");
+		expect(await opens(startOf(addDays(lastDay, 1)))).toBe(null);
+	});
+
+	it("begins at midnight in Switzerland, summer and winter", () => {
+		expect(new Date(startOf("2026-01-15")).toISOString()).toBe("2026-01-14T23:00:00.000Z");
+		expect(new Date(startOf("2026-07-15")).toISOString()).toBe("2026-07-14T22:00:00.000Z");
+		expect(new Date(startOf("2026-03-29")).toISOString()).toBe("2026-03-28T23:00:00.000Z");
+		expect(new Date(startOf("2026-03-30")).toISOString()).toBe("2026-03-29T22:00:00.000Z");
+		expect(new Date(startOf("2026-10-26")).toISOString()).toBe("2026-10-25T23:00:00.000Z");
+	});
+
+	it("opens nothing before its first day, and is not among the person's tenants until then", async () => {
+		await accept(await offer({ firstDay: addDays(TODAY, 2) }));
+		expect(await memberships(broker)).not.toContain(client.tenantKey);
+		expect(await clientsOf(broker)).toMatchObject([{ state: "ahead", tenant: { name: "Familie Müller" } }]);
+		await client.inside((db) => expect(() => Member.prove(db, broker)).toThrow("error.entryNotFound"));
+	});
+
+	it("takes the tenant from the person's when its days are over", async () => {
+		const offered = await offer();
+		await accept(offered);
+		const { documentId, version } = offered;
+		const yesterday = addDays(TODAY, -1);
+		unwrap(
+			await client.store.mandates.update(OWNER, documentId, {
+				firstDay: yesterday,
+				lastDay: yesterday,
+				version: version + 1,
+			}),
+		);
+		await settle();
+		expect(await memberships(broker)).not.toContain(client.tenantKey);
+		expect(await clientsOf(broker)).toEqual([]);
+		expect(await clientsOf(broker, { state: "former" })).toMatchObject([{ state: "over" }]);
+	});
+
+	it("ended by the client opens nothing at once", async () => {
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
+		unwrap(await client.store.mandates.end(OWNER, documentId));
+		await client.inside((db) => expect(() => Member.prove(db, broker)).toThrow("error.entryNotFound"));
+		await settle();
+		expect(await memberships(broker)).not.toContain(client.tenantKey);
+		expect(await clientsOf(broker, { state: "former" })).toMatchObject([{ state: "ended" }]);
+		expect(unwrap(await client.store.mandates.read(OWNER, documentId))).toMatchObject({
+			state: "ended",
+			endedBy: "client",
+		});
+		// Once more changes nothing.
+		expect(unwrap(await client.store.mandates.end(OWNER, documentId))).toBe(null);
+	});
+
+	it("given back by the company ends as well", async () => {
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
+		const [own] = await clientsOf(broker);
+		const { mandateId } = unwrap(await company.store.clients.toEnd(broker, own?.documentId ?? ""));
+		const of = { mandateId, brokerId: company.documentId };
+		unwrap(await client.store.mandates.giveBack(of, broker));
+		expect(unwrap(await client.store.mandates.read(OWNER, documentId))).toMatchObject({ endedBy: "broker" });
+		// Another company's it is not.
+		const others = await client.store.mandates.giveBack({ ...of, brokerId: newDocumentId() }, broker);
+		expect(others).toMatchObject({ ok: false, name: "NotFoundError" });
+	});
+
+	it("gives nobody full rights, whatever it says", async () => {
+		await accept(await offer());
+		await client.inside((db) => {
+			const member = Member.prove(db, broker);
+			expect(() => member.requireAdmin()).toThrow("error.rightMissing");
+			const kind = KINDS_OF_RIGHT.find(({ name }) => name === "mandate");
+			expect(kind?.scope).toBe("category");
+		});
+		for (const ask of [
+			client.store.mandates.list(broker, { limit: 9, offset: 0 }),
+			client.store.mandates.offer(broker, await writeOf()),
+		]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			expect(await ask).toMatchObject({ ok: false, name: "ForbiddenError" });
+		}
+	});
+
+	it("shows in who sees a document, with the person's name, also after its end", async () => {
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
+		await client.inside((db) => {
+			const { id, categoryRow } = placed(db);
+			const viewing = viewersOf(db, { id, categoryRow }).find(({ kind }) => kind === "mandate");
+			expect(viewing).toMatchObject({ userId: broker, name: "Luca Bernasconi" });
+			updateDocument(Member.prove(db, broker), ids.seen, { name: "Police neu" });
+		});
+		unwrap(await client.store.mandates.end(OWNER, documentId));
+		const history = unwrap(await client.store.documents.history(OWNER, ids.seen, { limit: 1, offset: 0 }));
+		expect(history.items[0]).toMatchObject({ user: { name: "Luca Bernasconi" } });
+	});
+
+	it("is not the company's own", async () => {
+		const category = await company.category("Versicherungen");
+		const write = await writeOf({ categories: [{ category, right: "Read" }] });
+		const offered = unwrap(await company.store.mandates.offer(broker, write));
+		const by = unwrap(await company.store.clients.company(broker));
+		const accepted = await company.store.mandates.accept(await linkOf(offered, company), {
+			...by,
+			holder: { userId: broker, ...BROKER },
+		});
+		expect(accepted).toMatchObject({ ok: false, name: "ConflictError" });
+	});
+
+	it("is left by nobody on their own: the company says who works by it", async () => {
+		await accept(await offer());
+		expect(await client.store.members.leave(broker)).toMatchObject({
+			ok: false,
+			name: "ConflictError",
+			message: "error.leaveMandate",
+		});
+		expect(unwrap(await client.store.members.own(broker))).toMatchObject({ isMandated: true });
+	});
+});
+
+function placed({ sql }: TenantDatabase) {
+	return sql
+		.exec<{ id: number; categoryRow: number }>(
+			"SELECT id, category_row AS categoryRow FROM document WHERE document_id = ?",
+			ids.seen,
+		)
+		.one();
+}
+
+describe("an offer", () => {
+	it("says what it is about to who has the link, and counts once", async () => {
+		const offered = await offer();
+		const link = await linkOf(offered);
+		expect(unwrap(await client.store.mandates.readOffer(link))).toMatchObject({
+			tenant: { name: "Familie Müller" },
+			offeredBy: "Anna Müller",
+			categories: [{ name: "Versicherungen", right: "Edit" }],
+		});
+		const { broker: by } = unwrap(await company.store.clients.company(broker));
+		const accepted = { broker: by, holder: { userId: broker, ...BROKER } };
+		const facts = unwrap(await client.store.mandates.accept(link, accepted));
+		// Its answer may have been lost.
+		expect(unwrap(await client.store.mandates.accept(link, accepted))).toEqual(facts);
+		for (const again of [
+			client.store.mandates.readOffer(link),
+			client.store.mandates.declineOffer(link),
+			client.store.mandates.accept(link, {
+				broker: { documentId: newDocumentId(), name: "Andere" },
+				holder: { userId: newDocumentId(), ...BROKER },
+			}),
+		]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			expect(await again).toMatchObject({ ok: false, name: "NotFoundError", message: "error.offerGone" });
+		}
+	});
+
+	it("does not count any more once it is taken back, declined, sent anew or too old", async () => {
+		const offered = await offer();
+		const first = await linkOf(offered);
+		unwrap(await client.store.mandates.resend(OWNER, offered.documentId));
+		expect(await client.store.mandates.readOffer(first)).toMatchObject({ ok: false });
+		const second = await linkOf(offered);
+		unwrap(await client.store.mandates.declineOffer(second));
+		expect(await client.store.mandates.readOffer(second)).toMatchObject({ ok: false });
+		expect(unwrap(await client.store.mandates.read(OWNER, offered.documentId)).state).toBe("declined");
+		expect(await client.store.mandates.resend(OWNER, offered.documentId)).toMatchObject({ ok: false });
+		const takenBack = await offer();
+		const third = await linkOf(takenBack);
+		unwrap(await client.store.mandates.end(OWNER, takenBack.documentId));
+		expect(await client.store.mandates.readOffer(third)).toMatchObject({ ok: false });
+		const old = await offer();
+		const fourth = await linkOf(old);
+		await client.inside(({ sql }) =>
+			sql.exec("UPDATE mandate SET expires_at = 1 WHERE document_id = ?", old.documentId),
+		);
+		expect(await client.store.mandates.readOffer(fourth)).toMatchObject({ ok: false });
+		expect(unwrap(await client.store.mandates.read(OWNER, old.documentId)).state).toBe("expired");
+	});
+
+	it("of another one opens nothing", async () => {
+		const [one, other] = [await offer(), await offer()];
+		const link = await linkOf(one);
+		expect(await client.store.mandates.readOffer({ ...link, subject: other.documentId })).toMatchObject({
+			ok: false,
+		});
+	});
+
+	it("is sent by mail, and says so", async () => {
+		const { documentId } = await offer();
+		await settle();
+		await vi.waitFor(async () =>
+			expect(unwrap(await client.store.mandates.read(OWNER, documentId)).mail).toBe("sent"),
+		);
+	});
+
+	it("names what is wrong with it", async () => {
+		const refused = async (fields: Partial<MandateCreate>) =>
+			client.store.mandates.offer(OWNER, await writeOf(fields));
+		expect(await refused({ categories: [{ category: newDocumentId(), right: "Read" }] })).toMatchObject({
+			ok: false,
+			details: { errors: [{ path: ["categories"] }] },
+		});
+		expect(await refused({ document: newDocumentId() })).toMatchObject({
+			ok: false,
+			details: { errors: [{ path: ["document"] }] },
+		});
+	});
+
+	it("is sent to no more than a few people a day", async () => {
+		for (let at = 0; at < 20; at++) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await offer();
+		}
+		const more = await client.store.mandates.offer(OWNER, await writeOf());
+		expect(more).toMatchObject({ ok: false, name: "TooManyRequestsError" });
+	});
+});
+
+describe("a company's clients", () => {
+	it("are handed over to a colleague, who alone works for them then", async () => {
+		const offered = await offer();
+		await accept(offered);
+		const { documentId } = offered;
+		const eva = await colleague("Eva");
+		const [own] = await clientsOf(broker);
+		expect(own).toMatchObject({ isMine: true, holders: [{ name: "Luca Bernasconi" }] });
+		const write = { clients: [own?.documentId ?? ""], holders: [eva] };
+		unwrap(await company.store.clients.assign(broker, write));
+		await settle();
+		await client.inside((db) => {
+			expect(() => Member.prove(db, broker)).toThrow("error.entryNotFound");
+			expect(Member.prove(db, eva).isMandated).toBe(true);
+		});
+		expect(await memberships(eva)).toContain(client.tenantKey);
+		expect(await memberships(broker)).not.toContain(client.tenantKey);
+		expect(unwrap(await client.store.mandates.read(OWNER, documentId)).holders).toMatchObject([
+			{ name: "Eva Muster" },
+		]);
+		expect(await clientsOf(eva)).toMatchObject([{ isMine: true }]);
+	});
+
+	it("are shared out by admins, and by who works for them; by nobody else, and to nobody else", async () => {
+		await accept(await offer());
+		const [own] = await clientsOf(broker);
+		const eva = await colleague("Eva");
+		const client1 = own?.documentId ?? "";
+		const assign = (userId: string, holders: string[], clients = [client1]) =>
+			company.store.clients.assign(userId, { clients, holders });
+		expect(await assign(eva, [eva])).toMatchObject({ ok: false, name: "ForbiddenError" });
+		expect(await assign(broker, [newDocumentId()])).toMatchObject({ ok: false, name: "ValidationError" });
+		expect(await assign(broker, [OWNER, newDocumentId()])).toMatchObject({ ok: false });
+		expect(await assign(broker, [eva], [newDocumentId()])).toMatchObject({
+			ok: false,
+			name: "NotFoundError",
+		});
+		expect(await assign(newDocumentId(), [eva])).toMatchObject({ ok: false, name: "NotFoundError" });
+		unwrap(await assign(broker, [eva]));
+		unwrap(await assign(eva, [eva, broker]));
+		expect((await clientsOf(eva))[0]?.holders.map(({ name }) => name)).toEqual([
+			"Eva Muster",
+			"Luca Bernasconi",
+		]);
+	});
+
+	it("are seen by who works for them, and all of them by admins", async () => {
+		await accept(await offer());
+		const eva = await colleague("Eva");
+		expect(await clientsOf(eva)).toEqual([]);
+		expect(await clientsOf(broker, { holder: eva })).toEqual([]);
+		expect(await clientsOf(broker, { holder: "nobody" })).toEqual([]);
+		expect(await clientsOf(broker, { holder: "me", text: "müll" })).toHaveLength(1);
+		expect(await clientsOf(broker, { text: "andere" })).toEqual([]);
+		expect(unwrap(await company.store.clients.team(broker))).toMatchObject({
+			unassigned: 0,
+			mayManage: true,
+			colleagues: expect.arrayContaining([expect.objectContaining({ name: "Luca Bernasconi", clients: 1 })]),
+		});
+		expect(unwrap(await company.store.clients.team(eva))).toMatchObject({ mayManage: false });
+	});
+
+	it("lose who leaves the company, at once", async () => {
+		await accept(await offer());
+		const eva = await colleague("Eva");
+		const [own] = await clientsOf(broker);
+		unwrap(await company.store.clients.assign(broker, { clients: [own?.documentId ?? ""], holders: [eva] }));
+		await settle();
+		unwrap(await company.store.members.leave(eva));
+		await settle();
+		await client.inside((db) => expect(() => Member.prove(db, eva)).toThrow("error.entryNotFound"));
+		expect(await clientsOf(broker, { holder: "nobody" })).toHaveLength(1);
+	});
+
+	it("say what there is to do by the mandate alone", async () => {
+		const { mandateId } = await accept(await offer());
+		const of = { mandateId, brokerId: company.documentId };
+		expect(unwrap(await client.store.mandates.figures(of, broker))).toMatchObject({ documents: 1 });
+		// As an admin of the client the same person sees more, but that is not the company's.
+		unwrap(await client.store.setup.addMember({ userId: broker, ...BROKER, role: "Admin", rights: [] }));
+		expect(unwrap(await client.store.mandates.figures(of, broker))).toMatchObject({ documents: 1 });
+		const others = { mandateId, brokerId: newDocumentId() };
+		expect(unwrap(await client.store.mandates.figures(others, broker))).toBe(null);
+	});
+
+	it("follow the client's name and days, and are told again until they know", async () => {
+		await accept(await offer());
+		await client.inside(({ sql }) => sql.exec("UPDATE tenant SET name = 'Familie Müller-Meier'"));
+		await client.store.setup.tellMember(OWNER);
+		await settle();
+		expect(await clientsOf(broker)).toMatchObject([{ tenant: { name: "Familie Müller-Meier" } }]);
+	});
+});
+
+it("a member who is no admin of the company accepts nothing, and a household is none", async () => {
+	const eva = await colleague("Eva");
+	expect(await company.store.clients.company(eva)).toMatchObject({ ok: false, name: "ForbiddenError" });
+	expect(await client.store.clients.company(OWNER)).toMatchObject({
+		ok: false,
+		details: { errors: [{ path: ["tenant"] }] },
+	});
+	const other = await newMember(client, {});
+	expect(await client.store.mandates.list(other, { limit: 9, offset: 0 })).toMatchObject({
+		ok: false,
+		name: "ForbiddenError",
+	});
+});

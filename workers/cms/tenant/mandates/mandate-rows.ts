@@ -1,0 +1,261 @@
+/** The rows of mandates: beside the rule of sight itself (core/sight.ts) the one place that knows their tables. */
+import type { Day } from "../../../../contract/days.ts";
+import { addDays, dayAt } from "../../../../contract/days.ts";
+import type { Mandate, MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { notFound } from "../core/errors.ts";
+import { nameOfUser, rightsFromBits, rightsToBits } from "../core/sight.ts";
+
+// A type, because the rows of `exec` are records.
+export type MandateRow = {
+	row: number;
+	documentId: string;
+	firstDay: Day;
+	lastDay: Day | null;
+	documentRow: number | null;
+	offeredTo: string;
+	offeredBy: string | null;
+	offeredAt: number;
+	expiresAt: number;
+	mailId: string;
+	mailState: "waiting" | "sent" | "failed";
+	brokerId: string | null;
+	brokerName: string | null;
+	acceptedAt: number | null;
+	endedAt: number | null;
+	endedBy: "client" | "broker" | "declined" | null;
+	version: number;
+};
+
+const COLUMNS = `m.id AS row, m.document_id AS documentId, m.first_day AS firstDay, m.last_day AS lastDay,
+	m.document_row AS documentRow, m.offered_to AS offeredTo, ${nameOfUser("m.offered_by")} AS offeredBy,
+	m.offered_at AS offeredAt, m.expires_at AS expiresAt, m.mail_id AS mailId, m.mail_state AS mailState, m.broker_id AS brokerId, m.broker_name AS brokerName,
+	m.accepted_at AS acceptedAt, m.ended_at AS endedAt, m.ended_by AS endedBy, m.version`;
+
+function select(db: TenantDatabase, rest: string, ...values: SqlStorageValue[]): MandateRow[] {
+	return db.sql.exec<MandateRow>(`SELECT ${COLUMNS} FROM mandate m ${rest}`, ...values).toArray();
+}
+
+/** The newest first. */
+export function listMandateRows(
+	db: TenantDatabase,
+	{ limit, offset }: { limit: number; offset: number },
+): { rows: MandateRow[]; total: number } {
+	const { total } = db.sql.exec<{ total: number }>("SELECT count(*) AS total FROM mandate").one();
+	return { rows: select(db, "ORDER BY m.id DESC LIMIT ? OFFSET ?", limit, offset), total };
+}
+
+/** 404 where there is no such mandate. */
+export function findMandate(db: TenantDatabase, documentId: string): MandateRow {
+	const [row] = select(db, "WHERE m.document_id = ?", documentId);
+	if (!row) throw notFound();
+	return row;
+}
+
+/** The mandate of this row, as a message of it (messages.ts) is about to be brought. */
+export function mandateOfRow(db: TenantDatabase, row: number): MandateRow | null {
+	return select(db, "WHERE m.id = ?", row)[0] ?? null;
+}
+
+/** How many offers wait for an answer, and how many were sent since an instant. */
+export function countOffers(db: TenantDatabase, since: number): { open: number; sent: number } {
+	return db.sql
+		.exec<{ open: number; sent: number }>(
+			`SELECT coalesce(sum(accepted_at IS NULL AND ended_at IS NULL AND expires_at > ?), 0) AS open,
+				coalesce(sum(offered_at > ?), 0) AS sent FROM mandate`,
+			db.clock(),
+			since,
+		)
+		.one();
+}
+
+/** What has become of a mandate, at this moment. */
+export function stateOfMandate(mandate: MandateRow, now: number): MandateState {
+	const { acceptedAt, endedAt, endedBy, expiresAt, firstDay, lastDay } = mandate;
+	if (endedBy === "declined") return "declined";
+	if (endedAt !== null) return "ended";
+	if (acceptedAt === null) return expiresAt > now ? "offered" : "expired";
+	const today = dayAt(now);
+	if (today < firstDay) return "ahead";
+	return lastDay !== null && lastDay < today ? "over" : "active";
+}
+
+export interface MandateTerms {
+	firstDay: Day;
+	lastDay: Day | null;
+	documentRow: number | null;
+	categories: readonly { categoryRow: number; right: MandateRight }[];
+}
+
+export interface Offer {
+	documentId: string;
+	offeredTo: string;
+	offeredBy: string;
+	expiresAt: number;
+	mailId: string;
+}
+
+export function insertMandate(db: TenantDatabase, offer: Offer, terms: MandateTerms): void {
+	const { row } = db.sql
+		.exec<{ row: number }>(
+			`INSERT INTO mandate (document_id, first_day, last_day, document_row, offered_to, offered_by, offered_at,
+				expires_at, mail_id, mail_due_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) RETURNING id AS row`,
+			offer.documentId,
+			terms.firstDay,
+			terms.lastDay,
+			terms.documentRow,
+			offer.offeredTo,
+			offer.offeredBy,
+			db.clock(),
+			offer.expiresAt,
+			offer.mailId,
+		)
+		.one();
+	writeRights(db, row, terms.categories);
+}
+
+/** Takes the place of all terms that were there. */
+export function writeTerms(db: TenantDatabase, row: number, terms: MandateTerms): void {
+	db.sql.exec(
+		`UPDATE mandate SET first_day = ?, last_day = ?, document_row = ?, told_phase = 0, version = version + 1
+		WHERE id = ?`,
+		terms.firstDay,
+		terms.lastDay,
+		terms.documentRow,
+		row,
+	);
+	db.sql.exec("DELETE FROM mandate_right WHERE mandate_row = ?", row);
+	writeRights(db, row, terms.categories);
+}
+
+function writeRights(db: TenantDatabase, row: number, categories: MandateTerms["categories"]): void {
+	for (const { categoryRow, right } of categories) {
+		// Edit is kept with Read, as the rights of members are.
+		const bits = rightsToBits(right === "Edit" ? ["Read", "Edit"] : ["Read"]);
+		db.sql.exec("INSERT INTO mandate_right VALUES (?, ?, ?) ON CONFLICT DO NOTHING", row, categoryRow, bits);
+	}
+}
+
+/** It is sent anew. */
+export function renewOffer(
+	db: TenantDatabase,
+	row: number,
+	{ expiresAt, mailId }: Pick<Offer, "expiresAt" | "mailId">,
+): void {
+	db.sql.exec(
+		`UPDATE mandate SET expires_at = ?, offered_at = ?, mail_id = ?, mail_due_at = 0, mail_failures = 0,
+			mail_state = 'waiting', version = version + 1
+		WHERE id = ?`,
+		expiresAt,
+		db.clock(),
+		mailId,
+		row,
+	);
+}
+
+/** From now on the company's people may work by it. */
+export function acceptMandate(
+	db: TenantDatabase,
+	row: number,
+	broker: { documentId: string; name: string },
+): void {
+	db.sql.exec(
+		`UPDATE mandate SET broker_id = ?, broker_name = ?, accepted_at = ?, version = version + 1
+		WHERE id = ?`,
+		broker.documentId,
+		broker.name,
+		db.clock(),
+		row,
+	);
+}
+
+export function endMandate(
+	db: TenantDatabase,
+	row: number,
+	endedBy: NonNullable<MandateRow["endedBy"]>,
+): void {
+	db.sql.exec(
+		`UPDATE mandate SET ended_at = ?, ended_by = ?, version = version + 1
+		WHERE id = ? AND ended_at IS NULL`,
+		db.clock(),
+		endedBy,
+		row,
+	);
+}
+
+export interface Holder {
+	userId: string;
+	name: string;
+	email: string;
+}
+
+/** Who works by it from now on; the others do so no more. */
+export function writeHolders(db: TenantDatabase, row: number, holders: readonly Holder[]): void {
+	const ids = JSON.stringify(holders.map(({ userId }) => userId));
+	db.sql.exec(
+		`UPDATE mandate_holder SET is_former = 1
+		WHERE mandate_row = ? AND is_former = 0 AND user_id NOT IN (SELECT value FROM json_each(?))`,
+		row,
+		ids,
+	);
+	for (const { userId, name, email } of holders) {
+		db.sql.exec(
+			`INSERT INTO mandate_holder (mandate_row, user_id, name, email) VALUES (?1, ?2, ?3, ?4)
+			ON CONFLICT DO UPDATE SET name = ?3, email = ?4, is_former = 0`,
+			row,
+			userId,
+			name,
+			email,
+		);
+	}
+}
+
+/** Who works by it now, by name. */
+export function holdersOf(db: TenantDatabase, row: number): Holder[] {
+	return db.sql
+		.exec<Holder & Record<string, string>>(
+			`SELECT user_id AS userId, name, email FROM mandate_holder
+			WHERE mandate_row = ? AND is_former = 0 ORDER BY name, user_id`,
+			row,
+		)
+		.toArray();
+}
+
+/** The categories that a mandate opens, by name. */
+export function categoriesOf(db: TenantDatabase, row: number): Mandate["categories"] {
+	return db.sql
+		.exec<{ documentId: string; name: string; isActive: number; rights: number }>(
+			`SELECT c.document_id AS documentId, c.name, c.is_active AS isActive, r.rights
+			FROM mandate_right r JOIN category c ON c.id = r.category_row WHERE r.mandate_row = ? ORDER BY c.name_key`,
+			row,
+		)
+		.toArray()
+		.map(({ documentId, name, isActive, rights }) => ({
+			documentId,
+			name,
+			isActive: isActive === 1,
+			right: rightsFromBits(rights).includes("Edit") ? ("Edit" as const) : ("Read" as const),
+		}));
+}
+
+/** SELECT of the day on which the next mandate begins, or has ended; NULL for none. */
+export const NEXT_DAY_OF_MANDATES = `SELECT min(iif(told_phase = 0, first_day, date(last_day, '+1 day'))) FROM mandate
+	WHERE accepted_at IS NOT NULL AND ended_at IS NULL AND told_phase < 2 AND (told_phase = 0 OR last_day IS NOT NULL)`;
+
+/** Notes which mandates have begun and which are over; what that changes for others triggers write down. */
+export function notePhases(db: TenantDatabase, now: number): void {
+	const today = dayAt(now);
+	db.sql.exec(
+		`UPDATE mandate SET told_phase = iif(last_day < ?1, 2, 1)
+		WHERE accepted_at IS NOT NULL AND ended_at IS NULL AND told_phase < 2
+			AND iif(told_phase = 0, first_day <= ?1, last_day < ?1)`,
+		today,
+	);
+}
+
+/** The first moment of a day in Switzerland, in milliseconds since 1970. */
+export function startOf(day: Day): number {
+	const winter = Date.parse(day) - 60 * 60 * 1000;
+	return dayAt(winter - 60 * 60 * 1000) === addDays(day, -1) ? winter : winter - 60 * 60 * 1000;
+}

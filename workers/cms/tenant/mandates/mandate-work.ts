@@ -1,0 +1,154 @@
+/** What the company of a mandate does in the tenant that gives it; its own object has proven who asks. */
+import type { Client, ClientFigures } from "../../../../contract/entities/mandate.ts";
+import { recordChange } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { inUse, notFound } from "../core/errors.ts";
+import { Member } from "../core/sight.ts";
+import { tenantReference } from "../core/tenant-row.ts";
+import { instant } from "../core/values.ts";
+import { inboxFilter } from "../inbox/inbox.ts";
+import { secretState, spendSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import * as rows from "./mandate-rows.ts";
+import { findOffer } from "./mandates.ts";
+
+/** A mandate as the company keeps it among its clients. */
+export interface MandateFacts extends Pick<Client, "tenant" | "firstDay" | "lastDay"> {
+	mandateId: string;
+	isEnded: boolean;
+}
+
+/**
+ * Accepts the offer for a company, and has this person of it work by it. The same person may come again, as after an
+ * answer that was lost; anybody else: 404. 409 where it is the company's own tenant.
+ */
+export function acceptOffer(
+	db: TenantDatabase,
+	brought: TenantSecret,
+	{ broker, holder }: { broker: { documentId: string; name: string }; holder: rows.Holder },
+): MandateFacts {
+	if (secretState(db, brought)?.usedBy === holder.userId) {
+		const accepted = rows.findMandate(db, brought.subject);
+		if (accepted.brokerId === broker.documentId && accepted.endedAt === null)
+			return mandateFacts(db, accepted);
+	}
+	const offer = findOffer(db, brought);
+	if (broker.documentId === tenantReference(db).documentId) throw inUse("error.ownMandate");
+	spendSecret(db, brought, holder.userId);
+	rows.acceptMandate(db, offer.row, broker);
+	rows.writeHolders(db, offer.row, [holder]);
+	recordChange(
+		db,
+		{ userId: holder.userId, now: db.clock() },
+		{
+			entity: "mandate",
+			entityId: offer.documentId,
+			action: "update",
+			changes: { broker: [null, broker.name], holders: [null, [holder.name]] },
+		},
+	);
+	return mandateFacts(db, rows.findMandate(db, offer.documentId));
+}
+
+/** The company says who works by it. Where it has ended, or is another company's, nothing happens. */
+export function assignHolders(
+	db: TenantDatabase,
+	{ mandateId, brokerId }: MandateOfBroker,
+	holders: readonly rows.Holder[],
+): null {
+	const mandate = rows.findMandate(db, mandateId);
+	if (mandate.brokerId !== brokerId || mandate.endedAt !== null) return null;
+	const names = () => rows.holdersOf(db, mandate.row).map(({ name }) => name);
+	const before = names();
+	rows.writeHolders(db, mandate.row, holders);
+	const after = names();
+	if (before.join("\n") === after.join("\n")) return null;
+	const author = { userId: holders[0]?.userId ?? "", now: db.clock() };
+	const changes = { holders: [before, after] as [unknown, unknown] };
+	recordChange(db, author, { entity: "mandate", entityId: mandateId, action: "update", changes });
+	return null;
+}
+
+/** The company gives it back, at once. */
+export function giveBack(db: TenantDatabase, { mandateId, brokerId }: MandateOfBroker, userId: string): null {
+	const mandate = rows.findMandate(db, mandateId);
+	if (mandate.brokerId !== brokerId) throw notFound();
+	if (mandate.endedAt !== null) return null;
+	rows.endMandate(db, mandate.row, "broker");
+	const changes = { broker: [mandate.brokerName, null] as [unknown, unknown] };
+	recordChange(
+		db,
+		{ userId, now: db.clock() },
+		{ entity: "mandate", entityId: mandateId, action: "delete", changes },
+	);
+	return null;
+}
+
+export interface MandateOfBroker {
+	mandateId: string;
+	/** The company that asks. */
+	brokerId: string;
+}
+
+/** Of so many documents that were changed last it is looked which one the mandate opens. */
+const LOOKED_AT = 200;
+
+/**
+ * What there is to do by a mandate: what it opens, and nothing else that its people might see here. `null` where it is
+ * not in force, or nobody works by it.
+ */
+export function clientFigures(
+	db: TenantDatabase,
+	{ mandateId, brokerId }: MandateOfBroker,
+	userId: string,
+): ClientFigures | null {
+	const mandate = rows.findMandate(db, mandateId);
+	if (mandate.brokerId !== brokerId || rows.stateOfMandate(mandate, db.clock()) !== "active") return null;
+	const holders = rows.holdersOf(db, mandate.row);
+	const holder = holders.find((each) => each.userId === userId) ?? holders[0];
+	if (!holder || rows.categoriesOf(db, mandate.row).length === 0) return null;
+	const member = Member.proveMandated(db, holder.userId, mandate.row);
+	const inCategory = member.seesCategory("k.category_row");
+	const { documents } = db.sql
+		.exec<{ documents: number }>(
+			`SELECT coalesce(sum(k.n), 0) AS documents FROM counter k
+			WHERE k.kind = 'category' AND k.ref_row = k.category_row AND k.state < 2 AND ${inCategory.sql}`,
+			...inCategory.values,
+		)
+		.one();
+	const seen = member.sees("d");
+	const { at } = db.sql
+		.exec<{ at: number | null }>(
+			`SELECT max(at) AS at FROM (
+				SELECT id, category_row, updated_at AS at FROM document WHERE state = 0 ORDER BY updated_at DESC LIMIT ?
+			) d WHERE ${seen.sql}`,
+			LOOKED_AT,
+			...seen.values,
+		)
+		.one();
+	return {
+		documents,
+		openItems: inboxFilter(member, []).types.reduce((sum, { count }) => sum + count, 0),
+		lastActivityAt: at === null ? null : instant(at),
+	};
+}
+
+/** What the company is to know of a mandate of this row; `null` where there is none. */
+export function mandateFactsOfRow(
+	db: TenantDatabase,
+	row: number,
+): { facts: MandateFacts; brokerId: string } | null {
+	const mandate = rows.mandateOfRow(db, row);
+	if (!mandate || mandate.brokerId === null) return null;
+	return { facts: mandateFacts(db, mandate), brokerId: mandate.brokerId };
+}
+
+function mandateFacts(db: TenantDatabase, mandate: rows.MandateRow): MandateFacts {
+	const { documentId, firstDay, lastDay, endedAt } = mandate;
+	return {
+		mandateId: documentId,
+		tenant: tenantReference(db),
+		firstDay,
+		lastDay,
+		isEnded: endedAt !== null,
+	};
+}

@@ -1,0 +1,106 @@
+/**
+ * What a change of a mandate means for others (decision 065): triggers write down who has to be told, and this job tells
+ * them, each again until it has worked. It says how things are then, so that late and repeated messages do no harm.
+ */
+import { z } from "zod";
+import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { within } from "../../deadlines.ts";
+import type { Job, JobContext } from "../core/jobs.ts";
+import { holdersToTell } from "./clients.ts";
+import { NEXT_DAY_OF_MANDATES, holdersOf, notePhases, startOf } from "./mandate-rows.ts";
+import { mandateFactsOfRow } from "./mandate-work.ts";
+
+/** Longest wait for one answer, in milliseconds. */
+const ANSWER_MS = 10_000;
+/** After a failure; each further pause is twice the one before, to an hour. It is tried for ever: rights hang on it. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+/** So many are told at the same time. */
+const AT_ONCE = 20;
+
+// A type, because the rows of `exec` are records.
+type MessageRow = {
+	kind: "broker" | "client";
+	addressee: number;
+	failures: number;
+	revision: number;
+};
+
+/** Notes on the day that a mandate has begun, or is over. */
+export const MANDATE_DAYS_JOB: Job = {
+	kind: "days of mandates",
+	dueAt: () => ({ sql: NEXT_DAY_OF_MANDATES, values: [] }),
+	instantOf: (day) => startOf(String(day)),
+	run({ db, now }) {
+		db.transaction(() => notePhases(db, now));
+	},
+};
+
+export const MANDATE_MESSAGE_JOB: Job = {
+	kind: "messages of mandates",
+	dueAt: () => ({ sql: "SELECT min(due_at) FROM mandate_message", values: [] }),
+	async run({ db, env, now }) {
+		const due = db.sql
+			.exec<MessageRow>(
+				`SELECT kind, addressee, failures, revision FROM mandate_message WHERE due_at <= ?
+				ORDER BY due_at LIMIT ?`,
+				now,
+				AT_ONCE,
+			)
+			.toArray();
+		await Promise.all(due.map((row) => bring({ db, env }, row)));
+	},
+};
+
+type Context = Pick<JobContext, "db" | "env">;
+
+async function bring(context: Context, row: MessageRow): Promise<void> {
+	const { db } = context;
+	const isThisOne = "kind = ? AND addressee = ? AND revision = ?";
+	const key = [row.kind, row.addressee, row.revision];
+	try {
+		await TELL[row.kind](context, row.addressee);
+		db.sql.exec(`DELETE FROM mandate_message WHERE ${isThisOne}`, ...key);
+	} catch (error) {
+		console.error("a change of a mandate could not be told", row.kind, row.addressee, error);
+		const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.failures, LONGEST_PAUSE_MS);
+		db.sql.exec(
+			`UPDATE mandate_message SET failures = failures + 1, due_at = ? WHERE ${isThisOne}`,
+			db.clock() + pause,
+			...key,
+		);
+	}
+}
+
+const TELL: Record<MessageRow["kind"], (context: Context, row: number) => Promise<void>> = {
+	async broker({ db, env }, row) {
+		const told = mandateFactsOfRow(db, row);
+		if (!told) return;
+		await ask(env, told.brokerId, "clients", "take", [told.facts, holdersOf(db, row)[0]?.userId ?? null]);
+	},
+
+	async client({ db, env }, row) {
+		const told = holdersToTell(db, row);
+		if (!told) return;
+		const { tenantId, mandateId, brokerId, holders } = told;
+		await ask(env, tenantId, "mandates", "assign", [{ mandateId, brokerId }, holders]);
+	},
+};
+
+/** Of what is not there (any more) nobody has to be told. */
+const answerSchema = z.union([
+	z.object({ ok: z.literal(true) }),
+	z.object({ name: z.literal("NotFoundError") }),
+]);
+
+async function ask(
+	env: CmsEnv,
+	tenantId: string,
+	group: "clients" | "mandates",
+	call: string,
+	args: readonly unknown[],
+): Promise<void> {
+	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKeyOf(tenantId)));
+	const asked: PromiseLike<unknown> = stub.call(group, call, args);
+	answerSchema.parse(await within(ANSWER_MS, asked));
+}

@@ -1,0 +1,97 @@
+import type { MemberWrite, RightsOfSeveral } from "../../../../contract/entities/members.ts";
+import type { TenantHost } from "../core/host.ts";
+import type { Slice } from "../core/named-rows.ts";
+import type { Member } from "../core/sight.ts";
+import { tenantProfile } from "../core/tenant-row.ts";
+import { leaveTenant } from "./former-members.ts";
+import { memberNameChanged, type NameFacts } from "./member-name.ts";
+import {
+	changeMember,
+	changeSeveral,
+	listMembers,
+	readMember,
+	removeTenantMember,
+	requireAdminOf,
+} from "./members.ts";
+import { tellOfMembership } from "./membership-news.ts";
+import { ownMembership } from "./own-membership.ts";
+
+/** `tenant.members`: who belongs to the tenant, with which rights. */
+export class MemberCalls {
+	readonly #host: TenantHost;
+
+	constructor(host: TenantHost) {
+		this.#host = host;
+	}
+
+	/** The tenant as the user sees it, and the user's rights in it. */
+	profile(userId: string) {
+		return this.#host.read(userId, tenantProfile);
+	}
+
+	/** 403 for whoever has not full rights in the tenant. */
+	requireAdmin(userId: string) {
+		return this.#host.read(userId, (member) => member.requireAdmin());
+	}
+
+	/** What the user is here. */
+	own(userId: string) {
+		return this.#host.read(userId, ownMembership);
+	}
+
+	list(userId: string, tenantId: string, slice: Slice & { text: string }) {
+		return this.#host.read(userId, (member) => {
+			requireAdminOf(member, tenantId);
+			return listMembers(member, slice);
+		});
+	}
+
+	read(userId: string, documentId: string) {
+		return this.#host.read(
+			userId,
+			asAdmin((member) => readMember(member, documentId)),
+		);
+	}
+
+	update(userId: string, documentId: string, write: MemberWrite) {
+		return this.#host.write(
+			userId,
+			asAdmin((member) => changeMember(member, documentId, write)),
+		);
+	}
+
+	updateSeveral(userId: string, tenantId: string, write: RightsOfSeveral) {
+		return this.#host.write(userId, (member) => {
+			requireAdminOf(member, tenantId);
+			return changeSeveral(member, write);
+		});
+	}
+
+	/** The member's own object has learned of it by the time this answers, or does soon. */
+	async remove(userId: string, documentId: string) {
+		const removed = await this.#host.write(
+			userId,
+			asAdmin((member) => removeTenantMember(member, documentId)),
+		);
+		if (!removed.ok) return removed;
+		await tellOfMembership(this.#host, removed.value.userId);
+		return { ...removed, value: null };
+	}
+
+	/** The user's object has been told to leave: acts for nobody else. */
+	leave(userId: string) {
+		return this.#host.writeForSystem((db) => leaveTenant(db, userId));
+	}
+
+	/** What the user's object says of the user: acts for nobody. */
+	nameChanged(userId: string, facts: NameFacts) {
+		return this.#host.writeForSystem((db) => memberNameChanged(db, userId, facts));
+	}
+}
+
+function asAdmin<Value>(work: (member: Member) => Value): (member: Member) => Value {
+	return (member) => {
+		member.requireAdmin();
+		return work(member);
+	};
+}
