@@ -9,6 +9,7 @@ import { identityApi } from "./api/identity.ts";
 import { invitationApi, memberApi } from "./api/members.ts";
 import { clientApi, mandateApi, mandateOfferApi } from "./api/mandates.ts";
 import { notificationApi } from "./api/notifications.ts";
+import { passkeyApi } from "./api/passkeys.ts";
 import { providerApi } from "./api/providers.ts";
 import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
@@ -22,6 +23,7 @@ export const contract = {
 	service: serviceApi,
 	identity: identityApi,
 	providers: providerApi,
+	passkeys: passkeyApi,
 	documents: documentApi,
 	deadlines: deadlineApi,
 	categories: categoryApi,

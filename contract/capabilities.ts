@@ -49,6 +49,8 @@ export const CAPABILITIES = [
 	"accessTokens",
 	/** Signing in with an account elsewhere, and linking it. */
 	"socialSignIn",
+	/** Signing in with a passkey, and looking after one's passkeys. */
+	"passkeys",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
 	/** Who belongs to a tenant, with which rights, and inviting others. */

@@ -32,7 +32,8 @@ export interface SweptIds {
 	ownTenant: string;
 	/** The owner's. */
 	accessToken: string;
-	/** An account elsewhere of the owner's. */
+	/** A passkey and an account elsewhere of the owner's. */
+	passkey: string;
 	identity: string;
 	/** Another member of the owner's tenant, and an invitation to it. */
 	member: string;
@@ -111,6 +112,38 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		list: { isOfUser: true },
 		link: { body: { data: { accessToken: "falsch" } } },
 		unlink: { id: ids.identity, ...GONE },
+	},
+	passkeys: {
+		signInOptions: { body: { origin: "https://ablage.example" } },
+		signIn: {
+			body: {
+				challenge: "falsch",
+				response: {
+					id: "a",
+					rawId: "a",
+					type: "public-key",
+					response: { clientDataJSON: "", authenticatorData: "", signature: "" },
+				},
+			},
+		},
+		list: { isOfUser: true },
+		options: { body: { origin: "https://ablage.example" } },
+		create: {
+			body: {
+				data: {
+					challenge: "falsch",
+					name: "Laptop",
+					response: {
+						id: "a",
+						rawId: "a",
+						type: "public-key",
+						response: { clientDataJSON: "", attestationObject: "" },
+					},
+				},
+			},
+		},
+		rename: { id: ids.passkey, body: { data: { name: "Laptop" } }, ...GONE },
+		remove: { id: ids.passkey, ...GONE },
 	},
 	documents: {
 		list: { query: `filters[tenant][0]=${ids.tenant}` },
@@ -331,6 +364,7 @@ const NO_IDS: SweptIds = {
 	session: "",
 	ownTenant: "",
 	accessToken: "",
+	passkey: "",
 	identity: "",
 	member: "",
 	invitation: "",

@@ -90,6 +90,16 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const accessToken = unwrap(
 		await userOf(env, userId).accessTokens.add(tokenId, { ...program, expiresAt: Date.now() + 60_000 }),
 	);
+	const passkey = unwrap(
+		await userOf(env, userId).passkeys.add(tokenId, {
+			credentialId: crypto.randomUUID(),
+			publicKey: "",
+			counter: 0,
+			transports: "[]",
+			host: "ablage.example",
+			name: "Laptop",
+		}),
+	);
 	const identity = unwrap(
 		await userOf(env, userId).identities.add(tokenId, {
 			hash: crypto.randomUUID(),
@@ -132,6 +142,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			session: tokenId,
 			ownTenant: ownTenant.documentId,
 			accessToken: accessToken.id,
+			passkey: passkey.id,
 			identity: identity.id,
 			mandate: mandate.documentId,
 			client: clients.items[0]?.documentId ?? "",

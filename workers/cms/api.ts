@@ -16,6 +16,7 @@ import { invitations, members } from "./routes/members.ts";
 import { clients, mandateOffers, mandates } from "./routes/mandates.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
+import { passkeys } from "./routes/passkeys.ts";
 import { providers } from "./routes/providers.ts";
 import { push } from "./routes/push.ts";
 import { service } from "./routes/service.ts";
@@ -25,6 +26,7 @@ const routes = [
 	service,
 	identity,
 	providers,
+	passkeys,
 	accessTokens,
 	documents,
 	files,

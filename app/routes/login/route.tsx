@@ -7,6 +7,7 @@ import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
+import { offersPasskeys } from "../../features/passkeys/offers-passkeys.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
@@ -20,11 +21,16 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { Route } from "./+types/route";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
-export async function loader({ context }: Route.LoaderArgs) {
-	return { title: pageTitle(context, "login.title"), providers: await signInProviders(context) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const [providers, hasPasskeys] = await Promise.all([
+		signInProviders(context),
+		offersPasskeys(context.get(cmsContext), url),
+	]);
+	return { title: pageTitle(context, "login.title"), providers, hasPasskeys };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
@@ -70,7 +76,7 @@ export default function LoginPage({ loaderData, actionData, params }: Route.Comp
 					label={t("login.identifier")}
 					name="identifier"
 					type="email"
-					autoComplete="username"
+					autoComplete="username webauthn"
 					autoFocus={!isRetry}
 					required
 					defaultValue={actionData?.typed["identifier"]}
@@ -94,6 +100,7 @@ export default function LoginPage({ loaderData, actionData, params }: Route.Comp
 					{t("login.forgotPassword")}
 				</Link>
 			</Form>
+			{loaderData.hasPasskeys && <PasskeyButton address={href("/:locale?/login/passkey", params)} />}
 			<ProviderLinks providers={loaderData.providers} />
 		</NarrowPage>
 	);

@@ -94,6 +94,13 @@ export async function forgetSignIns(env: CmsEnv, emailHash: string): Promise<voi
 	await limiter(env, `sign-in-account:${emailHash}`).clear();
 }
 
+/** Counts a try to sign in with a passkey, by address. Throws 429 with the seconds to wait. */
+export async function countPasskey(env: CmsEnv, address: string): Promise<{ succeeded(): Promise<void> }> {
+	const byAddress = limiter(env, `sign-in-address:${address}`);
+	await takeOrRefuse(byAddress, SIGN_INS_PER_ADDRESS);
+	return { succeeded: () => byAddress.giveBack() };
+}
+
 /** Whether nobody has taken this before, for an hour: longer than what counts once lives. */
 export async function takeOnce(env: CmsEnv, name: string): Promise<boolean> {
 	return (await limiter(env, `once:${name}`).take(1, HOUR_MS)) === 0;

@@ -7,6 +7,7 @@ import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import { migrate } from "../storage/migrate.ts";
+import { listPasskeys } from "./ways-in/passkeys.ts";
 import { listIdentities } from "./ways-in/identities.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { isPassword } from "./passwords.ts";
@@ -119,9 +120,10 @@ export class UserHost {
 		return isRight && this.account()?.passwordHash === before;
 	}
 
-	/** Whether a password, or an account elsewhere, opens this one; else only a link by mail does. */
+	/** Whether a password, a passkey or an account elsewhere opens this one; else only a link by mail does. */
 	hasWayIn(): boolean {
-		return Boolean(this.account()?.passwordHash) || listIdentities(this.sql).length > 0;
+		if (this.account()?.passwordHash) return true;
+		return listIdentities(this.sql).length > 0 || listPasskeys(this.sql).length > 0;
 	}
 
 	/** Nobody waits for it: what is not cut ends with its token. */

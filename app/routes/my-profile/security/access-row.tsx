@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -10,12 +11,14 @@ interface AccessRowProps {
 	name: string;
 	badge?: string | undefined;
 	facts: readonly string[];
+	/** What else can be done with it. */
+	more?: ReactNode;
 	/** The button that ends it; `null` for what cannot be ended from here. */
 	end: { intent: string; text: string; label: string } | null;
 }
 
 /** Something by which one gets into the account: what it is called, what is known of it, and the way to end it. */
-export function AccessRow({ id, icon, name, badge, facts, end }: AccessRowProps) {
+export function AccessRow({ id, icon, name, badge, facts, more, end }: AccessRowProps) {
 	const { formData } = useNavigation();
 	return (
 		<li className="flex items-center gap-3 py-3">
@@ -27,6 +30,7 @@ export function AccessRow({ id, icon, name, badge, facts, end }: AccessRowProps)
 				</p>
 				<p className="text-ink-muted">{facts.join(" · ")}</p>
 			</div>
+			{more}
 			{end && (
 				<Form method="post" preventScrollReset>
 					<input type="hidden" name="intent" value={end.intent} />

@@ -12,15 +12,15 @@ interface IdentitySectionProps {
 	identities: LinkedIdentity[];
 	/** Those that can be linked. */
 	providers: readonly SignInProvider[];
-	hasPassword: boolean;
+	hasOtherWayIn: boolean;
 	result: FormResult | undefined;
 }
 
 /** Accounts elsewhere by which one signs in; the last way in stays. */
-export function IdentitySection({ identities, providers, hasPassword, result }: IdentitySectionProps) {
+export function IdentitySection({ identities, providers, hasOtherWayIn, result }: IdentitySectionProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const isOnlyWayIn = !hasPassword && identities.length === 1;
+	const isOnlyWayIn = !hasOtherWayIn && identities.length === 1;
 	const linked = new Set(identities.map(({ provider }) => provider.id));
 	const others = providers.filter(({ id }) => !linked.has(id));
 	return (
