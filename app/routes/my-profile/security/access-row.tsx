@@ -21,25 +21,27 @@ interface AccessRowProps {
 export function AccessRow({ id, icon, name, badge, facts, more, end }: AccessRowProps) {
 	const { formData } = useNavigation();
 	return (
-		<li className="flex items-center gap-3 py-3">
+		<li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
 			{icon && <Icon name={icon} className="size-5 text-ink-muted" />}
-			<div className="min-w-0 flex-1 text-sm">
+			<div className="min-w-48 flex-1 text-sm">
 				<p className="flex flex-wrap items-center gap-x-2">
 					<span className="font-medium wrap-anywhere">{name}</span>
 					{badge !== undefined && <Badge tone="success">{badge}</Badge>}
 				</p>
 				<p className="text-ink-muted">{facts.join(" · ")}</p>
 			</div>
-			{more}
-			{end && (
-				<Form method="post" preventScrollReset>
-					<input type="hidden" name="intent" value={end.intent} />
-					<input type="hidden" name="id" value={id} />
-					<Button size="small" variant="quiet" pending={formData?.get("id") === id} aria-label={end.label}>
-						{end.text}
-					</Button>
-				</Form>
-			)}
+			<div className="ml-auto flex items-center">
+				{more}
+				{end && (
+					<Form method="post" preventScrollReset>
+						<input type="hidden" name="intent" value={end.intent} />
+						<input type="hidden" name="id" value={id} />
+						<Button size="small" variant="quiet" pending={formData?.get("id") === id} aria-label={end.label}>
+							{end.text}
+						</Button>
+					</Form>
+				)}
+			</div>
 		</li>
 	);
 }
