@@ -61,6 +61,10 @@ export type LiveEvent = {
 	[Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEventSchemas)[Name]> };
 }[LiveEventName];
 
+/** What a page says when it connects: when what it shows was read, in milliseconds since 1970. Not in the specification. */
+export const pageSchema = z.object({ readAt: z.number() });
+export type ConnectingPage = z.infer<typeof pageSchema>;
+
 /** What a client tells over the socket: the user has been shown a notification (spec 7). */
 export const notificationShownSchema = z.object({
 	notificationId: documentIdSchema,

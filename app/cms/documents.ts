@@ -90,7 +90,7 @@ export function updateDocument(
 	return cms.call(documentApi.write, { params: { id: documentId }, body: { data: document } });
 }
 
-/** Takes back the user's own last change of state or filing; 409 where another change has come since, or it is too late. */
+/** Takes back the user's own last change of state, filing or dates; 409 where another has come since, or it is too late. */
 export function undoChange(cms: CmsClient, documentId: string, version: number): Promise<TenantDocument> {
 	return cms.call(documentApi.undo, { params: { id: documentId }, body: { data: { version } } });
 }

@@ -123,7 +123,7 @@ export const documentApi = {
 		answer: deleted,
 	}),
 	undo: endpoint("POST", "/documents/:id/undo", {
-		summary: "Takes back the user's own last change of state, or of category, folders and parties.",
+		summary: "Takes back the user's own last change of state, of category, folders and parties, or of dates.",
 		may: "edit document",
 		body: writeBody(documentUndoSchema),
 		answer: data(documentSchema),

@@ -1,10 +1,10 @@
-import { addDays, dayAt, formatDay } from "../../contract/days.ts";
+import { addDays, addMonths, dayAt, formatDay } from "../../contract/days.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
 const inDays = (days: number) => addDays(dayAt(Date.now()), days);
 
-test("what comes up is done, taken back, filtered and archived where it stands", async ({
+test("what comes up is done, taken back, extended, filtered and archived where it stands", async ({
 	page,
 	account,
 	cms,
@@ -36,6 +36,16 @@ test("what comes up is done, taken back, filtered and archived where it stands",
 	// It is due, so that it can wait, too.
 	await velo.locator("summary").click();
 	await velo.getByRole("button", { name: "In 3 Tagen wieder" }).click();
+	await expect(velo).toContainText(`Zurückgestellt bis ${formatDay(inDays(3))}`);
+
+	await velo.locator("summary").click();
+	await velo.getByRole("button", { name: "Um ein Jahr verlängern" }).click();
+	const later = formatDay(addMonths(inDays(3), 12));
+	await expect(rows.last()).toContainText("Velo");
+	await expect(velo.getByTitle(later)).toBeVisible();
+	const extended = page.locator("[data-toast]").filter({ hasText: `Bis ${later} verlängert: «Velo»` });
+	await extended.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(rows.first()).toContainText("Velo");
 	await expect(velo).toContainText(`Zurückgestellt bis ${formatDay(inDays(3))}`);
 
 	const kinds = main.getByRole("navigation", { name: "Art der Frist" });

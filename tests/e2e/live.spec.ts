@@ -13,11 +13,18 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 		cms,
 	}) => {
 		await takeSession(page, account);
-		const connected = page.waitForEvent("websocket");
+		// What comes between the loading of the page and its connection is not lost either.
+		const [asked, filed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		await page.routeWebSocket(/socket\.io/, async (socket) => {
+			asked.resolve();
+			await filed.promise;
+			socket.connectToServer();
+		});
 		await page.goto("/documents");
-		await connected;
+		await asked.promise;
 		const main = page.getByRole("main");
 		await cms.createDocument({ name: "Von unterwegs" });
+		filed.resolve();
 		await expect(main.getByRole("link", { name: "Von unterwegs" }).first()).toBeVisible();
 		// And again after the first time.
 		await cms.createDocument({ name: "Noch eines" });

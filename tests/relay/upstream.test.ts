@@ -213,6 +213,28 @@ describe("the connection", () => {
 		expect(met).toHaveLength(1);
 	});
 
+	it("that begins after a page was loaded says that something may have been missed, to pages alone", async () => {
+		accesses = [access("one")];
+		upstream.welcome("id of one", true);
+		expect(upstream.heardSince).toBeNull();
+		await until(() => names().includes("resumed"));
+		const begun = Date.now();
+		expect(upstream.heardSince).toBe(begun);
+		// The next page is told by what was heard since then.
+		await pass(MINUTE);
+		upstream.welcome("id of one", true);
+		await rest();
+		expect([names(), upstream.heardSince]).toEqual([["resumed"], begun]);
+		accesses = [];
+		upstream.tend();
+		await pass(LINGER_MS);
+		accesses = [access("one")];
+		upstream.welcome("id of one");
+		await until(() => connections().length === 1);
+		await rest();
+		expect(names()).toEqual(["resumed"]);
+	});
+
 	it("takes another live token at once where its own is signed out, and pages load again", async () => {
 		await connected();
 		accesses = [access("two")];

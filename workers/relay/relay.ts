@@ -2,7 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import { type Packet, PacketType } from "socket.io-parser";
 import { sentLogEntrySchema } from "../../contract/entities/client-log.ts";
 import { validationError } from "../../contract/errors.ts";
-import { type LiveEvent, notificationShownSchema } from "../../contract/events.ts";
+import { RESUMED_EVENT } from "../../contract/constants.ts";
+import { type LiveEvent, notificationShownSchema, pageSchema } from "../../contract/events.ts";
 import { type Handover, readHandover } from "../shared/relay-handover.ts";
 import {
 	ackFrame,
@@ -22,6 +23,7 @@ import {
 } from "../shared/socket-packets.ts";
 import { ClientLogBuffer } from "./client-log-buffer.ts";
 import { FrameLimit } from "./frame-limit.ts";
+import { LatePages } from "./late-pages.ts";
 import { ShownReports } from "./shown-reports.ts";
 import { Upstream, type UpstreamAccess } from "./upstream.ts";
 
@@ -42,6 +44,7 @@ interface SocketState extends Omit<Handover, "isConnecting"> {
  */
 export class Relay extends DurableObject<RelayEnv> {
 	readonly #limit = new FrameLimit();
+	readonly #latePages = new LatePages();
 	readonly #reports = new ShownReports(this.env.REPORTS);
 	readonly #logs = new ClientLogBuffer(this.ctx.storage.kv, this.env.REPORTS);
 	readonly #upstream = new Upstream(
@@ -77,6 +80,7 @@ export class Relay extends DurableObject<RelayEnv> {
 	}
 
 	#tell(name: string, data: unknown): number {
+		this.#latePages.tell();
 		const frame = eventFrame(name, data);
 		const sockets = this.ctx.getWebSockets().filter((socket) => stateOf(socket).isConnected);
 		for (const socket of sockets) send(socket, frame);
@@ -109,7 +113,7 @@ export class Relay extends DurableObject<RelayEnv> {
 			if (read === "close") socket.close(1000);
 			else if (read) {
 				check(socket, state, read);
-				if (read.type === PacketType.CONNECT && state.upstream) this.#upstream.welcome(state.tokenId);
+				if (read.type === PacketType.CONNECT) this.#welcome(socket, state, read.data);
 				if (read.type === PacketType.EVENT) {
 					const said = await this.#take(read.data, state);
 					if (read.id !== undefined) send(socket, ackFrame(read.id, said));
@@ -118,6 +122,15 @@ export class Relay extends DurableObject<RelayEnv> {
 		} catch (error) {
 			if (!(error instanceof BadFrameError)) throw error;
 			socket.close(error.code, error.message);
+		}
+	}
+
+	/** A page hears that something has happened since it was loaded; other clients do not say when that was. */
+	#welcome(socket: WebSocket, { tokenId, upstream }: SocketState, said: unknown): void {
+		const page = pageSchema.safeParse(said).data;
+		if (upstream) this.#upstream.welcome(tokenId, page !== undefined);
+		if (page && this.#latePages.mayHaveMissed(page.readAt, this.#upstream.heardSince)) {
+			send(socket, eventFrame(RESUMED_EVENT, null));
 		}
 	}
 

@@ -89,9 +89,18 @@ export class Upstream {
 		if (next) this.#connect(next);
 	}
 
-	/** A socket has come with this token: whatever was said of it before, it counts now. */
-	welcome(tokenId: string): void {
+	/** Since when everything is heard, in milliseconds since 1970; `null` without a connection. */
+	get heardSince(): number | null {
+		return this.#connection?.since ?? null;
+	}
+
+	/**
+	 * A socket has come with this token: whatever was said of it before, it counts now.
+	 * @param isPage it shows what was read before, and nobody has heard what has happened since
+	 */
+	welcome(tokenId: string, isPage = false): void {
 		this.#refused.delete(tokenId);
+		if (isPage && this.heardSince === null) this.#mayHaveMissed = true;
 		this.tend();
 	}
 

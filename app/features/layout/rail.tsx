@@ -72,7 +72,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				{unsorted && <RailLink entry={unsorted} />}
 				{add && <RailLink entry={add} />}
 			</div>
-			<div className="mt-auto flex flex-col gap-0.5 border-t border-line p-2">
+			<div className="rail-foot mt-auto flex flex-col gap-0.5 border-t border-line p-2">
 				<Bell className="rail-entry relative">
 					<Icon name="bell" />
 				</Bell>

@@ -1,6 +1,6 @@
 import { io } from "socket.io-client";
 import { RESUMED_EVENT, SOCKET_RECONNECT_DELAY_MS } from "../../../contract/constants.ts";
-import type { LiveEventName } from "../../../contract/events.ts";
+import type { ConnectingPage, LiveEventName } from "../../../contract/events.ts";
 import { clientLog, type LogSocket } from "./client-log.ts";
 
 /** Where the server is away for long it is asked less and less often. */
@@ -12,15 +12,19 @@ const MAX_RECONNECT_DELAY_MS = 5 * 60_000;
  * @param onEvent gets `null` when the connection is back, this one or the server's own to another CMS: what has happened
  * meanwhile nobody has told
  * @param currentUser whose `documentId` log entries name
+ * @param readAt when what the page shows was read
  */
 export function openLiveSocket(
 	onEvent: (event: Told | null) => void,
 	currentUser: () => string | undefined,
+	readAt: number | undefined,
 ): LiveSocket {
+	let page: Partial<ConnectingPage> = { readAt };
 	const socket = io({
 		transports: ["websocket"],
 		reconnectionDelay: SOCKET_RECONNECT_DELAY_MS,
 		reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
+		auth: (say) => say(page),
 	});
 	const logSocket: LogSocket = {
 		isConnected: () => socket.connected,
@@ -36,6 +40,8 @@ export function openLiveSocket(
 		clientLog.use(logSocket);
 		if (mayHaveMissed) onEvent(null);
 		mayHaveMissed = false;
+		// The next time it knows by itself that it has missed something.
+		page = {};
 	});
 	socket.on(RESUMED_EVENT, () => onEvent(null));
 	for (const name of SHOWN) socket.on(name, (data: unknown) => onEvent(readTold(name, data)));

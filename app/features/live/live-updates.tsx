@@ -9,7 +9,7 @@ import { clientLog } from "./client-log.ts";
 import { collectErrors } from "./collect-errors.ts";
 import { InboxPoll } from "./inbox-poll.ts";
 import { concerns, isInbox } from "./live-handle.ts";
-import { type LiveSocket, openLiveSocket } from "./live-socket.ts";
+import { type LiveSocket, openLiveSocket, type Told } from "./live-socket.ts";
 import { ReloadSoon } from "./reload-soon.ts";
 import { useLoggedToasts } from "./use-logged-toasts.ts";
 
@@ -28,7 +28,8 @@ export default function LiveUpdates() {
 	const isConcerned = useEffectEvent((event: Parameters<typeof concerns>[1]) =>
 		matches.some((match) => concerns(match, event)),
 	);
-	const userId = useSignedIn()?.user.documentId;
+	const signedIn = useSignedIn();
+	const userId = signedIn?.user.documentId;
 	const socket = useRef<LiveSocket>(null);
 	const tellShown = useCallback(
 		(ids: readonly string[]) => userId && socket.current?.tellShown(ids, userId),
@@ -38,6 +39,7 @@ export default function LiveUpdates() {
 	const takeNotification = useEffectEvent(take);
 	useLoggedToasts(clientLog);
 	const currentUser = useEffectEvent(() => userId);
+	const readAt = useEffectEvent(() => signedIn?.at);
 	useEffect(() => {
 		const end = collectErrors(clientLog);
 		return () => {
@@ -51,13 +53,14 @@ export default function LiveUpdates() {
 		const reload = new ReloadSoon(() => void revalidate());
 		// What stands around every page, whatever the page itself shows: where one may file, what is still to be sorted in.
 		const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
-		const opened = openLiveSocket((event) => {
+		const handleEvent = (event: Told | null) => {
 			if (isConcerned(event)) reload.ask();
 			if (event === null || event.name === "updateTenant") reloadFiling.ask();
 			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 			// A file that has been read is nothing to do.
 			if (event?.name !== "fileProcessed") poll.current?.hear();
-		}, currentUser);
+		};
+		const opened = openLiveSocket(handleEvent, currentUser, readAt());
 		socket.current = opened;
 		let returnedAt = performance.now();
 		const handleReturn = () => {

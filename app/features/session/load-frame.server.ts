@@ -16,6 +16,8 @@ export async function loadFrame(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
 ): Promise<LoadedFrame> {
+	// Before anything is read: what happens from now on the page may have to be told.
+	const at = Date.now();
 	const bindings = context.get(bindingsContext);
 	const [user, { offers, chunkSize }] = await orErrorPage(
 		Promise.all([currentUser(request, context), bindings.configuration()]),
@@ -30,6 +32,7 @@ export async function loadFrame(
 		isOperator = false,
 	} = user;
 	return {
+		at,
 		user: { documentId, firstName, lastName, email },
 		tenantCount,
 		unseen: unseenNotifications,

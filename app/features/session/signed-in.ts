@@ -5,6 +5,8 @@ import type { User } from "../../../contract/entities/entities.ts";
 
 /** What every page within the signed-in layout may ask of it; the layout's loader promises as much. */
 export interface SignedIn {
+	/** When the page began to be loaded, in milliseconds since 1970 by the server's clock. */
+	at: number;
 	user: Pick<User, "documentId" | "firstName" | "lastName" | "email">;
 	tenantCount: number;
 	/** What the CMS has beyond the specification. */

@@ -42,9 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		filingSoon(request, context, frame.tenantCount),
 		unseenSoon(request, context, frame.unseen),
 	]);
-	/** Another answer of the server is another moment. */
-	const at = Date.now();
-	return { ...frame, filing, unseen, at };
+	return { ...frame, filing, unseen };
 }
 
 /** Who is signed in changes with what one sends, not with where one goes. */
@@ -120,7 +118,7 @@ async function unseenSoon(
 	return runsScripts(request) ? soonOrLater(unseen) : [await unseen];
 }
 
-/** Keeps what the server said last, and forgets it with the user. */
+/** Keeps what the server said last, and forgets it with the user. Another answer of the server is another moment. */
 function useLatestFiling({ filing, at }: { filing: Deferred<Filing> | null; at: number }): void {
 	const address = href("/:locale?/documents/filing", useParams());
 	useEffect(() => {

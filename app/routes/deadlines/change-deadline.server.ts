@@ -13,11 +13,12 @@ import { documentVersionSchema } from "../../features/selection/document-field.s
 import { doneToast } from "../../features/toasts/done-toast.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { itemUndo, toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import { extension } from "./deadline-row.ts";
 
 const SNOOZE_DAYS = { snooze1: 1, snooze3: 3, snooze7: 7 } as const;
 
 const changeSchema = z.object({
-	intent: z.enum(["done", "archive", "snooze1", "snooze3", "snooze7"]),
+	intent: z.enum(["done", "extend", "archive", "snooze1", "snooze3", "snooze7"]),
 	deadline: deadlineFieldSchema,
 	document: documentVersionSchema,
 	/** documentId of its item of the inbox, where it has one. */
@@ -34,6 +35,7 @@ export async function changeDeadline(cms: CmsClient, form: FormData, back: strin
 	if (!change.success) return toast("error", "error.badRequest");
 	const { intent, deadline, document, item } = change.data;
 	if (intent === "archive") return archive(cms, document, back);
+	if (intent === "extend") return extend(cms, deadline, document.version, back);
 	if (intent !== "done") return snooze(cms, item, SNOOZE_DAYS[intent], back);
 	return setDone(cms, deadline.documentId, deadline.day, back);
 }
@@ -67,6 +69,21 @@ async function archive(
 	if (!archived.ok) return refusal(archived);
 	const { name } = archived.value;
 	return doneToast(cms, "documents.documentArchived", { name }, { changed: [archived.value], back });
+}
+
+async function extend(
+	cms: CmsClient,
+	{ documentId, day }: z.infer<typeof deadlineFieldSchema>,
+	version: number,
+	back: string,
+): Promise<ToastMessage> {
+	const extended = extension(day, dayAt(Date.now()));
+	if (!extended) return toast("error", "error.badRequest");
+	const { field, date } = extended;
+	const written = await attempt(updateDocument(cms, documentId, { [field]: date, version }));
+	if (!written.ok) return refusal(written);
+	const said = { name: written.value.name, day: formatDay(date) };
+	return doneToast(cms, "deadlines.isExtended", said, { changed: [written.value], back });
 }
 
 function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {

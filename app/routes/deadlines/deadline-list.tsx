@@ -106,7 +106,7 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 }
 
 /** What else can be done. A phone has no room for more than the menu, which has "done" too. */
-function useEntries({ key, documentId, inboxItem }: DeadlineRow): MenuEntry[] {
+function useEntries({ key, documentId, inboxItem, isExtendable }: DeadlineRow): MenuEntry[] {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const document = href("/:locale?/documents/:documentId", { locale, documentId });
@@ -120,6 +120,11 @@ function useEntries({ key, documentId, inboxItem }: DeadlineRow): MenuEntry[] {
 					{ label: t("deadlines.snooze3"), icon: "calendar-clock", button: submit("snooze3") },
 					{ label: t("deadlines.snooze7"), icon: "calendar-clock", button: submit("snooze7") },
 				] satisfies MenuEntry[])),
+		...(isExtendable
+			? ([
+					{ label: t("deadlines.extendByYear"), icon: "calendar-days", button: submit("extend") },
+				] satisfies MenuEntry[])
+			: []),
 		{ label: t("deadlines.extend"), icon: "pencil", to: `${document}?edit=&tab=facts` },
 		{ label: t("deadlines.archive"), icon: "archive", button: submit("archive") },
 	];

@@ -1,5 +1,5 @@
-import { daysBetween, formatDay } from "../../../contract/days.ts";
-import type { DeadlineType } from "../../../contract/entities/document-dates.ts";
+import { addMonths, type Day, daysBetween, formatDay, isDay } from "../../../contract/days.ts";
+import type { DeadlineType, DocumentDate } from "../../../contract/entities/document-dates.ts";
 import type { Deadline } from "../../../contract/entities/deadline.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatDeadline } from "../../features/deadlines/deadline-field.ts";
@@ -28,6 +28,8 @@ export interface DeadlineRow {
 	category: string;
 	tenant: string;
 	isEditable: boolean;
+	/** Whether it can be put off by a year where it stands. */
+	isExtendable: boolean;
 	/** documentId of its item of the inbox, where it is due already. */
 	inboxItem: string | null;
 	awayUntil: string | null;
@@ -66,9 +68,30 @@ export function deadlineRow(deadline: Deadline, today: string, weekday: string):
 		category: document.documentCategory.name,
 		tenant: tenant.name,
 		isEditable,
+		isExtendable: isEditable && extension(deadline, today) !== null,
 		inboxItem,
 		awayUntil: snoozedUntil && formatDay(snoozedUntil),
 	};
+}
+
+/** The date of the document that is put off with a deadline. (What is to be paid is not.) */
+const EXTENDED_DATES: Partial<Record<DeadlineType, DocumentDate>> = {
+	Validity: "endDate",
+	Warranty: "warrantyUntil",
+	Inactivity: "inactiveDate",
+};
+
+/**
+ * The same date a year later. `null` for a reminder, whose document's date is another one, and where that day has passed
+ * as well, or is none that a date may be.
+ */
+export function extension(
+	{ type, date, reminder }: Pick<Deadline, "type" | "date" | "reminder">,
+	today: Day,
+): { field: DocumentDate; date: Day } | null {
+	const field = EXTENDED_DATES[type];
+	const later = addMonths(date, 12);
+	return field && reminder === null && later >= today && isDay(later) ? { field, date: later } : null;
 }
 
 /** In the order in which they come: what is overdue, this week and the next, then by month. */

@@ -6,7 +6,7 @@ import { newDocumentId } from "../../../workers/cms/new-id.ts";
 import { clientReportSchema } from "../../../workers/shared/client-report.ts";
 import { handoverRequest } from "../../../workers/shared/relay-handover.ts";
 import { MAX_FRAME_LENGTH, PING_INTERVAL_MS } from "../../../workers/shared/socket-packets.ts";
-import { closing, connected, newRelay, open, relayOf } from "./relay-client.ts";
+import { closing, connected, newRelay, open, type RelayStub, relayOf } from "./relay-client.ts";
 
 const EVENT: LiveEvent = { name: "newDocument", data: { tenantId: "t".repeat(24) } };
 const EVENT_FRAME = `42["newDocument",${JSON.stringify(EVENT.data)}]`;
@@ -166,6 +166,49 @@ describe("a socket", () => {
 	it("is no page: whatever is no upgrade of the app's is refused", async () => {
 		expect((await newRelay().fetch("http://relay/")).status).toBe(400);
 		expect((await newRelay().fetch("http://relay/", { headers: { Upgrade: "websocket" } })).status).toBe(400);
+	});
+});
+
+describe("a page that says when it was read", () => {
+	const RESUMED = '42["resumed",null]';
+
+	/** What it is told when it connects. */
+	async function page(relay: RelayStub, readAt: unknown): Promise<unknown[]> {
+		const client = await open(relay, { sid: "s1" });
+		await client.received();
+		client.send(`40${JSON.stringify({ readAt })}`);
+		// What was sent before is answered before.
+		client.send('427["something"]');
+		await vi.waitFor(() => expect(client.frames).toContain("437[]"));
+		return client.frames.filter((frame) => frame !== '40{"sid":"s1"}' && frame !== "437[]");
+	}
+
+	it("hears when it connects that it may have missed what was told since, and no other does", async () => {
+		const relay = newRelay();
+		const there = await connected(relay);
+		const readAt = Date.now();
+		await relay.push(EVENT);
+		expect(await page(relay, readAt)).toEqual([RESUMED]);
+		expect(await page(relay, Date.now() + 5_000)).toEqual([]);
+		expect(await there.received()).toEqual([EVENT_FRAME]);
+	});
+
+	it("hears nothing of that where nothing was told, and it was loaded a moment ago", async () => {
+		expect(await page(newRelay(), Date.now() - 2_000)).toEqual([]);
+	});
+
+	it("hears it where the object has slept since, and nobody knows", async () => {
+		const relay = newRelay();
+		await relay.push(EVENT);
+		await evictDurableObject(relay);
+		expect(await page(relay, Date.now() - 20_000)).toEqual([RESUMED]);
+		expect(await page(relay, Date.now())).toEqual([]);
+	});
+
+	it.each(["yesterday", null, {}])("is connected as any other where it says %j", async (readAt) => {
+		const relay = newRelay();
+		await relay.push(EVENT);
+		expect(await page(relay, readAt)).toEqual([]);
 	});
 });
 

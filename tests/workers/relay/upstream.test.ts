@@ -46,6 +46,24 @@ it("the events of another CMS come from the CONNECT of the first socket on, over
 	expect([one.frames, two.frames]).toEqual([[], []]);
 });
 
+it("a page that was loaded before anybody heard the other CMS is told so, once it is heard", async () => {
+	const { relay, handover } = newUser();
+	const page = async () => {
+		const client = await open(relay, handover);
+		await client.received();
+		client.send(`40${JSON.stringify({ readAt: Date.now() })}`);
+		return client;
+	};
+	const one = await page();
+	await vi.waitFor(() => expect(one.frames).toHaveLength(3));
+	expect(one.frames.slice(1)).toEqual(['42["resumed",null]', NEWS]);
+	// What the first was told is so recent that the second may have missed it.
+	const two = await page();
+	await vi.waitFor(() => expect(two.frames).toHaveLength(2));
+	expect(two.frames[1]).toBe('42["resumed",null]');
+	expect(one.frames).toHaveLength(3);
+});
+
 it("an object that was evicted finds its connection again with the next ping, by the token of a socket", async () => {
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	const { relay, handover } = newUser();

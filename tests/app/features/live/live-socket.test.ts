@@ -20,6 +20,7 @@ it("two hundred pages that have lost their relay at once come back one by one, a
 	openLiveSocket(
 		() => {},
 		() => undefined,
+		undefined,
 	).close();
 	const delays = Array.from({ length: 200 }, () => {
 		const manager = new Manager("http://127.0.0.1:9", { ...asked.options, autoConnect: false });

@@ -7,6 +7,7 @@ import type { LiveSocket, Told } from "../../../../app/features/live/live-socket
 
 /** The page's own socket against the server of Socket.IO itself; only the clock is ours. */
 
+const READ_AT = 1_795_000_000_000;
 let http: HttpServer;
 let server: Server;
 let met: Socket[];
@@ -46,6 +47,7 @@ beforeEach(async () => {
 	live = openLiveSocket(
 		(event) => told.push(event),
 		() => undefined,
+		READ_AT,
 	);
 	await until(() => met.length === 1);
 });
@@ -74,6 +76,18 @@ it("speaks WebSocket alone, and connects again after ten seconds; what was misse
 	vi.advanceTimersByTime(1);
 	await until(() => met.length === 2 && told.length === 1);
 	expect(told).toEqual([null]);
+});
+
+it("says when the page was read, until it is connected: later losses it knows by itself", async () => {
+	vi.spyOn(Math, "random").mockReturnValue(0);
+	let isLost = false;
+	met[0]?.on("disconnect", () => (isLost = true));
+	met[0]?.conn.close();
+	await until(() => isLost && vi.getTimerCount() > 0);
+	await rest();
+	vi.advanceTimersByTime(10_000);
+	await until(() => met.length === 2 && told.length === 1);
+	expect(met.map(({ handshake }) => handshake.auth)).toEqual([{ readAt: READ_AT }, {}]);
 });
 
 it("hears what the specification names, and that something may have been missed", async () => {

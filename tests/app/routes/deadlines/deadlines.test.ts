@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Deadline } from "../../../../contract/entities/deadline.ts";
 import { formatDeadline } from "../../../../app/features/deadlines/deadline-field.ts";
 import { deadlineFieldSchema } from "../../../../app/features/deadlines/deadline-field.server.ts";
-import { deadlineRow, groupId } from "../../../../app/routes/deadlines/deadline-row.ts";
+import { deadlineRow, extension, groupId } from "../../../../app/routes/deadlines/deadline-row.ts";
 import {
 	formatDeadlinesState,
 	parseDeadlinesState,
@@ -88,6 +88,39 @@ describe("a row", () => {
 		for (const field of ["", ID, `${ID}:3`, `${ID}:Warranty:2026-02-30`, `${ID}:Warranty:2026-12-04:x`]) {
 			expect(deadlineFieldSchema.safeParse(field).success).toBe(false);
 		}
+	});
+});
+
+describe("extending by a year", () => {
+	const extended = (fields: Partial<Deadline>) => extension(deadline(fields), TODAY);
+	const row = (fields: Partial<Deadline>) => deadlineRow(deadline(fields), TODAY, "Fr");
+
+	it.each<[Deadline["type"], string]>([
+		["Validity", "endDate"],
+		["Warranty", "warrantyUntil"],
+		["Inactivity", "inactiveDate"],
+	])("moves the document's own date: %s is %s", (type, field) => {
+		expect(extended({ type })).toEqual({ field, date: "2027-12-04" });
+		expect(row({ type }).isExtendable).toBe(true);
+	});
+
+	it("leads from a leap day to the last day of that month", () => {
+		expect(extended({ date: "2028-02-29" })?.date).toBe("2029-02-28");
+	});
+
+	it("makes up for what is overdue, up to today", () => {
+		expect(extended({ date: "2025-11-22" })?.date).toBe(TODAY);
+	});
+
+	it.each<[string, Partial<Deadline>]>([
+		["what is to be paid", { type: "Payment" }],
+		["a reminder", { type: "Custom", reminder: REMINDER }],
+		["a reminder of a date", { type: "Warranty", reminder: REMINDER }],
+		["what would be overdue again", { date: "2025-11-21" }],
+		["the last year that a date may be in", { date: "2199-01-01" }],
+		["what the user may not edit", { isEditable: false }],
+	])("is not offered for %s", (_, fields) => {
+		expect(row(fields).isExtendable).toBe(false);
 	});
 });
 

@@ -157,6 +157,20 @@ describe("an item closes by itself, and comes back", () => {
 		expect(await tenant.open()).toEqual([VALIDITY]);
 	});
 
+	it("where its date moves, and that is undone: put off as it was, and nobody is told again", async () => {
+		const { tenant, id } = await withItem();
+		await tenant.update(id, { reminders: [{ type: "Custom", daysBefore: 19, basedOn: "endDate" }] });
+		await tenant.run(({ sql }) =>
+			sql.exec("UPDATE inbox_item SET snoozed_until = '2027-02-04' WHERE type = 'Custom'").toArray(),
+		);
+		const before = await tenant.items();
+		const { version } = await tenant.update(id, { endDate: "2028-02-20" });
+		expect(await tenant.open()).toEqual([]);
+		await tenant.run((_, member) => undoChange(member, id, { version }));
+		expect(await tenant.items()).toEqual(before);
+		expect(await tenant.open()).toContain(`Custom ${TODAY}`);
+	});
+
 	it("where it is deleted, and restored from the bin", async () => {
 		const { tenant, id } = await withItem();
 		const { version } = await tenant.update(id, { state: "Deleted" });

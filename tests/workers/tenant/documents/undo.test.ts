@@ -109,16 +109,26 @@ describe("taking back a change of state", () => {
 		).toBe("ConflictError error.undoOther");
 	});
 
-	it("takes back nothing but state and filing", async () => {
+	it("takes back nothing that is not of one kind alone", async () => {
 		const tenant = await newTenant();
 		const { documentId, version } = await fileIn(tenant);
 		const { update, undoChange } = tenant.store.documents;
 		expect(failureOf(await undoChange(OWNER, documentId, { version }))).toBe("ConflictError error.undoOther");
 		const documentCategory = await tenant.category("Rechnungen");
-		const both = unwrap(await update(OWNER, documentId, { name: "Anders", documentCategory }));
-		expect(failureOf(await undoChange(OWNER, documentId, { version: both.version }))).toBe(
-			"ConflictError error.undoOther",
-		);
+		const writes: DocumentUpdate[] = [
+			{ name: "Anders" },
+			{ name: "Wieder anders", documentCategory },
+			{ name: "Noch anders", endDate: "2030-12-31" },
+			{ documentFolders: [await tenant.folder("Steuern")], endDate: "2031-12-31" },
+		];
+		for (const write of writes) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			const changed = unwrap(await update(OWNER, documentId, write));
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			expect(failureOf(await undoChange(OWNER, documentId, { version: changed.version }))).toBe(
+				"ConflictError error.undoOther",
+			);
+		}
 	});
 
 	it("is refused when it is too late", async () => {
@@ -251,6 +261,105 @@ describe("taking back a change of category, folders or parties", () => {
 		);
 		expect(failureOf(await tenant.store.documents.undoChange(OWNER, documentId, { version }))).toBe(
 			"ConflictError error.undoOther",
+		);
+	});
+});
+
+describe("taking back a change of dates", () => {
+	const dated = ({ startDate, endDate, inactiveDate, warrantyUntil, reminders }: TenantDocument) => ({
+		startDate,
+		endDate,
+		inactiveDate,
+		warrantyUntil,
+		reminders: reminders.toSorted((one, other) => (one.documentId < other.documentId ? -1 : 1)),
+	});
+	const before = (daysBefore: number, basedOn: "endDate" | "warrantyUntil", date?: string) => ({
+		type: "Custom" as const,
+		daysBefore,
+		basedOn,
+		date,
+	});
+
+	async function withReminders(tenant: TestTenant) {
+		return fileIn(tenant, {
+			startDate: "2026-01-01",
+			endDate: "2026-12-31",
+			reminders: [
+				{ type: "Payment", date: "2026-12-01" },
+				before(30, "endDate"),
+				before(60, "endDate"),
+				// The document has no such date, so that they have days of their own.
+				before(30, "warrantyUntil", "2026-05-06"),
+				before(7, "warrantyUntil", "2026-03-04"),
+			],
+		});
+	}
+
+	it.each<DocumentUpdate>([
+		{ endDate: "2027-12-31" },
+		{ endDate: null },
+		{ warrantyUntil: "2028-02-29" },
+		{
+			startDate: "2025-01-01",
+			endDate: "2029-12-31",
+			inactiveDate: "2030-01-31",
+			warrantyUntil: "2027-06-30",
+		},
+	])("gives the document its dates back, and its reminders their days: %j", async (write) => {
+		const tenant = await newTenant();
+		const { update, undoChange } = tenant.store.documents;
+		const document = await withReminders(tenant);
+		const { documentId } = document;
+		const changed = unwrap(await update(OWNER, documentId, write));
+		expect(dated(changed)).not.toEqual(dated(document));
+		const back = unwrap(await undoChange(OWNER, documentId, { version: changed.version }));
+		expect(dated(back)).toEqual(dated(document));
+		expect(back.version).toBe(changed.version + 1);
+	});
+
+	it("finds it in the list by the date that it has again", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await withReminders(tenant);
+		const endsSoon = async () =>
+			(await find(tenant, OWNER, { endDate: Date.parse("2027-01-01"), endDateRange: "to" })).total;
+		const { version } = unwrap(
+			await tenant.store.documents.update(OWNER, documentId, { endDate: "2027-12-31" }),
+		);
+		expect(await endsSoon()).toBe(0);
+		unwrap(await tenant.store.documents.undoChange(OWNER, documentId, { version }));
+		expect(await endsSoon()).toBe(1);
+	});
+
+	it.each<[string, DocumentUpdate]>([
+		["added", { reminders: [{ type: "Payment", date: "2026-12-01" }] }],
+		["moved", { reminders: [{ type: "Custom", date: "2026-12-02" }] }],
+		["made one that follows", { reminders: [before(29, "endDate")] }],
+	])("is refused where a reminder itself was %s with it", async (_, write) => {
+		const tenant = await newTenant();
+		const { documentId } = await fileIn(tenant, {
+			endDate: "2026-12-31",
+			reminders: [{ type: "Custom", date: "2026-12-01" }],
+		});
+		const { version } = unwrap(
+			await tenant.store.documents.update(OWNER, documentId, { ...write, endDate: "2027-12-31" }),
+		);
+		expect(failureOf(await tenant.store.documents.undoChange(OWNER, documentId, { version }))).toBe(
+			"ConflictError error.undoOther",
+		);
+	});
+
+	it("is for whoever has made it, as long as nobody has changed anything since", async () => {
+		const tenant = await newTenant();
+		const other = await newMember(tenant, { Wohnen: ["Edit"] });
+		const { update, undoChange } = tenant.store.documents;
+		const { documentId } = await withReminders(tenant);
+		const mine = unwrap(await update(OWNER, documentId, { endDate: "2027-12-31" }));
+		expect(failureOf(await undoChange(other, documentId, { version: mine.version }))).toBe(
+			"ConflictError error.undoOther",
+		);
+		unwrap(await update(other, documentId, { endDate: "2028-12-31" }));
+		expect(failureOf(await undoChange(OWNER, documentId, { version: mine.version }))).toBe(
+			"ConflictError error.undoStale",
 		);
 	});
 });

@@ -12,6 +12,7 @@ import { editableDocument } from "../document-access.ts";
 import { recordReplacement } from "../document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "../document-change.ts";
 import { DELETED } from "../document-links.ts";
+import { bringDatesBack, formerDates } from "./former-dates.ts";
 import { fileBack, formerFiling } from "./former-filing.ts";
 import { reopenItems } from "../../inbox/close-items.ts";
 import { stateToRow } from "../../core/values.ts";
@@ -39,8 +40,9 @@ interface LastChange {
 
 /**
  * Takes back the member's own last change, if that was one of the state, or of nothing but category, folders and
- * parties: they are as they were before. 409 where the version is no longer the latest, where somebody else made the change, or where it is too long
- * ago. A deleted document comes back for whoever deleted it; to all others it does not exist.
+ * parties, or of nothing but dates: they are as they were before. 409 where the version is no longer the latest, where
+ * somebody else made the change, or where it is too long ago. A deleted document comes back for whoever deleted it; to
+ * all others it does not exist.
  */
 export function undoChange(member: Member, documentId: string, { version }: DocumentUndo): TenantDocument {
 	const { db, userId, now } = member;
@@ -54,13 +56,16 @@ export function undoChange(member: Member, documentId: string, { version }: Docu
 		throw new ContractError("ConflictError", "error.undoStale", { current: before });
 	}
 	const former = formerState(last, before);
-	const filing = former ? null : formerFiling(JSON.parse(last?.changes ?? "null"));
-	if (!(former ?? filing) || last?.userId !== userId) {
+	const changes: unknown = JSON.parse(last?.changes ?? "null");
+	const filing = formerFiling(changes);
+	const dates = formerDates(changes);
+	if (!(former ?? filing ?? dates) || last?.userId !== userId) {
 		throw new ContractError("ConflictError", "error.undoOther");
 	}
 	if (now - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
 	if (former) return bringBack(member, undone, former);
 	if (filing) fileBack(member, undone.row.id, filing);
+	if (dates) bringDatesBack(db, undone.row.id, dates);
 	return finishChange(member, undone);
 }
 
