@@ -72,7 +72,6 @@ export default [
 		route("documents/download", "routes/documents/download/route.ts"),
 		route("documents/bulk/choices", "routes/documents/bulk/filing/choices.ts"),
 		route("documents/bulk/finish", "routes/documents/bulk/finish/route.ts"),
-		route("my-profile/security/passkey", "routes/my-profile/security/passkey-options.ts"),
 		route("my-profile/push", "routes/my-profile/push/subscribe.ts"),
 		route("connect/:provider", "routes/login/provider/connect.ts"),
 		route("connect/:provider/callback", "routes/login/provider/callback.ts"),

@@ -14,7 +14,7 @@ export async function askPasskey(
 	kind: "make" | "use",
 	how: Pick<CredentialRequestOptions, "mediation" | "signal"> = {},
 ): Promise<PasskeyAnswer | null> {
-	const said = await fetch(address, { method: "POST", body: new URLSearchParams({ intent: "options" }) });
+	const said = await fetch(address, { method: "POST", body: new URLSearchParams({ intent: kind }) });
 	if (!said.ok) return null;
 	// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
 	const { options, challenge } = (await said.json()) as { options: never; challenge: string };

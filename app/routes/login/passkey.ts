@@ -11,11 +11,12 @@ import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/passkey";
 
-/** Says what a browser is to be asked, and signs in by its answer. */
+/** Says what a browser is to be asked to use or make a passkey, and signs in by its answer. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const cms = context.get(cmsContext);
-	if (form.get("intent") === "options") return answerPasskeyOptions(cms, passkeyApi.signInOptions, url);
+	if (form.get("intent") === "use") return answerPasskeyOptions(cms, passkeyApi.signInOptions, url);
+	if (form.get("intent") === "make") return answerPasskeyOptions(cms, passkeyApi.options, url);
 	const signedIn = await attempt(
 		(async () => {
 			const answer = { challenge: form.get("challenge"), response: readPasskeyResponse(form) };

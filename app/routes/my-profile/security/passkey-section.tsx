@@ -137,7 +137,7 @@ function AddPasskey({ device }: Pick<PasskeySectionProps, "device">) {
 	async function handleClick() {
 		setState("asking");
 		const { askPasskey } = await import("../../../features/passkeys/ask-passkey.ts");
-		const options = href("/:locale?/my-profile/security/passkey", params);
+		const options = href("/:locale?/login/passkey", params);
 		const answer = await askPasskey(options, "make");
 		if (answer) {
 			const form = { ...answer, intent: "addPasskey", name: nameOf(device) };
