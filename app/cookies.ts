@@ -8,7 +8,7 @@ import {
 
 /** Where a cookie reaches, for how many seconds a browser keeps it, and who may read it. */
 interface CookieRule {
-	path: "/" | "/documents" | "/inbox" | "/masterdata";
+	path: "/" | "/documents" | "/inbox" | "/masterdata" | "/my-company";
 	maxAge: number;
 	sameSite: "lax" | "strict";
 	/** Away from scripts in the page. */
@@ -53,6 +53,7 @@ export const COOKIES = {
 	document_tab_mobile: OF_DOCUMENTS,
 	// In the morning one begins with what is there.
 	inbox_tab: { path: "/inbox", maxAge: DAY / 2, sameSite: "lax" },
+	mandates_tab: { path: "/my-company", maxAge: YEAR, sameSite: "lax" },
 	masterdata_tab: { path: "/masterdata", maxAge: YEAR, sameSite: "lax" },
 } as const satisfies Record<string, CookieRule>;
 

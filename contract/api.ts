@@ -1,4 +1,5 @@
 import { accessTokenApi } from "./api/access-tokens.ts";
+import { auditApi } from "./api/audit.ts";
 import { deadlineApi } from "./api/deadlines.ts";
 import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
@@ -32,6 +33,7 @@ export const contract = {
 	parties: partyApi,
 	participations: participationApi,
 	tenants: tenantApi,
+	audit: auditApi,
 	members: memberApi,
 	invitations: invitationApi,
 	mandates: mandateApi,

@@ -53,6 +53,8 @@ export const CAPABILITIES = [
 	"passkeys",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
+	/** Who did what in a tenant, for its admins. */
+	"audit",
 	/** Who belongs to a tenant, with which rights, and inviting others. */
 	"members",
 	/** Having the people of a company work in some categories from a day to a day, and a company's clients. */

@@ -50,6 +50,10 @@ export const MAX_LOG_STACK_LENGTH = 4_000;
 export const MAX_LOG_VERSION_LENGTH = 64;
 /** So many days what browsers log is kept. */
 export const LOGS_KEPT_DAYS = 14;
+/** So many days it is kept who has read a document by mandate. */
+export const READINGS_KEPT_DAYS = 730;
+/** Entries of the record of who did what that are exported at once. */
+export const MAX_EXPORTED_AUDIT_ENTRIES = 100_000;
 /** Above this the unread counter shows "9+" (spec 9). */
 export const UNREAD_COUNTER_MAX = 9;
 /** Narrowest and widest explorer column, in CSS pixels (spec 9). */

@@ -39,6 +39,12 @@ export function dueInstant(day: Day): number {
 	return Number(hourFormat.format(inWinter)) === DUE_HOUR ? inWinter : inWinter - MS_PER_HOUR;
 }
 
+/** The instant at which a day begins in Switzerland, in milliseconds since 1970. */
+export function startOfDay(day: Day): number {
+	const inSummer = Date.parse(day) - 2 * MS_PER_HOUR;
+	return dayAt(inSummer) === day ? inSummer : inSummer + MS_PER_HOUR;
+}
+
 /** The latest day of which everything is due at an instant. */
 export function dueDayAt(instant: number): Day {
 	const today = dayAt(instant);

@@ -77,8 +77,8 @@ export const listQuery = query({
 	pagination: paginationSchema.prefault({}),
 });
 
-/** Query of the parties: also those alone of which there is another one of the same name. */
-export const partyListQuery = query({
+/** Query of folders and parties: also those alone of which there is another one of the same name. */
+export const linkedListQuery = query({
 	filters: queryPart({
 		tenant: namedTenant.optional(),
 		text: z.string().trim().max(200).default(""),
@@ -136,7 +136,7 @@ export const folderApi = {
 	list: endpoint("GET", "/document-folders", {
 		summary: "The folders that the user may see, by name.",
 		may: "signedIn",
-		query: listQuery,
+		query: linkedListQuery,
 		answer: page(z.array(documentFolderSchema)),
 	}),
 	read: endpoint("GET", "/document-folders/:id", {
@@ -179,7 +179,7 @@ export const partyApi = {
 	list: endpoint("GET", "/document-parties", {
 		summary: "The parties that the user may see, by name.",
 		may: "signedIn",
-		query: partyListQuery,
+		query: linkedListQuery,
 		answer: page(z.array(documentPartySchema)),
 	}),
 	read: endpoint("GET", "/document-parties/:id", {

@@ -15,7 +15,10 @@ export const historyChangeSchema = z.object({
 	field: z.enum(HISTORY_FIELDS),
 	old: historyValueSchema,
 	new: historyValueSchema,
-	/** A name is left out (`null`): of a document or category that the asking user may not see. */
+	/**
+	 * A value is left out (`null`, or a name of a list): of a document or category that the asking user may not see, or
+	 * what the document said while it lay in one.
+	 */
 	isHidden: z.boolean(),
 });
 export type HistoryChange = z.infer<typeof historyChangeSchema>;

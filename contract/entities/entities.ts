@@ -38,6 +38,10 @@ export const usageSchema = z.object({
 	deleted: z.number().int(),
 	/** Where its documents are on their way to. */
 	mergingInto: namedSchema.nullable(),
+	/** It also stands on documents that the user does not see: only an admin of the tenant changes it. */
+	standsOnHidden: z.boolean(),
+	/** There is another one of the same name, with which it might be merged. Said to those who see everything. */
+	hasNamesake: z.boolean(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 

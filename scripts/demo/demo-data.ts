@@ -1,6 +1,7 @@
 import { COMPANY_CATEGORIES, COMPANY_FOLDERS, companyChains } from "./company/company.ts";
 import { addDays, type Day } from "../../contract/days.ts";
 import type { DemoChain, DemoData, DemoDocument, DemoDraft, DemoTenant, DemoUser } from "./demo-types.ts";
+import { makler } from "./cast.ts";
 import { HOUSEHOLD_CATEGORIES, HOUSEHOLD_FOLDERS, householdChains } from "./household/household.ts";
 import { SeededRandom } from "./random.ts";
 import {
@@ -42,7 +43,24 @@ const demoUsers = [
 ] as const;
 
 function demoTenants(today: Day): DemoTenant[] {
+	const broker = "manager@ablage.example";
 	return [
+		// Before those who have given it a mandate.
+		{
+			name: makler.name,
+			kind: "company",
+			owner: broker,
+			members: [
+				{
+					email: "makler@ablage.example",
+					role: "Member",
+					rights: [{ category: "Verträge", rights: ["Edit"] }],
+				},
+			],
+			categories: ["Verträge", "Rechnungen", "Mandate"],
+			folders: [],
+			documents: [],
+		},
 		{
 			name: "Familie Brunner-Keller",
 			kind: "private",
@@ -62,11 +80,14 @@ function demoTenants(today: Day): DemoTenant[] {
 					role: "Member",
 					rights: [{ category: "Versicherungen", rights: ["Read"] }],
 				},
-				{ email: "manager@ablage.example", role: "Admin", rights: [] },
+			],
+			mandates: [
 				{
-					email: "makler@ablage.example",
-					role: "Member",
-					rights: [{ category: "Versicherungen", rights: ["Read"] }],
+					company: broker,
+					holders: ["makler@ablage.example", "manager@ablage.example"],
+					firstDay: addDays(today, -400),
+					lastDay: null,
+					categories: { Versicherungen: "Read" },
 				},
 			],
 			categories: COMPANY_CATEGORIES,
@@ -77,11 +98,14 @@ function demoTenants(today: Day): DemoTenant[] {
 			name: "Gasthaus Sternen GmbH",
 			kind: "company",
 			owner: "sternen@ablage.example",
-			members: [
+			members: [],
+			mandates: [
 				{
-					email: "makler@ablage.example",
-					role: "Member",
-					rights: MANDATED_CATEGORIES.map((category) => ({ category, rights: ["Edit"] })),
+					company: broker,
+					holders: ["makler@ablage.example"],
+					firstDay: addDays(today, -800),
+					lastDay: addDays(today, 240),
+					categories: Object.fromEntries(MANDATED_CATEGORIES.map((category) => [category, "Edit"])),
 				},
 			],
 			categories: RESTAURANT_CATEGORIES,

@@ -1,5 +1,6 @@
 import type { AccountRole, AccountType } from "../../contract/entities/vocabulary.ts";
 import type { Right } from "../../contract/entities/rights.ts";
+import type { SeedMandate } from "../../workers/cms/seeding.ts";
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import/import-types.ts";
 import type { Day } from "../../contract/days.ts";
 
@@ -64,6 +65,8 @@ export interface DemoTenant {
 	/** E-mail of the owner, who is its first Admin. */
 	owner: string;
 	members: readonly DemoMember[];
+	/** Companies that work for it. */
+	mandates?: readonly SeedMandate[];
 	categories: readonly string[];
 	folders: readonly string[];
 	documents: readonly DemoDocument[];

@@ -44,12 +44,12 @@ interface Tools {
 }
 
 async function seedTenant(tools: Tools, tenant: DemoTenant): Promise<SeedTenant> {
-	const { name, kind, members, categories, folders } = tenant;
+	const { name, kind, members, mandates = [], categories, folders } = tenant;
 	const documents: SeedDocument[] = [];
 	for (const [index, document] of tenant.documents.entries()) {
 		documents.push(await seedDocument(tools, document, `${tenant.owner} ${name} ${index}`));
 	}
-	return { name, kind, members, categories, folders, documents, subscription: "active" };
+	return { name, kind, members, mandates, categories, folders, documents, subscription: "active" };
 }
 
 async function seedDocument(tools: Tools, document: DemoDocument, place: string): Promise<SeedDocument> {

@@ -1,22 +1,9 @@
-import type { Page } from "@playwright/test";
 import { identityApi } from "../../contract/api/identity.ts";
 import { fillCredentials, openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
+import { linkInMail } from "./harness/mails.ts";
 import { expect, test } from "./harness/test.ts";
 
 const NEW_PASSWORD = "alphorn-am-morgen";
-
-/** Where the link of the latest mail to this address leads. */
-async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
-	const mail = page.getByRole("link", { name: subject }).filter({ hasText: email });
-	await expect(async () => {
-		await page.goto("/dev/outbox");
-		await expect(mail.first()).toBeVisible({ timeout: 500 });
-	}).toPass();
-	await mail.first().click();
-	const text = await page.locator("pre").textContent();
-	const [, address = ""] = /: https?:\/\/[^/]+(\/\S+)/.exec(text ?? "") ?? [];
-	return address;
-}
 
 test("whoever has forgotten the password chooses a new one by a mail, and is signed in @desktop", async ({
 	page,

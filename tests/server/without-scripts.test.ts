@@ -170,7 +170,14 @@ describe("the page of a document without scripts", () => {
 		expect(oldest.text).toContain("21–22 von 22");
 		expect(oldest.text).toContain("Erfasst");
 		expect((await read(oldest.links("Neuere")[0] ?? "")).text).toContain("1–20 von 22");
-		expect((await read(`${address}?tab=access`)).text).toContain("Verwaltet alle Dokumente");
+		const access = await read(`${address}?tab=access`);
+		expect(access.text).toContain("Verwaltet alle Dokumente");
+		const [record = ""] = access.links(
+			"Was mit dem Dokument geschah, und wer es mit einem Mandat geöffnet hat",
+		);
+		const told = (await read(record)).text;
+		expect(told).toContain("Nur zu einem Dokument");
+		expect(told).toContain("Stand 22");
 	});
 
 	it("does not exist for others, and an address that leads nowhere keeps the way to the list", async () => {
@@ -183,6 +190,48 @@ describe("the page of a document without scripts", () => {
 			expect(page.text).toContain("Diese Seite gibt es nicht");
 			expect(page.links("Zu den Dokumenten")).not.toEqual([]);
 			expect(page.elements("nav").map(({ attribs }) => attribs["aria-label"])).toContain("Hauptnavigation");
+		}
+	});
+});
+
+describe("the record of a tenant without scripts", () => {
+	it("comes page by page, is filtered by its address, and leaves as a table", async () => {
+		const first = await api.newDocument("=Police 1");
+		let document = first;
+		for (let version = 2; version <= 52; version += 1) {
+			document = await api.rename(document, `=Police ${version}`);
+		}
+		const address = `/my-company/${first.tenant.documentId}/history`;
+		const newest = await read(address);
+		expect(newest.title).toContain("Verlauf");
+		expect(newest.text).toContain("=Police 52");
+		expect(newest.text).toContain("=Police 3→ wird zu =Police 4");
+		expect(newest.text).not.toContain("=Police 1→ wird zu");
+		const older = await read(newest.links("Ältere")[0] ?? "");
+		expect(older.text).toContain("=Police 1→ wird zu =Police 2");
+		expect(older.links("Zu den neusten")).toEqual([address]);
+		const filtered = await read(`${address}?text=police+17&kind=document&action=update`);
+		expect(filtered.links("=Police 17")).toEqual([`/documents/${first.documentId}`]);
+		expect((await read(`${address}?text=gibtesnicht`)).text).toContain("Nichts gefunden");
+		const [file = ""] = filtered.links("Als CSV");
+		const response = await fetch(`${server.origin}${file}`, {
+			headers: { Cookie: `${SESSION_COOKIE}=${token}` },
+		});
+		expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+		const lines = (await response.text()).trim().split("\r\n");
+		expect(lines).toHaveLength(3);
+		expect(lines[1]).toContain(`;Mia Muster;Geändert;Dokument;'=Police 18;Name: =Police 17 → =Police 18`);
+		// All pages of it.
+		const all = await fetch(`${server.origin}${address}/file`, {
+			headers: { Cookie: `${SESSION_COOKIE}=${token}` },
+		});
+		expect((await all.text()).match(/;Geändert;Dokument;/g)).toHaveLength(51);
+
+		token = await registerAt(server.origin, `${randomUUID()}@example.ch`);
+		for (const path of [address, `${address}/file`]) {
+			const strange = await read(path);
+			expect(strange.status, path).toBe(404);
+			expect(strange.html, path).not.toContain("Police");
 		}
 	});
 });

@@ -222,6 +222,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		remove: { id: ids.pushDevice, member: 404 },
 		test: { id: ids.pushDevice, member: 404 },
 	},
+	audit: { list: { id: ids.tenant, query: "filters[kind]=document&limit=10" } },
 	members: {
 		list: { id: ids.tenant, query: "filters[text]=leser" },
 		read: { id: ids.member },

@@ -120,7 +120,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 		}),
 	);
 	const client = { mandateId: newDocumentId(), tenant: ownTenant, firstDay: "2026-01-01", lastDay: null };
-	unwrap(await store.clients.take({ ...client, isEnded: false }, userId));
+	unwrap(await store.clients.take({ ...client, isEnded: false }, [userId]));
 	const slice = { text: "", state: "current", limit: 1, offset: 0 } as const;
 	const clients = unwrap(await store.clients.list(userId, slice));
 	return {

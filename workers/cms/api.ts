@@ -7,6 +7,7 @@ import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
+import { audit } from "./routes/audit.ts";
 import { accessTokens } from "./routes/access-tokens.ts";
 import { clientLogs } from "./routes/client-logs.ts";
 import { documents } from "./routes/documents.ts";
@@ -35,6 +36,7 @@ const routes = [
 	parties,
 	participations,
 	tenants,
+	audit,
 	members,
 	invitations,
 	mandates,

@@ -10,6 +10,7 @@ import { users } from "./directory/schema.ts";
 import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
 import { unwrap } from "./outcome.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import/import-types.ts";
+import type { GivenMandate } from "./tenant/mandates/mandate-work.ts";
 import { tenantByKey } from "./across-tenants/tenant-client.ts";
 import { userOf } from "./user/user-client.ts";
 import type { NewAccount } from "./user/calls/account-calls.ts";
@@ -24,7 +25,15 @@ export interface SeedTenant {
 	folders: readonly string[];
 	/** Users who are there already, by e-mail. */
 	members: readonly (Pick<NewMember, "role" | "rights"> & { email: string })[];
+	/** Companies that work for it, by the e-mail address of their owner, whose first tenant it is. */
+	mandates?: readonly SeedMandate[];
 	documents: readonly SeedDocument[];
+}
+
+export interface SeedMandate extends Pick<GivenMandate, "firstDay" | "lastDay" | "categories"> {
+	company: string;
+	/** E-mail addresses of the company's people who work by it. */
+	holders: readonly string[];
 }
 
 /** As an import brings it, but filed by somebody who is known by e-mail: the tenant's owner or a member. */
@@ -85,10 +94,17 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		await createUser(this.env, { ...user, isEmailConfirmed: true }, async ({ documentId, email }) => {
 			const owner = { userId: documentId, name: `${user.firstName} ${user.lastName}`, email };
 			const members = await Promise.all(tenant.members.map((member) => this.#known(member.email)));
-			const { members: _, documents, ...foundation } = tenant;
+			const { members: _, mandates = [], documents, ...foundation } = tenant;
 			const membership = await createTenant(this.env, { ...foundation, owner });
-			const ids = await this.#import(membership, documents, [owner, ...members]);
+			const brokers = mandates.flatMap(({ holders }) => holders);
+			const people = [
+				owner,
+				...members,
+				...(await Promise.all(brokers.map((broker) => this.#known(broker)))),
+			];
+			const ids = await this.#import(membership, documents, people);
 			await this.#addMembers(membership, tenant.members);
+			for (const mandate of mandates) await this.#giveMandate(membership, owner, mandate);
 			// An import tells nobody of anything; what others have filed last would have been news to the owner.
 			const news = documents.flatMap((document, at) =>
 				isNews(document, owner.email) ? (ids[at] ?? []) : [],
@@ -140,6 +156,30 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		for (const { email, role, rights } of members) {
 			await addMembership(this.env, membership, { ...(await this.#known(email)), role, rights });
 		}
+	}
+
+	async #giveMandate(membership: Membership, givenBy: Known, mandate: SeedMandate): Promise<void> {
+		const { company, holders: emails, ...terms } = mandate;
+		const broker = await this.#tenantOf(company);
+		const holders = await Promise.all(emails.map((email) => this.#known(email)));
+		const given = { ...terms, givenBy, broker, holders };
+		const { setup } = tenantByKey(this.env, membership.tenantKey);
+		const facts = unwrap(await setup.giveMandate(given));
+		const { clients } = tenantByKey(this.env, broker.tenantKey);
+		unwrap(
+			await clients.take(
+				facts,
+				holders.map(({ userId }) => userId),
+			),
+		);
+	}
+
+	/** The first tenant of the user. */
+	async #tenantOf(email: string): Promise<Membership> {
+		const { userId } = await this.#known(email);
+		const [first] = await userOf(this.env, userId).memberships.list();
+		if (!first) throw new Error(`${email} has no tenant.`);
+		return first;
 	}
 
 	async #known(email: string): Promise<Known> {

@@ -23,6 +23,11 @@ export const requireSession: MiddlewareFunction<Response> = async (
 	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : startPage(request), params);
 };
 
+/** For a page of everybody that a link of a mail opens: it is to know who is signed in. */
+export const knowArrivals: MiddlewareFunction<Response> = ({ request, context }, next) => {
+	return context.get(tokenContext) || !isArrivalFromElsewhere(request) ? next() : sameSiteRefresh(request);
+};
+
 /** Leads to sign-in and from there to this page. */
 export async function toSignIn(target: string, params: { locale?: string | undefined }): Promise<Response> {
 	const headers = { "Set-Cookie": await redirectCookie.serialize(target) };

@@ -19,7 +19,9 @@ interface TenantHeaderProps extends TenantOfPage {
 export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHeaderProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const pages = Object.entries(TENANT_PAGES).filter(([, { mayOpen }]) => mayOpen(tenant));
+	const pages = Object.entries(TENANT_PAGES).filter(
+		([id, of]) => of.mayOpen(tenant) && (id === page || !("isShown" in of) || of.isShown(tenant)),
+	);
 	return (
 		<>
 			<PageHeader

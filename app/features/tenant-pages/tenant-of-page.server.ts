@@ -46,6 +46,14 @@ export async function firstTenantPage(
 	return redirect(query.size === 0 ? address : `${address}?${query}`);
 }
 
-function placeIn({ tenant: { documentId, name }, access }: AccessibleTenant): TenantOfPage["tenant"] {
-	return { documentId, name, mayEdit: mayEditInTenant(access), isAdmin: isTenantAdmin(access) };
+function placeIn({ tenant, access }: AccessibleTenant): TenantOfPage["tenant"] {
+	const { documentId, name, features, tenantRoles } = tenant;
+	return {
+		documentId,
+		name,
+		mayEdit: mayEditInTenant(access),
+		isAdmin: isTenantAdmin(access),
+		isMandated: tenantRoles.every((role) => role === "Broker"),
+		features,
+	};
 }

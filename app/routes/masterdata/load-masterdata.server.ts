@@ -37,6 +37,10 @@ export interface MasterdataRow {
 	usesShown: string;
 	/** Name of the entry to which its documents are on their way. */
 	mergingInto: string | null;
+	/** It also stands on documents that the user does not see: admins alone change it. */
+	standsOnHidden: boolean;
+	/** Another one reads alike: perhaps they are to be merged. */
+	hasNamesake: boolean;
 }
 
 /** What a merge offers to merge into. */
@@ -97,7 +101,9 @@ async function listRows(cms: CmsClient, tab: MasterdataTab, asked: ListQuery): P
 		return { rows: items.map(partyRow), total: pagination.total, fieldsOf };
 	}
 	if (tab === "folders") {
-		const { items, pagination } = await cms.call(folderApi.list, { query });
+		const { items, pagination } = await cms.call(folderApi.list, {
+			query: { ...query, filters: { ...filters, duplicates } },
+		});
 		return { rows: items.map(rowOf), total: pagination.total, fieldsOf: none };
 	}
 	const { items, pagination } = await cms.call(categoryApi.list, { query });
@@ -125,7 +131,7 @@ async function countAll(cms: CmsClient, tenant: string): Promise<Record<Masterda
 	};
 }
 
-/** Of a party those of the same name come first: what is a duplicate has it too. */
+/** Of folders and parties those of the same name come first: what is a duplicate has it too. */
 async function findTargets(
 	cms: CmsClient,
 	tenant: string,
@@ -142,7 +148,7 @@ async function findTargets(
 				documentId !== own.documentId && isActive && mergingInto === null,
 		);
 	};
-	const alike = tab === "parties" && find === null ? await search(own.name) : [];
+	const alike = tab !== "categories" && find === null ? await search(own.name) : [];
 	const others = await search(find ?? "");
 	const byId = new Map([...alike, ...others].map((row) => [row.documentId, row]));
 	const targets = [...byId.values()].map(({ documentId, name, detail }) => ({
@@ -168,7 +174,13 @@ function partyRow(party: DocumentParty): MasterdataRow {
 	return { ...rowOf(named), detail, isPerson: party.type === "PrivatePerson" };
 }
 
-const UNUSED: Usage = { documents: 0, deleted: 0, mergingInto: null };
+const UNUSED: Usage = {
+	documents: 0,
+	deleted: 0,
+	mergingInto: null,
+	standsOnHidden: false,
+	hasNamesake: false,
+};
 
 interface Listed {
 	documentId: string;
@@ -181,7 +193,7 @@ interface Listed {
 
 function rowOf(item: Listed): MasterdataRow {
 	const { documentId, name, version, isActive = true, isUnsorted = false, usage = UNUSED } = item;
-	const { documents, deleted, mergingInto } = usage;
+	const { documents, deleted, mergingInto, standsOnHidden, hasNamesake } = usage;
 	return {
 		documentId,
 		version,
@@ -196,5 +208,7 @@ function rowOf(item: Listed): MasterdataRow {
 		deletedShown: formatCount(deleted),
 		usesShown: formatCount(documents + deleted),
 		mergingInto: mergingInto?.name ?? null,
+		standsOnHidden,
+		hasNamesake,
 	};
 }

@@ -68,13 +68,13 @@ export function MasterdataFilter({ page }: { page: MasterdataPage }) {
 						className="max-w-md flex-1 basis-56"
 					/>
 					<Button>{t("common.search")}</Button>
-					{tab === "parties" && (
+					{tab !== "categories" && (
 						<LinkButton
 							variant="quiet"
 							preventScrollReset
 							to={path + formatMasterdataState(otherList(state, { duplicates: !duplicates }))}
 						>
-							{t(duplicates ? "masterdata.allParties" : "masterdata.duplicates")}
+							{t(duplicates ? "masterdata.showAll" : "masterdata.duplicates")}
 						</LinkButton>
 					)}
 				</Form>

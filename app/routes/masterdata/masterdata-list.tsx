@@ -34,7 +34,7 @@ export function MasterdataList(props: MasterdataPageProps) {
 function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow }) {
 	const { t } = useTranslation();
 	const { tab, opened } = page.state;
-	const { documentId, name, detail, isActive, isUnsorted, mergingInto } = row;
+	const { documentId, name, detail, isActive, isUnsorted, mergingInto, standsOnHidden, hasNamesake } = row;
 	const panel = opened?.id === documentId ? opened.panel : null;
 	const entries = useEntries(row, page);
 	return (
@@ -46,6 +46,12 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 						{name}
 					</bdi>
 					{detail !== "" && <span className="truncate text-xs text-ink-muted">{detail}</span>}
+					{standsOnHidden && (
+						<span title={t("masterdata.standsOnHidden")} className="text-xs text-ink-muted">
+							{t("masterdata.adminsChange")}
+						</span>
+					)}
+					{hasNamesake && <Badge tone="info">{t("masterdata.sameName")}</Badge>}
 					{isUnsorted && <Badge>{t("masterdata.unsorted")}</Badge>}
 					{mergingInto !== null ? (
 						<Badge tone="info">{t("masterdata.mergingInto", { name: mergingInto })}</Badge>
@@ -108,10 +114,10 @@ function useEntries(row: MasterdataRow, page: MasterdataPageProps["page"]): Menu
 	const { t } = useTranslation();
 	const { addressOf } = useMasterdataAddress(page);
 	const { tab } = page.state;
-	const { documentId: id, isUnsorted, mergingInto, documents, deleted } = row;
+	const { documentId: id, isUnsorted, mergingInto, standsOnHidden, documents, deleted } = row;
 	// Where it opens is in view, also on a page that is loaded anew.
 	const to = (panel: Panel) => `${addressOf({ opened: { panel, id } })}#entry-${id}`;
-	if (mergingInto !== null || (tab === "categories" && !page.tenant.isAdmin)) return [];
+	if (mergingInto !== null || standsOnHidden || (tab === "categories" && !page.tenant.isAdmin)) return [];
 	const isUsed = documents + deleted > 0;
 	return [
 		{ label: t(tab === "folders" ? "masterdata.rename" : "masterdata.edit"), icon: "pencil", to: to("edit") },

@@ -15,7 +15,7 @@ export interface MasterdataState {
 	text: string;
 	/** From 1. */
 	page: number;
-	/** Only parties of which there is another one of the same name. */
+	/** Only folders or parties of which there is another one of the same name. */
 	duplicates: boolean;
 	/** A new entry is being written. */
 	isNew: boolean;
@@ -56,7 +56,7 @@ export function masterdataFields(state: MasterdataState): Record<string, string>
 		tab,
 		...(text !== "" && { q: text }),
 		...(page > 1 && { page: String(page) }),
-		...(duplicates && tab === "parties" && { duplicates: "" }),
+		...(duplicates && tab !== "categories" && { duplicates: "" }),
 		...(isNew && { new: "" }),
 		...(opened && { [opened.panel]: opened.id }),
 		...(find !== null && { find }),

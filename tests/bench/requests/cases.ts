@@ -6,6 +6,7 @@ import { pathOf } from "../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { inboxApi } from "../../../contract/api/inbox.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
+import { folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 import { ROOT } from "../../../scripts/run-command.ts";
 import { COMMON_WORD, RARE_WORD } from "../../../scripts/scale/vocabulary.ts";
@@ -19,6 +20,7 @@ export const SECTIONS = [
 	"explorer",
 	"document",
 	"inbox",
+	"masterdata",
 	"session",
 	"static",
 	"sorts",
@@ -107,6 +109,7 @@ export function benchCases(server: BenchServer): BenchCase[] {
 			request: pages.documentStreamed,
 		},
 		...inboxCases(server),
+		...masterdataCases(server),
 		{
 			section: "session",
 			name: "sign-in",
@@ -136,6 +139,35 @@ function inboxCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
 		whose.map(([who, token]): BenchCase => {
 			const headers = { Authorization: `Bearer ${token}` };
 			return { section: "inbox", name: name + who, request: { path: `/api${path}`, headers } };
+		}),
+	);
+}
+
+/** What documents point at, as master data and as choices, for whoever sees all and for whoever sees some. */
+function masterdataCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
+	const parties = partyApi.list.path;
+	const calls = [
+		["parties", `${parties}?pagination[pageSize]=50`],
+		["parties with their numbers", `${parties}?usage=true&pagination[pageSize]=50`],
+		["parties, page 10", `${parties}?pagination[page]=10&pagination[pageSize]=50`],
+		["parties found by name", `${parties}?filters[text]=ag&pagination[pageSize]=25`],
+		["duplicates", `${parties}?filters[duplicates]=true&pagination[pageSize]=50`],
+		["folders with their numbers", `${folderApi.list.path}?usage=true&pagination[pageSize]=50`],
+		["choices of the filter", `${documentApi.filterOptions.path}?limit=60`],
+	] as const;
+	const whose = [
+		["", jwt],
+		[", as a member", memberJwt],
+	] as const;
+	return calls.flatMap(([name, path]) =>
+		whose.map(([who, token]): BenchCase => {
+			const headers = { Authorization: `Bearer ${token}` };
+			return {
+				section: "masterdata",
+				name: name + who,
+				connections: [1],
+				request: { path: `/api${path}`, headers },
+			};
 		}),
 	);
 }

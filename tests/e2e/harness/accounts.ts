@@ -29,8 +29,9 @@ export function newRegistration(): Registration {
 export async function registerAccount(
 	playwright: PlaywrightWorkerArgs["playwright"],
 	baseURL: string | undefined,
+	fields: Partial<Registration> = {},
 ): Promise<Account> {
-	const registration = newRegistration();
+	const registration = { ...newRegistration(), ...fields };
 	const request = await playwright.request.newContext({ baseURL });
 	// Registrations are limited by address; every test is its own, where the server believes this header.
 	const address = ["10", ...Array.from({ length: 3 }, () => randomInt(256))].join(".");
@@ -86,7 +87,7 @@ const demoSessions = new Map<string, Promise<string>>();
 /** Puts the session of a user of the demo into the browser, in place of who was signed in. */
 export async function takeDemoSession(
 	page: Page,
-	who: "privat" | "firma" | "makler" | "leserin",
+	who: "privat" | "firma" | "makler" | "leserin" | "manager",
 ): Promise<void> {
 	const session = demoSessions.get(who) ?? signInOverApi(page, `${who}@ablage.example`);
 	demoSessions.set(who, session);

@@ -1,5 +1,4 @@
 import type { BinnedDocument } from "../../../contract/explorer/document-bin.ts";
-import type { HistoryEntry } from "../../../contract/entities/document-history.ts";
 import type { TenantReference } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
@@ -36,8 +35,17 @@ function tenantOf({ memberships }: Actor, tenantId: string): TenantReference | n
 	return { documentId, id, name };
 }
 
+interface NamingTenants {
+	field: string;
+	old: unknown;
+	isHidden: boolean;
+}
+
 /** Entries of a history, with the tenants that they name: known by name to who belongs to them. */
-export function withTenantNames(actor: Actor, entries: HistoryEntry[]): HistoryEntry[] {
+export function withTenantNames<Change extends NamingTenants, Entry extends { changes: Change[] }>(
+	actor: Actor,
+	entries: Entry[],
+): Entry[] {
 	return entries.map((entry) => ({
 		...entry,
 		changes: entry.changes.map((change) => {

@@ -44,7 +44,7 @@ export const mandateOffers = routesOf(mandateOfferApi, {
 		const holder = { userId, name: `${firstName} ${lastName}`, email };
 		const facts = unwrap(await offer.store.mandates.accept(offer.brought, { broker, holder }));
 		// (Cut off here, the client's object tells the company's by its alarm.)
-		unwrap(await company.clients.take(facts, userId));
+		unwrap(await company.clients.take(facts, [userId]));
 		return { tenant: facts.tenant, firstDay: facts.firstDay, lastDay: facts.lastDay };
 	},
 	async decline({ env, body: { code } }) {

@@ -36,7 +36,12 @@ export const categories = routesOf(categoryApi, {
 
 export const folders = routesOf(folderApi, {
 	list: (call) =>
-		listOfTenants(call, (store, slice) => store.folders.list(call.userId, named(call.query, slice))),
+		listOfTenants(call, (store, slice) =>
+			store.folders.list(call.userId, {
+				...named(call.query, slice),
+				duplicates: call.query.filters.duplicates,
+			}),
+		),
 	read: async ({ store, userId, id }) => unwrap(await store.folders.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);

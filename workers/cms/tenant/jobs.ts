@@ -1,4 +1,5 @@
 import type { Job } from "./core/jobs.ts";
+import { READINGS_JOB } from "./core/readings.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { MERGE_JOB } from "./documents/merges.ts";
@@ -37,4 +38,5 @@ export const JOBS: readonly Job[] = [
 	MANDATE_MAIL_JOB,
 	NOTICE_JOB,
 	TENANT_NEWS_JOB,
+	READINGS_JOB,
 ];

@@ -1,4 +1,5 @@
 import type { RemoteCalls } from "../calls.ts";
+import { AuditCalls } from "./audit/audit-calls.ts";
 import type { TenantHost } from "./core/host.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
@@ -36,6 +37,7 @@ export function tenantCalls(host: TenantHost) {
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
 		inbox: new InboxCalls(host),
+		audit: new AuditCalls(host),
 		mandates: new MandateCalls(host),
 		clients: new ClientCalls(host),
 		members: new MemberCalls(host),

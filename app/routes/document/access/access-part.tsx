@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { href, useParams } from "react-router";
 import type { DocumentViewer } from "../../../../contract/entities/document-viewers.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
@@ -6,8 +7,9 @@ import type { Attempt } from "../../../cms/attempt.ts";
 import { failedRead } from "../../../features/failed-reads/failed-read.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { useSignedIn } from "../../../features/session/signed-in.ts";
+import { useOffers, useSignedIn } from "../../../features/session/signed-in.ts";
 import { useStore } from "../../../store.ts";
+import { Link } from "../../../ui/buttons/link.tsx";
 import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
 import { ViewerItem } from "./viewer-item.tsx";
@@ -23,6 +25,11 @@ interface AccessPartProps {
 /** Who can see the document, and why. */
 export function AccessPart({ document, viewers }: AccessPartProps) {
 	const { t } = useTranslation();
+	const { locale } = useParams();
+	const hasRecord = useOffers("audit");
+	const { tenant, documentId } = document;
+	const path = href("/:locale?/my-company/:tenantId/history", { locale, tenantId: tenant.documentId });
+	const record = `${path}?${new URLSearchParams({ document: documentId })}`;
 	// What is said above the page is not on its way.
 	const hasFailed = useStore(failedRead) !== null;
 	return (
@@ -35,6 +42,14 @@ export function AccessPart({ document, viewers }: AccessPartProps) {
 					})}
 				</p>
 				{!mayEdit(document.rights) && <p>{t("document.access.ownOnly")}</p>}
+				{/* Full rights on a document are those of an admin of its tenant. */}
+				{document.rights.includes("Admin") && hasRecord && (
+					<p>
+						<Link to={record} className="rounded-sm text-accent underline">
+							{t("document.access.record")}
+						</Link>
+					</p>
+				)}
 			</div>
 			{viewers === null ? (
 				!hasFailed && <PartSkeleton />

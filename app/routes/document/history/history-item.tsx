@@ -4,8 +4,8 @@ import { formatInstant } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
-import { ChangeRow } from "./change-row.tsx";
-import type { ShownEntry } from "./shown-changes.ts";
+import { ChangeRow, fieldLabel } from "../../../features/history/change-row.tsx";
+import type { ShownEntry } from "../../../features/history/shown-changes.ts";
 
 const ICONS: Record<HistoryAction, IconName> = {
 	create: "plus",
@@ -42,7 +42,7 @@ export function HistoryItem({ entry }: { entry: ShownEntry }) {
 				{changes.length > 0 && (
 					<dl className="mt-2 flex flex-col gap-1.5">
 						{changes.map((change) => (
-							<ChangeRow key={change.field} change={change} />
+							<ChangeRow key={change.field} change={change} label={t(fieldLabel(change.field) as never)} />
 						))}
 					</dl>
 				)}

@@ -11,7 +11,7 @@ import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
 import { HistoryItem } from "./history-item.tsx";
 import { HistorySteps } from "./history-steps.tsx";
-import { shownEntries } from "./shown-changes.ts";
+import { shownEntries } from "../../../features/history/shown-changes.ts";
 
 export type LoadedHistory = Attempt<CmsPage<HistoryEntry[]>>;
 

@@ -1,18 +1,12 @@
-import { TIME_ZONE } from "../../../../contract/constants.ts";
 import type { ExplorerItem } from "../../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import { type ExportLine, exportLineSchema } from "../../../../contract/explorer/explorer-export.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
+import { type CellKind, type ExportCell, instantCell } from "../../../features/csv/csv-stream.server.ts";
 import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
 import type { ColumnChoice } from "../columns/column-choice.ts";
 import { columnLabel } from "../columns/columns.ts";
-
-/** A day and an instant are dates in UTC; the instant has the time that a clock in Switzerland shows. */
-export type ExportCell = string | number | Date | null;
-
-/** How the cells of a column are written, and how wide it is. */
-export type CellKind = "text" | "longText" | "day" | "instant" | "amount";
 
 export interface ExportColumn {
 	name: ExplorerColumn | "costCurrency";
@@ -23,14 +17,7 @@ export interface ExportColumn {
 
 type Say = (key: TextKey) => string;
 
-const swissTime = new Intl.DateTimeFormat("sv-SE", {
-	timeZone: TIME_ZONE,
-	dateStyle: "short",
-	timeStyle: "short",
-});
-
 const day = (value: string | null) => (value === null ? null : new Date(`${value}T00:00:00Z`));
-const instant = (value: string) => new Date(`${swissTime.format(Date.parse(value)).replace(" ", "T")}:00Z`);
 
 type CellOf = [CellKind, (item: ExplorerItem, t: Say) => ExportCell];
 
@@ -52,7 +39,7 @@ const CELLS: Readonly<Record<ExportColumn["name"], CellOf>> = {
 	documentParties: ["text", ({ documentParties }) => documentParties.join(", ")],
 	replacedByDocument: ["text", ({ replacedByDocument }) => replacedByDocument?.name ?? null],
 	replacedDocument: ["text", ({ replacedDocument }) => replacedDocument?.name ?? null],
-	updatedAt: ["instant", ({ updatedAt }) => instant(updatedAt)],
+	updatedAt: ["instant", ({ updatedAt }) => instantCell(updatedAt)],
 };
 
 /** The chosen columns, the currency behind the cost. What is summed up is always there, in the end if not chosen. */

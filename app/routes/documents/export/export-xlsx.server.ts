@@ -1,5 +1,6 @@
 import { type ColumnDef, writeXlsxStream } from "hucre/xlsx";
-import type { CellKind, ExportCell, ExportColumn } from "./export-table.server.ts";
+import type { CellKind, ExportCell } from "../../../features/csv/csv-stream.server.ts";
+import type { ExportColumn } from "./export-table.server.ts";
 
 /** Widths in characters. Excel writes the separators of its own country for those of a format. */
 const LOOKS: Readonly<Record<CellKind, Pick<ColumnDef, "width" | "numFmt">>> = {

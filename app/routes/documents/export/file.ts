@@ -8,11 +8,11 @@ import { readCookie } from "../../../cookies.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import { explorerFilters } from "../../../features/explorer/explorer-request.ts";
 import { parseExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { csvStream } from "../../../features/csv/csv-stream.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { textsOf } from "../../../texts/request-texts.ts";
 import { parseColumns } from "../columns/column-cookie.ts";
 import type { Route } from "./+types/file";
-import { csvStream } from "./export-csv.server.ts";
 import { exportColumns, exportLines, exportRows } from "./export-table.server.ts";
 import { FORMAT_FIELD } from "./export-address.ts";
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { describe, expect, test } from "vitest";
 import type { HistoryChange, HistoryEntry } from "../../../../contract/entities/document-history.ts";
-import { shownEntries } from "../../../../app/routes/document/history/shown-changes.ts";
+import { shownEntries } from "../../../../app/features/history/shown-changes.ts";
 
 const texts = ((key: string, values?: { count: number }) =>
 	`[${[key, values?.count].filter(Boolean).join(" ")}]`) as TFunction;

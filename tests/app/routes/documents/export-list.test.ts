@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ExplorerItem } from "../../../../contract/entities/entities.ts";
 import type { ExportLine } from "../../../../contract/explorer/explorer-export.ts";
 import { parseColumns } from "../../../../app/routes/documents/columns/column-cookie.ts";
-import { csvStream } from "../../../../app/routes/documents/export/export-csv.server.ts";
+import { csvStream } from "../../../../app/features/csv/csv-stream.server.ts";
 import {
 	exportColumns,
 	exportLines,

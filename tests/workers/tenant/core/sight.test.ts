@@ -212,14 +212,17 @@ describe("what is put on a document", () => {
 		});
 	});
 
-	it("is any folder and any party of the tenant, where somebody has edit access in it", async () => {
+	it("is what stands on documents that are seen, or one's own, where somebody has edit access too", async () => {
 		await withKind(doubles["on a category"]?.() ?? expect.unreachable(), (who) => {
-			const changed = rewrite(who, {
-				documentFolders: [idOf("Anderer"), idOf("Steuern")],
-				documentParticipations: participationOf(idOf("Andere AG")),
-			});
-			expect(changed.documentFolders.map(({ name }) => name)).toEqual(["Anderer", "Steuern"]);
-			expect(changed.documentParticipations).toHaveLength(2);
+			for (const write of [
+				{ documentFolders: [idOf("Anderer")] },
+				{ documentParticipations: participationOf(idOf("Andere AG")) },
+			]) {
+				expect(() => rewrite(who, write)).toThrow("validation.unknownReference");
+			}
+			const own = folders.create(who, { name: "Eigener" }).documentId;
+			const changed = rewrite(who, { documentFolders: [idOf("Ordner"), own] });
+			expect(changed.documentFolders.map(({ name }) => name)).toEqual(["Eigener", "Ordner"]);
 		});
 	});
 });

@@ -2,7 +2,7 @@ import { expect, describe, it } from "vitest";
 import { documentHistorySchema, type HistoryEntry } from "../../../../contract/entities/document-history.ts";
 import type { DocumentCreate, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { COUNT, ENTRIES } from "../../../../workers/cms/tenant/documents/history/document-history.ts";
+import { COUNT, ENTRIES, MOVES } from "../../../../workers/cms/tenant/documents/history/document-history.ts";
 import {
 	company,
 	documentIn,
@@ -160,9 +160,10 @@ describe("the history of a document", () => {
 		const plan = await tenant.inside(({ sql }) => {
 			const explain = (query: string, ...values: SqlStorageValue[]) =>
 				sql.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`, ...values).toArray();
-			return [...explain(ENTRIES, "d1", 10, 0), ...explain(COUNT, "d1")].map(({ detail }) => detail);
+			const all = [...explain(ENTRIES, "d1", 10, 0), ...explain(COUNT, "d1"), ...explain(MOVES, "d1")];
+			return all.map(({ detail }) => detail);
 		});
-		expect(plan.filter((detail) => detail.includes("audit_entry_by_document"))).toHaveLength(2);
+		expect(plan.filter((detail) => detail.includes("audit_entry_by_document"))).toHaveLength(3);
 		expect(plan.join("\n")).not.toMatch(/SCAN|TEMP B-TREE/);
 	});
 
@@ -215,6 +216,134 @@ describe("a member who may read one category", () => {
 			[{ field: "replacedDocument", new: null }],
 		]);
 		expect(JSON.stringify((await historyOf(tenant, seen.documentId)).items)).toMatch(/Auch geheim/);
+	});
+
+	it("reads nothing of what a document said while it lay where it could not be seen", async () => {
+		const tenant = await newTenant();
+		const member = await newMember(tenant, { Wohnen: ["Read"], Versicherungen: ["Read"] });
+		const shown = (item: HistoryEntry | undefined) =>
+			Object.fromEntries(
+				item?.changes.map(({ field, old, new: now, isHidden }) => [field, [old, now, isHidden]]) ?? [],
+			);
+		const { documentId } = await file(tenant, { name: "Offen", description: "Offener Text" });
+		const secrets = {
+			name: "Kündigung Geheim",
+			description: "Geheimer Grund",
+			cost: 4711,
+			documentFolders: [await tenant.folder("Steuern")],
+			documentParticipations: [
+				{ crudOperation: "create" as const, documentParty: company("Geheime Anwältin AG") },
+			],
+		};
+		await change(tenant, documentId, {}, "Rechnungen");
+		await change(tenant, documentId, secrets, "Rechnungen");
+		const { documentParticipations } = unwrap(await tenant.store.documents.read(OWNER, documentId));
+		await change(
+			tenant,
+			documentId,
+			{
+				name: "Wieder offen",
+				description: null,
+				documentFolders: [],
+				documentParticipations: documentParticipations.map((one) => ({
+					crudOperation: "delete" as const,
+					documentId: one.documentId,
+				})),
+			},
+			"Wohnen",
+		);
+		await change(tenant, documentId, { name: "Ganz offen" }, "Versicherungen");
+		const { items, total } = await historyOf(tenant, documentId, member);
+		expect(total).toBe(5);
+		expect(JSON.stringify(items)).not.toMatch(/geheim|Steuern|4711|Rechnungen/i);
+		const [last, back, within, away, created] = items;
+		expect(shown(last)).toEqual({
+			name: ["Wieder offen", "Ganz offen", false],
+			documentCategory: ["Wohnen", "Versicherungen", false],
+		});
+		expect(shown(back)).toMatchObject({
+			name: [null, "Wieder offen", true],
+			description: [null, null, true],
+			documentCategory: [null, "Wohnen", true],
+			documentFolders: [null, [], true],
+			documentParties: [null, [], true],
+		});
+		expect(shown(within)).toMatchObject({ name: [null, null, true], cost: [null, null, true] });
+		expect(shown(away)).toMatchObject({
+			documentCategory: ["Wohnen", null, true],
+			name: ["Offen", null, true],
+		});
+		expect(shown(created)).toMatchObject({ name: [null, "Offen", false] });
+		// Page by page it is the same.
+		const pages = [];
+		for (const offset of [0, 1, 2, 3, 4]) {
+			// oxlint-disable-next-line no-await-in-loop -- one page after the other
+			pages.push(...(await historyOf(tenant, documentId, member, { limit: 1, offset })).items);
+		}
+		expect(pages).toEqual(items);
+		expect(JSON.stringify((await historyOf(tenant, documentId)).items)).toMatch(/Geheimer Grund/);
+	});
+
+	it("reads no file's name from there either", async () => {
+		const tenant = await newTenant();
+		const member = await newMember(tenant, { Wohnen: ["Read"] });
+		const { documentId } = await file(tenant, {}, "Rechnungen");
+		await tenant.inside(({ sql }) =>
+			sql.exec(
+				`INSERT INTO audit_entry (at, user_id, entity, entity_id, document_id, action, changes)
+				VALUES (1, ?, 'documentFile', 'f1', ?, 'create', '{"name":[null,"Geheim.pdf"]}')`,
+				OWNER,
+				documentId,
+			),
+		);
+		await change(tenant, documentId, {}, "Wohnen");
+		const { items } = await historyOf(tenant, documentId, member);
+		expect(items.map(({ action }) => action)).toEqual(["update", "fileAdd", "create"]);
+		expect(JSON.stringify(items)).not.toMatch(/Geheim/);
+	});
+
+	it("learns no folder or party that stands on hidden documents alone by now", async () => {
+		const tenant = await newTenant();
+		const member = await newMember(tenant, { Wohnen: ["Edit"] });
+		const [folder, gone] = [await tenant.folder("Steuern"), await tenant.folder("Zu bezahlen")];
+		const participation = (name: string) => ({
+			crudOperation: "create" as const,
+			documentParty: company(name),
+		});
+		const created = await file(tenant, {
+			documentFolders: [folder, gone],
+			documentParticipations: [participation("Anwältin AG"), participation("Nirgends AG")],
+		});
+		const { documentId, documentParticipations } = created;
+		const [lawyer] = documentParticipations;
+		await file(
+			tenant,
+			{
+				documentFolders: [folder],
+				documentParticipations: [
+					{ crudOperation: "create", documentParty: lawyer?.documentParty.documentId ?? "" },
+				],
+			},
+			"Rechnungen",
+		);
+		const all = async () => JSON.stringify((await historyOf(tenant, documentId, member)).items);
+		expect(await all()).toMatch(/Anwältin/);
+		await change(tenant, documentId, {
+			documentFolders: [],
+			documentParticipations: documentParticipations.map((one) => ({
+				crudOperation: "delete" as const,
+				documentId: one.documentId,
+			})),
+		});
+		unwrap(await tenant.store.folders.delete(OWNER, gone));
+		expect(await all()).not.toMatch(/Anwältin|Steuern/);
+		const [removed] = (await historyOf(tenant, documentId, member)).items;
+		expect(removed?.changes).toMatchObject([
+			{ field: "documentFolders", old: ["Zu bezahlen"], new: [], isHidden: true },
+			{ field: "documentParties", old: ["Nirgends AG"], new: [], isHidden: true },
+		]);
+		const [owners] = (await historyOf(tenant, documentId)).items;
+		expect(JSON.stringify(owners)).toMatch(/Anwältin/);
 	});
 
 	it("reads no history of a document that is not to be seen", async () => {

@@ -31,10 +31,13 @@ async function usageOf(
 	return rows.map(({ item }) => item).find((item) => item.documentId === documentId)?.usage;
 }
 
-const numbers = (documents: number, deleted = 0, mergingInto: unknown = null) => ({
+const numbers = (documents: number, deleted = 0, others: object = {}) => ({
 	documents,
 	deleted,
-	mergingInto,
+	mergingInto: null,
+	standsOnHidden: false,
+	hasNamesake: false,
+	...others,
 });
 
 async function importMany(tenant: TestTenant, count: number, fields: Parameters<typeof imported>[0] = {}) {
@@ -87,7 +90,9 @@ describe("how much a category, a folder or a party is used", () => {
 		await importMany(tenant, 2, { category: "Wohnen", folders: ["Steuern"] });
 		await importMany(tenant, 3, { category: "Rechnungen", folders: ["Steuern"] });
 		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
-		expect(await usageOf(tenant, "folders", steuern, editor)).toEqual(numbers(2));
+		expect(await usageOf(tenant, "folders", steuern, editor)).toEqual(
+			numbers(2, 0, { standsOnHidden: true }),
+		);
 	});
 });
 
@@ -156,7 +161,7 @@ describe("merging", () => {
 		);
 		unwrap(await tenant.store.parties.merge(OWNER, first, { into: second }));
 		await finish(tenant);
-		expect(await usageOf(tenant, "parties", second)).toEqual(numbers(12));
+		expect(await usageOf(tenant, "parties", second)).toEqual(numbers(12, 0, { hasNamesake: true }));
 		expect(await usageOf(tenant, "parties", first)).toBeUndefined();
 	});
 
@@ -176,6 +181,7 @@ describe("merging", () => {
 		]);
 		const steuern = await tenant.folder("Steuern");
 		const zuBezahlen = await tenant.folder("Zu bezahlen");
+		await importMany(tenant, 1, { category: "Versicherungen", folders: ["Steuern", "Zu bezahlen"] });
 		expect(refusal(await folders.merge(editor, steuern, { into: zuBezahlen }))).toEqual([
 			"ForbiddenError",
 			"error.rightMissing",

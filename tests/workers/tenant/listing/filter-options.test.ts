@@ -213,9 +213,11 @@ describe("the choices with certain ids", () => {
 		const owner = await offered(tenant, OWNER, { ids });
 		expect(counts(owner.filterTenantDocumentFolders)).toEqual({ "Zu bezahlen": 0 });
 		expect(counts(owner.filterDocumentCategories)).toEqual({ Rechnungen: 0 });
-		const edits = await offered(tenant, editor, { ids });
-		expect(counts(edits.filterTenantDocumentFolders)).toEqual({ "Zu bezahlen": 0 });
+		const { documentId } = unwrap(await tenant.store.folders.create(editor, { name: "Eigener" }, null));
+		const edits = await offered(tenant, editor, { ids: [...ids, documentId] });
+		expect(counts(edits.filterTenantDocumentFolders)).toEqual({ Eigener: 0 });
 		expect(counts(edits.filterDocumentCategories)).toEqual({});
+		unwrap(await tenant.store.folders.delete(editor, documentId));
 		const reads = await offered(tenant, member, { ids });
 		expect(counts(reads.filterTenantDocumentFolders)).toEqual({});
 	});

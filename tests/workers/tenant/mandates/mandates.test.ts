@@ -1,5 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { auditQuery } from "../../../../contract/api/audit.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
 import type { Mandate, MandateCreate } from "../../../../contract/entities/mandate.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
@@ -95,7 +96,7 @@ async function accept(offered: Mandate) {
 	const { broker: by } = unwrap(await company.store.clients.company(broker));
 	const accepted = { broker: by, holder: { userId: broker, ...BROKER } };
 	const facts = unwrap(await client.store.mandates.accept(await linkOf(offered), accepted));
-	unwrap(await company.store.clients.take(facts, broker));
+	unwrap(await company.store.clients.take(facts, [broker]));
 	await settle();
 	return facts;
 }
@@ -251,6 +252,31 @@ describe("a mandate", () => {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
 			expect(await ask).toMatchObject({ ok: false, name: "ForbiddenError" });
 		}
+	});
+
+	it("has it recorded what its people open, and the client's admins see it; of members nothing is", async () => {
+		await accept(await offer());
+		unwrap(await client.store.documents.read(broker, ids.seen));
+		unwrap(await client.store.documents.read(broker, ids.seen));
+		unwrap(await client.store.documents.read(OWNER, ids.seen));
+		expect(await client.store.documents.read(broker, ids.hidden)).toMatchObject({ ok: false });
+		const query = auditQuery.parse({ filters: { action: "read" } });
+		const { entries } = unwrap(await client.store.audit.slice(OWNER, query));
+		expect(entries).toMatchObject([
+			{
+				kind: "document",
+				user: { documentId: broker, name: BROKER.name },
+				subject: { documentId: ids.seen, name: "Police" },
+			},
+		]);
+		expect(await client.store.audit.slice(broker, query)).toMatchObject({ name: "ForbiddenError" });
+		expect(unwrap(await client.store.audit.people(OWNER)).map(({ name }) => name)).toContain(BROKER.name);
+		const mandate = auditQuery.parse({ filters: { kind: "mandate" } });
+		const told = unwrap(await client.store.audit.slice(OWNER, mandate)).entries;
+		expect(told.map(({ action, subject }) => [action, subject.name])).toEqual([
+			["update", "Makler AG"],
+			["create", "info@makler.example"],
+		]);
 	});
 
 	it("shows in who sees a document, with the person's name, also after its end", async () => {

@@ -1,16 +1,20 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
 import { fileObjectKey } from "../../../../workers/shared/object-keys.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { newTenantOwnedId } from "../../../../workers/cms/new-id.ts";
+import { category as categoryTable } from "../../../../workers/cms/tenant/core/schema.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { removeObjects } from "../../../../workers/cms/tenant/files/file-removal.ts";
+import { arriveAs, matchesHere } from "../../../../workers/cms/tenant/moves/arriving-document.ts";
 import { abandonMove, INCOMING_MOVE_JOB } from "../../../../workers/cms/tenant/moves/incoming-move.ts";
 import { movedDocument } from "../../../../workers/cms/tenant/moves/moved-document.ts";
 import { MOVE_JOB, stepMove } from "../../../../workers/cms/tenant/moves/move-steps.ts";
 import { MAX_OPEN_MOVES } from "../../../../workers/cms/tenant/moves/begin-move.ts";
 import type { IncomingChunk } from "../../../../workers/cms/tenant/files/upload-rules.ts";
-import { company, documentIn, newMember, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { company, documentIn, imported, newMember, OWNER, type TestTenant } from "../tenant-fixture.ts";
 import {
 	beginQuietly,
 	documentWithFiles,
@@ -50,6 +54,56 @@ function chunkOf(sessionId: string): IncomingChunk {
 }
 
 describe("a document that moves", () => {
+	it("meets no folder and no party there that its owner may not see", async () => {
+		const { source, target } = await twoTenants();
+		const hidden = { ...company("Helvetia AG"), email: "geheim@example.ch" };
+		unwrap(
+			await target.store.setup.importDocuments([
+				imported({ category: "Rechnungen", folders: ["Scheidung"], parties: [hidden] }),
+			]),
+		);
+		const { documentId } = unwrap(
+			await source.store.documents.create(
+				OWNER,
+				documentIn(await source.category("Wohnen"), {
+					documentFolders: [
+						unwrap(await source.store.folders.create(OWNER, { name: "Scheidung" }, null)).documentId,
+					],
+					documentParticipations: [{ crudOperation: "create", documentParty: company("Helvetia AG") }],
+				}),
+				null,
+			),
+		);
+		const moved = await source.inside((db) => {
+			const { id } = db.sql
+				.exec<{ id: number }>("SELECT id FROM document WHERE document_id = ?", documentId)
+				.one();
+			return movedDocument(Member.prove(db, OWNER), id);
+		});
+		const mover = await newMember(target, { Wohnen: ["Edit"] });
+		const arrived = newTenantOwnedId(target.tenantKey);
+		await target.inside((db) => {
+			const member = Member.prove(db, mover);
+			const asked = { folders: moved.folders, parties: moved.parties, bytes: 0 };
+			expect(matchesHere(member, asked)).toMatchObject({
+				documentFolders: [{ isThere: false }],
+				documentParties: [{ isThere: false }],
+			});
+			const category = db.orm.select().from(categoryTable).where(eq(categoryTable.name, "Wohnen")).get();
+			if (!category) throw new Error("no category");
+			arriveAs(member, { documentId: arrived, category, fileIds: new Map() }, moved);
+			expect(matchesHere(Member.prove(db, OWNER), asked)).toMatchObject({
+				documentFolders: [{ isThere: true }],
+				documentParties: [{ isThere: true }],
+			});
+		});
+		const there = unwrap(await target.store.documents.read(mover, arrived));
+		expect(there.documentFolders).toEqual([]);
+		expect(there.documentParticipations).toMatchObject([
+			{ documentParty: { name: "Helvetia AG", email: null } },
+		]);
+	});
+
 	it("takes its facts, files, reminders and age along, and gets a number of its new tenant", async () => {
 		const tenants = await twoTenants();
 		const { source, target } = tenants;

@@ -1,3 +1,4 @@
+import { auditText, subjectOf } from "./audit-text.ts";
 import type { TenantDatabase } from "./database.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { nameOfUser } from "./sight.ts";
@@ -13,7 +14,9 @@ export type AuditEntity =
 	| "documentFile"
 	| "documentCategory"
 	| "documentFolder"
-	| "documentParty";
+	| "documentParty"
+	/** Somebody has read a document by mandate (`readings.ts`). */
+	| "reading";
 /** `replaced`, `fileOrder` and `process` leave the document's own version alone. */
 export type AuditAction =
 	| "create"
@@ -23,7 +26,8 @@ export type AuditAction =
 	| "import"
 	| "replaced"
 	| "fileOrder"
-	| "process";
+	| "process"
+	| "read";
 
 /** The actions that make a new version, as a list in SQL. */
 export const CHANGES_OF_VERSION = "'create', 'moveIn', 'update', 'delete'";
@@ -48,17 +52,21 @@ interface AuditEntry {
 
 /** Appends to the record of who changed what, in the transaction of the change itself. */
 export function recordChange(db: TenantDatabase, { userId, now }: Author, entry: AuditEntry): void {
-	const documentId = entry.documentId ?? (entry.entity === "document" ? entry.entityId : null);
+	const { entity, entityId, action, changes } = entry;
+	const documentId = entry.documentId ?? (entity === "document" ? entityId : null);
+	const subject = subjectOf(db, { entity, entityId, documentId, changes });
 	db.sql.exec(
-		`INSERT INTO audit_entry (at, user_id, entity, entity_id, document_id, action, changes)
-		VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		`INSERT INTO audit_entry (at, user_id, user_name, entity, entity_id, document_id, action, changes, subject, text)
+		VALUES (?1, ?2, ${nameOfUser("?2")}, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
 		now,
 		userId,
-		entry.entity,
-		entry.entityId,
+		entity,
+		entityId,
 		documentId,
-		entry.action,
-		JSON.stringify(entry.changes),
+		action,
+		JSON.stringify(changes),
+		subject,
+		auditText(subject, changes),
 	);
 }
 

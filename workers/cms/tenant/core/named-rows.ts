@@ -1,10 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { ListSort } from "../../../../contract/api/tenant-lists.ts";
 import type { Pagination } from "../../../../contract/explorer/explorer.ts";
 import type { SortOrder } from "../../../../contract/explorer/explorer-columns.ts";
-import type { TenantDatabase } from "./database.ts";
-import type { category, folder } from "./schema.ts";
-import { refusedField } from "./errors.ts";
 
 /** A list's page of one tenant, with keys by which pages of several tenants are merged. */
 export interface KeyedRow<Item> {
@@ -34,22 +30,11 @@ export interface NamedSlice extends Slice {
 	order?: SortOrder;
 	/** With how many documents each has. */
 	usage?: boolean;
-	/** Only those of which there is another one of the same name. */
+	/** Only those of which there is another one of the same name, as far as the member sees. */
 	duplicates?: boolean;
 }
 
 /** The part of a list that makes a page. */
 export function sliceOf({ page, pageSize }: Pagination): Slice {
 	return { limit: pageSize, offset: (page - 1) * pageSize };
-}
-
-/** Two categories, or two folders, must not read alike. */
-export function refuseTakenName(
-	db: TenantDatabase,
-	table: typeof category | typeof folder,
-	nameKey: string,
-	ownRow: number | null,
-): void {
-	const same = db.orm.select({ id: table.id }).from(table).where(eq(table.nameKey, nameKey)).all();
-	if (same.some(({ id }) => id !== ownRow)) throw refusedField("name", "validation.nameTaken");
 }

@@ -42,6 +42,7 @@ export const folder = sqliteTable("folder", {
 	name: text().notNull(),
 	nameKey: text("name_key").notNull(),
 	version: integer().notNull().default(1),
+	createdBy: text("created_by"),
 });
 
 export const party = sqliteTable("party", {
@@ -58,6 +59,7 @@ export const party = sqliteTable("party", {
 	displayName: text("display_name").notNull(),
 	nameKey: text("name_key").notNull(),
 	version: integer().notNull().default(1),
+	createdBy: text("created_by"),
 });
 
 export const document = sqliteTable("document", {

@@ -387,6 +387,22 @@ export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole[]> {
 	return roles;
 }
 
+/** Everybody who belongs to the tenant, or works or has worked here by a mandate, by name. */
+export function namesOfPeople(db: TenantDatabase): { userId: string; name: string }[] {
+	return db.sql
+		.exec<{ userId: string; name: string }>(
+			`SELECT user_id AS userId, max(name) AS name FROM (
+				SELECT user_id, name FROM member UNION ALL SELECT user_id, name FROM mandate_holder
+			) GROUP BY user_id ORDER BY name`,
+		)
+		.toArray();
+}
+
+/** SQL of what the mandate of this id goes by: the company that works by it, else whom it was offered. */
+export function nameOfMandate(documentId: string): string {
+	return `(SELECT coalesce(m.broker_name, m.offered_to) FROM mandate m WHERE m.document_id = ${documentId})`;
+}
+
 /** SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it. */
 export function nameOfUser(userId: string): string {
 	return factOfUser("name", userId);

@@ -8,12 +8,13 @@ import type {
 } from "../../../../contract/entities/list-writes.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { goThroughAgain } from "../deadlines/deadline-progress.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
-import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
+import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import { category, document } from "../core/schema.ts";
 import { type Member, requireAnAdmin } from "../core/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
@@ -62,7 +63,7 @@ function createCategory(member: Member, { name, isActive }: DocumentCategoryCrea
 	const { db } = member;
 	member.requireAdmin();
 	const nameKey = sortKey(name);
-	refuseTakenName(db, category, nameKey, null);
+	refuseTakenName(db, nameKey, null);
 	const documentId = newTenantOwnedId(readTenantKey(db));
 	const row = db.orm.insert(category).values({ documentId, name, nameKey, isActive }).returning().get();
 	record(member, documentId, "create", {}, { name, isActive });
@@ -78,7 +79,7 @@ function updateCategory(member: Member, documentId: string, write: DocumentCateg
 	const { name = row.name, isActive = row.isActive } = write;
 	if (name === row.name && isActive === row.isActive) return categoryFromRow(row, tenant);
 	const nameKey = sortKey(name);
-	refuseTakenName(db, category, nameKey, row.id);
+	refuseTakenName(db, nameKey, row.id);
 	const changed = db.orm
 		.update(category)
 		.set({ name, nameKey, isActive, version: row.version + 1 })
@@ -133,6 +134,12 @@ function mergeCategory(member: Member, documentId: string, write: Merge): MergeP
 			.run();
 	}
 	return progress;
+}
+
+/** Two categories must not read alike. */
+function refuseTakenName(db: TenantDatabase, nameKey: string, ownRow: number | null): void {
+	const same = db.orm.select({ id: category.id }).from(category).where(eq(category.nameKey, nameKey)).all();
+	if (same.some(({ id }) => id !== ownRow)) throw refusedField("name", "validation.nameTaken");
 }
 
 function categoryFromRow(row: typeof category.$inferSelect, tenant: TenantReference): DocumentCategory {

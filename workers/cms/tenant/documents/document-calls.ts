@@ -1,6 +1,9 @@
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
+import { noteReading } from "../core/readings.ts";
+import type { Member } from "../core/sight.ts";
 import { findVisible } from "./document-access.ts";
 import { awaitFile, documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";
@@ -19,7 +22,7 @@ export class DocumentCalls {
 	}
 
 	read(userId: string, documentId: string) {
-		return this.#host.read(userId, (member) => readDocument(member, documentId));
+		return this.#host.read(userId, (member) => openDocument(member, documentId));
 	}
 
 	/** Those of them that the user may see. */
@@ -27,7 +30,7 @@ export class DocumentCalls {
 		return this.#host.read(userId, (member) =>
 			documentIds
 				.filter((documentId) => findVisible(member, documentId))
-				.map((documentId) => readDocument(member, documentId)),
+				.map((documentId) => openDocument(member, documentId)),
 		);
 	}
 
@@ -71,4 +74,10 @@ export class DocumentCalls {
 	restore(userId: string, documentId: string, restored: DocumentUndo) {
 		return this.#host.write(userId, (member) => restoreDocument(member, documentId, restored));
 	}
+}
+
+function openDocument(member: Member, documentId: string): TenantDocument {
+	const document = readDocument(member, documentId);
+	noteReading(member, { documentId });
+	return document;
 }

@@ -12,8 +12,11 @@ import { newTenantOwnedId } from "../../new-id.ts";
 
 /** From now on the document lies in these folders and no others. */
 export function setFolders(member: Member, documentRow: number, folderIds: readonly string[]): void {
-	const rows = folderRows(member, folderIds);
-	const { db } = member;
+	placeInFolders(member.db, documentRow, folderRows(member, folderIds));
+}
+
+/** The same by rows, seen or not. */
+export function placeInFolders(db: TenantDatabase, documentRow: number, rows: readonly number[]): void {
 	db.orm.delete(documentFolder).where(eq(documentFolder.documentRow, documentRow)).run();
 	for (const folderRow of rows) db.orm.insert(documentFolder).values({ documentRow, folderRow }).run();
 }
@@ -57,8 +60,13 @@ export function addParticipation(
 			? knownParty(member, value, path)
 			: addParty(member, value).id;
 	refuseSecondTime(db, documentRow, row, path);
+	return placeParty(db, documentRow, row);
+}
+
+/** Puts the party of a row, seen or not, onto the document. @returns the participation's id */
+export function placeParty(db: TenantDatabase, documentRow: number, partyRowId: number): string {
 	const documentId = newTenantOwnedId(readTenantKey(db));
-	db.orm.insert(participation).values({ documentId, documentRow, partyRow: row }).run();
+	db.orm.insert(participation).values({ documentId, documentRow, partyRow: partyRowId }).run();
 	return documentId;
 }
 

@@ -8,13 +8,13 @@ import type {
 } from "../../../../contract/entities/list-writes.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { forbidden, inUse, notFound } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import { forbidden, inUse, notFound, refusedField } from "../core/errors.ts";
+import { adminsOf, type Member } from "../core/sight.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
-import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
-import { refuseTakenName, type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
+import { refuseOnHidden, visibleLinkedRow, visibleLinkedRows, visibleNamesakes } from "./linked-rows.ts";
+import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import { documentFolder, folder } from "../core/schema.ts";
 import { markStale } from "../search-index/stale-search.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
@@ -57,11 +57,49 @@ function createFolder(member: Member, { name }: DocumentFolderCreate): DocumentF
 	const { db } = member;
 	member.requireEdit();
 	const nameKey = sortKey(name);
-	refuseTakenName(db, folder, nameKey, null);
-	const documentId = newTenantOwnedId(readTenantKey(db));
-	const row = db.orm.insert(folder).values({ documentId, name, nameKey }).returning().get();
-	record(member, documentId, "create", {}, { name });
+	refuseTakenName(member, nameKey, null);
+	const row = takenOver(member, name) ?? newFolder(member, { name, nameKey });
+	record(member, row.documentId, "create", {}, { name });
 	return fromRow(db, row);
+}
+
+function newFolder({ db, userId }: Member, named: { name: string; nameKey: string }): FolderRow {
+	const documentId = newTenantOwnedId(readTenantKey(db));
+	return db.orm
+		.insert(folder)
+		.values({ ...named, documentId, createdBy: userId })
+		.returning()
+		.get();
+}
+
+/**
+ * An empty folder of this very name that only admins see, from now on the member's too: they have prepared it, and a
+ * second one would confuse them. One with documents is left alone: that it exists is not the member's to know.
+ */
+function takenOver(member: Member, name: string): FolderRow | null {
+	const { db, userId } = member;
+	const [found] = db.sql
+		.exec<{ id: number }>(
+			`UPDATE folder SET created_by = ?1 WHERE id = (
+				SELECT t.id FROM folder t
+				WHERE t.name = ?2 AND t.version = 1
+					AND (t.created_by IS NULL OR t.created_by IN (SELECT value FROM json_each(?3)))
+					AND NOT EXISTS (SELECT 1 FROM document_folder l WHERE l.folder_row = t.id)
+					AND NOT EXISTS (SELECT 1 FROM merge m WHERE m.kind = 'folder' AND t.id IN (m.from_row, m.into_row))
+				ORDER BY t.id LIMIT 1
+			) RETURNING id`,
+			userId,
+			name,
+			JSON.stringify(adminsOf(db)),
+		)
+		.toArray();
+	return found ? folderRow(db, found.id) : null;
+}
+
+/** Of the folders that somebody sees no two read alike. A hidden one takes no name: the refusal would tell of it. */
+function refuseTakenName(member: Member, nameKey: string, ownRow: number | null): void {
+	const others = visibleNamesakes(member, "folder", nameKey).filter(({ id }) => id !== ownRow);
+	if (others.length > 0) throw refusedField("name", "validation.nameTaken");
 }
 
 function updateFolder(member: Member, documentId: string, write: DocumentFolderUpdate): DocumentFolder {
@@ -72,8 +110,9 @@ function updateFolder(member: Member, documentId: string, write: DocumentFolderU
 	refuseOtherTenant(db, write.tenant);
 	const { name = row.name } = write;
 	if (name === row.name) return fromRow(db, row);
+	refuseOnHidden(member, "folder", row.id);
 	const nameKey = sortKey(name);
-	refuseTakenName(db, folder, nameKey, row.id);
+	refuseTakenName(member, nameKey, row.id);
 	const changed = db.orm
 		.update(folder)
 		.set({ name, nameKey, version: row.version + 1 })
@@ -90,6 +129,7 @@ function deleteFolder(member: Member, documentId: string): null {
 	const { db } = member;
 	const row = visibleFolder(member, documentId);
 	member.requireEdit();
+	refuseOnHidden(member, "folder", row.id);
 	refuseWhileMerging(db, "folder", row.id);
 	const links = db.orm
 		.select()

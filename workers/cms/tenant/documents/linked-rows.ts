@@ -1,4 +1,5 @@
 import type { Condition } from "../core/database.ts";
+import { forbidden } from "../core/errors.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
@@ -8,21 +9,63 @@ import { seenApart } from "./counters.ts";
 export type LinkedTable = "folder" | "party";
 
 /**
- * The spec gives folders and parties no rights of their own. They belong to the tenant, so who may make them (edit
- * access in the tenant, spec 6) sees all of them. To others a name would tell of documents that they may not see: they
- * see only what stands on a document that they see and that is not deleted. The counters know which these are.
+ * The spec gives folders and parties no rights of their own, and a name would tell of documents that one may not see. So
+ * a member sees those that stand on a document that the member sees and that is not deleted, and those that the member
+ * has made. The counters know on which documents they stand.
  */
 function isVisible(member: Member, table: LinkedTable): Condition {
-	if (member.mayEdit || member.seesAll) return { sql: "1", values: [] };
+	if (member.seesAll) return { sql: "1", values: [] };
 	const open = member.seesCategory("k.category_row");
 	const apart = seenApart(member, table, "t.id");
 	return {
 		sql: `(EXISTS (
 			SELECT 1 FROM counter k
 			WHERE k.kind = '${table}' AND k.ref_row = t.id AND k.state IN (0, 1) AND k.n > 0 AND ${open.sql}
-		) OR ${apart.sql} > 0)`,
+		) OR t.created_by IS ? OR ${apart.sql} > 0)`,
+		values: [...open.values, member.userId, ...apart.values],
+	};
+}
+
+/** Whether the row `t` stands on a document that the member may not see, a deleted one too. */
+export function standsOnHidden(member: Member, table: LinkedTable): Condition {
+	if (member.seesAll) return { sql: "0", values: [] };
+	const open = member.seesCategory("k.category_row");
+	const apart = seenApart(member, table, "t.id");
+	return {
+		sql: `((
+			SELECT coalesce(sum(k.n), 0) FROM counter k
+			WHERE k.kind = '${table}' AND k.ref_row = t.id AND NOT ${open.sql}
+		) > ${apart.sql})`,
 		values: [...open.values, ...apart.values],
 	};
+}
+
+/** 403 where a change of the row would change documents that the member may not see: that is for the tenant's admins. */
+export function refuseOnHidden(member: Member, table: LinkedTable, row: number): void {
+	const hidden = standsOnHidden(member, table);
+	const [found] = member.db.sql
+		.exec(`SELECT 1 FROM ${table} t WHERE t.id = ? AND ${hidden.sql}`, row, ...hidden.values)
+		.toArray();
+	if (found) throw forbidden(table === "party" ? "error.partyOnHidden" : "error.folderOnHidden");
+}
+
+/** Those of the folders or parties that the member may not see, because they stand on hidden documents alone. */
+export function hiddenLinked(
+	member: Member,
+	table: LinkedTable,
+	documentIds: readonly string[],
+): ReadonlySet<string> {
+	if (member.seesAll || documentIds.length === 0) return new Set();
+	const visible = isVisible(member, table);
+	const hidden = standsOnHidden(member, table);
+	const rows = member.db.sql.exec<{ documentId: string }>(
+		`SELECT t.document_id AS documentId FROM ${table} t
+		WHERE t.document_id IN (SELECT value FROM json_each(?)) AND ${hidden.sql} AND NOT ${visible.sql}`,
+		JSON.stringify(documentIds),
+		...hidden.values,
+		...visible.values,
+	);
+	return new Set([...rows].map(({ documentId }) => documentId));
 }
 
 /** Row of the folder or party that the member may see; null where there is none. */
@@ -47,12 +90,13 @@ export function linkedRowsWithIds(
 		.toArray();
 }
 
-/** Rows of those of the folders with these names that the member may see. */
+/** Rows of those of the folders with these names that the member may see; of several of one name the oldest. */
 export function foldersWithNames(member: Member, names: readonly string[]): number[] {
 	const { sql, values } = isVisible(member, "folder");
 	return member.db.sql
 		.exec<{ id: number }>(
-			`SELECT t.id FROM folder t WHERE t.name IN (SELECT value FROM json_each(?)) AND ${sql}`,
+			`SELECT min(t.id) AS id FROM folder t
+			WHERE t.name IN (SELECT value FROM json_each(?)) AND ${sql} GROUP BY t.name`,
 			JSON.stringify(names),
 			...values,
 		)
@@ -68,11 +112,9 @@ export function visibleLinkedRows(
 ): { rows: number[]; total: number } {
 	const visible = isVisible(member, table);
 	const named = nameHasWords(wordsOfName(text));
-	const alike = duplicates
-		? `AND t.name_key IN (SELECT name_key FROM ${table} GROUP BY name_key HAVING count(*) > 1)`
-		: "";
-	const from = `FROM ${table} t WHERE ${visible.sql} AND ${named.sql} ${alike}`;
-	const values = [...visible.values, ...named.values];
+	const alike = duplicates ? hasNamesake(visible, table) : { sql: "1", values: [] };
+	const from = `FROM ${table} t WHERE ${alike.sql} AND ${named.sql} AND ${visible.sql}`;
+	const values = [...alike.values, ...named.values, ...visible.values];
 	const first = by === "name" ? `t.name_key ${order}, ` : "";
 	const { sql } = member.db;
 	return {
@@ -87,4 +129,31 @@ export function visibleLinkedRows(
 			.map(({ id }) => id),
 		total: sql.exec<{ total: number }>(`SELECT count(*) AS total ${from}`, ...values).one().total,
 	};
+}
+
+/**
+ * Whether there is another row of the same name: among those that are seen, so that a hidden one is not given away. Only
+ * of names that stand there twice at all it is asked which are seen.
+ */
+function hasNamesake(visible: Condition, table: LinkedTable): Condition {
+	const twice = `SELECT name_key FROM ${table} GROUP BY name_key HAVING count(*) > 1`;
+	const sql = `SELECT t.name_key FROM ${table} t WHERE t.name_key IN (${twice}) AND ${visible.sql}
+		GROUP BY t.name_key HAVING count(*) > 1`;
+	return { sql: `t.name_key IN (${sql})`, values: visible.values };
+}
+
+/** The folders or parties with this name that the member may see, the oldest first. */
+export function visibleNamesakes(
+	member: Member,
+	table: LinkedTable,
+	nameKey: string,
+): { id: number; documentId: string }[] {
+	const { sql, values } = isVisible(member, table);
+	return member.db.sql
+		.exec<{ id: number; documentId: string }>(
+			`SELECT t.id, t.document_id AS documentId FROM ${table} t WHERE t.name_key = ? AND ${sql} ORDER BY t.id`,
+			nameKey,
+			...values,
+		)
+		.toArray();
 }

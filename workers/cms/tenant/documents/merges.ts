@@ -16,14 +16,14 @@ export type MergedKind = "category" | "folder" | "party";
 /** Documents that one turn moves. */
 const DOCUMENTS_AT_ONCE = 10;
 
-interface Merged {
+// Types, because the rows of `exec` are records.
+type Merged = {
 	/** Its row. */
 	id: number;
 	documentId: string;
 	name: string;
-}
+};
 
-// A type, because the rows of `exec` are records.
 type MergeRow = { kind: MergedKind; fromRow: number; intoRow: number; userId: string };
 
 interface MergedTable {
@@ -112,14 +112,10 @@ export function refuseWhileMerging(db: TenantDatabase, kind: MergedKind, row: nu
 }
 
 /** Where the documents of a row are on their way to. */
-export function mergingInto(
-	db: TenantDatabase,
-	kind: MergedKind,
-	row: number,
-): { documentId: string; name: string } | null {
+export function mergingInto(db: TenantDatabase, kind: MergedKind, row: number): Merged | null {
 	const [into] = db.sql
-		.exec<{ documentId: string; name: string }>(
-			`SELECT t.document_id AS documentId, t.${TABLES[kind].name} AS name
+		.exec<Merged>(
+			`SELECT t.id, t.document_id AS documentId, t.${TABLES[kind].name} AS name
 			FROM merge m CROSS JOIN ${kind} t ON t.id = m.into_row WHERE m.kind = ? AND m.from_row = ?`,
 			kind,
 			row,

@@ -13,7 +13,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
-import { visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
+import { refuseOnHidden, visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
 import { type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
 import { insertParty, partyColumns, partyFromRow } from "./party-rows.ts";
 import { participation, party } from "../core/schema.ts";
@@ -59,12 +59,16 @@ export function addParty(member: Member, write: NewParty): PartyRow {
 	member.requireEdit();
 	const address = addressAfter(null, write.address);
 	const headquarter = addressAfter(null, write.headquarter);
-	const row = insertParty(member.db, readTenantKey(member.db), { ...write, address, headquarter });
+	const value = { ...write, address, headquarter };
+	const row = insertParty(member.db, readTenantKey(member.db), value, member.userId);
 	record(member, row.documentId, "create", {}, partyFromRow(row));
 	return row;
 }
 
-/** Changes what is sent of a party. Takes edit access in the tenant. Its documents are found by the new name. */
+/**
+ * Changes what is sent of a party. Takes edit access in the tenant, and an admin where it also stands on what the member
+ * may not see. Its documents are found by the new name.
+ */
 export function changeParty(member: Member, documentId: string, write: DocumentPartyUpdate): DocumentParty {
 	member.requireEdit();
 	const { db } = member;
@@ -76,6 +80,7 @@ export function changeParty(member: Member, documentId: string, write: DocumentP
 	const columns = partyColumns(partyAfter(before, write));
 	const after = partyFromRow({ ...row, ...columns });
 	if (Object.keys(changesBetween({ ...before }, { ...after })).length === 0) return before;
+	refuseOnHidden(member, "party", row.id);
 	const changed = db.orm
 		.update(party)
 		.set({ ...columns, version: row.version + 1 })
@@ -117,6 +122,7 @@ function deleteParty(member: Member, documentId: string): null {
 	const { db } = member;
 	const row = visibleParty(member, documentId);
 	member.requireEdit();
+	refuseOnHidden(member, "party", row.id);
 	refuseWhileMerging(db, "party", row.id);
 	const used = db.orm
 		.select({ id: participation.id })

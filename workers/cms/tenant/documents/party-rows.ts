@@ -35,10 +35,16 @@ export function partyColumns(value: ImportedParty) {
 	};
 }
 
-export function insertParty(db: TenantDatabase, tenantKey: string, value: ImportedParty): PartyRow {
+/** @param createdBy who makes it; `null` for an import */
+export function insertParty(
+	db: TenantDatabase,
+	tenantKey: string,
+	value: ImportedParty,
+	createdBy: string | null,
+): PartyRow {
 	return db.orm
 		.insert(party)
-		.values({ documentId: newTenantOwnedId(tenantKey), ...partyColumns(value) })
+		.values({ documentId: newTenantOwnedId(tenantKey), ...partyColumns(value), createdBy })
 		.returning()
 		.get();
 }
@@ -54,5 +60,5 @@ export function ensureParty(db: TenantDatabase, tenantKey: string, value: Import
 			type,
 		)
 		.toArray();
-	return there?.id ?? insertParty(db, tenantKey, value).id;
+	return there?.id ?? insertParty(db, tenantKey, value, null).id;
 }

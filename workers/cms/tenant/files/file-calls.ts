@@ -2,6 +2,9 @@ import type { DocumentFileOrder, DocumentFileRename } from "../../../../contract
 import type { FileCheckQuery } from "../../../../contract/files/upload.ts";
 import type { TenantHost } from "../core/host.ts";
 import { listOfDocuments, type SliceOfDocuments } from "../core/of-documents.ts";
+import { noteReading } from "../core/readings.ts";
+import type { Member } from "../core/sight.ts";
+import { visibleFile } from "./file-access.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
 import { checkFile } from "./file-check.ts";
 import { deleteFile, locateFile, readFile, readFileText, type TextQuery } from "./files.ts";
@@ -18,24 +21,26 @@ export class FileCalls {
 
 	list(userId: string, slice: SliceOfDocuments) {
 		return this.#host.read(userId, (member) =>
-			listOfDocuments(member, "document_file", slice, (fileId) => readFile(member, fileId)),
+			listOfDocuments(member, "document_file", slice, (fileId) =>
+				opened(member, fileId, readFile(member, fileId)),
+			),
 		);
 	}
 
 	read(userId: string, fileId: string) {
-		return this.#host.read(userId, (member) => readFile(member, fileId));
+		return this.#host.read(userId, (member) => opened(member, fileId, readFile(member, fileId)));
 	}
 
 	locate(userId: string, fileId: string) {
-		return this.#host.read(userId, (member) => locateFile(member, fileId));
+		return this.#host.read(userId, (member) => opened(member, fileId, locateFile(member, fileId)));
 	}
 
 	text(userId: string, fileId: string, query: TextQuery) {
-		return this.#host.read(userId, (member) => readFileText(member, fileId, query));
+		return this.#host.read(userId, (member) => opened(member, fileId, readFileText(member, fileId, query)));
 	}
 
 	find(userId: string, fileId: string, text: string) {
-		return this.#host.read(userId, (member) => findInFile(member, fileId, text));
+		return this.#host.read(userId, (member) => opened(member, fileId, findInFile(member, fileId, text)));
 	}
 
 	check(userId: string, file: FileCheckQuery) {
@@ -57,4 +62,13 @@ export class FileCalls {
 	processAgain(userId: string, fileId: string) {
 		return this.#host.write(userId, (member) => processAgain(member, fileId));
 	}
+}
+
+/** What was read of a file, which whoever is here by a mandate has opened with it. */
+function opened<Value>(member: Member, fileId: string, value: Value): Value {
+	if (member.isMandated) {
+		const { owner, name } = visibleFile(member, fileId);
+		noteReading(member, { documentId: owner, file: name });
+	}
+	return value;
 }

@@ -2,6 +2,7 @@ import { addMember, createTenant } from "../core/create-tenant.ts";
 import type { TenantHost } from "../core/host.ts";
 import { Member } from "../core/sight.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
+import { type GivenMandate, giveMandate } from "../mandates/mandate-work.ts";
 import { tellMember } from "../tenant-news.ts";
 import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
 import { importDocuments } from "./import-documents.ts";
@@ -29,6 +30,11 @@ export class SetupCalls {
 			addMember(db, member);
 			return null;
 		});
+	}
+
+	/** Gives a company a mandate that it has accepted. */
+	giveMandate(mandate: GivenMandate) {
+		return this.#host.writeForSystem((db) => giveMandate(db, mandate));
 	}
 
 	/** Has a member's open pages load anew what they know of the tenant. */

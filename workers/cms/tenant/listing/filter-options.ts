@@ -66,10 +66,11 @@ function openCounters(member: Member): Condition {
 	return { sql: `k.state < 2 AND ${sql}`, values };
 }
 
-/** Whether the member may see a folder or party that no document has (spec 6). */
+/** Whether the member may see what no listed document has: a category by its right, a folder or party by having made it. */
 function isSeenWithoutDocuments(member: Member, table: Facet): Condition {
 	if (table === "category") return member.seesCategory("t.id");
-	return { sql: member.mayEdit || member.seesAll ? "1" : "0", values: [] };
+	if (member.seesAll) return { sql: "1", values: [] };
+	return { sql: "t.created_by IS ?", values: [member.userId] };
 }
 
 interface AskedOptions {

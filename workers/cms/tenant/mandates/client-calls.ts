@@ -33,7 +33,7 @@ export class ClientCalls {
 	}
 
 	/** The client's object says what has become of its mandate. */
-	take(facts: MandateFacts, firstHolder: string | null) {
-		return this.#host.writeForSystem((db) => clients.takeMandate(db, facts, firstHolder));
+	take(facts: MandateFacts, holders: readonly string[]) {
+		return this.#host.writeForSystem((db) => clients.takeMandate(db, facts, holders));
 	}
 }

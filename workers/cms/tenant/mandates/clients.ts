@@ -156,9 +156,9 @@ export function companyOfAdmin(member: Member): { broker: { documentId: string; 
 
 /**
  * A tenant says what has become of its mandate: acts for nobody. Told twice or late, what holds is what it says now.
- * @param firstHolder who has accepted it
+ * @param holders who works by it, where the company does not know it yet
  */
-export function takeMandate(db: TenantDatabase, facts: MandateFacts, firstHolder: string | null): null {
+export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: readonly string[]): null {
 	const { mandateId, tenant, firstDay, lastDay, isEnded } = facts;
 	const [there] = db.sql
 		.exec<{ row: number }>("SELECT id AS row FROM client WHERE mandate_id = ?", mandateId)
@@ -192,9 +192,21 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, firstHolder
 				endedAt,
 			)
 			.one();
+		// From its first client on the company has pages for them.
+		db.sql.exec(
+			`UPDATE tenant SET features = json_insert(features, '$[#]', 'clients')
+			WHERE NOT EXISTS (SELECT 1 FROM json_each(features) WHERE value = 'clients')`,
+		);
 		// Who is none of the company's people any more works for nobody.
-		const isColleague = membersOf(db).some(({ userId }) => userId === firstHolder);
-		if (isColleague && !isEnded) writeClientHolders(db, row, [], [firstHolder ?? ""]);
+		const people = new Set(membersOf(db).map(({ userId }) => userId));
+		if (!isEnded) {
+			writeClientHolders(
+				db,
+				row,
+				[],
+				holders.filter((id) => people.has(id)),
+			);
+		}
 	}
 	return null;
 }

@@ -161,7 +161,7 @@ export function acceptMandate(
 	broker: { documentId: string; name: string },
 ): void {
 	db.sql.exec(
-		`UPDATE mandate SET broker_id = ?, broker_name = ?, accepted_at = ?, version = version + 1
+		`UPDATE mandate SET broker_id = ?, broker_name = ?, accepted_at = ?, mail_due_at = NULL, version = version + 1
 		WHERE id = ?`,
 		broker.documentId,
 		broker.name,
@@ -176,7 +176,7 @@ export function endMandate(
 	endedBy: NonNullable<MandateRow["endedBy"]>,
 ): void {
 	db.sql.exec(
-		`UPDATE mandate SET ended_at = ?, ended_by = ?, version = version + 1
+		`UPDATE mandate SET ended_at = ?, ended_by = ?, mail_due_at = NULL, version = version + 1
 		WHERE id = ? AND ended_at IS NULL`,
 		db.clock(),
 		endedBy,

@@ -1,6 +1,8 @@
 /** What the company of a mandate does in the tenant that gives it; its own object has proven who asks. */
-import type { Client, ClientFigures } from "../../../../contract/entities/mandate.ts";
+import type { Client, ClientFigures, MandateRight } from "../../../../contract/entities/mandate.ts";
+import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
 import { recordChange } from "../core/audit.ts";
+import { ensureCategory, readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound } from "../core/errors.ts";
 import { Member } from "../core/sight.ts";
@@ -47,6 +49,41 @@ export function acceptOffer(
 		},
 	);
 	return mandateFacts(db, rows.findMandate(db, offer.documentId));
+}
+
+/** What an installation is filled with: a mandate that has been accepted. */
+export interface GivenMandate {
+	givenBy: { userId: string; email: string };
+	broker: { documentId: string; name: string };
+	holders: readonly rows.Holder[];
+	firstDay: string;
+	lastDay: string | null;
+	/** By name. */
+	categories: Readonly<Record<string, MandateRight>>;
+}
+
+/** Gives a mandate without an offer: acts for nobody. */
+export function giveMandate(db: TenantDatabase, given: GivenMandate): MandateFacts {
+	const { givenBy, broker, holders, firstDay, lastDay, categories } = given;
+	const documentId = newTenantOwnedId(readTenantKey(db));
+	const offer = { offeredTo: givenBy.email, offeredBy: givenBy.userId, mailId: newDocumentId() };
+	rows.insertMandate(
+		db,
+		{ ...offer, documentId, expiresAt: db.clock() },
+		{
+			firstDay,
+			lastDay,
+			documentRow: null,
+			categories: Object.entries(categories).map(([name, right]) => ({
+				categoryRow: ensureCategory(db, readTenantKey(db), name),
+				right,
+			})),
+		},
+	);
+	const { row } = rows.findMandate(db, documentId);
+	rows.acceptMandate(db, row, broker);
+	rows.writeHolders(db, row, holders);
+	return mandateFacts(db, rows.findMandate(db, documentId));
 }
 
 /** The company says who works by it. Where it has ended, or is another company's, nothing happens. */

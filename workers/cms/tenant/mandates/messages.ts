@@ -76,7 +76,10 @@ const TELL: Record<MessageRow["kind"], (context: Context, row: number) => Promis
 	async broker({ db, env }, row) {
 		const told = mandateFactsOfRow(db, row);
 		if (!told) return;
-		await ask(env, told.brokerId, "clients", "take", [told.facts, holdersOf(db, row)[0]?.userId ?? null]);
+		await ask(env, told.brokerId, "clients", "take", [
+			told.facts,
+			holdersOf(db, row).map(({ userId }) => userId),
+		]);
 	},
 
 	async client({ db, env }, row) {

@@ -1,8 +1,8 @@
-import { recordChange } from "../core/audit.ts";
+import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse } from "../core/errors.ts";
 import type { Job } from "../core/jobs.ts";
-import { isMember, removeMember, requireAnAdmin } from "../core/sight.ts";
+import { isMember, membersOf, removeMember, requireAnAdmin } from "../core/sight.ts";
 
 /** What is kept for a member, by user. */
 const KEPT = [
@@ -47,14 +47,18 @@ export function forgetKept(db: TenantDatabase, userId: string): void {
  * 409 for the last one with full rights (nobody could let anybody in any more), and for who works here by a mandate.
  */
 export function leaveTenant(db: TenantDatabase, userId: string): null {
+	const name = membersOf(db).find((one) => one.userId === userId)?.name ?? null;
 	if (!forgetMember(db, userId)) {
 		// Who works for it is said by the company of the mandate, which would say so again.
 		if (isMember(db, userId)) throw inUse("error.leaveMandate");
 		return null;
 	}
 	requireAnAdmin(db);
-	const entry = { entity: "member", entityId: userId, action: "delete", changes: {} } as const;
-	recordChange(db, { userId, now: db.clock() }, entry);
+	recordChange(
+		db,
+		{ userId, now: db.clock() },
+		{ entity: "member", entityId: userId, action: "delete", changes: changesBetween({ name }, {}) },
+	);
 	return null;
 }
 

@@ -1,16 +1,18 @@
+import { eq } from "drizzle-orm";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { DocumentMovePlan } from "../../../../contract/entities/document-move.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 import { newDocument } from "../core/announcements.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
-import type { TenantDatabase } from "../core/database.ts";
 import { sortKey } from "../core/folding.ts";
 import type { ImportedParty } from "../import/import-types.ts";
+import { party } from "../core/schema.ts";
 import type { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { facts } from "../documents/document-audit.ts";
 import { readRow } from "../documents/document-read.ts";
 import { insertDocument } from "../documents/document-write.ts";
+import { visibleNamesakes } from "../documents/linked-rows.ts";
 import { partyColumns } from "../documents/party-rows.ts";
 import type { categoryToFileIn } from "../documents/references.ts";
 import { hasRoom, storageOf } from "../files/storage.ts";
@@ -40,8 +42,8 @@ export function arriveAs(
 		...fields,
 		tenant,
 		documentCategory: category.documentId,
-		documentFolders: folders.flatMap((name) => folderNamed(db, name) ?? []),
-		documentParticipations: partiesHere(db, parties).map((documentParty) => ({
+		documentFolders: folders.flatMap((name) => folderNamed(member, name) ?? []),
+		documentParticipations: partiesHere(member, parties).map((documentParty) => ({
 			crudOperation: "create",
 			documentParty,
 		})),
@@ -77,45 +79,35 @@ export function matchesHere(
 ): Pick<DocumentMovePlan, "documentFolders" | "documentParties" | "fits"> {
 	const { db, now } = member;
 	member.requireEdit();
-	const here = partiesHere(db, parties);
+	const here = partiesHere(member, parties);
 	return {
 		fits: hasRoom(storageOf(db, now), bytes),
-		documentFolders: folders.map((name) => ({ name, isThere: folderNamed(db, name) !== null })),
-		documentParties: parties.map((party, index) => ({
-			name: partyColumns(party).displayName,
+		documentFolders: folders.map((name) => ({ name, isThere: folderNamed(member, name) !== null })),
+		documentParties: parties.map((moved, index) => ({
+			name: partyColumns(moved).displayName,
 			isThere: typeof here[index] === "string",
 		})),
 	};
 }
 
-function folderNamed(db: TenantDatabase, name: string): string | null {
-	const [found] = db.sql
-		.exec<{ documentId: string }>(
-			"SELECT document_id AS documentId FROM folder WHERE name_key = ? ORDER BY id LIMIT 1",
-			sortKey(name),
-		)
-		.toArray();
-	return found?.documentId ?? null;
+function folderNamed(member: Member, name: string): string | null {
+	return visibleNamesakes(member, "folder", sortKey(name))[0]?.documentId ?? null;
 }
 
-/** Each party as it is here: the id of one of the same kind and name, once each, or else what is to be made. */
-function partiesHere(db: TenantDatabase, parties: readonly ImportedParty[]): (string | ImportedParty)[] {
+/**
+ * Each party as it is here: the id of one of the same kind and name that the member sees, once each, or else what is to
+ * be made.
+ */
+function partiesHere(member: Member, parties: readonly ImportedParty[]): (string | ImportedParty)[] {
 	const taken: string[] = [];
-	return parties.map((party) => {
-		const { type, displayName, nameKey } = partyColumns(party);
-		const [found] = db.sql
-			.exec<{ documentId: string }>(
-				`SELECT document_id AS documentId FROM party
-				WHERE name_key = ? AND display_name = ? AND type = ?
-					AND document_id NOT IN (SELECT value FROM json_each(?))
-				ORDER BY id LIMIT 1`,
-				nameKey,
-				displayName,
-				type,
-				JSON.stringify(taken),
-			)
-			.toArray();
-		if (!found) return party;
+	return parties.map((moved) => {
+		const { type, displayName, nameKey } = partyColumns(moved);
+		const found = visibleNamesakes(member, "party", nameKey)
+			.map(({ id }) => member.db.orm.select().from(party).where(eq(party.id, id)).get())
+			.find(
+				(row) => row?.displayName === displayName && row.type === type && !taken.includes(row.documentId),
+			);
+		if (!found) return moved;
 		taken.push(found.documentId);
 		return found.documentId;
 	});

@@ -28,6 +28,11 @@ export class MembershipCalls {
 		return user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : null;
 	}
 
+	/** The first one first. */
+	list(): readonly Membership[] {
+		return this.#host.memberships() ?? [];
+	}
+
 	remove(tenantKey: string): void {
 		const { storage, sql } = this.#host;
 		storage.transactionSync(() => leaving.removeMembership(sql, tenantKey));

@@ -20,6 +20,8 @@ import { inboxMigration } from "./0019-inbox.ts";
 import { tenantNewsMigration } from "./0020-tenant-news.ts";
 import { mergesMigration } from "./0021-merges.ts";
 import { membersMigration } from "./0022-members.ts";
+import { makersMigration } from "./0024-makers.ts";
+import { auditMigration } from "./0025-audit.ts";
 import { mandatesMigration } from "./0026-mandates.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
@@ -46,5 +48,7 @@ export const migrations: readonly string[] = [
 	tenantNewsMigration,
 	mergesMigration,
 	membersMigration,
+	makersMigration,
+	auditMigration,
 	mandatesMigration,
 ];

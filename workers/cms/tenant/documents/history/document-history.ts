@@ -10,7 +10,7 @@ import type { TenantDatabase } from "../../core/database.ts";
 import { type Member, nameOfUser } from "../../core/sight.ts";
 import { visibleDocument } from "../document-access.ts";
 import { instant } from "../../core/values.ts";
-import { HistoryValues } from "./history-values.ts";
+import { HistoryValues, type SeenSides } from "./history-values.ts";
 import type { Slice } from "../../core/named-rows.ts";
 
 // A type, because the rows of `exec` are records.
@@ -27,6 +27,9 @@ export const ENTRIES = `SELECT a.id, a.at, ${nameOfUser("a.user_id")} AS userNam
 	FROM audit_entry a WHERE a.document_id = ? ORDER BY a.id DESC LIMIT ? OFFSET ?`;
 export const COUNT = `SELECT count(*) AS total, coalesce(max(action IN ('create', 'moveIn') AND entity = 'document'), 0) AS isBegun
 	FROM audit_entry WHERE document_id = ?`;
+/** Which category the document left, and with which entry; the oldest first. What is new leaves none. */
+export const MOVES = `SELECT a.id, a.changes -> '$.documentCategory[0]' AS left FROM audit_entry a
+	WHERE a.document_id = ? AND a.changes ->> '$.documentCategory[0]' IS NOT NULL ORDER BY a.id`;
 const ORIGIN = `SELECT d.created_at AS at, ${nameOfUser("d.created_by")} AS userName
 	FROM document d WHERE d.id = ?`;
 
@@ -57,10 +60,11 @@ export function documentHistory(
 	const { db } = member;
 	const { id } = visibleDocument(member, documentId);
 	const history = new HistoryValues(member);
+	const sides = seenSides(member, documentId, history);
 	const items = db.sql
 		.exec<EntryRow>(ENTRIES, documentId, limit, offset)
 		.toArray()
-		.map((entry) => toEntry(entry, history));
+		.map((entry) => toEntry(entry, history, sides(entry.id)));
 	const { total, isBegun } = db.sql.exec<{ total: number; isBegun: number }>(COUNT, documentId).one();
 	if (isBegun === 1) return { items, total };
 	if (items.length < limit && offset <= total) items.push(origin(db, id));
@@ -72,15 +76,36 @@ function origin(db: TenantDatabase, documentRow: number): HistoryEntry {
 	return { id: 0, at: instant(at), user: { name: userName }, action: "import", changes: [] };
 }
 
-function toEntry(
+/**
+ * For each entry of the record whether the document lay in a category that the member sees: what was written while it
+ * lay elsewhere is shown to nobody who could not read it there. Where it lies now, it is seen.
+ */
+function seenSides(
+	{ db, seesAll }: Member,
+	documentId: string,
+	history: HistoryValues,
+): (entry: number) => SeenSides {
+	if (seesAll) return () => ({ before: true, after: true });
+	const moves = db.sql
+		.exec<{ id: number; left: string }>(MOVES, documentId)
+		.toArray()
+		.map(({ id, left }) => ({ id, sawLeft: history.seesCategory(JSON.parse(left)) }));
+	// The move before which it lay where it lay then: itself, or the next one.
+	const sawUntil = (isAfter: (id: number) => boolean) => moves.find(({ id }) => isAfter(id))?.sawLeft ?? true;
+	return (entry) => ({ before: sawUntil((id) => id >= entry), after: sawUntil((id) => id > entry) });
+}
+
+/** An entry of the record as the history tells it. */
+export function toEntry(
 	{ id, at, userName, entity, action, changes }: EntryRow,
 	history: HistoryValues,
+	sides: SeenSides,
 ): HistoryEntry {
 	const stored = changesSchema.parse(JSON.parse(changes));
 	const read =
 		entity === "documentFile"
-			? changesOf(["fileName"], () => stored["name"], history)
-			: changesOf(HISTORY_FIELDS, (field) => stored[field], history);
+			? changesOf(["fileName"], () => stored["name"], history, sides)
+			: changesOf(HISTORY_FIELDS, (field) => stored[field], history, sides);
 	return {
 		id,
 		at: instant(at),
@@ -94,17 +119,19 @@ function changesOf(
 	fields: readonly HistoryField[],
 	stored: (field: HistoryField) => [unknown, unknown] | undefined,
 	history: HistoryValues,
+	sides: SeenSides,
 ): HistoryChange[] {
 	return fields.flatMap((field) => {
 		const values = stored(field);
-		const change = values && history.change(field, values);
+		const change = values && history.change(field, values, sides);
 		return change ? [change] : [];
 	});
 }
 
 function actionOf(action: AuditAction, stored: Record<string, unknown>): HistoryAction {
 	if (action === "process") return "fileProcess";
-	if (action !== "update" && action !== "delete") return action;
+	// (That somebody has read it is no entry of a document.)
+	if (action !== "update" && action !== "delete" && action !== "read") return action;
 	const isStateAlone = "state" in stored && Object.keys(stored).every((field) => STATE_FIELDS.has(field));
 	return isStateAlone ? "state" : "update";
 }

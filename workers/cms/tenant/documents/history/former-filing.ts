@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { document, participation, party } from "../../core/schema.ts";
+import type { TenantDatabase } from "../../core/database.ts";
+import { document, participation } from "../../core/schema.ts";
 import type { Member } from "../../core/sight.ts";
-import { addParticipation, removeParticipation, setFolders } from "../document-relations.ts";
-import { linkedRowsWithIds } from "../linked-rows.ts";
+import { placeInFolders, placeParty, removeParticipation } from "../document-relations.ts";
+import type { LinkedTable } from "../linked-rows.ts";
 import { categoryToFileIn } from "../references.ts";
 
 const listSchema = z.array(z.looseObject({ documentId: z.string() }));
@@ -46,28 +47,38 @@ export function fileBack(member: Member, documentRow: number, former: FormerFili
 			.where(eq(document.id, documentRow))
 			.run();
 	}
-	if (former.folders) setFolders(member, documentRow, stillThere(member, "folder", former.folders));
-	if (former.parties) setParties(member, documentRow, stillThere(member, "party", former.parties));
+	if (former.folders) placeInFolders(db, documentRow, rowsOf(db, "folder", former.folders));
+	if (former.parties) setParties(member, documentRow, former.parties);
 }
 
-function setParties(member: Member, documentRow: number, wanted: readonly string[]): void {
-	const there = member.db.orm
-		.select({ documentId: participation.documentId, partyId: party.documentId })
+function setParties(member: Member, documentRow: number, former: readonly string[]): void {
+	const { db } = member;
+	const there = db.orm
+		.select({ documentId: participation.documentId, row: participation.partyRow })
 		.from(participation)
-		.innerJoin(party, eq(party.id, participation.partyRow))
 		.where(eq(participation.documentRow, documentRow))
 		.all();
-	for (const { documentId, partyId } of there) {
-		if (!wanted.includes(partyId)) removeParticipation(member, documentId);
+	const wanted = rowsOf(db, "party", former);
+	for (const { documentId, row } of there) {
+		if (!wanted.includes(row)) removeParticipation(member, documentId);
 	}
-	for (const partyId of wanted) {
-		if (there.some((other) => other.partyId === partyId)) continue;
-		addParticipation(member, documentRow, partyId, ["documentParticipations"]);
+	for (const row of wanted) {
+		if (!there.some((other) => other.row === row)) placeParty(db, documentRow, row);
 	}
 }
 
-function stillThere(member: Member, table: "folder" | "party", ids: readonly string[]): string[] {
-	return ids.filter((documentId) => linkedRowsWithIds(member, table, [documentId]).length > 0);
+/**
+ * Rows of those that are still there. Whether the member sees them is not asked: they stood on the document when the
+ * member took them off, and with that the last one seen may have been this one.
+ */
+function rowsOf(db: TenantDatabase, table: LinkedTable, ids: readonly string[]): number[] {
+	return db.sql
+		.exec<{ id: number }>(
+			`SELECT id FROM ${table} WHERE document_id IN (SELECT value FROM json_each(?))`,
+			JSON.stringify(ids),
+		)
+		.toArray()
+		.map(({ id }) => id);
 }
 
 /** Whoever is in both lists is the same in both. */

@@ -3,6 +3,7 @@ import type { HistoryChange, HistoryValue } from "../../../../../contract/entiti
 import { type HistoryField, PARTY_TYPES, partyName } from "../../../../../contract/entities/vocabulary.ts";
 import type { Condition } from "../../core/database.ts";
 import type { Member } from "../../core/sight.ts";
+import { hiddenLinked, type LinkedTable } from "../linked-rows.ts";
 
 /** What was pointed at, with the name that it had then; older entries of the record have the id alone. */
 const pointerSchema = z.union([
@@ -44,18 +45,31 @@ const SEEN_DOCUMENT = (member: Member): Condition => {
 	return { sql: `SELECT 1 FROM document d WHERE d.document_id = ? AND ${sql}`, values };
 };
 
+/** Whether a document lay, before and after an entry of the record, in a category that the member sees. */
+export interface SeenSides {
+	before: boolean;
+	after: boolean;
+}
+
+interface Read {
+	value: HistoryValue;
+	isHidden: boolean;
+}
+
 /** Reads values of the record of changes as one member may see them. */
 export class HistoryValues {
 	readonly #member: Member;
+	readonly #seenCategories = new Map<string, boolean>();
 
 	constructor(member: Member) {
 		this.#member = member;
 	}
 
 	/** The change with readable values; null where neither of them says anything. */
-	change(field: HistoryField, [old, now]: [unknown, unknown]): HistoryChange | null {
-		const [before, after] = field === "documentParties" ? partyValues(old, now) : [old, now];
-		const [oldValue, newValue] = [this.#value(field, before), this.#value(field, after)];
+	change(field: HistoryField, [old, now]: [unknown, unknown], seen: SeenSides): HistoryChange | null {
+		const [before, after] = this.#values(field, old, now);
+		const oldValue = seen.before ? before : withoutValue(before);
+		const newValue = seen.after ? after : withoutValue(after);
 		if (isEmpty(oldValue.value) && isEmpty(newValue.value) && !oldValue.isHidden && !newValue.isHidden) {
 			return null;
 		}
@@ -63,7 +77,42 @@ export class HistoryValues {
 		return { field, old: oldValue.value, new: newValue.value, isHidden };
 	}
 
-	#value(field: HistoryField, stored: unknown): { value: HistoryValue; isHidden: boolean } {
+	/** Whether the member sees the category that the record of changes points at. */
+	seesCategory(stored: unknown): boolean {
+		const pointer = pointerSchema.nullable().catch(null).parse(stored);
+		if (pointer === null) return this.#member.seesAll;
+		const known = this.#seenCategories.get(pointer.documentId);
+		if (known !== undefined) return known;
+		const isSeen = this.#isSeen(pointer.documentId, SEEN_CATEGORY);
+		this.#seenCategories.set(pointer.documentId, isSeen);
+		return isSeen;
+	}
+
+	#values(field: HistoryField, old: unknown, now: unknown): [Read, Read] {
+		if (field !== "documentParties") return [this.#value(field, old), this.#value(field, now)];
+		const [before, after] = [this.#seenParties(old), this.#seenParties(now)];
+		const [oldValue, newValue] = partyValues(before.parties, after.parties);
+		return [
+			{ value: oldValue, isHidden: before.isHidden },
+			{ value: newValue, isHidden: after.isHidden },
+		];
+	}
+
+	/** Those that stand on hidden documents alone by now are left out. What has gone since says nothing of any. */
+	#seenParties(stored: unknown): { parties: Party[] | null; isHidden: boolean } {
+		const parties = partiesOf(stored);
+		const { seen, isHidden } = this.#withoutHidden("party", parties ?? []);
+		return { parties: parties && seen, isHidden };
+	}
+
+	#withoutHidden<Entry extends { documentId: string }>(table: LinkedTable, entries: readonly Entry[]) {
+		const ids = entries.map(({ documentId }) => documentId);
+		const hidden = hiddenLinked(this.#member, table, ids);
+		const seen = entries.filter(({ documentId }) => !hidden.has(documentId));
+		return { seen, isHidden: seen.length < entries.length };
+	}
+
+	#value(field: HistoryField, stored: unknown): Read {
 		switch (field) {
 			case "documentCategory":
 				return this.#one(stored, "category", SEEN_CATEGORY);
@@ -72,8 +121,9 @@ export class HistoryValues {
 				return this.#one(stored, "document", SEEN_DOCUMENT);
 			case "documentFolders": {
 				const folders = z.array(pointerSchema).nullable().catch(null).parse(stored);
-				const names = folders?.map((pointer) => this.#nameOf("folder", pointer) ?? "?") ?? null;
-				return { value: names, isHidden: false };
+				const { seen, isHidden } = this.#withoutHidden("folder", folders ?? []);
+				const names = seen.map((pointer) => this.#nameOf("folder", pointer) ?? "?");
+				return { value: folders && names, isHidden };
 			}
 			case "tenant":
 				// Its id, for which whoever knows the user's tenants puts the name.
@@ -110,8 +160,7 @@ export class HistoryValues {
 type NamedTable = "category" | "folder" | "document";
 
 /** Names of the parties; where they are the same before and after, the changed parties with what is said of them. */
-function partyValues(old: unknown, now: unknown): [string[] | null, string[] | null] {
-	const [before, after] = [partiesOf(old), partiesOf(now)];
+function partyValues(before: Party[] | null, after: Party[] | null): [string[] | null, string[] | null] {
 	const [oldNames, newNames] = [before?.map(nameOfParty) ?? null, after?.map(nameOfParty) ?? null];
 	if (JSON.stringify(oldNames) !== JSON.stringify(newNames)) return [oldNames, newNames];
 	const differing = (list: Party[] | null, others: Party[] | null) => {
@@ -142,6 +191,10 @@ function lineOf(party: Party): string {
 		...Object.values(headquarter ?? {}),
 	];
 	return parts.filter(Boolean).join(", ");
+}
+
+function withoutValue({ value, isHidden }: Read): Read {
+	return { value: null, isHidden: isHidden || !isEmpty(value) };
 }
 
 function isEmpty(value: HistoryValue): boolean {

@@ -1,4 +1,26 @@
-import type { CellKind, ExportCell, ExportColumn } from "./export-table.server.ts";
+import { TIME_ZONE } from "../../../contract/constants.ts";
+
+/** A day and an instant are dates in UTC; the instant has the time that a clock in Switzerland shows. */
+export type ExportCell = string | number | Date | null;
+
+/** How the cells of a column are written, and how wide a workbook makes it. */
+export type CellKind = "text" | "longText" | "day" | "instant" | "amount";
+
+interface CsvColumn {
+	label: string;
+	kind: CellKind;
+}
+
+const swissTime = new Intl.DateTimeFormat("sv-SE", {
+	timeZone: TIME_ZONE,
+	dateStyle: "short",
+	timeStyle: "short",
+});
+
+/** The cell of an ISO instant. */
+export function instantCell(value: string): Date {
+	return new Date(`${swissTime.format(Date.parse(value)).replace(" ", "T")}:00Z`);
+}
 
 /** What Excel in Switzerland separates by; with the mark before it, it reads UTF-8. */
 const SEPARATOR = ";";
@@ -10,7 +32,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** The rows as CSV (RFC 4180), with a heading. */
 export function csvStream(
 	rows: AsyncGenerator<ExportCell[], void>,
-	columns: readonly ExportColumn[],
+	columns: readonly CsvColumn[],
 ): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	const head = BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));

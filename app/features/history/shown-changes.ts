@@ -1,17 +1,13 @@
-import type {
-	HistoryChange,
-	HistoryEntry,
-	HistoryValue,
-} from "../../../../contract/entities/document-history.ts";
+import type { HistoryEntry, HistoryValue } from "../../../contract/entities/document-history.ts";
 import type { TFunction } from "i18next";
-import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
-import { type HistoryField } from "../../../../contract/entities/vocabulary.ts";
-import { formatDay } from "../../../../contract/days.ts";
-import { reminderBefore } from "../../../features/documents/date-meaning.ts";
-import { formatAmount, formatMoney } from "../../../features/documents/format.ts";
+import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
+import { type HistoryField } from "../../../contract/entities/vocabulary.ts";
+import { formatDay } from "../../../contract/days.ts";
+import { reminderBefore } from "../documents/date-meaning.ts";
+import { formatAmount, formatMoney } from "../documents/format.ts";
 
 /** A change as it is written out. A value that is `null` was or is empty. */
-export type ShownChange = { field: HistoryField; isHidden: boolean } & (
+export type ShownChange<Field extends string = string> = { field: Field; isHidden: boolean } & (
 	| { kind: "value"; old: string | null; new: string | null }
 	| { kind: "list"; added: string[]; removed: string[] }
 	| { kind: "order"; names: string[] }
@@ -20,7 +16,25 @@ export type ShownChange = { field: HistoryField; isHidden: boolean } & (
 export interface ShownEntry extends Omit<HistoryEntry, "changes"> {
 	/** To which the document came, where its state changed. */
 	newState: string | null;
-	changes: ShownChange[];
+	changes: ShownChange<HistoryField>[];
+}
+
+/** A change as it is told, of a document or of anything else. */
+interface ToldChange<Field extends string> {
+	field: Field;
+	isHidden: boolean;
+	old: HistoryValue;
+	new: HistoryValue;
+}
+
+interface ToldEntry<Field extends string> {
+	action: string;
+	changes: readonly ToldChange<Field>[];
+}
+
+interface Currencies {
+	before: string | null;
+	after: string | null;
 }
 
 type Texts = TFunction;
@@ -28,7 +42,7 @@ type Texts = TFunction;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const REMINDER = /^([A-Z][a-z]+) (\d{4}-\d{2}-\d{2})(?: (\d+) ([a-zA-Z]+))?$/;
 /** What every new document says is no news of it. */
-const UNTOLD_AT_BIRTH: ReadonlySet<HistoryField> = new Set(["state", "costCurrency"]);
+const UNTOLD_AT_BIRTH: ReadonlySet<string> = new Set(["state", "costCurrency"]);
 
 /**
  * The entries of a page, newest first, ready to be written out.
@@ -53,14 +67,23 @@ export function shownEntries(
 			user,
 			action,
 			newState: textOf(entry.changes.find(({ field }) => field === "state")?.new),
-			changes: entry.changes
-				.filter((change) => isNews(change, entry))
-				.map((change) => shownChange(change, { before, after }, texts)),
+			changes: shownChanges(entry, { before, after }, texts),
 		};
 	});
 }
 
-function isNews({ field }: HistoryChange, { action, changes }: HistoryEntry): boolean {
+/** What is told of one entry, ready to be written out. */
+export function shownChanges<Field extends string>(
+	entry: ToldEntry<Field>,
+	currencies: Currencies,
+	texts: Texts,
+): ShownChange<Field>[] {
+	return entry.changes
+		.filter((change) => isNews(change, entry))
+		.map((change) => shownChange(change, currencies, texts));
+}
+
+function isNews({ field }: ToldChange<string>, { action, changes }: ToldEntry<string>): boolean {
 	if (action === "state" && field === "state") return false;
 	// The amounts say it already.
 	if (field === "costCurrency" && changes.some((change) => change.field === "cost")) return false;
@@ -68,11 +91,11 @@ function isNews({ field }: HistoryChange, { action, changes }: HistoryEntry): bo
 	return !isBirth || !UNTOLD_AT_BIRTH.has(field);
 }
 
-function shownChange(
-	change: HistoryChange,
-	currencies: { before: string | null; after: string | null },
+function shownChange<Field extends string>(
+	change: ToldChange<Field>,
+	currencies: Currencies,
 	texts: Texts,
-): ShownChange {
+): ShownChange<Field> {
 	const { field, isHidden, old, new: now } = change;
 	if (field === "cost") {
 		const [was, is] = [money(old, currencies.before), money(now, currencies.after)];
@@ -93,7 +116,7 @@ function shownChange(
 	return { field, isHidden, kind: "value", old: readable(old), new: readable(now) };
 }
 
-function readableText(field: HistoryField, value: string, texts: Texts): string {
+function readableText(field: string, value: string, texts: Texts): string {
 	if (field === "state") return texts(`documents.${value.toLowerCase()}` as never);
 	const [, type, day, days, base] = (field === "reminders" && REMINDER.exec(value)) || [];
 	if (type && day) {

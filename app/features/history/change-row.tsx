@@ -1,10 +1,10 @@
-import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { HistoryField } from "../../../../contract/entities/vocabulary.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import type { HistoryField } from "../../../contract/entities/vocabulary.ts";
+import { useTranslation } from "../../texts/translations.tsx";
 import { HistoryText } from "./history-text.tsx";
 import type { ShownChange } from "./shown-changes.ts";
 
-const OWN_LABELS: Partial<Record<HistoryField, TextKey>> = {
+const OWN_LABELS: Readonly<Partial<Record<HistoryField, TextKey>>> = {
 	fileName: "document.history.fileName",
 	documentFiles: "document.history.order",
 	reminders: "document.group.reminders",
@@ -12,13 +12,16 @@ const OWN_LABELS: Partial<Record<HistoryField, TextKey>> = {
 	tenant: "document.history.from",
 };
 
+/** The text that a field of a document goes by. */
+export function fieldLabel(field: HistoryField): TextKey {
+	return OWN_LABELS[field] ?? (`documents.${field}` as TextKey);
+}
+
 /** One field: what it said and what it says since. */
-export function ChangeRow({ change }: { change: ShownChange }) {
-	const { t } = useTranslation();
-	const label = OWN_LABELS[change.field] ?? (`documents.${change.field}` as TextKey);
+export function ChangeRow({ change, label }: { change: ShownChange; label: string }) {
 	return (
 		<div className="grid grid-cols-[8.25rem_1fr] gap-x-3">
-			<dt className="text-ink-muted wrap-break-word hyphens-auto">{t(label as never)}</dt>
+			<dt className="text-ink-muted wrap-break-word hyphens-auto">{label}</dt>
 			<dd className="min-w-0">
 				<Change change={change} />
 			</dd>
@@ -28,7 +31,7 @@ export function ChangeRow({ change }: { change: ShownChange }) {
 
 function Change({ change }: { change: ShownChange }) {
 	const { t } = useTranslation();
-	if (change.isHidden) return <em className="text-ink-muted">{t("document.history.hidden")}</em>;
+	const { isHidden } = change;
 	if (change.kind === "order") {
 		return <HistoryText text={change.names.map((name, index) => `${index + 1}. ${name}`).join("\n")} />;
 	}
@@ -37,27 +40,38 @@ function Change({ change }: { change: ShownChange }) {
 			<ul>
 				<Names sign="+" label={t("document.history.added")} names={change.added} />
 				<Names sign="−" label={t("document.history.removed")} names={change.removed} />
+				{isHidden && (
+					<li>
+						<Value text={null} isHidden />
+					</li>
+				)}
 			</ul>
 		);
 	}
-	if (change.old === null) return <Value text={change.new} />;
+	// Of two values one may be left out.
+	if (change.old === null && (!isHidden || change.new === null)) {
+		return <Value text={change.new} isHidden={isHidden} />;
+	}
 	return (
 		<>
 			<span className="text-ink-muted">
-				<Value text={change.old} />
+				<Value text={change.old} isHidden={isHidden} />
 			</span>
 			<span aria-hidden className="px-1.5 text-ink-faint">
 				→
 			</span>
 			<span className="sr-only"> {t("document.history.becomes")} </span>
-			<Value text={change.new} />
+			<Value text={change.new} isHidden={isHidden} />
 		</>
 	);
 }
 
-function Value({ text }: { text: string | null }) {
+function Value({ text, isHidden = false }: { text: string | null; isHidden?: boolean }) {
 	const { t } = useTranslation();
-	if (text === null) return <em className="text-ink-muted">{t("document.history.nothing")}</em>;
+	if (text === null) {
+		const said = t(isHidden ? "document.history.hidden" : "document.history.nothing");
+		return <em className="text-ink-muted">{said}</em>;
+	}
 	return <HistoryText text={text} />;
 }
 

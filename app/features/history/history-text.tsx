@@ -1,4 +1,4 @@
-import { useTranslation } from "../../../texts/translations.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 
 /** From here on a text is cut, and its rest is one click away. */
 const SHOWN_LENGTH = 140;

@@ -1,0 +1,159 @@
+import type { TFunction } from "i18next";
+import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+import { formatDay, isDay } from "../../../contract/days.ts";
+import type { AuditChange, AuditEntry, AuditValue } from "../../../contract/audit/audit-entry.ts";
+import { RIGHTS } from "../../../contract/entities/rights.ts";
+import { HISTORY_FIELDS } from "../../../contract/entities/vocabulary.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { fieldLabel } from "../../features/history/change-row.tsx";
+import { type ShownChange, shownChanges } from "../../features/history/shown-changes.ts";
+
+/** An entry of the record as the page and the table write it out. */
+export interface AuditRow {
+	id: number;
+	at: string;
+	/** "Montag, 23. November 2026" and "14:05" */
+	day: string;
+	time: string;
+	person: string;
+	/** "Dokument" and "Geändert" */
+	kind: string;
+	act: string;
+	subject: { documentId: string; name: string; isOpenable: boolean };
+	changes: { label: string; change: ShownChange }[];
+}
+
+const dayFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+	weekday: "long",
+	day: "numeric",
+	month: "long",
+	year: "numeric",
+	timeZone: TIME_ZONE,
+});
+const timeFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+	hour: "2-digit",
+	minute: "2-digit",
+	timeZone: TIME_ZONE,
+});
+
+export function auditRow(entry: AuditEntry, t: TFunction): AuditRow {
+	const { id, at, user, kind, action, subject } = entry;
+	const told = entry.changes
+		.filter((change) => !saysItsName(change, entry))
+		.map((change) => Object.assign(change, readable(change, t)));
+	const shown = shownChanges({ action, changes: told }, { before: null, after: null }, t);
+	return {
+		id,
+		at,
+		day: dayFormat.format(Date.parse(at)),
+		time: timeFormat.format(Date.parse(at)),
+		person: user.name ?? t(action === "import" ? "audit.system" : "document.history.formerMember"),
+		kind: t(`audit.kind.${kind}`),
+		act: t(actText(entry)),
+		subject: {
+			documentId: subject.documentId,
+			name: subject.name ?? t("audit.gone"),
+			isOpenable: subject.isThere,
+		},
+		changes: shown.map((change) => ({ label: labelOf(change.field, entry, t), change })),
+	};
+}
+
+/** What is new, or gone, is named already. */
+function saysItsName({ field, old, new: now }: AuditChange, { subject }: AuditEntry): boolean {
+	return field === "name" && (old === null || now === null) && (old ?? now) === subject.name;
+}
+
+const STATES: Readonly<Record<string, TextKey>> = {
+	Active: "document.history.unarchived",
+	Archived: "document.history.archived",
+	Deleted: "document.history.deleted",
+};
+
+function actText({ kind, action, changes }: AuditEntry): TextKey {
+	if (action === "read") return "audit.read";
+	if (action === "delete") return kind === "mandate" ? "audit.ended" : "document.history.deleted";
+	if (action === "create" && kind !== "document") return "audit.create";
+	if (action !== "state") return `document.history.${action}`;
+	const state = changes.find(({ field }) => field === "state")?.new;
+	return STATES[String(state)] ?? "document.history.update";
+}
+
+/** The words of the fields that no document has. A field that has none is shown as the contract names it. */
+const LABELS: Readonly<Record<string, TextKey>> = {
+	isActive: "masterdata.isActive",
+	type: "document.party.type",
+	salutation: "document.party.salutation",
+	firstName: "document.party.firstName",
+	lastName: "document.party.lastName",
+	email: "document.party.email",
+	address: "audit.field.address",
+	headquarter: "audit.field.headquarter",
+	mergedInto: "audit.field.mergedInto",
+	role: "audit.field.role",
+	rights: "audit.field.rights",
+	kind: "audit.field.kind",
+	subscription: "audit.field.subscription",
+	documents: "audit.field.documents",
+	files: "audit.field.files",
+	firstDay: "audit.from",
+	lastDay: "audit.to",
+	offeredTo: "audit.field.offeredTo",
+	broker: "audit.field.broker",
+	document: "audit.kind.document",
+	categories: "masterdata.categories",
+	holders: "audit.field.holders",
+};
+
+function labelOf(field: string, { kind, action }: AuditEntry, t: TFunction): string {
+	const ofDocument = HISTORY_FIELDS.find((known) => known === field);
+	const isOfDocument = (kind === "document" && action !== "read") || kind === "file" || field === "name";
+	if (ofDocument && isOfDocument) return t(fieldLabel(ofDocument) as never);
+	const label = LABELS[field];
+	return label ? t(label as never) : field;
+}
+
+/** The values as words: yes and no, roles, rights and kinds of parties. */
+function readable({ field, old, new: now }: AuditChange, t: TFunction) {
+	const word = (value: AuditValue) => {
+		if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no");
+		if (Array.isArray(value))
+			return value.map((line) => (WITH_RIGHTS.has(field) ? rightsLine(line, t) : line));
+		if (typeof value === "string" && isDay(value)) return formatDay(value);
+		if (value === "Company" || value === "PrivatePerson") return t(`document.party.${value}`);
+		return field in WORDS ? wordOf(WORDS[field], value, t) : value;
+	};
+	return { old: word(old), new: word(now) };
+}
+
+/** Words of the contract, by field. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+	role: { Admin: "audit.role.Admin", Member: "audit.role.Member", Broker: "audit.kind.mandate" },
+	kind: { private: "registration.privatePerson", company: "registration.company" },
+	subscription: {
+		active: "audit.subscription.active",
+		trialing: "audit.subscription.trialing",
+		past_due: "audit.subscription.pastDue",
+		canceled: "audit.subscription.canceled",
+	},
+};
+
+function wordOf<Value>(
+	words: (typeof WORDS)[string] | undefined,
+	value: Value,
+	t: TFunction,
+): Value | string {
+	const key = words?.[String(value)];
+	return key ? t(key as never) : value;
+}
+
+const WITH_RIGHTS: ReadonlySet<string> = new Set(["rights", "categories"]);
+
+/** "Wohnen, Read, Edit" and "Wohnen: Edit" */
+function rightsLine(line: string, t: TFunction): string {
+	const words = line.split(/([,:] )/).map((word) => {
+		const right = RIGHTS.find((known) => known === word);
+		return right ? t(`ownTenants.right.${right}`) : word;
+	});
+	return words.join("");
+}

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { mandateOfferApi } from "../../../contract/api/mandates.ts";
+import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { MandateOffer } from "../../../contract/entities/mandate.ts";
+import { isTenantAdmin } from "../../../contract/entities/rights.ts";
+import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { listTenants } from "../../cms/user-access.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { tokenContext } from "../../middleware/session.ts";
+
+/** What the page of an offer shows; `null` for one that does not count (any more). */
+export async function loadOffer(context: Readonly<RouterContextProvider>, code: string) {
+	const cms = context.get(cmsContext);
+	const offer = code === "" ? null : await orErrorPage(readOffer(cms, code));
+	if (offer === null) return null;
+	const tenants = context.get(tokenContext) ? await attempt(listTenants(cms)) : null;
+	return {
+		tenant: offer.tenant.name,
+		offeredBy: offer.offeredBy,
+		categories: offer.categories,
+		firstDay: formatDay(offer.firstDay),
+		lastDay: offer.lastDay === null ? null : formatDay(offer.lastDay),
+		expiresOn: formatDay(dayAt(Date.parse(offer.expiresAt))),
+		/** The tenants for which the user may accept it; `null` where nobody is signed in. */
+		companies: tenants?.ok
+			? tenants.value
+					.filter(({ access }) => isTenantAdmin(access))
+					.map(({ tenant: { documentId, name } }) => ({ value: documentId, label: name }))
+			: null,
+	};
+}
+
+/** `null` for a link that is refused, whyever. */
+async function readOffer(cms: CmsClient, code: string): Promise<MandateOffer | null> {
+	try {
+		return await cms.call(mandateOfferApi.read, { body: { code } });
+	} catch (error) {
+		const refusals: number[] = [ERROR_STATUS.NotFoundError, ERROR_STATUS.ValidationError];
+		if (error instanceof ContractError && refusals.includes(error.status)) return null;
+		throw error;
+	}
+}

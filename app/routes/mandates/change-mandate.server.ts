@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { mandateApi } from "../../../contract/api/mandates.ts";
+import { typedDay } from "../../../contract/days.ts";
+import { MANDATE_RIGHTS, type MandateRight } from "../../../contract/entities/mandate.ts";
+import { requiredVersion } from "../../../contract/entities/write-fields.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { searchChoices } from "../../features/document-form/choices/search-choices.server.ts";
+import { COMMAND } from "../../features/document-form/commands/commands.ts";
+import type { FoundChoices } from "../../features/document-form/values/choice.ts";
+import {
+	type FormResult,
+	formResult,
+	invalidForm,
+	rejectedForm,
+	typedTexts,
+} from "../../features/form/form-result.server.ts";
+import { errorToast } from "../../features/toasts/error-toast.ts";
+import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+
+/** A form that comes back, with the documents that were found where it asked for some. */
+export type MandateFormResult = FormResult & { found?: FoundChoices };
+
+/** What is said of a change that was made or refused as a whole; else the form is shown again. */
+type Changed = { said: ToastMessage } | { form: ReturnType<typeof formResult<MandateFormResult>> };
+
+const changeSchema = z.object({
+	intent: z.enum(["offer", "save", "resend", "end"]).default("offer"),
+	/** The mandate that is there already, and what it is called. */
+	mandate: z.literal("").or(documentIdSchema).default(""),
+	name: z.string().default(""),
+	version: requiredVersion.optional(),
+	command: z.string().optional(),
+});
+
+/** Does what a form of the page asks for. */
+export async function changeMandate(cms: CmsClient, tenant: string, form: FormData): Promise<Changed> {
+	const parsed = changeSchema.safeParse(Object.fromEntries(form));
+	if (!parsed.success) return { form: invalidForm(parsed.error, form) };
+	const { intent, mandate, name, version } = parsed.data;
+	const params = { id: mandate };
+	if (form.has(COMMAND)) return { form: await search(cms, tenant, form) };
+	if (intent === "end" || intent === "resend") {
+		const done = await attempt<unknown>(
+			intent === "end" ? cms.call(mandateApi.end, { params }) : cms.call(mandateApi.resend, { params }),
+		);
+		return { said: done.ok ? toast("success", `mandates.done.${intent}`, { name }) : errorToast(done) };
+	}
+	const terms = readTerms(form);
+	const written =
+		intent === "offer"
+			? await attempt(
+					cms.call(mandateApi.create, {
+						body: { data: { ...terms, tenant, email: textOf(form, "email") } },
+					}),
+				)
+			: await attempt(cms.call(mandateApi.update, { params, body: { data: { ...terms, version } } }));
+	if (!written.ok) return { form: rejectedForm(written, form) };
+	const called = written.value.broker?.name ?? written.value.offeredTo;
+	return { said: toast("success", `mandates.done.${intent}`, { name: called }) };
+}
+
+/** Without scripts a button sends the search for the document; the form comes back with what was found. */
+async function search(cms: CmsClient, tenant: string, form: FormData) {
+	const found = await searchChoices(cms, "documents", { tenant, text: textOf(form, "search.documents") });
+	return formResult<MandateFormResult>(200, {
+		fieldErrors: {},
+		formError: null,
+		typed: typedTexts(form),
+		found,
+	});
+}
+
+/** What the fields say of a mandate, as the CMS is sent it: what is no day it refuses by its field. */
+function readTerms(form: FormData) {
+	const lastDay = textOf(form, "lastDay");
+	// Of one that was there and one that was found, the latter.
+	const document = form.getAll("document").map(String).at(-1) ?? "";
+	return {
+		firstDay: dayOf(textOf(form, "firstDay")),
+		lastDay: lastDay === "" ? null : dayOf(lastDay),
+		document: document === "" ? null : document,
+		categories: [...form].flatMap(([name, value]): { category: string; right: MandateRight }[] => {
+			const right = MANDATE_RIGHTS.find((known) => known === value);
+			return name.startsWith("right.") && right ? [{ category: name.slice("right.".length), right }] : [];
+		}),
+	};
+}
+
+function dayOf(typed: string): string {
+	return typedDay(typed) ?? typed;
+}
+
+function textOf(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === "string" ? value.trim() : "";
+}
