@@ -1,4 +1,4 @@
-import { expect, test } from "./harness/test.ts";
+import { expect, test } from "../harness/test.ts";
 
 // The provider's own page asks for a font from elsewhere.
 test.use({ expectedErrors: [/fonts\.googleapis\.com/] });

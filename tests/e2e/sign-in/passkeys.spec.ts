@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { fillCredentials } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { fillCredentials } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 /** Gives the browser an authenticator, whose owner shows at once that it is theirs. */
 async function addAuthenticator(page: Page): Promise<void> {
