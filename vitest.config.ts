@@ -43,6 +43,15 @@ export default defineConfig({
 								ENVIRONMENT: "test",
 								JWT_SECRET,
 								VAPID_KEYS: newVapidKeys(),
+								OIDC_PROVIDERS: JSON.stringify([
+									{
+										id: "swept",
+										name: "Beispiel-ID",
+										issuer: "https://login.example",
+										clientId: "ablage",
+										clientSecret: "only-for-tests",
+									},
+								]),
 								DIRECTORY_MIGRATIONS: await readD1Migrations("./workers/cms/directory/migrations"),
 							},
 						},

@@ -12,7 +12,7 @@ interface CookieRule {
 	maxAge: number;
 	sameSite: "lax" | "strict";
 	/** Away from scripts in the page. */
-	httpOnly?: true;
+	httpOnly?: boolean;
 }
 
 const DAY = 24 * 60 * 60;
@@ -21,14 +21,21 @@ const YEAR = 365 * DAY;
 /** Cookies of the explorer and the document page, which these pages alone are sent (spec 9). */
 const OF_DOCUMENTS = { path: "/documents", maxAge: YEAR, sameSite: "lax" } as const;
 
+/** Cookies of what opens an account. Apart, because no browser needs to know their rules. */
+export const HOST_COOKIES = {
+	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
+	ablage_device: { path: "/", maxAge: YEAR, sameSite: "strict", httpOnly: true },
+	// Lax, because the way to a sign-in provider comes back from another site.
+	ablage_connect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
+} as const satisfies Record<string, CookieRule>;
+type HostCookie = keyof typeof HOST_COOKIES;
+
 /**
- * Every cookie that the app sets. The router's `createCookie` writes those with a structured value, the functions below
+ * Every other cookie that the app sets. The router's `createCookie` writes those with a structured value, the functions below
  * all others as plain text. Browsers hold them for up to a year: whatever changes here has to read what is there.
  * docs/operations.md lists them, and a test compares.
  */
 export const COOKIES = {
-	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
-	ablage_device: { path: "/", maxAge: YEAR, sameSite: "strict", httpOnly: true },
 	// Lax, because signing in may begin on another site.
 	redirect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },
@@ -75,7 +82,7 @@ export function readCookie(cookies: string | null, name: CookieName): string | n
  * forgotten.
  */
 export function setCookie(name: SiteCookie, value: string): string {
-	return write(name, value, { path: "/" });
+	return write(name, value, { ...COOKIES[name], path: "/" });
 }
 
 /**
@@ -85,16 +92,16 @@ export function setCookie(name: SiteCookie, value: string): string {
 const HOST_PREFIX = "__Host-";
 
 /** As `setCookie`, of what opens an account; over HTTPS bound to the host. */
-export function setHostCookie(name: SiteCookie, value: string, { url }: Pick<Request, "url">): string {
+export function setHostCookie(name: HostCookie, value: string, { url }: Pick<Request, "url">): string {
 	const isSecure = isHttps(url);
-	const header = write(name, value, { path: "/", secure: isSecure });
+	const header = write(name, value, { ...HOST_COOKIES[name], path: "/", secure: isSecure });
 	return isSecure ? HOST_PREFIX + header : header;
 }
 
 /** As `readCookie`, of a cookie that `setHostCookie` has set. */
 export function readHostCookie(
 	{ url, headers }: Pick<Request, "url" | "headers">,
-	name: SiteCookie,
+	name: HostCookie,
 ): string | null {
 	const bound = isHttps(url) ? HOST_PREFIX + name : name;
 	return parse(headers.get("Cookie") ?? "", { filter: (key) => key === bound, decode })[bound] || null;
@@ -113,7 +120,8 @@ function isHttps(url: string): boolean {
 export function setCookies(name: PageCookie, value: string, pathname: string): string[] {
 	const own = COOKIES[name].path;
 	const path = new RegExp(`^/[\\w-]+${own}(?=[/.]|$)`).exec(pathname)?.[0] ?? own;
-	return [write(name, value, { path }), write(name, value, { path: `${path}.data` })];
+	const written = (at: string) => write(name, value, { ...COOKIES[name], path: at });
+	return [written(path), written(`${path}.data`)];
 }
 
 /** Keeps a value, from a script in the page. */
@@ -121,9 +129,11 @@ export function writeCookie(name: PageCookie, value: string): void {
 	for (const cookie of setCookies(name, value, window.location.pathname)) document.cookie = cookie;
 }
 
-function write(name: CookieName, value: string, others: { path: string; secure?: boolean }): string {
+type Written = Omit<CookieRule, "path"> & { path: string; secure?: boolean };
+
+function write(name: string, value: string, rule: Written): string {
 	const isKept = value !== "" && encodeURIComponent(value).length <= MAX_LENGTH;
-	return serialize(name, isKept ? value : "", { ...COOKIES[name], ...(!isKept && { maxAge: 0 }), ...others });
+	return serialize(name, isKept ? value : "", { ...rule, ...(!isKept && { maxAge: 0 }) });
 }
 
 function decode(value: string): string {

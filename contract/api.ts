@@ -11,6 +11,8 @@ import { identityApi } from "./api/identity.ts";
 import { invitationApi, memberApi } from "./api/members.ts";
 import { clientApi, mandateApi, mandateOfferApi } from "./api/mandates.ts";
 import { notificationApi } from "./api/notifications.ts";
+import { passkeyApi } from "./api/passkeys.ts";
+import { providerApi } from "./api/providers.ts";
 import { pushApi } from "./api/push.ts";
 import { serviceApi } from "./api/service.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
@@ -22,6 +24,8 @@ export type EndpointTable = Record<string, Endpoint>;
 export const contract = {
 	service: serviceApi,
 	identity: identityApi,
+	providers: providerApi,
+	passkeys: passkeyApi,
 	documents: documentApi,
 	deadlines: deadlineApi,
 	categories: categoryApi,

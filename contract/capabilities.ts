@@ -47,6 +47,10 @@ export const CAPABILITIES = [
 	"profile",
 	/** Tokens for programs. */
 	"accessTokens",
+	/** Signing in with an account elsewhere, and linking it. */
+	"socialSignIn",
+	/** Signing in with a passkey, and looking after one's passkeys. */
+	"passkeys",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
 	/** Who did what in a tenant, for its admins. */

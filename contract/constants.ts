@@ -104,6 +104,8 @@ export const MAX_DAYS_BEFORE = 3_650;
 
 /** Longest texts that a field takes, in characters. */
 export const MAX_NAME_LENGTH = 255;
+/** Longest name of a passkey. */
+export const MAX_PASSKEY_NAME = 60;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
 export const MAX_ITEM_DESCRIPTION_LENGTH = 1_000;
 /** An explorer search counts matches up to here; beyond, the total is "more than" this. */

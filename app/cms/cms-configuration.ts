@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
 import { serviceApi } from "../../contract/api/service.ts";
 import { CAPABILITIES, type Capability } from "../../contract/capabilities.ts";
+import { type SignInProvider, signInProviderSchema } from "../../contract/identity/providers.ts";
 import { ContractError } from "../../contract/errors.ts";
 
 /** What the CMS behind the app can do. */
@@ -11,11 +12,23 @@ export interface CmsConfiguration {
 	offers: readonly Capability[];
 	/** Bytes of an upload's chunk; `null` where it does not say. */
 	chunkSize: number | null;
+	/** Where one may sign in with an account that one has already. */
+	signInProviders: readonly SignInProvider[];
 }
 
 /** The CMS that this app is released with. */
-export const OWN_CMS: CmsConfiguration = { speaksContract: true, offers: CAPABILITIES, chunkSize: null };
-const SPEC_ONLY: CmsConfiguration = { speaksContract: false, offers: [], chunkSize: null };
+export const OWN_CMS: CmsConfiguration = {
+	speaksContract: true,
+	offers: CAPABILITIES,
+	chunkSize: null,
+	signInProviders: [],
+};
+const SPEC_ONLY: CmsConfiguration = {
+	speaksContract: false,
+	offers: [],
+	chunkSize: null,
+	signInProviders: [],
+};
 
 /** A CMS changes with its release: what it said is asked for again after so long, behind the page that still uses it. */
 const FRESH_MS = 5 * 60_000;
@@ -28,6 +41,7 @@ const NOT_NOW = new Set([408, 425, 429, 502, 503, 504]);
 const saidSchema = answerSchema(
 	z.object({
 		capabilities: z.array(z.string()),
+		signInProviders: z.array(signInProviderSchema).default([]),
 		upload: z.object({ chunkSize: z.number().int().positive() }).optional(),
 	}),
 );
@@ -92,5 +106,6 @@ async function read(fetchCms: AskedCms["fetchCms"], isOwn: boolean): Promise<Cms
 	const said = saidSchema.safeParse(body).data?.data;
 	if (!response.ok || !said) return isOwn ? OWN_CMS : SPEC_ONLY;
 	const offers = CAPABILITIES.filter((capability) => said.capabilities.includes(capability));
-	return { speaksContract: true, offers, chunkSize: said.upload?.chunkSize ?? null };
+	const { signInProviders, upload } = said;
+	return { speaksContract: true, offers, chunkSize: upload?.chunkSize ?? null, signInProviders };
 }

@@ -37,5 +37,15 @@ export function deviceCookie(device: string, request: Request): string {
 	return setHostCookie("ablage_device", devices.join("."), request);
 }
 
+/** What is needed on the way back from a sign-in provider; empty for nothing. */
+export function readConnectCookie(request: Request): string {
+	return readHostCookie(request, "ablage_connect") ?? "";
+}
+
+/** `Set-Cookie` that keeps it until then; an empty one is forgotten. */
+export function connectCookie(kept: string, request: Request): string {
+	return setHostCookie("ablage_connect", kept, request);
+}
+
 /** Where the user wanted to go before signing in (spec 9). */
 export const redirectCookie = createCookie("redirect", COOKIES.redirect);

@@ -229,6 +229,8 @@ export const userSchema = z.object({
 	unseenNotifications: z.number().int().optional(),
 	/** Whether somebody has opened a link that was sent to the address; from `GET /users/me`. */
 	isEmailConfirmed: z.boolean().optional(),
+	/** Whether there is a password at all: whoever has signed in elsewhere need not have one; from `GET /users/me`. */
+	hasPassword: z.boolean().optional(),
 	/** The address that becomes the user's once the link that was sent to it is used; from `GET /users/me`. */
 	newEmail: z.string().optional(),
 	/** Whether the user may read what browsers have logged; from `GET /users/me`. */

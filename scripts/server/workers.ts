@@ -23,6 +23,7 @@ const OPERATOR_VARIABLES = {
 	OPERATING_TENANT: "",
 	PUSH_SERVICES: "",
 	STRIPE_WEBHOOK_SECRET: "",
+	OIDC_PROVIDERS: "",
 };
 /** Those that the CMS reads, too or alone. */
 const CMS_VARIABLES = [
@@ -31,9 +32,11 @@ const CMS_VARIABLES = [
 	"OPERATING_TENANT",
 	"PUSH_SERVICES",
 	"STRIPE_WEBHOOK_SECRET",
+	"OIDC_PROVIDERS",
 ];
-/** A secret that the app has no use for. */
-const APP_VARIABLES = Object.keys(OPERATOR_VARIABLES).filter((name) => name !== "STRIPE_WEBHOOK_SECRET");
+/** Secrets that the app has no use for. */
+const OF_CMS_ALONE = new Set(["STRIPE_WEBHOOK_SECRET", "OIDC_PROVIDERS"]);
+const APP_VARIABLES = Object.keys(OPERATOR_VARIABLES).filter((name) => !OF_CMS_ALONE.has(name));
 
 /**
  * Those variables as the environment has them.
@@ -65,7 +68,39 @@ export function operatorVariables(
 			"PUSH_SERVICES must be names of hosts with commas between: push.example,*.push.example",
 		);
 	}
+	if (!isListOfProviders(variables["OIDC_PROVIDERS"] ?? "")) {
+		throw new StartError(
+			"OIDC_PROVIDERS must be a list in JSON, each with id, name, issuer, clientId and clientSecret.",
+		);
+	}
 	return variables;
+}
+
+const PROVIDER_SETTINGS: Record<string, RegExp> = {
+	id: /^[a-z][a-z\d-]{0,30}$/,
+	name: /./,
+	issuer: /^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/,
+	clientId: /./,
+	clientSecret: /./,
+};
+
+/** As the CMS takes it (workers/cms/environment.ts). */
+function isListOfProviders(text: string): boolean {
+	if (text === "") return true;
+	try {
+		const list: unknown = JSON.parse(text);
+		return Array.isArray(list) && list.every(isProvider);
+	} catch {
+		return false;
+	}
+}
+
+function isProvider(provider: unknown): boolean {
+	if (!(provider instanceof Object)) return false;
+	const settings = new Map<string, unknown>(Object.entries(provider));
+	const isRight = ([name, form]: [string, RegExp]) => form.test(String(settings.get(name) ?? ""));
+	const names = Object.entries(PROVIDER_SETTINGS);
+	return settings.size === names.length && names.every(isRight);
 }
 
 /** What is taken apart here of the many options of a Worker. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
-import { COOKIES, readCookie, setCookie, setCookies } from "../../app/cookies.ts";
+import {
+	COOKIES,
+	HOST_COOKIES,
+	readCookie,
+	readHostCookie,
+	setCookie,
+	setCookies,
+} from "../../app/cookies.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -108,7 +115,8 @@ test("what a browser holds since before keeps its meaning: values that were writ
 		"i18n_redirected=de; sidebar=1; ablage_scripting=1; ablage_session=e30.e30.c2ln-_; recent_documents=a1.b2";
 	expect(readCookie(held, "i18n_redirected")).toBe("de");
 	expect(readCookie(held, "ablage_scripting")).toBe("1");
-	expect(readCookie(held, "ablage_session")).toBe("e30.e30.c2ln-_");
+	const request = new Request("http://ablage", { headers: { Cookie: held } });
+	expect(readHostCookie(request, "ablage_session")).toBe("e30.e30.c2ln-_");
 	expect(readCookie(held, "recent_documents")).toBe("a1.b2");
 });
 
@@ -124,7 +132,7 @@ test("docs/operations.md lists every cookie, with its path and who may read it",
 		kept: rest.split(" | ").at(-1),
 	}));
 	expect(listed).toEqual(
-		Object.entries(COOKIES).map(([name, { path, maxAge, sameSite, ...others }]) => ({
+		Object.entries({ ...HOST_COOKIES, ...COOKIES }).map(([name, { path, maxAge, sameSite, ...others }]) => ({
 			name,
 			path,
 			httpOnly: "httpOnly" in others,

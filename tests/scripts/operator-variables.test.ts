@@ -37,3 +37,20 @@ it("refuse a secret of the payment service that is none", () => {
 		expect(() => operatorVariables({ STRIPE_WEBHOOK_SECRET: wrong })).toThrow(StartError);
 	}
 });
+
+it("name sign-in providers whole, or not at all", () => {
+	const provider = {
+		id: "beispiel",
+		name: "Beispiel-ID",
+		issuer: "https://login.example",
+		clientId: "ablage",
+		clientSecret: "secret",
+	};
+	const right = JSON.stringify([provider]);
+	expect(operatorVariables({ OIDC_PROVIDERS: right })).toMatchObject({ OIDC_PROVIDERS: right });
+	const { clientSecret: _, ...without } = provider;
+	const wrong = [without, { ...provider, issuer: "http://login.example" }, { ...provider, id: "../x" }, null];
+	for (const list of ["none", "{}", ...wrong.map((each) => JSON.stringify([each]))]) {
+		expect(() => operatorVariables({ OIDC_PROVIDERS: list })).toThrow(StartError);
+	}
+});

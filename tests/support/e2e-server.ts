@@ -13,6 +13,7 @@ import { chunksOfPdf } from "../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
+import { startOpenidServer } from "./openid/openid-server.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 
 /**
@@ -29,6 +30,8 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	const pushService = openPushService();
 	process.env["PUSH_URL"] = await originOf(pushService);
 	process.env["PUSH_SERVICES"] ||= process.env["PUSH_URL"];
+	const openid = await startOpenidServer();
+	process.env["OIDC_PROVIDERS"] ||= openid.settings;
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
 	// Already read: otherwise the first minutes would go into reading it.
@@ -43,10 +46,13 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	});
 	const accounts = openAccounts(seeding, operator);
 	process.env["BASE_URL"] = await addressOf(server);
+	// By the other name of this machine it is another site than the provider.
+	openid.allow(process.env["BASE_URL"], process.env["BASE_URL"].replace("127.0.0.1", "localhost"));
 	process.env["ACCOUNTS_URL"] = await originOf(accounts);
 	return async () => {
 		accounts.close();
 		pushService.close();
+		openid.close();
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });
 	};

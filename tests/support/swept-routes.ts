@@ -4,6 +4,9 @@ import { SIGNATURE_HEADER } from "../../contract/api/company.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 
+/** Named in vitest.config.ts. */
+const SWEPT_PROVIDER = "swept";
+
 /** The day on which the swept document ends. */
 export const SWEPT_END_DATE = "2099-12-31";
 
@@ -30,6 +33,9 @@ export interface SweptIds {
 	ownTenant: string;
 	/** The owner's. */
 	accessToken: string;
+	/** A passkey and an account elsewhere of the owner's. */
+	passkey: string;
+	identity: string;
 	/** Another member of the owner's tenant, and an invitation to it. */
 	member: string;
 	invitation: string;
@@ -97,6 +103,48 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		signOut: {},
 		me: { query: "populate=*" },
 		updateMe: { body: { data: { firstName: "Mia", lastName: "Muster" } } },
+	},
+	providers: {
+		connect: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },
+		connectLink: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },
+		connected: { body: { flow: "falsch", answer: "code=a&state=b" } },
+		signIn: { query: "access_token=falsch" },
+		proveAccount: { body: { accessToken: "falsch", password: "falsch" } },
+		list: { isOfUser: true },
+		link: { body: { data: { accessToken: "falsch" } } },
+		unlink: { id: ids.identity, ...GONE },
+	},
+	passkeys: {
+		signInOptions: { body: { origin: "https://ablage.example" } },
+		signIn: {
+			body: {
+				challenge: "falsch",
+				response: {
+					id: "a",
+					rawId: "a",
+					type: "public-key",
+					response: { clientDataJSON: "", authenticatorData: "", signature: "" },
+				},
+			},
+		},
+		list: { isOfUser: true },
+		options: { body: { origin: "https://ablage.example" } },
+		create: {
+			body: {
+				data: {
+					challenge: "falsch",
+					name: "Laptop",
+					response: {
+						id: "a",
+						rawId: "a",
+						type: "public-key",
+						response: { clientDataJSON: "", attestationObject: "" },
+					},
+				},
+			},
+		},
+		rename: { id: ids.passkey, body: { data: { name: "Laptop" } }, ...GONE },
+		remove: { id: ids.passkey, ...GONE },
 	},
 	documents: {
 		list: { query: `filters[tenant][0]=${ids.tenant}` },
@@ -332,6 +380,8 @@ const NO_IDS: SweptIds = {
 	session: "",
 	ownTenant: "",
 	accessToken: "",
+	passkey: "",
+	identity: "",
 	member: "",
 	invitation: "",
 	mandate: "",
@@ -378,7 +428,7 @@ function formsOf(name: string, ids: SweptIds): Map<string, Sample> {
 }
 
 function requestOf(endpoint: Endpoint, { id = "", query, body, upload }: Sample): SweptRequest {
-	const path = fillPath(endpoint.path, { id });
+	const path = fillPath(endpoint.path, { id, provider: SWEPT_PROVIDER });
 	return {
 		path: query === undefined ? path : `${path}?${query}`,
 		...(body && { body }),

@@ -90,6 +90,23 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const accessToken = unwrap(
 		await userOf(env, userId).accessTokens.add(tokenId, { ...program, expiresAt: Date.now() + 60_000 }),
 	);
+	const passkey = unwrap(
+		await userOf(env, userId).passkeys.add(tokenId, {
+			credentialId: crypto.randomUUID(),
+			publicKey: "",
+			counter: 0,
+			transports: "[]",
+			host: "ablage.example",
+			name: "Laptop",
+		}),
+	);
+	const identity = unwrap(
+		await userOf(env, userId).identities.add(tokenId, {
+			hash: crypto.randomUUID(),
+			provider: "swept",
+			email: null,
+		}),
+	);
 	const listed = unwrap(await store.members.list(userId, tenant, { limit: 1, offset: 0, text: "ida leser" }));
 	const invited = { email: newEmail(), tenantRole: "Member" as const, categoryAccess: [] };
 	const invitation = unwrap(await store.invitations.create(userId, tenant, invited));
@@ -125,6 +142,8 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			session: tokenId,
 			ownTenant: ownTenant.documentId,
 			accessToken: accessToken.id,
+			passkey: passkey.id,
+			identity: identity.id,
 			mandate: mandate.documentId,
 			client: clients.items[0]?.documentId ?? "",
 			uploadSession,

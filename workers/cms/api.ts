@@ -18,6 +18,8 @@ import { invitations, members } from "./routes/members.ts";
 import { clients, mandateOffers, mandates } from "./routes/mandates.ts";
 import { notifications } from "./routes/notifications.ts";
 import { inbox } from "./routes/inbox.ts";
+import { passkeys } from "./routes/passkeys.ts";
+import { providers } from "./routes/providers.ts";
 import { push } from "./routes/push.ts";
 import { service } from "./routes/service.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
@@ -25,6 +27,8 @@ import { categories, folders, participations, parties, tenants } from "./routes/
 const routes = [
 	service,
 	identity,
+	providers,
+	passkeys,
 	accessTokens,
 	documents,
 	files,

@@ -6,6 +6,21 @@ import {
 	MIN_UPLOAD_CHUNK_BYTES,
 } from "../../contract/constants.ts";
 
+const providerSettingsSchema = z.strictObject({
+	/** As it stands in addresses. */
+	id: z.string().regex(/^[a-z][a-z\d-]{0,30}$/),
+	/** As people know it. */
+	name: z.string().min(1),
+	/** Over HTTPS; on this machine without. */
+	issuer: z.union([
+		z.url({ protocol: /^https$/ }),
+		z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }),
+	]),
+	clientId: z.string().min(1),
+	clientSecret: z.string().min(1),
+});
+export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
+
 export const environmentSchema = z.object({
 	/** Bytes of an upload's chunk: what a client is told to send. */
 	UPLOAD_CHUNK_SIZE: z.coerce
@@ -32,6 +47,19 @@ export const environmentSchema = z.object({
 		.default(""),
 	/** With this the payment service signs what it tells; empty: it tells nothing. */
 	STRIPE_WEBHOOK_SECRET: z.union([z.literal(""), z.string().regex(/^\S{16,}$/)]).default(""),
+	/** Where one may sign in with an account that one has already (OpenID Connect), as JSON; empty: nowhere. */
+	OIDC_PROVIDERS: z
+		.string()
+		.default("")
+		.transform((text, context): unknown => {
+			try {
+				return text === "" ? [] : JSON.parse(text);
+			} catch {
+				context.addIssue("is no JSON");
+				return z.NEVER;
+			}
+		})
+		.pipe(z.array(providerSettingsSchema)),
 	JWT_SECRET: z.string("is not set").min(32, "must have at least 32 characters"),
 });
 

@@ -36,11 +36,22 @@ export async function readSecret(
 	return { userId: said.slice(0, ID_LENGTH), hash: await hashOf(secret) };
 }
 
+/** Says whose something is, to who has it in keeping: the user's id with our signature behind. No secret. */
+export async function newHandle(purpose: "passkey", userId: string): Promise<string> {
+	return userId + (await signatureOf(purpose, userId));
+}
+
+/** Whose it is; `null` for one that was not made here. */
+export async function readHandle(purpose: "passkey", handle: string): Promise<string | null> {
+	const userId = handle.slice(0, ID_LENGTH);
+	return (await timingSafeEqual(await newHandle(purpose, userId), handle)) ? userId : null;
+}
+
 function base64Url(bytes: ArrayBuffer): string {
 	return encodeBase64Url(bytes).replace(/=+$/, "");
 }
 
-async function signatureOf(purpose: SecretPurpose, said: string): Promise<string> {
+async function signatureOf(purpose: SecretPurpose | "passkey", said: string): Promise<string> {
 	importedKey ??= await crypto.subtle.importKey(
 		"raw",
 		new TextEncoder().encode(environment.JWT_SECRET),

@@ -18,7 +18,8 @@ export const requireSession: MiddlewareFunction<Response> = async (
 	next,
 ) => {
 	if (context.get(tokenContext)) return next();
-	if (isArrivalFromElsewhere(request)) return sameSiteRefresh(request);
+	const refreshed = refreshFromElsewhere(request);
+	if (refreshed) return refreshed;
 	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : startPage(request), params);
 };
 
@@ -48,7 +49,14 @@ export async function pageAskedFor(request: Request): Promise<string> {
 	return localAddress(typeof target === "string" ? target : null, startPage(request));
 }
 
-// The session cookie is strict: a link in an e-mail arrives without it, although the user is signed in.
+/**
+ * The session cookie is strict: a link in an e-mail arrives without it, although the user is signed in. Such a request
+ * is answered with the same address once more; `null` for any other.
+ */
+export function refreshFromElsewhere(request: Request): Response | null {
+	return isArrivalFromElsewhere(request) ? sameSiteRefresh(request) : null;
+}
+
 function isArrivalFromElsewhere(request: Request): boolean {
 	const { method, headers } = request;
 	return (

@@ -7,7 +7,6 @@ import { Select } from "../../ui/forms/select.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { useAllOffers } from "../session/signed-in.ts";
 import type { TenantOfPage } from "./tenant-of-page.server.ts";
-import { useAllOffers } from "../session/signed-in.ts";
 import { TenantLogo } from "./tenant-logo.tsx";
 import { TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
 

@@ -7,8 +7,11 @@ import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
+import { offersPasskeys } from "../../features/passkeys/offers-passkeys.server.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
+import { ProviderLinks } from "../../features/session/provider-links.tsx";
+import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -18,11 +21,16 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { Route } from "./+types/route";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { title: pageTitle(context, "login.title") };
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const [providers, hasPasskeys] = await Promise.all([
+		signInProviders(context),
+		offersPasskeys(context.get(cmsContext), url),
+	]);
+	return { title: pageTitle(context, "login.title"), providers, hasPasskeys };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
@@ -43,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
 }
 
-export default function LoginPage({ actionData, params }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formAction !== undefined;
@@ -68,7 +76,7 @@ export default function LoginPage({ actionData, params }: Route.ComponentProps) 
 					label={t("login.identifier")}
 					name="identifier"
 					type="email"
-					autoComplete="username"
+					autoComplete="username webauthn"
 					autoFocus={!isRetry}
 					required
 					defaultValue={actionData?.typed["identifier"]}
@@ -92,6 +100,8 @@ export default function LoginPage({ actionData, params }: Route.ComponentProps) 
 					{t("login.forgotPassword")}
 				</Link>
 			</Form>
+			{loaderData.hasPasskeys && <PasskeyButton address={href("/:locale?/login/passkey", params)} />}
+			<ProviderLinks providers={loaderData.providers} />
 		</NarrowPage>
 	);
 }

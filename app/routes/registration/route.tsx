@@ -6,6 +6,8 @@ import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { requireVisitor, START_PAGE } from "../../features/session/guards.ts";
+import { ProviderLinks } from "../../features/session/provider-links.tsx";
+import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -17,8 +19,8 @@ import { RegistrationForm } from "./registration-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { title: pageTitle(context, "registration.title") };
+export async function loader({ context }: Route.LoaderArgs) {
+	return { title: pageTitle(context, "registration.title"), providers: await signInProviders(context) };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
@@ -44,13 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return startSession(registered.value, request, Promise.resolve(START_PAGE));
 }
 
-export default function RegistrationPage({ actionData, params }: Route.ComponentProps) {
+export default function RegistrationPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="mx-auto w-full max-w-md">
 			<h1 className="text-2xl font-semibold tracking-tight">{t("registration.title")}</h1>
 			<p className="mt-2 text-ink-muted">{t("registration.intro")}</p>
 			<RegistrationForm result={actionData} />
+			<ProviderLinks providers={loaderData.providers} />
 			<p className="mt-8 text-sm text-ink-muted">
 				{t("registration.hasAccount")}{" "}
 				<Link className="font-medium text-accent underline" to={href("/:locale?/login", params)}>

@@ -46,6 +46,7 @@ export const ICON_NAMES = [
 	"keyboard",
 	"link-2",
 	"list-filter",
+	"key-round",
 	"laptop",
 	"loader-circle",
 	"lock",

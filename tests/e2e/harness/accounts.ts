@@ -109,7 +109,7 @@ export async function fillCredentials(
 ): Promise<void> {
 	await page.getByLabel("E-Mail").fill(email);
 	await page.getByLabel("Passwort").fill(password);
-	await page.getByRole("button", { name: "Anmelden" }).click();
+	await page.getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
 /** Puts the session into the browser without the form, for tests that begin behind it. */

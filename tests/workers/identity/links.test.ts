@@ -302,6 +302,7 @@ describe("what is under way while all sessions end", () => {
 			return work(calls, tokenId, () => calls.sessions.endOthers(null));
 		});
 	}
+	const PASSKEY = { publicKey: "", counter: 0, transports: "[]", host: "a", name: "a" };
 	const REFUSED = { ok: false, name: "UnauthorizedError" };
 
 	it("signs nobody in by a password that was replaced meanwhile", async () => {
@@ -338,9 +339,11 @@ describe("what is under way while all sessions end", () => {
 				await calls.accessTokens.add(tokenId, { id: "a", hash: "a", name: "a", mayWrite: true, expiresAt }),
 				await calls.push.save(write, { tokenId, expiresAt }, false),
 				await calls.calendar.setSecret(tokenId, "a"),
+				await calls.passkeys.add(tokenId, { ...PASSKEY, credentialId: "a" }),
+				await calls.identities.add(tokenId, { hash: "a", provider: "a", email: null }),
 			];
 		});
-		expect(outcomes).toMatchObject([REFUSED, REFUSED, REFUSED, REFUSED]);
+		expect(outcomes).toMatchObject([REFUSED, REFUSED, REFUSED, REFUSED, REFUSED, REFUSED]);
 	});
 });
 

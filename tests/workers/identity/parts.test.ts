@@ -31,6 +31,8 @@ describe("the address of a client", () => {
 });
 
 describe("the environment", () => {
+	const providers = (issuer: string) =>
+		JSON.stringify([{ id: "one", name: "Eins", issuer, clientId: "ablage", clientSecret: "secret" }]);
 	const right = {
 		JWT_SECRET: "x".repeat(32),
 		UPLOAD_CHUNK_SIZE: 8_388_608,
@@ -54,6 +56,9 @@ describe("the environment", () => {
 		["links to another kind of address", { PUBLIC_ORIGIN: "mailto:ablage@example.ch" }],
 		["one key for push alone", { VAPID_KEYS: `B${"a".repeat(86)}` }],
 		["keys for push in another form", { VAPID_KEYS: `${"b".repeat(43)}.B${"a".repeat(86)}` }],
+		["sign-in providers that are no JSON", { OIDC_PROVIDERS: "none" }],
+		["a sign-in provider without a secret", { OIDC_PROVIDERS: JSON.stringify([{ id: "one" }]) }],
+		["a sign-in provider without HTTPS", { OIDC_PROVIDERS: providers("http://login.example") }],
 		["a push service by its address", { PUSH_SERVICES: "https://push.example/" }],
 		["a secret of the payment service that is none", { STRIPE_WEBHOOK_SECRET: "whsec_" }],
 		["all push services there are", { PUSH_SERVICES: "*" }],
@@ -63,11 +68,16 @@ describe("the environment", () => {
 	});
 
 	it("is taken with a secret of 32 characters", () => {
-		expect(environmentSchema.parse(right)).toEqual(right);
+		expect(environmentSchema.parse(right)).toEqual({ ...right, OIDC_PROVIDERS: [] });
 		const { JWT_SECRET, UPLOAD_CHUNK_SIZE, ...others } = right;
 		const least = { JWT_SECRET, UPLOAD_CHUNK_SIZE };
 		const unset = Object.fromEntries(Object.keys(others).map((name) => [name, ""]));
-		expect(environmentSchema.parse(least)).toEqual({ ...least, ...unset });
+		expect(environmentSchema.parse(least)).toEqual({ ...least, ...unset, OIDC_PROVIDERS: [] });
+	});
+
+	it.each(["https://login.example", "http://127.0.0.1:9000"])("names a sign-in provider at %s", (issuer) => {
+		const { OIDC_PROVIDERS } = environmentSchema.parse({ ...right, OIDC_PROVIDERS: providers(issuer) });
+		expect(OIDC_PROVIDERS).toMatchObject([{ id: "one", issuer }]);
 	});
 });
 

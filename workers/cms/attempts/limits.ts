@@ -3,6 +3,7 @@ import type { AttemptLimiter } from "./attempt-limiter.ts";
 import type { ClientAddress } from "./client.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Failed sign-ins within 15 minutes. */
 export const SIGN_INS_PER_ACCOUNT = 10;
@@ -91,6 +92,18 @@ export async function countInvitation(
 /** Whoever has shown that the account is theirs, by a link, may sign in again at once. */
 export async function forgetSignIns(env: CmsEnv, emailHash: string): Promise<void> {
 	await limiter(env, `sign-in-account:${emailHash}`).clear();
+}
+
+/** Counts a try to sign in with a passkey, by address. Throws 429 with the seconds to wait. */
+export async function countPasskey(env: CmsEnv, address: string): Promise<{ succeeded(): Promise<void> }> {
+	const byAddress = limiter(env, `sign-in-address:${address}`);
+	await takeOrRefuse(byAddress, SIGN_INS_PER_ADDRESS);
+	return { succeeded: () => byAddress.giveBack() };
+}
+
+/** Whether nobody has taken this before, for an hour: longer than what counts once lives. */
+export async function takeOnce(env: CmsEnv, name: string): Promise<boolean> {
+	return (await limiter(env, `once:${name}`).take(1, HOUR_MS)) === 0;
 }
 
 function limiter(env: CmsEnv, name: string): DurableObjectStub<AttemptLimiter> {

@@ -5,6 +5,7 @@ import { countSignIn } from "../attempts/limits.ts";
 import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
 import { unwrap } from "../outcome.ts";
 import { decoyOf, userOf } from "../user/user-client.ts";
+import type { UserClient } from "../user/user-calls.ts";
 import type { OpenedSession } from "../user/user-host.ts";
 import { newSecret, readSecret } from "../signed-secret.ts";
 import { issueToken } from "./tokens.ts";
@@ -13,16 +14,31 @@ import { issueToken } from "./tokens.ts";
  * Signs a user in. An unknown e-mail address and a wrong password get the same answer, a 400, after the same work.
  * Throws 429 after too many failures.
  */
-export async function signIn(env: CmsEnv, credentials: Credentials, client: Client): Promise<Session> {
-	const email = normalizedEmail(credentials.identifier);
+export function signIn(env: CmsEnv, { identifier, password }: Credentials, client: Client): Promise<Session> {
+	return countedSignIn(env, identifier, client, async (store) => {
+		const opened = unwrap(await store.account.signIn(password, client.userAgent));
+		if (!opened) throw new ContractError("ValidationError", "error.invalidCredentials");
+		return opened;
+	});
+}
+
+/**
+ * Counts a try to get into an account before it is made. Throws 429 after too many failures.
+ * @param work throws where it fails; for an unknown address it gets an object without an account, and `null`
+ */
+export async function countedSignIn(
+	env: CmsEnv,
+	address: string,
+	client: Client,
+	work: (store: UserClient, userId: string | null) => Promise<OpenedSession>,
+): Promise<Session> {
+	const email = normalizedEmail(address);
 	const emailHash = await hashOfEmail(email);
 	const userId = await findUserByEmail(env.DIRECTORY, email);
 	const deviceHash = await knownDevice(userId, client);
 	const attempt = await countSignIn(env, { emailHash, deviceHash, address: client.address });
 	try {
-		const store = userId ? userOf(env, userId) : decoyOf(env, emailHash);
-		const opened = unwrap(await store.account.signIn(credentials.password, client.userAgent));
-		if (!opened) throw new ContractError("ValidationError", "error.invalidCredentials");
+		const opened = await work(userId ? userOf(env, userId) : decoyOf(env, emailHash), userId);
 		await attempt.succeeded();
 		return await sessionOf(opened, { isKnownDevice: deviceHash !== null });
 	} catch (error) {

@@ -30,3 +30,10 @@ export const translations = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.locale, table.key] })],
 );
+
+/** Accounts elsewhere, by the hash of issuer and subject. */
+export const identities = sqliteTable("identities", {
+	hash: text("hash").primaryKey(),
+	documentId: text("document_id").notNull(),
+	createdAt: integer("created_at").notNull(),
+});

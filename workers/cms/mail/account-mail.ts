@@ -11,6 +11,8 @@ export const ACCOUNT_MAILS = {
 	confirmEmail: { opens: "confirmEmail", path: "/login/confirm-email" },
 	/** So that somebody else's change does not go unnoticed. */
 	passwordChanged: { opens: null, path: "/login/forgot-password" },
+	/** Somebody can get in by something more. */
+	wayInAdded: { opens: null, path: "/my-profile/security" },
 	/** To the new address, which becomes the user's once its button was pressed. */
 	changeEmail: { opens: "changeEmail", path: "/login/new-email" },
 	/** To the old address: whoever has it cannot help themselves any more, so it says who can. */

@@ -1,6 +1,7 @@
 import { etag } from "hono/etag";
 import { serviceApi } from "../../../contract/api/service.ts";
 import { publicConfiguration } from "../../../contract/configuration.ts";
+import { signInProviders } from "../auth/providers.ts";
 import { allTranslations } from "../directory/translations.ts";
 import { environment } from "../environment.ts";
 import { routesOf } from "../http/routes-of.ts";
@@ -24,10 +25,15 @@ export const service = routesOf(
 			return { ...openApiDocument() };
 		},
 		configuration: ({ env }) =>
-			publicConfiguration(environment.UPLOAD_CHUNK_SIZE, {
-				digestMail: mailerOf(env) !== null,
-				push: pushServiceOf(env) !== null,
-			}),
+			publicConfiguration(
+				environment.UPLOAD_CHUNK_SIZE,
+				{
+					digestMail: mailerOf(env) !== null,
+					push: pushServiceOf(env) !== null,
+					socialSignIn: signInProviders().length > 0,
+				},
+				signInProviders(),
+			),
 		async texts({ c, env, query }) {
 			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
 			return allTranslations(env.DIRECTORY, query.locale);

@@ -2,9 +2,11 @@ import type { RemoteCalls } from "../calls.ts";
 import { AccessTokenCalls } from "./calls/access-token-calls.ts";
 import { AccountCalls } from "./calls/account-calls.ts";
 import { CalendarCalls } from "./calls/calendar-calls.ts";
+import { IdentityCalls } from "./calls/identity-calls.ts";
 import { LinkCalls } from "./calls/link-calls.ts";
 import { MembershipCalls } from "./calls/membership-calls.ts";
 import { NotificationCalls } from "./calls/notification-calls.ts";
+import { PasskeyCalls } from "./calls/passkey-calls.ts";
 import { PushCalls } from "./calls/push-calls.ts";
 import { SessionCalls } from "./calls/session-calls.ts";
 import type { UserHost } from "./user-host.ts";
@@ -15,6 +17,8 @@ export function userCalls(host: UserHost) {
 		account: new AccountCalls(host),
 		links: new LinkCalls(host),
 		sessions: new SessionCalls(host),
+		passkeys: new PasskeyCalls(host),
+		identities: new IdentityCalls(host),
 		accessTokens: new AccessTokenCalls(host),
 		memberships: new MembershipCalls(host),
 		notifications: new NotificationCalls(host),

@@ -7,6 +7,8 @@ import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import { migrate } from "../storage/migrate.ts";
+import { listPasskeys } from "./ways-in/passkeys.ts";
+import { listIdentities } from "./ways-in/identities.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { isPassword } from "./passwords.ts";
 import { forgetSessions } from "./push-subscriptions.ts";
@@ -113,8 +115,15 @@ export class UserHost {
 	/** Checking takes a while: what has been replaced meanwhile is wrong. Takes as long where there is no account. */
 	async isPassword(password: string): Promise<boolean> {
 		const before = this.account()?.passwordHash;
-		const isRight = await isPassword(password, before);
+		// (Who has chosen none has none that fits.)
+		const isRight = await isPassword(password, before || undefined);
 		return isRight && this.account()?.passwordHash === before;
+	}
+
+	/** Whether a password, a passkey or an account elsewhere opens this one; else only a link by mail does. */
+	hasWayIn(): boolean {
+		if (this.account()?.passwordHash) return true;
+		return listIdentities(this.sql).length > 0 || listPasskeys(this.sql).length > 0;
 	}
 
 	/** Nobody waits for it: what is not cut ends with its token. */

@@ -7,11 +7,32 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 
-/** @param email for the password manager, which has to know whose password it is */
-export function PasswordSection({ email, result }: { email: string; result: FormResult | undefined }) {
+interface PasswordSectionProps {
+	/** For the password manager, which has to know whose password it is. */
+	email: string;
+	hasPassword: boolean;
+	result: FormResult | undefined;
+}
+
+export function PasswordSection({ email, hasPassword, result }: PasswordSectionProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const isPending = useNavigation().formData?.get("intent") === "changePassword";
+	const intent = useNavigation().formData?.get("intent");
+	if (!hasPassword) {
+		return (
+			<section aria-labelledby="security-password">
+				<SectionHeading id="security-password">{t("security.password")}</SectionHeading>
+				<FormError message={message(result?.formError)} />
+				<Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+					<input type="hidden" name="intent" value="sendPasswordLink" />
+					<p className="min-w-60 flex-1 text-sm text-ink-muted">{t("security.noPassword")}</p>
+					<Button size="small" pending={intent === "sendPasswordLink"}>
+						{t("security.sendPasswordLink")}
+					</Button>
+				</Form>
+			</section>
+		);
+	}
 	return (
 		<section aria-labelledby="security-password">
 			<SectionHeading id="security-password">{t("security.password")}</SectionHeading>
@@ -34,7 +55,7 @@ export function PasswordSection({ email, result }: { email: string; result: Form
 					hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
 					error={message(result?.fieldErrors["password"])}
 				/>
-				<Button className="self-start" pending={isPending}>
+				<Button className="self-start" pending={intent === "changePassword"}>
 					{t("security.changePassword")}
 				</Button>
 			</Form>

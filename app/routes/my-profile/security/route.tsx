@@ -1,13 +1,18 @@
 import { href, replace } from "react-router";
 import { accessTokenApi } from "../../../../contract/api/access-tokens.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
+import { passkeyApi } from "../../../../contract/api/passkeys.ts";
+import { providerApi } from "../../../../contract/api/providers.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { formResult, rejectedForm, typedTexts } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
+import { offersPasskeys } from "../../../features/passkeys/offers-passkeys.server.ts";
 import { currentUser } from "../../../features/session/current-user.ts";
 import { deviceOf } from "../../../features/session/device-of.server.ts";
-import { toast } from "../../../features/toasts/toast.ts";
+import { toast, type ToastMessage } from "../../../features/toasts/toast.ts";
+import { bindingsContext } from "../../../middleware/bindings.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
@@ -17,18 +22,25 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { addProgram } from "./add-program.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { passkeyWork } from "./change-passkeys.server.ts";
 import { EmailSection } from "./email-section.tsx";
+import { IdentitySection } from "./identity-section.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProgramSection } from "./program-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
-	const [sessions, tokens] = await orErrorPage(
+	const { signInProviders } = await orErrorPage(context.get(bindingsContext).configuration());
+	const hasPasskeys = await offersPasskeys(cms, url);
+	const [sessions, tokens, identities, passkeys] = await orErrorPage(
 		Promise.all([
 			offers.includes("sessions") ? cms.call(identityApi.sessions) : null,
 			offers.includes("accessTokens") ? cms.call(accessTokenApi.list) : null,
+			offers.includes("socialSignIn") ? cms.call(providerApi.list) : [],
+			hasPasskeys ? cms.call(passkeyApi.list) : null,
 		]),
 	);
 	return {
@@ -41,6 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				return { documentId, browser, system, createdAt, lastSeenAt, isCurrent };
 			}) ?? null,
 		tokens,
+		identities,
+		passkeys,
+		namedPasskey: url.searchParams.get("passkey"),
+		device: deviceOf(request.headers.get("User-Agent") ?? ""),
+		providers: signInProviders,
+		hasPassword: user.hasPassword ?? true,
 	};
 }
 
@@ -53,10 +71,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const cms = context.get(cmsContext);
 	if (intent === "addProgram") return addProgram(form, cms);
 	const work = {
+		...passkeyWork(form, cms),
 		sendConfirmation: async () => {
 			const { email } = await currentUser(request, context);
 			await cms.call(identityApi.sendEmailConfirmation, { body: { email } });
 			return "security.confirmationSent" as const;
+		},
+		sendPasswordLink: async () => {
+			const { email } = await currentUser(request, context);
+			await cms.call(identityApi.forgotPassword, { body: { email } });
+			return "security.confirmationSent" as const;
+		},
+		unlinkIdentity: async () => {
+			await cms.call(providerApi.unlink, { params: { id: String(form.get("id") ?? "") } });
+			return "security.identityUnlinked" as const;
 		},
 		endSession: async () => {
 			await cms.call(identityApi.endSession, { params: { id: String(form.get("id") ?? "") } });
@@ -74,16 +102,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (!work) {
 		return formResult(400, { fieldErrors: {}, formError: "validation.choice", typed: typedTexts(form) });
 	}
-	const done = await attempt(work());
+	const done = await attempt<TextKey | ToastMessage>(work());
 	if (!done.ok) return rejectedForm(done, form);
-	context.get(toastsContext).leave(toast("success", done.value));
+	context
+		.get(toastsContext)
+		.leave(typeof done.value === "string" ? toast("success", done.value) : done.value);
 	return replace(href("/:locale?/my-profile/security", params));
 }
 
-/** What opens one's account: the address, the password, and where one is signed in. */
+/** What opens one's account: the address, the password, passkeys, accounts elsewhere, and where one is signed in. */
 export default function SecurityPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { email, isEmailConfirmed, sessions, tokens } = loaderData;
+	const { email, isEmailConfirmed, sessions, tokens, identities, passkeys, providers, hasPassword } =
+		loaderData;
 	const newToken = actionData && "token" in actionData ? actionData.token : null;
 	const refused = actionData && "typed" in actionData ? actionData : undefined;
 	const resultOf = (...intents: string[]) =>
@@ -96,7 +127,28 @@ export default function SecurityPage({ loaderData, actionData, params }: Route.C
 			/>
 			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
 				<EmailSection email={email} isConfirmed={isEmailConfirmed} result={resultOf("sendConfirmation")} />
-				<PasswordSection email={email} result={resultOf("changePassword")} />
+				<PasswordSection
+					email={email}
+					hasPassword={hasPassword}
+					result={resultOf("changePassword", "sendPasswordLink")}
+				/>
+				{passkeys && (
+					<PasskeySection
+						passkeys={passkeys}
+						named={loaderData.namedPasskey}
+						device={loaderData.device}
+						hasOtherWayIn={hasPassword || identities.length > 0}
+						result={resultOf("addPasskey", "renamePasskey", "removePasskey")}
+					/>
+				)}
+				{identities.length + providers.length > 0 && (
+					<IdentitySection
+						identities={identities}
+						providers={providers}
+						hasOtherWayIn={hasPassword || Boolean(passkeys?.length)}
+						result={resultOf("unlinkIdentity")}
+					/>
+				)}
 				{sessions && <SessionList sessions={sessions} result={resultOf("endSession", "endOthers")} />}
 				{tokens && (
 					<ProgramSection

@@ -92,6 +92,7 @@ export class AccountCalls {
 		return {
 			...toUser(row),
 			unseenNotifications: countUnseen(sql, now),
+			hasPassword: row.passwordHash !== "",
 			isEmailConfirmed: row.emailConfirmedAt !== null,
 			...(newEmail !== null && { newEmail }),
 		};

@@ -3,6 +3,8 @@ import type { LinkKind } from "../../signed-secret.ts";
 import { readLink, removeLinks } from "../account-links.ts";
 import { queueMail } from "../account-mails.ts";
 import { changeEmail, confirmAskedEmail } from "../email-change.ts";
+import { removePasskeys } from "../ways-in/passkeys.ts";
+import { removeIdentities } from "../ways-in/identities.ts";
 import { hashPassword } from "../passwords.ts";
 import { replacePassword } from "../replace-password.ts";
 import { account } from "../schema.ts";
@@ -53,6 +55,11 @@ export class LinkCalls {
 			const email = linked();
 			// A mail that was on its way to an address that the user has left opens nothing.
 			if (email === null || email !== host.account()?.email) return null;
+			// Until now nobody had shown that the address is theirs: somebody else may have opened the account for its owner.
+			if (host.account()?.emailConfirmedAt === null) {
+				removeIdentities(host.sql);
+				removePasskeys(host.sql);
+			}
 			host.database.update(account).set({ emailConfirmedAt: host.clock() }).run();
 			return replacePassword(host, passwordHash, userAgent);
 		});

@@ -6,6 +6,8 @@ import push from "./0005_push.sql?raw";
 import sessions from "./0006_sessions.sql?raw";
 import profile from "./0007_profile.sql?raw";
 import accessTokens from "./0008_access_tokens.sql?raw";
+import identities from "./0009_identities.sql?raw";
+import passkeys from "./0010_passkeys.sql?raw";
 
 /** What a user's database is made by, in this order. */
 export const migrations = [
@@ -17,4 +19,6 @@ export const migrations = [
 	sessions,
 	profile,
 	accessTokens,
+	identities,
+	passkeys,
 ];

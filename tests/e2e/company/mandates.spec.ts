@@ -1,6 +1,6 @@
-import { registerAccount, takeDemoSession, takeSession } from "./harness/accounts.ts";
-import { linkInMail } from "./harness/mails.ts";
-import { expect, test } from "./harness/test.ts";
+import { registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
+import { linkInMail } from "../harness/mails.ts";
+import { expect, test } from "../harness/test.ts";
 
 const COMPANY = {
 	accountType: "company",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 // What came too late is refused, and so is a link that does not count any more.
 test.use({ expectedErrors: [/status of 4(00|09|10)/] });

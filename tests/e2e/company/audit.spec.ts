@@ -1,5 +1,5 @@
-import { takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 test("admins see who did what, filter it, and follow it to its document", async ({
 	page,

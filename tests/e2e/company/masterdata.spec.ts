@@ -1,5 +1,5 @@
-import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 // What is sent incomplete is refused.
 test.use({ expectedErrors: [/status of 400/] });

@@ -1,0 +1,62 @@
+import { href, redirect } from "react-router";
+import { providerApi } from "../../../../contract/api/providers.ts";
+import { attempt, type Attempt } from "../../../cms/attempt.ts";
+import { refreshFromElsewhere } from "../../../features/session/guards.ts";
+import { requireProvider } from "../../../features/session/sign-in-providers.server.ts";
+import { startSession } from "../../../features/session/start-session.ts";
+import { errorToast } from "../../../features/toasts/error-toast.ts";
+import { toast } from "../../../features/toasts/toast.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import { connectCookie, readConnectCookie } from "../../../middleware/session-cookie.ts";
+import { toastsContext } from "../../../middleware/toasts.ts";
+import type { Route } from "./+types/callback";
+import { formatProof } from "./proof.ts";
+
+/** Where the provider sends the browser back: it signs in, or has an account linked. */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+	const provider = await requireProvider(context, params.provider);
+	// Linking needs to know who is signed in, and that cookie does not come along from another site.
+	const refreshed = refreshFromElsewhere(request);
+	if (refreshed) return refreshed;
+	const cms = context.get(cmsContext);
+	const named = { params: { provider: provider.id } };
+	const login = href("/:locale?/login", params);
+	const security = href("/:locale?/my-profile/security", params);
+	const forgotten = { headers: { "Set-Cookie": connectCookie("", request) } };
+
+	function refuse({ error, status }: Attempt<never> & { ok: false }, page: string) {
+		context.get(toastsContext).leave(errorToast({ ...error, status }));
+		return redirect(page, forgotten);
+	}
+
+	const proof = await attempt(
+		cms.call(providerApi.connected, {
+			...named,
+			body: { flow: readConnectCookie(request), answer: url.search },
+		}),
+	);
+	if (!proof.ok) return refuse(proof, login);
+	const { accessToken, email, isLink } = proof.value;
+	if (isLink) {
+		const linked = await attempt(cms.call(providerApi.link, { body: { data: { accessToken } } }));
+		if (!linked.ok) return refuse(linked, security);
+		context.get(toastsContext).leave(toast("success", "security.identityLinked", { name: provider.name }));
+		return redirect(security, forgotten);
+	}
+	const signedIn = await attempt(
+		cms.call(providerApi.signIn, { ...named, query: { access_token: accessToken } }),
+	);
+	if (signedIn.ok) {
+		const response = await startSession(signedIn.value, request);
+		response.headers.append("Set-Cookie", connectCookie("", request));
+		return response;
+	}
+	// Somebody has an account with this address: it has to be proven to be theirs.
+	if (signedIn.status === 403 && email !== null) {
+		const kept = formatProof({ provider: provider.id, accessToken, email });
+		return redirect(href("/:locale?/login/link", params), {
+			headers: { "Set-Cookie": connectCookie(kept, request) },
+		});
+	}
+	return refuse(signedIn, login);
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { addressOf, startServer } from "../../scripts/server/local-server.ts";
+import { type OpenidServer, PROVIDER_ID, startOpenidServer } from "../support/openid/openid-server.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "ablage-provider-"));
+const CALLBACK = `/connect/${PROVIDER_ID}/callback`;
+let openid: OpenidServer;
+let server: Awaited<ReturnType<typeof startServer>>;
+let origin: string;
+
+beforeAll(async () => {
+	buildIfNeeded();
+	openid = await startOpenidServer();
+	process.env["OIDC_PROVIDERS"] = openid.settings;
+	server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
+	origin = await addressOf(server);
+	openid.allow(origin);
+});
+
+afterAll(async () => {
+	delete process.env["OIDC_PROVIDERS"];
+	await server.dispose();
+	openid.close();
+	rmSync(dataDir, { recursive: true });
+});
+
+/** A browser without scripts: it keeps cookies by origin, and goes where it is sent only when told. */
+function newBrowser() {
+	const jars = new Map<string, Map<string, string>>();
+	return {
+		jarOf(address: string) {
+			const { origin: site } = new URL(address);
+			const jar = jars.get(site) ?? new Map<string, string>();
+			jars.set(site, jar);
+			return jar;
+		},
+		async visit(address: string, init: RequestInit = {}): Promise<Response> {
+			const jar = this.jarOf(address);
+			const headers = new Headers(init.headers);
+			headers.set("Cookie", [...jar].map((pair) => pair.join("=")).join("; "));
+			const response = await fetch(address, { ...init, headers, redirect: "manual" });
+			for (const cookie of response.headers.getSetCookie()) {
+				const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+				if (value === "") jar.delete(name);
+				else jar.set(name, value);
+			}
+			return response;
+		},
+	};
+}
+type Browser = ReturnType<typeof newBrowser>;
+
+const locationOf = (response: Response, base: string) =>
+	new URL(response.headers.get("Location") ?? "", base).href;
+
+/** Signs in at the provider. @returns where that sends the browser back to */
+async function atProvider(browser: Browser, login: string): Promise<string> {
+	let address = locationOf(await browser.visit(`${origin}/connect/${PROVIDER_ID}`), origin);
+	while (!address.startsWith(`${origin}${CALLBACK}`)) {
+		// oxlint-disable-next-line no-await-in-loop -- one page leads to the next
+		let response = await browser.visit(address);
+		if (response.status === 200) {
+			const body = new URLSearchParams({ prompt: "login", login, password: "any" });
+			// oxlint-disable-next-line no-await-in-loop -- as above
+			response = await browser.visit(address, { method: "POST", body });
+		}
+		expect(response.status).toBe(303);
+		address = locationOf(response, address);
+	}
+	return address;
+}
+
+it("a visitor without scripts signs in with a provider, and the way back counts once", async () => {
+	const browser = newBrowser();
+	const login = await (await browser.visit(`${origin}/login`)).text();
+	expect(login).toContain(`href="/connect/${PROVIDER_ID}"`);
+	const back = await atProvider(browser, "olga@example.ch");
+	const flow = browser.jarOf(origin).get("ablage_connect") ?? "";
+
+	const signedIn = await browser.visit(back);
+	expect([signedIn.status, locationOf(signedIn, origin)]).toEqual([302, `${origin}/inbox`]);
+	expect(signedIn.headers.getSetCookie().join("\n")).toMatch(
+		/^ablage_session=[^;]+;.*HttpOnly.*SameSite=Strict/m,
+	);
+	expect(browser.jarOf(origin).has("ablage_connect")).toBe(false);
+	const profile = await (await browser.visit(`${origin}/my-profile`)).text();
+	expect(profile).toContain("olga@example.ch");
+
+	const thief = newBrowser();
+	thief.jarOf(origin).set("ablage_connect", flow);
+	const replayed = await thief.visit(back);
+	expect(locationOf(replayed, origin)).toBe(`${origin}/login`);
+	expect(thief.jarOf(origin).has("ablage_session")).toBe(false);
+});
+
+it("whoever has begun in another browser is signed in nowhere", async () => {
+	const back = await atProvider(newBrowser(), "olga@example.ch");
+	const victim = newBrowser();
+	await atProvider(victim, "vera@example.ch");
+	expect(locationOf(await victim.visit(back), origin)).toBe(`${origin}/login`);
+	expect(victim.jarOf(origin).has("ablage_session")).toBe(false);
+});
+
+it("signing in with a provider does not lead to another site", async () => {
+	const browser = newBrowser();
+	const back = await atProvider(browser, "olga@example.ch");
+	browser.jarOf(origin).set("redirect", encodeURIComponent(btoa(JSON.stringify("https://evil.example/"))));
+	expect(locationOf(await browser.visit(back), origin)).toBe(`${origin}/inbox`);
+});
+
+it("there is no way to a provider that nobody has set up", async () => {
+	for (const path of ["/connect/none", "/connect/none/callback?code=a&state=b"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		expect((await fetch(origin + path, { redirect: "manual" })).status).toBe(404);
+	}
+});
