@@ -1,4 +1,4 @@
-import { parse, serialize } from "cookie-es";
+import { parse } from "cookie-es";
 import {
 	EXPLORER_COLUMNS_DAYS,
 	LOCALE_COOKIE,
@@ -131,9 +131,18 @@ export function writeCookie(name: PageCookie, value: string): void {
 
 type Written = Omit<CookieRule, "path"> & { path: string; secure?: boolean };
 
-function write(name: string, value: string, rule: Written): string {
-	const isKept = value !== "" && encodeURIComponent(value).length <= MAX_LENGTH;
-	return serialize(name, isKept ? value : "", { ...rule, ...(!isKept && { maxAge: 0 }) });
+// Every page brings this along; the library's way, for all attributes that there are, would be ten times as much.
+function write(name: string, value: string, { path, maxAge, sameSite, httpOnly, secure }: Written): string {
+	const encoded = encodeURIComponent(value);
+	const isKept = value !== "" && encoded.length <= MAX_LENGTH;
+	return [
+		`${name}=${isKept ? encoded : ""}`,
+		`Max-Age=${isKept ? maxAge : 0}`,
+		`Path=${path}`,
+		...(httpOnly ? ["HttpOnly"] : []),
+		...(secure ? ["Secure"] : []),
+		`SameSite=${sameSite === "lax" ? "Lax" : "Strict"}`,
+	].join("; ");
 }
 
 function decode(value: string): string {
