@@ -166,6 +166,8 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		const given = { ...terms, givenBy, broker, holders };
 		const { setup } = tenantByKey(this.env, membership.tenantKey);
 		const facts = unwrap(await setup.giveMandate(given));
+		// (The tenant tells them, too; here nobody waits for that.)
+		for (const { userId } of holders) await userOf(this.env, userId).memberships.add(membership);
 		const { clients } = tenantByKey(this.env, broker.tenantKey);
 		unwrap(
 			await clients.take(

@@ -15,11 +15,12 @@ import { call } from "../../support/workers-api.ts";
 import { imported, newTenant } from "../tenant/tenant-fixture.ts";
 import { insertOldFile, rewind } from "../tenant/core/old-tenant.ts";
 
-/** What the member's profile says of the tenant. */
+/** What the member's profile says of the tenant's files. */
 async function meterOf({ token }: Library): Promise<unknown> {
 	const response = await call("GET", `${identityApi.me.path}?populate[tenants]=true`, { token });
 	const { tenants } = answerSchema(userSchema).parse(await response.json()).data;
-	return tenants?.[0]?.latestMeterEvents;
+	const { storageBytes, files } = tenants?.[0]?.latestMeterEvents ?? {};
+	return { storageBytes, files };
 }
 
 async function put({ token }: Library, path: string, data: object): Promise<void> {

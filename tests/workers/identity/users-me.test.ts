@@ -18,7 +18,13 @@ async function me(token: string, query = "") {
 describe("GET /users/me", () => {
 	it("answers the user alone unless more is asked for", async () => {
 		const { jwt, user } = await openAccount();
-		const alone = { ...user, tenantCount: 1, unseenNotifications: 0, isEmailConfirmed: false };
+		const alone = {
+			...user,
+			tenantCount: 1,
+			unseenNotifications: 0,
+			isEmailConfirmed: false,
+			hasPassword: true,
+		};
 		expect(await me(jwt)).toEqual(alone);
 		expect(await me(jwt, "?populate[tenants]=false")).toEqual(alone);
 	});

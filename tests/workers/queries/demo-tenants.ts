@@ -9,24 +9,25 @@ import { call } from "../../support/workers-api.ts";
 /** Fills the CMS with the demo's tenants, the texts of their papers included. */
 export async function importDemo(): Promise<void> {
 	const seeding = new Seeding(createExecutionContext(), env);
-	const owners = new Map(demo.tenants.map(({ owner, ...tenant }) => [owner, tenant]));
+	const owners = new Set(demo.tenants.map(({ owner }) => owner));
 	for (const user of demo.users) if (!owners.has(user.email)) await seeding.ensureUser(user);
-	for (const user of demo.users) {
-		const tenant = owners.get(user.email);
-		if (tenant) await seeding.ensureOwner(user, seedTenant(tenant));
+	// (A company comes before those who have given it a mandate.)
+	for (const { owner, ...tenant } of demo.tenants) {
+		const user = demo.users.find(({ email }) => email === owner);
+		if (user) await seeding.ensureOwner(user, seedTenant(tenant));
 	}
 }
 
 /** Names of the documents that the demo account with that name may see. */
 export function documentsOf(account: string): string[] {
 	const email = emailOf(account);
-	return demo.tenants.flatMap(({ owner, members, documents }) => {
+	return demo.tenants.flatMap(({ owner, members, mandates = [], documents }) => {
 		const member = members.find((each) => each.email === email);
 		const seesAll = owner === email || member?.role === "Admin";
-		const categories = member?.rights.map(({ category }) => category) ?? [];
-		return documents
-			.filter(({ category }) => seesAll || categories.includes(category))
-			.map(({ name }) => name);
+		const own = member?.rights.map(({ category }) => category) ?? [];
+		const mandated = mandates.filter(({ holders }) => holders.includes(email));
+		const categories = new Set([...own, ...mandated.flatMap((mandate) => Object.keys(mandate.categories))]);
+		return documents.filter(({ category }) => seesAll || categories.has(category)).map(({ name }) => name);
 	});
 }
 
