@@ -507,6 +507,17 @@ describe("a company's clients", () => {
 		await settle();
 		expect(await clientsOf(broker)).toMatchObject([{ tenant: { name: "Familie Müller-Meier" } }]);
 	});
+
+	it("know what the company is called now", async () => {
+		const offered = await offer();
+		await accept(offered);
+		await company.inside(({ sql }) => sql.exec("UPDATE tenant SET name = 'Bernasconi und Partner AG'"));
+		await company.store.setup.tellMember(broker);
+		await settle();
+		expect(unwrap(await client.store.mandates.read(OWNER, offered.documentId)).broker?.name).toBe(
+			"Bernasconi und Partner AG",
+		);
+	});
 });
 
 it("a member who is no admin of the company accepts nothing, and a household is none", async () => {

@@ -11,8 +11,7 @@ import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { type Member, membersOf } from "../core/sight.ts";
 import { refuseOtherTenant, tenantFacts, tenantReference } from "../core/tenant-row.ts";
-import type { Holder } from "./mandate-rows.ts";
-import type { MandateFacts, MandateOfBroker } from "./mandate-work.ts";
+import type { Assigned, MandateFacts, MandateOfBroker } from "./mandate-work.ts";
 
 /** A client, and by which mandate: without what only its own tenant knows. */
 export interface KnownClient extends Omit<Client, "figures"> {
@@ -215,17 +214,18 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: re
 export function holdersToTell(
 	db: TenantDatabase,
 	row: number,
-): { tenantId: string; mandateId: string; brokerId: string; holders: Holder[] } | null {
+): { tenantId: string; mandate: MandateOfBroker; assigned: Assigned } | null {
 	const [client] = db.sql.exec<ClientRow>(`${CLIENT} WHERE t.id = ?`, row).toArray();
 	if (!client) return null;
 	const ids = idsOf(client.holders);
+	const { documentId, name } = tenantReference(db);
+	const holders = membersOf(db)
+		.filter(({ userId }) => ids.includes(userId))
+		.map(({ userId, name: called, email }) => ({ userId, name: called, email }));
 	return {
 		tenantId: client.tenantId,
-		mandateId: client.mandateId,
-		brokerId: tenantReference(db).documentId,
-		holders: membersOf(db)
-			.filter(({ userId }) => ids.includes(userId))
-			.map(({ userId, name, email }) => ({ userId, name, email })),
+		mandate: { mandateId: client.mandateId, brokerId: documentId },
+		assigned: { brokerName: name, holders },
 	};
 }
 

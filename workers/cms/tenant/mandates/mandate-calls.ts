@@ -3,8 +3,14 @@ import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { tellOfMembership } from "../members/membership-news.ts";
 import type { TenantSecret } from "../members/tenant-secrets.ts";
-import type { Holder } from "./mandate-rows.ts";
-import { acceptOffer, assignHolders, clientFigures, giveBack, type MandateOfBroker } from "./mandate-work.ts";
+import {
+	type Assigned,
+	acceptOffer,
+	assignHolders,
+	clientFigures,
+	giveBack,
+	type MandateOfBroker,
+} from "./mandate-work.ts";
 import * as mandates from "./mandates.ts";
 
 /** `tenant.mandates`: in the tenant that gives them. */
@@ -58,8 +64,8 @@ export class MandateCalls {
 	}
 
 	/** The company's object says who works by it. */
-	assign(mandate: MandateOfBroker, holders: readonly Holder[]) {
-		return this.#host.writeForSystem((db) => assignHolders(db, mandate, holders));
+	assign(mandate: MandateOfBroker, assigned: Assigned) {
+		return this.#host.writeForSystem((db) => assignHolders(db, mandate, assigned));
 	}
 
 	/** The company's object has proven that this is its admin. */

@@ -170,6 +170,11 @@ export function acceptMandate(
 	);
 }
 
+/** What the company is called now. */
+export function renameBroker(db: TenantDatabase, row: number, name: string): void {
+	db.sql.exec("UPDATE mandate SET broker_name = ?1 WHERE id = ?2 AND broker_name IS NOT ?1", name, row);
+}
+
 export function endMandate(
 	db: TenantDatabase,
 	row: number,

@@ -86,14 +86,21 @@ export function giveMandate(db: TenantDatabase, given: GivenMandate): MandateFac
 	return mandateFacts(db, rows.findMandate(db, documentId));
 }
 
+/** What the company is called, and who of its people works by a mandate. */
+export interface Assigned {
+	brokerName: string;
+	holders: readonly rows.Holder[];
+}
+
 /** The company says who works by it. Where it has ended, or is another company's, nothing happens. */
 export function assignHolders(
 	db: TenantDatabase,
 	{ mandateId, brokerId }: MandateOfBroker,
-	holders: readonly rows.Holder[],
+	{ brokerName, holders }: Assigned,
 ): null {
 	const mandate = rows.findMandate(db, mandateId);
 	if (mandate.brokerId !== brokerId || mandate.endedAt !== null) return null;
+	rows.renameBroker(db, mandate.row, brokerName);
 	const names = () => rows.holdersOf(db, mandate.row).map(({ name }) => name);
 	const before = names();
 	rows.writeHolders(db, mandate.row, holders);

@@ -85,8 +85,7 @@ const TELL: Record<MessageRow["kind"], (context: Context, row: number) => Promis
 	async client({ db, env }, row) {
 		const told = holdersToTell(db, row);
 		if (!told) return;
-		const { tenantId, mandateId, brokerId, holders } = told;
-		await ask(env, tenantId, "mandates", "assign", [{ mandateId, brokerId }, holders]);
+		await ask(env, told.tenantId, "mandates", "assign", [told.mandate, told.assigned]);
 	},
 };
 

@@ -111,10 +111,13 @@ BEGIN ${newsOfHolders("new")} END;
 CREATE TRIGGER message_of_former_mandate_right AFTER DELETE ON mandate_right
 BEGIN ${newsOfHolders("old")} END;
 
--- What the tenant is called the companies that work for it know, too.
+-- What the tenant is called the companies that work for it know, too, and those for whom it works.
 CREATE TRIGGER message_of_tenant AFTER UPDATE OF name ON tenant
 WHEN old.name <> new.name
-BEGIN ${tell("'broker'", "m.id", "FROM mandate m WHERE m.accepted_at IS NOT NULL AND m.ended_at IS NULL")} END;
+BEGIN
+	${tell("'broker'", "m.id", "FROM mandate m WHERE m.accepted_at IS NOT NULL AND m.ended_at IS NULL")}
+	${tell("'client'", "c.id", "FROM client c WHERE c.ended_at IS NULL")}
+END;
 
 CREATE TRIGGER message_of_client AFTER INSERT ON client_holder
 BEGIN ${tell("'client'", "new.client_row", "WHERE true")} END;
