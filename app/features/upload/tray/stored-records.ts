@@ -26,18 +26,33 @@ export function storedRecords(userId: string): UploadRecords {
 	const kept = new Map<string, number>();
 	let copying = Promise.resolve();
 
+	/** Rejects where there is none: what a tab still has to say after the end brings no database back. */
 	function database() {
-		opened ??= open().catch((error: unknown) => {
-			// Another time it may be possible.
-			opened = undefined;
-			throw error;
-		});
+		opened ??= remembered(open("existing"));
 		return opened;
 	}
 
-	function open() {
+	function databaseOrNew() {
+		opened = remembered(opened?.catch(() => open("new")) ?? open("new"));
+		return opened;
+	}
+
+	function remembered(opening: Promise<IDBPDatabase<Schema>>) {
+		opening.catch(() => {
+			// Another time it may be possible.
+			if (opened === opening) opened = undefined;
+		});
+		return opening;
+	}
+
+	function open(wanted: "existing" | "new") {
 		return openDB<Schema>(databaseName(userId), 1, {
-			upgrade(db) {
+			upgrade(db, _from, _to, transaction) {
+				if (wanted === "existing") {
+					// Opening it is refused then.
+					transaction.done.catch(() => undefined);
+					return transaction.abort();
+				}
 				db.createObjectStore("records", { keyPath: "id" });
 				db.createObjectStore("files");
 			},
@@ -83,7 +98,7 @@ export function storedRecords(userId: string): UploadRecords {
 	return {
 		add: (record, file) =>
 			quietly(async () => {
-				await (await database()).put("records", { ...record, touchedAt: Date.now() });
+				await (await databaseOrNew()).put("records", { ...record, touchedAt: Date.now() });
 				noteKept(userId);
 				if (!reserve(record.id, file.size)) return;
 				copying = copying.then(() => copy(record.id, file));

@@ -91,6 +91,33 @@ describe("what a browser keeps of uploads", () => {
 	});
 });
 
+describe("after somebody has signed out in another tab", () => {
+	it("nothing that a tab still has to say makes the database again", async () => {
+		const records = storedRecords("anna");
+		await records.add(record("a"), fileOf());
+		await deleteRecords("anna");
+		await Promise.all([
+			records.update(record("a")),
+			records.remove("a"),
+			records.ids(),
+			records.find("a"),
+			storedRecords("anna").ids(),
+		]);
+		expect(await indexedDB.databases()).toEqual([]);
+	});
+
+	it("another file is kept as the first was", async () => {
+		const records = storedRecords("anna");
+		await records.add(record("a"), fileOf());
+		await deleteRecords("anna");
+		const later = [records.ids(), records.add(record("b"), fileOf()), records.add(record("c"), fileOf())];
+		await Promise.all(later);
+		expect(await records.ids()).toEqual(["b", "c"]);
+		await deleteRecords("anna");
+		expect(await indexedDB.databases()).toEqual([]);
+	});
+});
+
 describe("the disk that a browser lends", () => {
 	it("is not taken for more than so many bytes, however many files come together", async () => {
 		const records = storedRecords("anna");
