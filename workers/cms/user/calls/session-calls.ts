@@ -15,9 +15,9 @@ export class SessionCalls {
 		return this.#host.useSession(tokenId);
 	}
 
-	/** Begins a session, and says what its token is made of; `null` where there is no account. */
+	/** Begins a session of an account that has just been made, and says what its token is made of; `null` where there is none. */
 	open(userAgent: string): OpenedSession | null {
-		return this.#host.openSession(userAgent);
+		return this.#host.openSession(userAgent, null);
 	}
 
 	/** What was used last comes first. */
