@@ -21,7 +21,9 @@ export class AccessTokenCalls {
 		const host = this.#host;
 		return settle(() => {
 			host.requireSession(tokenId);
-			return host.storage.transactionSync(() => accessTokens.addAccessToken(host.sql, added, host.clock(), host.secondFactorOf(tokenId)));
+			return host.storage.transactionSync(() =>
+				accessTokens.addAccessToken(host.sql, added, host.clock(), host.secondFactorOf(tokenId)),
+			);
 		});
 	}
 

@@ -42,11 +42,7 @@ export class LinkCalls {
 	}
 
 	/** Sets the password by a link, and signs in; `null` where the link does not count (any more). */
-	resetPassword(
-		secretHash: string,
-		password: string,
-		userAgent: string,
-	): Promise<Outcome<Entered | null>> {
+	resetPassword(secretHash: string, password: string, userAgent: string): Promise<Outcome<Entered | null>> {
 		const host = this.#host;
 		return settleAsync(async () => {
 			const linked = () => readLink(host.sql, "resetPassword", secretHash, host.clock());

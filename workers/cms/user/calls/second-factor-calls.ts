@@ -162,6 +162,7 @@ export class SecondFactorCalls {
 	}
 
 	#refuseSecond(): void {
-		if (secondFactor.readCodeKey(this.#host.sql)) throw new ContractError("ConflictError", "error.codesKnown");
+		if (secondFactor.readCodeKey(this.#host.sql))
+			throw new ContractError("ConflictError", "error.codesKnown");
 	}
 }

@@ -23,7 +23,12 @@ export function readCodeKey(sql: SqlStorage): CodeKeyRow | null {
 }
 
 export function addCodeKey(sql: SqlStorage, { sealed, step }: { sealed: string; step: number }, now: number) {
-	sql.exec("INSERT INTO code_key (one, sealed, last_step, created_at) VALUES (1, ?, ?, ?)", sealed, step, now);
+	sql.exec(
+		"INSERT INTO code_key (one, sealed, last_step, created_at) VALUES (1, ?, ?, ?)",
+		sealed,
+		step,
+		now,
+	);
 }
 
 /** A code of this step is used up, with those before. @returns whether it was still good: of two uses one is refused */
