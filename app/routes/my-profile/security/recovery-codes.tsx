@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
 				<p className="mt-1 hidden print:block">{t("codes.fileTitle", { email })}</p>
 				<p className="mt-1 text-warning print:hidden">{t("codes.recoveryHint")}</p>
 			</div>
-			<ul className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1.5 font-mono">
+			<ul className="grid max-w-md gap-x-6 gap-y-1.5 font-mono sm:grid-cols-2 print:grid-cols-2">
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
 				))}
