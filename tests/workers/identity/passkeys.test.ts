@@ -13,7 +13,7 @@ import { verifyToken } from "../../../workers/cms/auth/tokens.ts";
 import { userOf, userStub } from "../../../workers/cms/user/user-client.ts";
 import { MAX_PASSKEYS } from "../../../workers/cms/user/ways-in/passkeys.ts";
 import { type Made, newAuthenticator } from "../../support/passkeys/made-up-authenticator.ts";
-import { turnOnCodes } from "../../support/codes.ts";
+import { turnOnCodes } from "../../support/codes/turn-on-codes.ts";
 import { call, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const HOST = "ablage.example";

@@ -17,7 +17,7 @@ import { type KeptMail, readOutbox } from "../../../workers/cms/mail/outbox.ts";
 import { SIGN_INS_PER_ACCOUNT } from "../../../workers/cms/attempts/limits.ts";
 import { userStub } from "../../../workers/cms/user/user-client.ts";
 import { answerAsProvider, type IdToken, ISSUER, otherKey } from "../../support/openid/made-up-provider.ts";
-import { turnOnCodes } from "../../support/codes.ts";
+import { turnOnCodes } from "../../support/codes/turn-on-codes.ts";
 import { call, newEmail, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const PROVIDER = { provider: "swept" };

@@ -21,7 +21,7 @@ import {
 	newRecoveryCodes,
 	stepOfCode,
 } from "../../../workers/cms/user/ways-in/codes.ts";
-import { codeOf, turnOnCodes } from "../../support/codes.ts";
+import { codeOf, turnOnCodes } from "../../support/codes/turn-on-codes.ts";
 import { call, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const NEW_PASSWORD = "neues Passwort 2027";

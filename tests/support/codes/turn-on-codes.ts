@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { TOTP } from "otpauth/slim";
-import type { Session } from "../../contract/identity/auth.ts";
-import { verifyToken } from "../../workers/cms/auth/tokens.ts";
-import { unwrap } from "../../workers/cms/outcome.ts";
-import { seal } from "../../workers/cms/sealed.ts";
-import { userOf } from "../../workers/cms/user/user-client.ts";
-import { newCodeKey } from "../../workers/cms/user/ways-in/codes.ts";
+import type { Session } from "../../../contract/identity/auth.ts";
+import { verifyToken } from "../../../workers/cms/auth/tokens.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { seal } from "../../../workers/cms/sealed.ts";
+import { userOf } from "../../../workers/cms/user/user-client.ts";
+import { newCodeKey } from "../../../workers/cms/user/ways-in/codes.ts";
 
 /** What an app shows that has this key, so many steps of thirty seconds from now. */
 export function codeOf(key: string, steps = 0): string {
