@@ -33,8 +33,13 @@ const challengeSchema = z.object({
 });
 type Challenge = z.infer<typeof challengeSchema>;
 
-/** It is large, and few requests need it. */
-const webAuthn = () => import("@simplewebauthn/server");
+let loaded: typeof import("@simplewebauthn/server") | undefined;
+
+/** It is large, and few requests need it. Two that ask for it at once must not wait for each other's answer. */
+async function webAuthn() {
+	loaded ??= await import("@simplewebauthn/server");
+	return loaded;
+}
 
 /** What a browser is asked to make one. */
 export async function passkeyToMake(env: CmsEnv, userId: string, origin: string): Promise<PasskeyAsked> {
