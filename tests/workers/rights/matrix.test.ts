@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allEndpoints } from "../../../contract/api.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
@@ -16,6 +16,7 @@ import { tenantOf } from "../../support/files-api.ts";
 import { type SweptIds, type SweptRoute, sweptRoutes } from "../../support/swept-routes.ts";
 import { makeSweptTenant } from "../../support/swept-tenant.ts";
 import { call, openAccount, type Registered } from "../../support/workers-api.ts";
+import { contentOf } from "./content.ts";
 import { makePerson } from "./people.ts";
 
 // What anyone may call is the sweep's (route-sweep.test.ts). Signing out would end the others.
@@ -66,10 +67,10 @@ describe("who may call what is what the table says", () => {
 	it.each(outside.map((person) => [PEOPLE[person], person] as const))(
 		"%s, to whom nothing is said and who changes nothing",
 		async (_, person) => {
-			const before = await contentOf(shared);
+			const before = await contentOf(shared.ids.tenant);
 			const answered = await statusesOf(shared, person, tokens.get(person));
 			expect(Object.fromEntries(answered)).toEqual(expectedOf(person));
-			expect(await contentOf(shared)).toEqual(before);
+			expect(await contentOf(shared.ids.tenant)).toEqual(before);
 		},
 	);
 });
@@ -117,18 +118,4 @@ function turnOf({ endpoint: { method, may } }: SweptRoute): number {
 	const byMethod = { GET: 0, PUT: 1, POST: 2, DELETE: 3 }[method];
 	const byPermission = may === "administer tenant" ? 2 : may === "edit document" ? 1 : 0;
 	return byMethod * 10 + byPermission;
-}
-
-/** Everything that the tenant's database says, but for its own bookkeeping. */
-function contentOf({ ids }: World): Promise<Record<string, unknown[]>> {
-	return runInDurableObject(tenantOf(tenantKeyOf(ids.tenant)), (_, { storage: { sql } }) => {
-		const tables = sql
-			.exec<{ name: string }>(
-				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-			)
-			.toArray();
-		return Object.fromEntries(
-			tables.map(({ name }) => [name, sql.exec(`SELECT * FROM "${name}"`).toArray()]),
-		);
-	});
 }

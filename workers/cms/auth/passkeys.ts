@@ -33,11 +33,12 @@ const challengeSchema = z.object({
 });
 type Challenge = z.infer<typeof challengeSchema>;
 
-let loaded: typeof import("@simplewebauthn/server") | undefined;
+const load = () => import("@simplewebauthn/server");
+let loaded: Awaited<ReturnType<typeof load>> | undefined;
 
-/** It is large, and few requests need it. Two that ask for it at once must not wait for each other's answer. */
+/** It is large, and few requests need it. Once loaded it is kept: of two requests none waits for the other's loading. */
 async function webAuthn() {
-	loaded ??= await import("@simplewebauthn/server");
+	loaded ??= await load();
 	return loaded;
 }
 
