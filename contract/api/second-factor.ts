@@ -6,6 +6,7 @@ import {
 	codesToSetUpSchema,
 	personalProofSchema,
 	recoveryCodesSchema,
+	secondFactorDemandSchema,
 	secondFactorSchema,
 	secondStepSchema,
 } from "../identity/second-factor.ts";
@@ -51,6 +52,14 @@ export const secondFactorApi = {
 		body: personalProofSchema,
 		answer: data(recoveryCodesSchema),
 		errors: ["ConflictError", "TooManyRequestsError"],
+	}),
+	demand: endpoint("PUT", "/tenants/:id/second-factor", {
+		summary:
+			"Has a tenant show nothing to sessions that were opened without a second factor, or to them too again. Its admin's own session has to have one.",
+		may: "administer tenant",
+		asksForPerson: true,
+		body: writeBody(secondFactorDemandSchema),
+		answer: data(secondFactorDemandSchema),
 	}),
 	turnOff: endpoint("POST", "/second-factor/off", {
 		summary: "Turns codes off.",

@@ -12,6 +12,12 @@ export const secondFactorCode = z
 	.min(1, "validation.required")
 	.max(64, "validation.tooLong");
 
+/** Message of the 403 of a tenant that demands a second factor, for a session that was opened without one. */
+export const SECOND_FACTOR_DEMANDED = "error.secondFactorDemanded";
+
+/** Body of `PUT /tenants/{id}/second-factor`, inside of `data`, and its answer. */
+export const secondFactorDemandSchema = inputObject({ isDemanded: z.boolean("validation.boolean") });
+
 const signed = z.string("validation.text").min(1, "validation.required").max(2_000, "validation.tooLong");
 const password = z.string().min(1, "validation.required").max(PASSWORD_MAX_LENGTH, "validation.tooLong");
 

@@ -152,6 +152,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		setup: { body: { password: "falsch" } },
 		turnOn: { body: { data: { setup: "falsch", code: "123456" } } },
 		renewRecoveryCodes: { body: { password: "falsch" } },
+		demand: { id: ids.tenant, body: { data: { isDemanded: false } } },
 		turnOff: { body: { password: "falsch" } },
 	},
 	documents: {

@@ -1,7 +1,7 @@
 import { identityApi } from "../../../contract/api/identity.ts";
-import type { CategoryAccess, Tenant, User } from "../../../contract/entities/entities.ts";
+import type { CategoryAccess, Tenant, TenantReference, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { askTenants } from "../across-tenants/ask-tenants.ts";
+import { askTenants, isWithheld } from "../across-tenants/ask-tenants.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { clientOf } from "../attempts/client.ts";
@@ -83,14 +83,15 @@ export const identity = routesOf(identityApi, {
 	async me({ env, actor, query: { populate } }) {
 		const [profile, access, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : [],
+			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : { open: [], withheld: [] },
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
 		const user: User = { ...profile, tenantCount: actor.memberships.length };
 		if (operates) user.isOperator = true;
-		if (populate.tenants) user.tenants = access.map(({ tenant }) => tenant);
-		if (populate.categoryAccess) user.categoryAccess = access.flatMap(({ categories }) => categories);
+		if (populate.tenants) user.tenants = access.open.map(({ tenant }) => tenant);
+		if (populate.tenants && access.withheld.length > 0) user.withheldTenants = access.withheld;
+		if (populate.categoryAccess) user.categoryAccess = access.open.flatMap(({ categories }) => categories);
 		return user;
 	},
 	async updateMe({ env, userId, body: { data } }) {
@@ -109,12 +110,24 @@ interface TenantAccessOfUser {
 	categories: CategoryAccess[];
 }
 
-/** What each of the user's tenants says of the user. A tenant that no longer knows the user is left out. */
-async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<TenantAccessOfUser[]> {
+/**
+ * What each of the user's tenants says of the user. A tenant that no longer knows the user is left out, and one that
+ * demands a second factor which the session does not have is named alone.
+ */
+async function accessOf(
+	env: CmsEnv,
+	{ userId, memberships }: Actor,
+): Promise<{ open: TenantAccessOfUser[]; withheld: TenantReference[] }> {
 	const outcomes = await Promise.all(
-		memberships.map(({ tenantKey }) => tenantByKey(env, tenantKey).members.profile(userId)),
+		memberships.map(async ({ tenantKey, ...tenant }) => ({
+			tenant,
+			outcome: await tenantByKey(env, tenantKey).members.profile(userId),
+		})),
 	);
-	return outcomes.flatMap((outcome) =>
-		!outcome.ok && outcome.name === "NotFoundError" ? [] : [unwrap(outcome)],
-	);
+	return {
+		open: outcomes.flatMap(({ outcome }) =>
+			(!outcome.ok && outcome.name === "NotFoundError") || isWithheld(outcome) ? [] : [unwrap(outcome)],
+		),
+		withheld: outcomes.flatMap(({ outcome, tenant }) => (isWithheld(outcome) ? [tenant] : [])),
+	};
 }

@@ -10,9 +10,10 @@ export class SessionCalls {
 		this.#host = host;
 	}
 
-	/** The user's memberships, if the token of this id still counts. Every request asks for it. */
-	use(tokenId: string): readonly Membership[] | null {
-		return this.#host.useSession(tokenId);
+	/** The user's memberships, and whether a second factor was shown, if the token of this id still counts. Every request asks for it. */
+	use(tokenId: string): { memberships: readonly Membership[]; hasSecondFactor: boolean } | null {
+		const memberships = this.#host.useSession(tokenId);
+		return memberships && { memberships, hasSecondFactor: this.#host.secondFactorOf(tokenId) !== null };
 	}
 
 	/** Begins a session of an account that has just been made, and says what its token is made of; `null` where there is none. */
