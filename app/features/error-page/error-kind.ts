@@ -25,6 +25,10 @@ export function errorKind(error: unknown): ErrorKind {
 		};
 	}
 	if (status === 403) {
+		if (messageOf(error) === "error.secondFactorDemanded") {
+			// (The way there stands above every page.)
+			return { icon: "lock", title: "withheld.pageTitle", text: "withheld.pageText" };
+		}
 		return { icon: "lock", title: "error.page.forbiddenTitle", text: "error.page.forbiddenText" };
 	}
 	return {
@@ -36,8 +40,13 @@ export function errorKind(error: unknown): ErrorKind {
 }
 
 function pageMessage(error: unknown): string | undefined {
+	const message = messageOf(error);
+	return message?.startsWith("Page") ? message : undefined;
+}
+
+function messageOf(error: unknown): string | undefined {
 	if (!isRouteErrorResponse(error)) return undefined;
 	const data: unknown = error.data;
 	if (typeof data !== "object" || data === null || !("message" in data)) return undefined;
-	return typeof data.message === "string" && data.message.startsWith("Page") ? data.message : undefined;
+	return typeof data.message === "string" ? data.message : undefined;
 }

@@ -7,6 +7,7 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { SettingsFields } from "../../features/notification-settings/settings-fields.tsx";
 import { leavePush } from "../../features/push/leave-push.ts";
 import { currentUser } from "../../features/session/current-user.ts";
+import { readTenants } from "../../cms/user-access.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -36,12 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			isEditable ? cms.call(identityApi.memberships) : null,
 		]),
 	);
-	const { firstName, lastName, email, newEmail = null } = user;
+	const { firstName, lastName, email, newEmail = null, tenantCount = 0 } = user;
+	const isAnyMissing = memberships !== null && memberships.length < tenantCount;
+	const { withheld } = isAnyMissing ? await orErrorPage(readTenants(cms)) : { withheld: [] };
 	return {
 		title: pageTitle(context, "profile.title"),
 		user: { firstName, lastName, email, newEmail },
 		isEditable,
 		memberships,
+		withheld,
 		settings,
 		push,
 	};
@@ -64,7 +68,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sending = useNavigation().formData;
-	const { user, isEditable, memberships, settings, push } = loaderData;
+	const { user, isEditable, memberships, withheld, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
 	return (
 		<>
@@ -100,7 +104,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 						<Fact label={t("profile.email")}>{user.email}</Fact>
 					</Facts>
 				)}
-				{memberships && <OwnTenants memberships={memberships} />}
+				{memberships && <OwnTenants memberships={memberships} withheld={withheld} />}
 				{settings && (
 					<section aria-labelledby={SECTION}>
 						<SectionHeading id={SECTION}>{t("notificationSettings.title")}</SectionHeading>

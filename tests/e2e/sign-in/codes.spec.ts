@@ -1,12 +1,26 @@
 import { TOTP } from "otpauth";
-import { fillCredentials, signIn } from "../harness/accounts.ts";
+import { tenantApi } from "../../../contract/api/tenant-lists.ts";
+import type { Page } from "@playwright/test";
+import { type Account, fillCredentials, openTenant, registerAccount, signIn } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
-// A refused form is answered with 400.
-test.use({ expectedErrors: [/status of 400/] });
+// A refused form is answered with 400, a page that is withheld with 403.
+test.use({ expectedErrors: [/status of 40[03]/] });
 
 const codeOf = (key: string, steps = 0) =>
 	new TOTP({ secret: key.replaceAll(" ", "") }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Turns codes on in `/my-profile/security`, as a person does. @returns the key */
+async function setUpCodes(page: Page, { password }: Account): Promise<string> {
+	await page.goto("/my-profile/security?codes=setup");
+	await page.getByLabel("Ihr Passwort").fill(password);
+	await page.getByRole("button", { name: "Weiter" }).click();
+	const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+	await page.getByLabel("Code, den die App anzeigt").fill(codeOf(key));
+	await page.getByRole("button", { name: "Einschalten" }).click();
+	await expect(page.getByRole("link", { name: "Ich habe sie aufbewahrt" })).toBeVisible();
+	return key;
+}
 
 test("codes are set up, asked for at sign-in, stood in for by a recovery code, and turned off @desktop", async ({
 	page,
@@ -86,13 +100,7 @@ test("codes are set up, asked for at sign-in, stood in for by a recovery code, a
 
 test("the second step can be left, and begins anew where it is over @desktop", async ({ page, account }) => {
 	await signIn(page, account);
-	await page.goto("/my-profile/security?codes=setup");
-	await page.getByLabel("Ihr Passwort").fill(account.password);
-	await page.getByRole("button", { name: "Weiter" }).click();
-	const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-	await page.getByLabel("Code, den die App anzeigt").fill(codeOf(key));
-	await page.getByRole("button", { name: "Einschalten" }).click();
-	await expect(page.getByRole("link", { name: "Ich habe sie aufbewahrt" })).toBeVisible();
+	const key = await setUpCodes(page, account);
 
 	await page.context().clearCookies();
 	await page.goto("/login");
@@ -106,4 +114,52 @@ test("the second step can be left, and begins anew where it is over @desktop", a
 	await page.getByRole("button", { name: "Anmelden", exact: true }).click();
 	await expect(page.getByText("Das hat zu lange gedauert oder gilt nicht mehr.")).toBeVisible();
 	await expect(page.getByLabel("E-Mail")).toBeVisible();
+});
+
+test("a tenant that demands a second factor shows nothing without one, says so, and opens once it is there @desktop", async ({
+	page,
+	account,
+	playwright,
+	baseURL,
+	expectAccessible,
+}) => {
+	const colleague = await registerAccount(playwright, baseURL, { firstName: "Urs" });
+	await openTenant(playwright, account, "Treuhand Meier", { editors: [colleague] });
+	const request = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+	const tenants = await request.get(`/api${tenantApi.list.path}`, {
+		headers: { Authorization: `Bearer ${account.jwt}` },
+	});
+	const listed: { documentId: string; name: string }[] = (await tenants.json()).data;
+	await request.dispose();
+	const tenantId = listed.find(({ name }) => name === "Treuhand Meier")?.documentId ?? "";
+	const address = `/permissions/${tenantId}`;
+	await signIn(page, account);
+	await page.goto(address);
+	await page.getByRole("button", { name: "Zweiten Faktor verlangen" }).click();
+	await expect(page.getByText("Melden Sie sich zuerst selbst mit einem Code")).toBeVisible();
+	await setUpCodes(page, account);
+	await page.goto(address);
+	await page.getByRole("button", { name: "Zweiten Faktor verlangen" }).click();
+	await expect(page.getByText("Ab jetzt braucht hier jede Sitzung einen zweiten Faktor.")).toBeVisible();
+	await expectAccessible();
+
+	await page.context().clearCookies();
+	await signIn(page, colleague);
+	const notice = page.getByRole("complementary", { name: "Zweiter Faktor nötig" });
+	await expect(notice).toContainText("«Treuhand Meier» verlangt einen zweiten Faktor.");
+	await page.goto("/documents");
+	await expect(notice).toBeVisible();
+	await expectAccessible();
+	await page.goto("/my-profile");
+	await expect(page.getByText("In dieser Sitzung sehen Sie nichts davon.")).toBeVisible();
+	await page.goto(`/my-company/${tenantId}`);
+	await expect(page.getByRole("heading", { name: "Hier braucht es einen zweiten Faktor" })).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("link", { name: "Zweiten Faktor einrichten" }).click();
+	await expect(page).toHaveURL(/\/my-profile\/security/);
+	await setUpCodes(page, colleague);
+	await page.goto(`/my-company/${tenantId}`);
+	await expect(page.getByRole("heading", { name: "Hier braucht es einen zweiten Faktor" })).toHaveCount(0);
+	await expect(page.locator("option", { hasText: "Treuhand Meier" }).first()).toBeAttached();
+	await expect(notice).toHaveCount(0);
 });
