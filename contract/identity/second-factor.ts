@@ -31,6 +31,8 @@ export const secondStepSchema = inputObject({
 export const secondFactorSchema = z.object({
 	isOn: z.boolean(),
 	since: instantSchema.nullable(),
+	/** Whether a second factor was shown in the session that asks: a code, or a passkey. */
+	isShown: z.boolean(),
 	/** So many have not been used. */
 	recoveryCodes: z.number().int(),
 });

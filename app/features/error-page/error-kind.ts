@@ -8,6 +8,8 @@ interface ErrorKind {
 	text: TextKey;
 	/** The spec's message of a page that is not there. */
 	detail?: string;
+	/** It is shown to who has shown a second factor. */
+	isWithheld?: true;
 	/** Something has failed on our side, and is logged. */
 	isFailure?: boolean;
 }
@@ -26,8 +28,7 @@ export function errorKind(error: unknown): ErrorKind {
 	}
 	if (status === 403) {
 		if (messageOf(error) === "error.secondFactorDemanded") {
-			// (The way there stands above every page.)
-			return { icon: "lock", title: "withheld.pageTitle", text: "withheld.pageText" };
+			return { icon: "lock", title: "withheld.pageTitle", text: "withheld.pageText", isWithheld: true };
 		}
 		return { icon: "lock", title: "error.page.forbiddenTitle", text: "error.page.forbiddenText" };
 	}

@@ -155,7 +155,7 @@ test("a tenant that demands a second factor shows nothing without one, says so, 
 	await page.goto(`/my-company/${tenantId}`);
 	await expect(page.getByRole("heading", { name: "Hier braucht es einen zweiten Faktor" })).toBeVisible();
 	await expectAccessible();
-	await page.getByRole("link", { name: "Zweiten Faktor einrichten" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Zweiten Faktor einrichten" }).last().click();
 	await expect(page).toHaveURL(/\/my-profile\/security/);
 	await setUpCodes(page, colleague);
 	await page.goto(`/my-company/${tenantId}`);

@@ -132,7 +132,7 @@ describe("codes of an app", () => {
 describe("setting codes up", () => {
 	it("shows a key, and turns codes on with the first code; the owner is told", async () => {
 		const { jwt, user } = await openAccount();
-		expect(await stateOf(jwt)).toEqual({ isOn: false, since: null, recoveryCodes: 0 });
+		expect(await stateOf(jwt)).toEqual({ isOn: false, since: null, isShown: false, recoveryCodes: 0 });
 		const begun = await begin(jwt);
 		expect(begun.address).toMatch(/^otpauth:\/\/totp\/Ablage:[^?]+\?issuer=Ablage&/);
 		expect(begun.address).toContain(`secret=${begun.key}&algorithm=SHA1&digits=6&period=30`);
@@ -144,7 +144,7 @@ describe("setting codes up", () => {
 		expect(response.status).toBe(201);
 		const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(response);
 		expect(recoveryCodes).toHaveLength(10);
-		expect(await stateOf(jwt)).toMatchObject({ isOn: true, recoveryCodes: 10 });
+		expect(await stateOf(jwt)).toMatchObject({ isOn: true, isShown: true, recoveryCodes: 10 });
 		await stepOf(await signIn(user));
 		expect(await mailsTo(user)).toContain("Anmeldung mit Code ist eingeschaltet");
 	});
@@ -491,6 +491,7 @@ describe("codes that are on", () => {
 				}),
 			);
 		expect(await factors()).toEqual(["code", null, "code"]);
+		expect(await stateOf(earlier.jwt)).toMatchObject({ isOn: true, isShown: false });
 		await post(secondFactorApi.turnOff, { password: PASSWORD }, { token: later.jwt });
 		expect(await factors()).toEqual([null, null, null]);
 	});

@@ -20,10 +20,9 @@ const SETUP_SECONDS = 30 * 60;
 /** What is being set up lies in the page that does so: what is never finished leaves nothing, and two pages do not mix. */
 const setupSchema = z.object({ userId: z.string(), tokenId: z.string(), key: z.string() });
 
-export async function stateOfCodes(env: CmsEnv, userId: string): Promise<SecondFactorState> {
-	const state = await userOf(env, userId).secondFactor.state();
-	if (!state) return { isOn: false, since: null, recoveryCodes: 0 };
-	return { isOn: true, since: instant(state.since), recoveryCodes: state.recoveryCodes };
+export async function stateOfCodes(env: CmsEnv, { userId, tokenId }: Actor): Promise<SecondFactorState> {
+	const { since, ...state } = await userOf(env, userId).secondFactor.state(tokenId);
+	return { ...state, isOn: since !== null, since: since === null ? null : instant(since) };
 }
 
 /** A key for an app, for who shows the password. 400 naming it, 403 for an old session without one, 409, 429. */

@@ -14,7 +14,7 @@ import { routesOf } from "../http/routes-of.ts";
 /** Codes as a second factor. */
 export const secondFactor = routesOf(secondFactorApi, {
 	signIn: ({ c, env, body }) => signInByStep(env, body, clientOf(c.req.raw.headers)),
-	read: ({ env, userId }) => stateOfCodes(env, userId),
+	read: ({ env, actor }) => stateOfCodes(env, actor),
 	setup: ({ env, actor, body: { password } }) => setUpCodes(env, actor, password),
 	turnOn: ({ env, actor, body: { data } }) => turnOnCodes(env, actor, data),
 	renewRecoveryCodes: ({ env, actor, body }) => renewRecoveryCodes(env, actor, body),

@@ -81,6 +81,7 @@ function CodesThatAreOn({
 			<p className={`mt-3 text-sm ${isFew ? "text-warning" : ""}`}>
 				{t("codes.recoveryLeft", { count })} {isFew && t("codes.recoveryFew")}
 			</p>
+			{!state.isShown && <p className="mt-3 text-sm text-warning">{t("codes.notInSession")}</p>}
 			{form === "new" ? (
 				<ProofForm {...rest} intent="renewCodes" />
 			) : form === "off" ? (

@@ -30,3 +30,10 @@ it("is logged where it is ours, and only then", () => {
 	for (const status of [400, 403, 404, 429])
 		expect(errorKind(failure(status)).isFailure ?? false).toBe(false);
 });
+
+it("says of a tenant that demands a second factor that it is shown to who has shown one", () => {
+	const withheld = errorKind(failure(403, "error.secondFactorDemanded"));
+	expect(withheld).toMatchObject({ title: "withheld.pageTitle", isWithheld: true });
+	expect(errorKind(failure(403, "error.rightMissing")).isWithheld).toBeUndefined();
+	expect(errorKind(failure(404, "error.secondFactorDemanded")).isWithheld).toBeUndefined();
+});

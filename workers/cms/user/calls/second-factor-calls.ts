@@ -26,11 +26,14 @@ export class SecondFactorCalls {
 		this.#host = host;
 	}
 
-	/** `null` where the account has no codes. */
-	state(): { since: number; recoveryCodes: number } | null {
+	/** `since` is `null` where the account has no codes; `isShown`: in the session that asks. */
+	state(tokenId: string): { since: number | null; isShown: boolean; recoveryCodes: number } {
 		const { sql } = this.#host;
-		const key = secondFactor.readCodeKey(sql);
-		return key && { since: key.createdAt, recoveryCodes: secondFactor.countRecoveryCodes(sql) };
+		return {
+			since: secondFactor.readCodeKey(sql)?.createdAt ?? null,
+			isShown: this.#host.secondFactorOf(tokenId) !== null,
+			recoveryCodes: secondFactor.countRecoveryCodes(sql),
+		};
 	}
 
 	/**
