@@ -1,5 +1,6 @@
 import { identityApi } from "../../contract/api/identity.ts";
-import type { Tenant, TenantReference } from "../../contract/entities/entities.ts";
+import type { Tenant, TenantReference, User } from "../../contract/entities/entities.ts";
+import { documentIdSchema } from "../../contract/ids.ts";
 import type { TenantAccess } from "../../contract/entities/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
 
@@ -18,19 +19,32 @@ export async function listTenants(cms: CmsClient): Promise<AccessibleTenant[]> {
 export async function readTenants(
 	cms: CmsClient,
 ): Promise<{ tenants: AccessibleTenant[]; withheld: readonly TenantReference[] }> {
-	const {
-		tenants: open = [],
-		withheldTenants = [],
-		categoryAccess = [],
-	} = await cms.call(identityApi.me, {
-		query: { populate: { tenants: "true", categoryAccess: "true" } },
-	});
-	const tenants = open.map((tenant) => ({
+	const user = await cms.call(identityApi.me, { query: { populate: POPULATED } });
+	return { tenants: accessibleTenants(user), withheld: user.withheldTenants ?? [] };
+}
+
+/** One of the user's tenants, `null` where it is none of them; and to how many the user belongs. `isWithheld`: it demands a second factor. */
+export async function findTenant(
+	cms: CmsClient,
+	tenantId: string,
+): Promise<{ found: AccessibleTenant | null; isWithheld: boolean; tenantCount: number }> {
+	// (What is no id is nobody's tenant, and no fault of the question.)
+	if (!documentIdSchema.safeParse(tenantId).success)
+		return { found: null, isWithheld: false, tenantCount: 0 };
+	const query = { populate: POPULATED, filters: { tenant: tenantId } };
+	const user = await cms.call(identityApi.me, { query });
+	const tenants = accessibleTenants(user);
+	const found = tenants.find(({ tenant }) => tenant.documentId === tenantId) ?? null;
+	const isWithheld = Boolean(user.withheldTenants?.some(({ documentId }) => documentId === tenantId));
+	return { found, isWithheld, tenantCount: user.tenantCount ?? tenants.length };
+}
+
+const POPULATED = { tenants: "true", categoryAccess: "true" };
+
+function accessibleTenants({ tenants = [], categoryAccess = [] }: User): AccessibleTenant[] {
+	const accessOf = Map.groupBy(categoryAccess, ({ tenantId }) => tenantId);
+	return tenants.map((tenant) => ({
 		tenant,
-		access: {
-			tenantRoles: tenant.tenantRoles,
-			categories: categoryAccess.filter(({ tenantId }) => tenantId === tenant.documentId),
-		},
+		access: { tenantRoles: tenant.tenantRoles, categories: accessOf.get(tenant.documentId) ?? [] },
 	}));
-	return { tenants, withheld: withheldTenants };
 }

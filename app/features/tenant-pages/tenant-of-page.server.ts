@@ -1,18 +1,20 @@
 import { data, href, redirect } from "react-router";
-import type { TenantReference } from "../../../contract/entities/entities.ts";
 import { SECOND_FACTOR_DEMANDED } from "../../../contract/identity/second-factor.ts";
 import { isTenantAdmin, mayEditInTenant } from "../../../contract/entities/rights.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { type AccessibleTenant, readTenants } from "../../cms/user-access.ts";
+import { type AccessibleTenant, findTenant, listTenants, readTenants } from "../../cms/user-access.ts";
 import { type OwnPlace, TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
 
 /** What the head of a tenant's page shows. */
 export interface TenantOfPage {
 	tenant: OwnPlace & { documentId: string; name: string; logo: string | null; demandsSecondFactor: boolean };
-	/** Those whose page of the same kind the user may open. */
-	tenants: readonly { documentId: string; name: string }[];
+	/** Those whose page of the same kind the user may open; `null` where the user has too many to choose from. */
+	tenants: readonly { documentId: string; name: string }[] | null;
 }
+
+/** As many are asked what the user may do there, so that one can change between them in the head of a page. */
+const FEW_TENANTS = 20;
 
 /** The tenant of a page, if the user may open that page of it; of another one it does not exist, or is refused. */
 export async function tenantOfPage(
@@ -20,14 +22,15 @@ export async function tenantOfPage(
 	page: TenantPage,
 	tenantId: string,
 ): Promise<TenantOfPage> {
-	const { tenants: open, withheld } = await orErrorPage(readTenants(cms));
-	refuseWithheld(withheld.filter(({ documentId }) => documentId === tenantId));
-	const all = open.map(placeIn);
-	const found = all.find(({ documentId }) => documentId === tenantId);
+	const { found: own, isWithheld, tenantCount } = await orErrorPage(findTenant(cms, tenantId));
+	if (isWithheld) throw withheld();
+	const found = own && placeIn(own);
 	const { mayOpen } = TENANT_PAGES[page];
 	const message = found ? "error.rightMissing" : "error.notFound";
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 	if (!found || !mayOpen(found)) throw data({ message }, { status: found ? 403 : 404 });
+	if (tenantCount > FEW_TENANTS) return { tenant: found, tenants: null };
+	const all = tenantCount > 1 ? (await orErrorPage(listTenants(cms))).map(placeIn) : [found];
 	const tenants = all.filter(mayOpen).map(({ documentId, name }) => ({ documentId, name }));
 	return { tenant: found, tenants };
 }
@@ -39,24 +42,22 @@ export async function firstTenantPage(
 	{ url, locale }: { url: URL; locale: string | undefined },
 ): Promise<Response> {
 	const { mayOpen, path } = TENANT_PAGES[page];
-	const { tenants: open, withheld } = await orErrorPage(readTenants(cms));
-	const possible = open.map(placeIn).filter(mayOpen);
+	const own = await orErrorPage(readTenants(cms));
+	const possible = own.tenants.map(placeIn).filter(mayOpen);
 	const query = new URLSearchParams(url.searchParams);
 	const asked = query.get("tenant");
 	query.delete("tenant");
 	const found = possible.find(({ documentId }) => documentId === asked) ?? possible[0];
-	if (!found) refuseWithheld(withheld);
+	if (!found && own.withheld.length > 0) throw withheld();
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 	if (!found) throw data({ message: "error.rightMissing" }, { status: 403 });
 	const address = href(path, { locale, tenantId: found.documentId });
 	return redirect(query.size === 0 ? address : `${address}?${query}`);
 }
 
-/** The page that leads to a second factor, where tenants demand one. */
-function refuseWithheld(withheld: readonly TenantReference[]): void {
-	if (withheld.length === 0) return;
-	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	throw data({ message: SECOND_FACTOR_DEMANDED }, { status: 403 });
+/** The page that leads to a second factor, where a tenant demands one. */
+function withheld() {
+	return data({ message: SECOND_FACTOR_DEMANDED }, { status: 403 });
 }
 
 function placeIn({ tenant, access }: AccessibleTenant): TenantOfPage["tenant"] {

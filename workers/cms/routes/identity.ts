@@ -80,10 +80,12 @@ export const identity = routesOf(identityApi, {
 	async signOut({ env, actor: { userId, tokenId } }) {
 		await userOf(env, userId).sessions.end(tokenId);
 	},
-	async me({ env, actor, query: { populate } }) {
+	async me({ env, actor, query: { populate, filters } }) {
 		const [profile, access, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : { open: [], withheld: [] },
+			populate.tenants || populate.categoryAccess
+				? accessOf(env, actor, filters.tenant)
+				: { open: [], withheld: [] },
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
@@ -117,9 +119,11 @@ interface TenantAccessOfUser {
 async function accessOf(
 	env: CmsEnv,
 	{ userId, memberships }: Actor,
+	only?: string,
 ): Promise<{ open: TenantAccessOfUser[]; withheld: TenantReference[] }> {
+	const asked = memberships.filter(({ documentId }) => only === undefined || documentId === only);
 	const outcomes = await Promise.all(
-		memberships.map(async ({ tenantKey, ...tenant }) => ({
+		asked.map(async ({ tenantKey, ...tenant }) => ({
 			tenant,
 			outcome: await tenantByKey(env, tenantKey).members.profile(userId),
 		})),
