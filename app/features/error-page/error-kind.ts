@@ -8,8 +8,6 @@ interface ErrorKind {
 	text: TextKey;
 	/** The spec's message of a page that is not there. */
 	detail?: string;
-	/** It is shown to who has shown a second factor. */
-	isWithheld?: true;
 	/** Something has failed on our side, and is logged. */
 	isFailure?: boolean;
 }
@@ -28,7 +26,8 @@ export function errorKind(error: unknown): ErrorKind {
 	}
 	if (status === 403) {
 		if (messageOf(error) === "error.secondFactorDemanded") {
-			return { icon: "lock", title: "withheld.pageTitle", text: "withheld.pageText", isWithheld: true };
+			// (The way there stands above every page.)
+			return { icon: "lock", title: "withheld.pageTitle", text: "withheld.pageText" };
 		}
 		return { icon: "lock", title: "error.page.forbiddenTitle", text: "error.page.forbiddenText" };
 	}

@@ -20,7 +20,7 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const hasDocuments = useSignedIn() !== undefined || isSignedIn;
-	const { icon, title, text, detail, isWithheld, isFailure = false } = errorKind(error);
+	const { icon, title, text, detail, isFailure = false } = errorKind(error);
 
 	return (
 		<div className="flex flex-1 items-center">
@@ -35,12 +35,8 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 							{t(hasDocuments ? "error.page.toDocuments" : "error.page.toStart")}
 						</LinkButton>
 						{!isNotFound(error) && (
-							<LinkButton
-								to={isWithheld ? href("/:locale?/my-profile/security") : pathname + search}
-								reloadDocument
-								variant="primary"
-							>
-								{t(isWithheld ? "withheld.toSecurity" : "error.page.again")}
+							<LinkButton to={pathname + search} reloadDocument variant="primary">
+								{t("error.page.again")}
 							</LinkButton>
 						)}
 					</>
