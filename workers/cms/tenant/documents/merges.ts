@@ -24,7 +24,10 @@ type Merged = {
 	name: string;
 };
 
-type MergeRow = { kind: MergedKind; fromRow: number; intoRow: number; userId: string };
+type MergeRow = { kind: MergedKind; fromRow: number; intoRow: number; userId: string; documents: number };
+
+/** Instead of a row to merge into: the documents of a folder leave it, and it is deleted. */
+const NOWHERE = 0;
 
 interface MergedTable {
 	name: "name" | "display_name";
@@ -49,9 +52,10 @@ const TABLES: Readonly<Record<MergedKind, MergedTable>> = {
 		name: "name",
 		entity: "documentFolder",
 		documents: "SELECT document_row AS row FROM document_folder WHERE folder_row = ?1 LIMIT ?2",
-		// The document may lie in the other one already.
+		// The document may lie in the other one already, or is to lie in none.
 		move: [
-			"UPDATE OR IGNORE document_folder SET folder_row = ?3 WHERE document_row = ?1 AND folder_row = ?2",
+			`UPDATE OR IGNORE document_folder SET folder_row = ?3
+			WHERE document_row = ?1 AND folder_row = ?2 AND ?3 <> ${NOWHERE}`,
 			"DELETE FROM document_folder WHERE document_row = ?1 AND folder_row = ?2 AND ?3 IS NOT NULL",
 		],
 	},
@@ -89,18 +93,39 @@ export function beginMerge(
 	if (into.id === from.id) throw refusedField("into", "validation.mergeIntoItself");
 	refuseWhileMerging(db, kind, from.id);
 	if (mergingInto(db, kind, into.id)) throw inUse("error.mergeRunning");
-	const merge = { kind, fromRow: from.id, intoRow: into.id, userId };
-	db.sql.exec(
-		"INSERT INTO merge (kind, from_row, into_row, user_id) VALUES (?, ?, ?, ?)",
-		kind,
-		from.id,
-		into.id,
-		userId,
-	);
+	const merge = begin(db, { kind, fromRow: from.id, intoRow: into.id, userId });
 	// Its rights go with it at the end.
 	if (kind === "category") requireAnAdmin(db);
 	moveSlice(member, merge);
-	return { into: { documentId: into.documentId, name: into.name }, left: countLeft(db, merge) };
+	return { into: { documentId: into.documentId, name: into.name }, left: countOf(db, kind, from.id) };
+}
+
+/** Begins to take all documents out of a folder, as a merge does, and deletes it with the last one. */
+export function beginDissolving(member: Member, row: number): void {
+	const { db, userId } = member;
+	moveSlice(member, begin(db, { kind: "folder", fromRow: row, intoRow: NOWHERE, userId }));
+}
+
+function begin(db: TenantDatabase, merge: Omit<MergeRow, "documents">): MergeRow {
+	const documents = countOf(db, merge.kind, merge.fromRow);
+	db.sql.exec(
+		"INSERT INTO merge (kind, from_row, into_row, user_id, documents) VALUES (?, ?, ?, ?, ?)",
+		merge.kind,
+		merge.fromRow,
+		merge.intoRow,
+		merge.userId,
+		documents,
+	);
+	return { ...merge, documents };
+}
+
+/** Whether its documents are leaving it, and it with the last of them. */
+export function isDissolving(db: TenantDatabase, kind: MergedKind, row: number): boolean {
+	return (
+		db.sql
+			.exec("SELECT 1 FROM merge WHERE kind = ? AND from_row = ? AND into_row = ?", kind, row, NOWHERE)
+			.toArray().length > 0
+	);
 }
 
 /** 409 while documents are on their way from it or to it: it must neither go nor come to nothing. */
@@ -127,7 +152,7 @@ export function mergingInto(db: TenantDatabase, kind: MergedKind, row: number): 
 function stepMerge(db: TenantDatabase): void {
 	const [merge] = db.sql
 		.exec<MergeRow>(
-			"SELECT kind, from_row AS fromRow, into_row AS intoRow, user_id AS userId FROM merge LIMIT 1",
+			"SELECT kind, from_row AS fromRow, into_row AS intoRow, user_id AS userId, documents FROM merge LIMIT 1",
 		)
 		.toArray();
 	if (!merge) return;
@@ -163,7 +188,8 @@ function moveDocument(member: Member, { kind, fromRow, intoRow }: MergeRow, row:
 	const { document: before } = readRow(member, row);
 	const counted = countedDocument(db, row);
 	for (const sql of TABLES[kind].move) db.sql.exec(sql, row, fromRow, intoRow);
-	db.sql.exec("UPDATE document SET version = version + 1 WHERE id = ?", row);
+	// One in the bin is only ever restored: whoever has its page open does so as it is now.
+	db.sql.exec("UPDATE document SET version = version + 1 WHERE id = ? AND state < 2", row);
 	refreshDerived(db, row, counted);
 	// Whether a date is one of payment depends on the category.
 	if (kind === "category") reconcileWritten(db, row);
@@ -173,9 +199,9 @@ function moveDocument(member: Member, { kind, fromRow, intoRow }: MergeRow, row:
 /** Deletes what has nothing left. */
 function end(member: Member, merge: MergeRow): void {
 	const { db } = member;
-	const { kind, fromRow, intoRow } = merge;
+	const { kind, fromRow, intoRow, documents } = merge;
 	const from = readMerged(db, kind, fromRow);
-	const into = readMerged(db, kind, intoRow);
+	const into = intoRow === NOWHERE ? null : readMerged(db, kind, intoRow);
 	forget(db, merge);
 	db.sql.exec("DELETE FROM counter WHERE kind = ? AND ref_row = ?", kind, fromRow);
 	db.sql.exec(`DELETE FROM ${kind} WHERE id = ?`, fromRow);
@@ -185,7 +211,10 @@ function end(member: Member, merge: MergeRow): void {
 		entity: TABLES[kind].entity,
 		entityId: from.documentId,
 		action: "delete",
-		changes: changesBetween({ name: from.name }, { mergedInto: into }),
+		changes: changesBetween(
+			{ name: from.name, ...(!into && { documents }) },
+			into ? { mergedInto: into } : {},
+		),
 	});
 }
 
@@ -202,12 +231,13 @@ function readMerged(db: TenantDatabase, kind: MergedKind, row: number) {
 		.one();
 }
 
-function countLeft(db: TenantDatabase, { kind, fromRow }: MergeRow): number {
+/** Its documents, those in the bin too. */
+function countOf(db: TenantDatabase, kind: MergedKind, row: number): number {
 	return db.sql
 		.exec<{ n: number }>(
 			"SELECT coalesce(sum(n), 0) AS n FROM counter WHERE kind = ? AND ref_row = ?",
 			kind,
-			fromRow,
+			row,
 		)
 		.one().n;
 }

@@ -4,7 +4,7 @@ import type { KeyedRow } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 import { seenApart } from "./counters.ts";
 import { standsOnHidden, visibleLinkedRow } from "./linked-rows.ts";
-import { mergingInto, type MergedKind } from "./merges.ts";
+import { isDissolving, mergingInto, type MergedKind } from "./merges.ts";
 
 type Counted = { row: number; documents: number; deleted: number };
 
@@ -37,6 +37,7 @@ export function withUsage<Item extends object>(
 			usage: {
 				...(byRow.get(each.row) ?? { documents: 0, deleted: 0 }),
 				mergingInto: visibleTarget(member, kind, each.row),
+				...(isDissolving(member.db, kind, each.row) && { isLeaving: true }),
 				standsOnHidden: onHidden.has(each.row),
 				hasNamesake: namesakes.has(each.row),
 			},
