@@ -40,6 +40,8 @@ export const usageSchema = z.object({
 	mergingInto: namedSchema.nullable(),
 	/** Its documents are leaving it, and it is deleted with the last of them. */
 	isLeaving: z.boolean().optional(),
+	/** How many documents there were when they began to go, whoever may see them. For those who see everything. */
+	leaving: z.number().int().optional(),
 	/** It also stands on documents that the user does not see: only an admin of the tenant changes it. */
 	standsOnHidden: z.boolean(),
 	/** There is another one of the same name, with which it might be merged. Said to those who see everything. */
@@ -82,7 +84,7 @@ export const categoryReminderSchema = z.object({
 export type CategoryReminder = z.infer<typeof categoryReminderSchema>;
 
 /** Name of the drawing that a category is marked with, of those of the icon endpoint; `null` for none. */
-const categoryIconSchema = z.string().nullable().optional();
+export const categoryIconSchema = z.string().nullable().optional();
 
 export const documentCategorySchema = namedSchema.extend({
 	icon: categoryIconSchema,

@@ -92,6 +92,12 @@ function byName(one: OwnedOption, other: OwnedOption): number {
 	return one.nameKey < other.nameKey ? -1 : 1;
 }
 
-function toOption({ documentId, name, count, tenant }: OwnedOption): FilterOption {
-	return { documentId, name, count, tenant: { documentId: tenant.documentId, name: tenant.name } };
+function toOption({ documentId, name, icon, count, tenant }: OwnedOption): FilterOption {
+	return {
+		documentId,
+		name,
+		...(icon !== null && { icon }),
+		count,
+		tenant: { documentId: tenant.documentId, name: tenant.name },
+	};
 }

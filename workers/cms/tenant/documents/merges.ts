@@ -1,5 +1,6 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import type { MergeProgress } from "../../../../contract/entities/list-writes.ts";
+import { tellEverybody, tellMember } from "../core/announcements.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, refusedField } from "../core/errors.ts";
@@ -119,13 +120,20 @@ function begin(db: TenantDatabase, merge: Omit<MergeRow, "documents">): MergeRow
 	return { ...merge, documents };
 }
 
-/** Whether its documents are leaving it, and it with the last of them. */
-export function isDissolving(db: TenantDatabase, kind: MergedKind, row: number): boolean {
-	return (
-		db.sql
-			.exec("SELECT 1 FROM merge WHERE kind = ? AND from_row = ? AND into_row = ?", kind, row, NOWHERE)
-			.toArray().length > 0
-	);
+/** What is under way from a row: whether it leads nowhere, and how many documents there were. */
+export function runningFrom(
+	db: TenantDatabase,
+	kind: MergedKind,
+	row: number,
+): { isDissolving: boolean; documents: number } | null {
+	const [running] = db.sql
+		.exec<{ intoRow: number; documents: number }>(
+			"SELECT into_row AS intoRow, documents FROM merge WHERE kind = ? AND from_row = ?",
+			kind,
+			row,
+		)
+		.toArray();
+	return running ? { isDissolving: running.intoRow === NOWHERE, documents: running.documents } : null;
 }
 
 /** 409 while documents are on their way from it or to it: it must neither go nor come to nothing. */
@@ -180,6 +188,20 @@ function moveSlice(member: Member, merge: MergeRow): void {
 	const rows = db.sql.exec<{ row: number }>(TABLES[kind].documents, fromRow, DOCUMENTS_AT_ONCE).toArray();
 	for (const { row } of rows) moveDocument(member, merge, row);
 	if (rows.length < DOCUMENTS_AT_ONCE) end(member, merge);
+	else tellProgress(db, merge, rows.length);
+}
+
+/** Parts of the way at which whoever has begun it is told. */
+const STEPS = 10;
+
+function tellProgress(
+	db: TenantDatabase,
+	{ kind, fromRow, userId, documents }: MergeRow,
+	moved: number,
+): void {
+	const left = countOf(db, kind, fromRow);
+	const stepOf = (count: number) => Math.floor((STEPS * count) / Math.max(1, documents));
+	if (stepOf(left) < stepOf(left + moved)) tellMember(db, userId);
 }
 
 /** As every other change, save that it says nothing new of the document: it stays as old as it is. */
@@ -207,6 +229,7 @@ function end(member: Member, merge: MergeRow): void {
 	db.sql.exec(`DELETE FROM ${kind} WHERE id = ?`, fromRow);
 	// Rights on a category go with it, and an Admin right there made a tenant admin.
 	if (kind === "category") refreshAdmins(db);
+	tellEverybody(db);
 	recordChange(db, member, {
 		entity: TABLES[kind].entity,
 		entityId: from.documentId,

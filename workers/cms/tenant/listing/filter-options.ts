@@ -24,6 +24,7 @@ export interface RankedOption {
 	nameKey: string;
 	/** Where a category stands in its tenant; 0 for everything else. */
 	place: number;
+	icon: string | null;
 	/** Listed documents that have it, whatever the other filters. */
 	used: number;
 	/** Those of them that pass the other filters; `null` where they were not counted. */
@@ -62,9 +63,9 @@ const OWN_FILTER = {
 const EVERYTHING = explorerFilterSchema.parse({});
 const NO_FILTER = JSON.stringify(EVERYTHING);
 
-/** Of categories the place that the tenant has given them. */
-function placeOf(table: Facet): string {
-	return table === "category" ? "t.position" : "0";
+/** Of categories the place that the tenant has given them, and their icon. */
+function faceOf(table: Facet): string {
+	return table === "category" ? "t.position AS place, t.icon" : "0 AS place, NULL AS icon";
 }
 
 /** The counters of listed documents that the member sees by category. */
@@ -95,7 +96,7 @@ function offeredStatement(member: Member, { list: { table, name }, words }: Aske
 	const named = nameHasWords(words);
 	return {
 		sql: `SELECT t.id, t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
-				${placeOf(table)} AS place, offered.used
+				${faceOf(table)}, offered.used
 			FROM (
 				SELECT k.ref_row AS id, sum(k.n) AS used FROM counter k
 				WHERE k.kind = '${table}' AND ${open.sql} GROUP BY k.ref_row HAVING used > 0
@@ -115,7 +116,7 @@ function everyStatement(member: Member, { list, words, ids }: AskedOptions): Con
 	const isNamed = ids.length > 0;
 	return {
 		sql: `SELECT t.id, t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
-				${placeOf(table)} AS place, coalesce(sum(k.n), 0) + ${apart.sql} AS used
+				${faceOf(table)}, coalesce(sum(k.n), 0) + ${apart.sql} AS used
 			FROM ${table} t LEFT JOIN counter k ON k.kind = '${table}' AND k.ref_row = t.id AND ${open.sql}
 			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
 			GROUP BY t.id HAVING used > 0 ${isNamed ? `OR ${seen.sql}` : ""}`,
@@ -132,7 +133,7 @@ function everyStatement(member: Member, { list, words, ids }: AskedOptions): Con
 /** These choices, the most used first. */
 function mostUsed(choices: Condition, limit: number): Condition {
 	return {
-		sql: `SELECT o.documentId, o.name, o.nameKey, o.place, o.used, o.used AS count FROM (${choices.sql}) o
+		sql: `SELECT o.documentId, o.name, o.nameKey, o.place, o.icon, o.used, o.used AS count FROM (${choices.sql}) o
 			ORDER BY o.used DESC, o.nameKey, o.id LIMIT ?`,
 		values: [...choices.values, limit],
 	};
@@ -148,7 +149,7 @@ function counted(
 	const isNamed = ids.length > 0;
 	return {
 		sql: `SELECT t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
-				${placeOf(table)} AS place, c.n AS used, c.n AS count
+				${faceOf(table)}, c.n AS used, c.n AS count
 			FROM (${counts.sql}) c CROSS JOIN ${table} t ON t.id = c.id
 			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
 			ORDER BY c.n DESC, t.name_key, t.id LIMIT ?`,
@@ -196,7 +197,7 @@ export function filterOptions(member: Member, query: TenantFilterOptionsQuery): 
 		const used = countVisible(member);
 		const count = filter ? countMatches(filter, work) : used;
 		isEmpty &&= count === 0;
-		return [{ documentId: tenant.documentId, name: tenant.name, nameKey, place: 0, used, count }];
+		return [{ documentId: tenant.documentId, name: tenant.name, nameKey, place: 0, icon: null, used, count }];
 	}
 
 	const lists: TenantFilterOptions["lists"] = {};
