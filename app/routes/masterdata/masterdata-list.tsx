@@ -33,9 +33,7 @@ export function MasterdataList(props: MasterdataPageProps) {
 					<Entry key={row.documentId} row={row} {...props} />
 				))}
 			</ul>
-			<p role="status" className="sr-only">
-				{said}
-			</p>
+			<output className="sr-only">{said}</output>
 		</>
 	);
 }
@@ -49,7 +47,7 @@ function useMovedRow({ rows, total }: MasterdataPageProps["page"]) {
 	const moved = rows.find(({ documentId }) => documentId === moving?.documentId);
 	useLayoutEffect(() => {
 		if (document.activeElement === document.body) pressed.current?.focus();
-	}, [rows]);
+	});
 	function watch({ target }: MouseEvent<HTMLElement>) {
 		const arrow = target instanceof Element ? target.closest<HTMLElement>("button[name=position]") : null;
 		pressed.current = arrow;
@@ -73,7 +71,7 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 	const mayMove = tab === "categories" && page.tenant.isAdmin && page.state.text === "" && page.total > 1;
 	return (
 		<li id={`entry-${documentId}`} className="scroll-mt-2 border-b border-line">
-			<div className="grid min-h-10 grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-hover sm:grid-cols-[1.25rem_minmax(0,1fr)_11rem_auto] lg:px-6">
+			<div className="grid min-h-10 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-hover sm:grid-cols-[1.25rem_minmax(0,1fr)_11rem_auto] lg:px-6">
 				{icon === null ? (
 					<Icon name={iconOf(tab, row)} className="size-4 text-ink-muted" />
 				) : (
@@ -101,7 +99,7 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 					{row.progress && <Progress progress={row.progress} />}
 				</div>
 				<Uses row={row} filter={FILTERS[tab]} />
-				<div className="flex min-w-8 items-center justify-end pointer-coarse:min-w-11">
+				<div className="flex min-w-8 items-center justify-end max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 pointer-coarse:min-w-11">
 					{mayMove && <OrderButtons row={row} page={page} />}
 					{entries.length > 0 && (
 						<Menu size="small" label={t("masterdata.actionsOne", { name })} entries={entries} />
@@ -149,7 +147,7 @@ function Uses({ row, filter }: { row: MasterdataRow; filter: IdFilter }) {
 	const used = t("masterdata.documents", { count: documents, shown: documentsShown });
 	const bin = deleted > 0 && t("masterdata.deleted", { count: deleted, shown: deletedShown });
 	return (
-		<p className="text-right text-xs text-ink-muted tabular-nums">
+		<p className="text-xs text-ink-muted tabular-nums max-sm:col-start-2 max-sm:row-start-2 sm:text-right">
 			{documents > 0 ? (
 				<Link
 					to={`${href("/:locale?/documents", { locale })}?${new URLSearchParams({ [filter]: documentId })}`}

@@ -30,6 +30,10 @@ const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
 	error: { tone: "danger", icon: "circle-alert" },
 };
 
+/** Characters that three lines of the narrowest phone hold, alone or beside a button. */
+const LONG = 90;
+const LONG_BESIDE_ACTION = 55;
+
 /** Where messages appear (strips.css). Without JavaScript they stay until the next page. */
 export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 	const [gone, setGone] = useState<readonly string[]>([]);
@@ -53,6 +57,7 @@ export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }) {
 	const { t } = useTranslation();
 	const { tone, icon } = looks[toast.level];
+	const isLong = toast.text.length > (toast.action ? LONG_BESIDE_ACTION : LONG);
 	const life: CSSProperties & Record<"--life", string> = { "--life": `${toast.life}ms` };
 
 	/** Its time may have been over before the scripts came. */
@@ -63,7 +68,7 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }
 	return (
 		<div
 			ref={leaveIfOver}
-			data-toast
+			data-toast={isLong ? "long" : ""}
 			role={toast.level === "error" ? "alert" : "status"}
 			style={life}
 			onAnimationEnd={onDismiss}
