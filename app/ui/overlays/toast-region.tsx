@@ -30,9 +30,8 @@ const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
 	error: { tone: "danger", icon: "circle-alert" },
 };
 
-/** Characters that three lines of the narrowest phone hold, alone or beside a button. */
-const LONG = 90;
-const LONG_BESIDE_ACTION = 55;
+/** More characters than that need more than three lines of a phone. */
+const LONG = 75;
 
 /** Where messages appear (strips.css). Without JavaScript they stay until the next page. */
 export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
@@ -57,7 +56,6 @@ export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }) {
 	const { t } = useTranslation();
 	const { tone, icon } = looks[toast.level];
-	const isLong = toast.text.length > (toast.action ? LONG_BESIDE_ACTION : LONG);
 	const life: CSSProperties & Record<"--life", string> = { "--life": `${toast.life}ms` };
 
 	/** Its time may have been over before the scripts came. */
@@ -68,7 +66,7 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }
 	return (
 		<div
 			ref={leaveIfOver}
-			data-toast={isLong ? "long" : ""}
+			data-toast={toast.text.length > LONG ? "long" : ""}
 			role={toast.level === "error" ? "alert" : "status"}
 			style={life}
 			onAnimationEnd={onDismiss}

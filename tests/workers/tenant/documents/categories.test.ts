@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import type { CategoryReminder } from "../../../../contract/entities/entities.ts";
+import { documentCategoryUpdateSchema } from "../../../../contract/entities/list-writes.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import {
 	documentIn,
@@ -119,6 +120,29 @@ describe("the icon of a category", () => {
 		expect(document.documentCategory).toMatchObject({ name: "Wohnen", icon: "house" });
 		unwrap(await tenant.store.categories.update(OWNER, wohnen, { icon: null }));
 		expect(unwrap(await tenant.store.categories.read(OWNER, wohnen)).icon).toBeNull();
+	});
+});
+
+describe("what is sent of a category", () => {
+	const read = (write: Record<string, unknown>) => documentCategoryUpdateSchema.safeParse(write);
+
+	it.each([
+		["lucide:car", "car"],
+		["i-lucide-car", "car"],
+		["", null],
+		[null, null],
+	])("takes the icon %j as %j", (icon, kept) => {
+		expect(read({ icon }).data?.icon).toBe(kept);
+	});
+
+	it.each([
+		{ icon: "skull-and-bones" },
+		{ position: 0 },
+		{ reminders: [{ type: "Custom", daysBefore: 30 }] },
+		{ reminders: [{ type: "Custom", daysBefore: -1, basedOn: "endDate" }] },
+		{ reminders: Array.from({ length: 6 }, () => MONTH_BEFORE_END) },
+	])("refuses %j", (write) => {
+		expect(read(write).success).toBe(false);
 	});
 });
 
