@@ -68,7 +68,12 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 		row;
 	const panel = opened?.id === documentId ? opened.panel : null;
 	const entries = useEntries(row, page);
-	const mayMove = tab === "categories" && page.tenant.isAdmin && page.state.text === "" && page.total > 1;
+	const mayMove =
+		tab === "categories" &&
+		page.tenant.isAdmin &&
+		page.state.text === "" &&
+		page.total > 1 &&
+		row.progress === null;
 	return (
 		<li id={`entry-${documentId}`} className="scroll-mt-2 border-b border-line">
 			<div className="grid min-h-10 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-hover sm:grid-cols-[1.25rem_minmax(0,1fr)_11rem_auto] lg:px-6">
@@ -134,7 +139,7 @@ function Progress({ progress }: { progress: NonNullable<MasterdataRow["progress"
 			value={total - left}
 			aria-label={said}
 			title={said}
-			className="h-1.5 w-24 accent-accent-fill"
+			className="progress-bar my-1 h-1.5 w-24"
 		/>
 	);
 }
