@@ -142,7 +142,8 @@ async function update(
 		data: {
 			...categoryOf(form),
 			isActive: form.has("isActive"),
-			...(position !== "" && { position }),
+			// Others may have changed their order meanwhile: what was left alone moves nothing.
+			...(position !== text(form, "place") && { position }),
 			version,
 		},
 	};

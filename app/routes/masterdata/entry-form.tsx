@@ -64,16 +64,19 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 				</>
 			)}
 			{tab === "categories" && row && page.state.text === "" && (
-				<SelectField
-					label={t("masterdata.position")}
-					name="position"
-					defaultValue={typed?.["position"] ?? String(row.position)}
-					options={Array.from({ length: page.total }, (_, at) => String(at + 1)).map((place) => ({
-						value: place,
-						label: place,
-					}))}
-					className="w-40"
-				/>
+				<>
+					<input type="hidden" name="place" value={row.position} />
+					<SelectField
+						label={t("masterdata.position")}
+						name="position"
+						defaultValue={typed?.["position"] ?? String(row.position)}
+						options={Array.from({ length: page.total }, (_, at) => String(at + 1)).map((place) => ({
+							value: place,
+							label: place,
+						}))}
+						className="w-40"
+					/>
+				</>
 			)}
 			{tab === "categories" && row && (
 				<CheckboxField
