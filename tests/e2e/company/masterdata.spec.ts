@@ -70,6 +70,7 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	await main.getByText("Person", { exact: true }).click();
 	await main.getByLabel("Nachname").fill("Muster");
 	await main.getByRole("button", { name: "Speichern" }).click();
+	await expect(rowOf("Muster AG")).toHaveCount(0);
 	await openMenu("Muster");
 	await rowOf("Muster").getByRole("link", { name: "Löschen …" }).click();
 	await main.getByRole("button", { name: "Löschen", exact: true }).click();
