@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { iconApi, iconSetSchema } from "../../contract/api/icons.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
+import { categoryApi } from "../../contract/api/tenant-lists.ts";
 import { CATEGORY_ICONS } from "../../contract/entities/category-icons.ts";
 import { environment } from "../../workers/cms/environment.ts";
-import { call } from "../support/workers-api.ts";
+import { call, openAccount } from "../support/workers-api.ts";
 
 afterEach(() => {
 	environment.ICON_SERVICE = "";
@@ -80,4 +81,12 @@ it.each([
 ])("does without it where it %s", async (_, answer) => {
 	service(answer);
 	expect((await ask("mdi", "home")).status).toBe(404);
+});
+
+it("marks each category with which a tenant begins", async () => {
+	const { jwt: token } = await openAccount();
+	const response = await call("GET", categoryApi.list.path, { token });
+	const { data } = await response.json<{ data: { icon: string | null }[] }>();
+	expect(data.length).toBeGreaterThan(5);
+	expect(data.filter(({ icon }) => !CATEGORY_ICONS.some((known) => known === icon))).toEqual([]);
 });

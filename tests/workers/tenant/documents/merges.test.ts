@@ -264,7 +264,9 @@ describe("deleting a folder with documents", () => {
 		const { tenant, folder } = await withFolder(25);
 		await importMany(tenant, 1, { category: "Wohnen", folders: ["Steuern"], state: "Deleted", name: "Alt" });
 		unwrap(await tenant.store.folders.delete(OWNER, folder));
-		expect(await usageOf(tenant, "folders", folder)).toEqual(numbers(15, 1, { isLeaving: true, leaving: 26 }));
+		expect(await usageOf(tenant, "folders", folder)).toEqual(
+			numbers(15, 1, { isLeaving: true, leaving: 26 }),
+		);
 		await evictDurableObject(tenant.stub);
 		await finish(tenant);
 		expect(await usageOf(tenant, "folders", folder)).toBeUndefined();
