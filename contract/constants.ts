@@ -148,3 +148,10 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Shortest and longest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;
+
+/** Reminders that a category gives its documents. */
+export const MAX_CATEGORY_REMINDERS = 5;
+/** How long the public icon service is waited for, where one is configured (spec 9). */
+export const ICON_FETCH_TIMEOUT_MS = 1500;
+/** Icons that one request may name. */
+export const MAX_ICONS_ASKED = 200;
