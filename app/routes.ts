@@ -15,7 +15,7 @@ const development: RouteConfigEntry[] =
 export default [
 	...development,
 	route("without-scripts", "routes/without-scripts/route.ts"),
-	route("sidebar", "routes/sidebar/route.ts"),
+	route("preferences", "routes/preferences/route.ts"),
 	route("calendar/:file", "routes/deadlines/calendar/file.ts"),
 	// Not in production (read-outbox.server.ts): a build does not know where it will run.
 	route("dev/outbox", "routes/outbox/route.tsx"),

@@ -35,7 +35,7 @@ const ofTenant = (reader: number, broker: number, owner = 200): Cells => [302, 4
 const PAGES: Readonly<Record<string, Cells>> = {
 	"": all(200),
 	"without-scripts": all(302),
-	sidebar: all(302),
+	preferences: all(302),
 	"calendar/:file": all(404),
 	// For who develops (read-outbox.server.ts).
 	"dev/outbox": all(200),

@@ -3,6 +3,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { readColourPreference } from "../../features/colour-mode/colour-preference.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { SettingsFields } from "../../features/notification-settings/settings-fields.tsx";
 import { leavePush } from "../../features/push/leave-push.ts";
@@ -19,6 +20,7 @@ import type { Route } from "./+types/route";
 import { changeProfile } from "./change-profile.server.ts";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
+import { ColourModeSection } from "./colour-mode-section.tsx";
 import { OwnTenants } from "./own-tenants.tsx";
 import { loadPush } from "./push/push-devices.server.ts";
 import { PushSection } from "./push/push-section.tsx";
@@ -39,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { firstName, lastName, email, newEmail = null } = user;
 	return {
 		title: pageTitle(context, "profile.title"),
+		colours: readColourPreference(request.headers.get("Cookie")),
 		user: { firstName, lastName, email, newEmail },
 		isEditable,
 		memberships,
@@ -114,6 +117,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 					</section>
 				)}
 				{push && <PushSection {...push} />}
+				<ColourModeSection preference={loaderData.colours} />
 			</div>
 		</>
 	);
