@@ -45,6 +45,8 @@ export const CAPABILITIES = [
 	"sessions",
 	/** Changing one's name and e-mail address, seeing what one is in each tenant, and leaving one. */
 	"profile",
+	/** Deleting one's account, and coming back. */
+	"deleteAccount",
 	/** Tokens for programs. */
 	"accessTokens",
 	/** Signing in with an account elsewhere, and linking it. */

@@ -145,6 +145,8 @@ export const MAX_OPEN_INVITATIONS = 50;
 export const INVITATION_DAYS = 14;
 /** How long a signed-in session lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** So many days a deleted account can be had back. */
+export const ACCOUNT_KEPT_DAYS = 30;
 /** Shortest and longest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;

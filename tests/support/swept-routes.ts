@@ -104,6 +104,11 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		me: { query: "populate=*" },
 		updateMe: { body: { data: { firstName: "Mia", lastName: "Muster" } } },
 	},
+	account: {
+		closing: {},
+		close: { body: { password: "falsch" } },
+		keep: {},
+	},
 	providers: {
 		connect: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },
 		connectLink: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },
