@@ -15,8 +15,8 @@ import { abortUploads } from "../files/file-removal.ts";
 import { endClient, openClients } from "../mandates/clients.ts";
 import { endAllMandates } from "../mandates/mandate-rows.ts";
 
-/** Objects of the bucket that go in one slice: the bucket deletes so many in one call. */
-const OBJECTS_AT_ONCE = 1_000;
+/** Objects of the bucket that go in one slice. */
+const OBJECTS_AT_ONCE = 250;
 /** Clients that are given back in one slice. */
 const CLIENTS_AT_ONCE = 20;
 /** Longest wait for one of their tenants, in milliseconds. */

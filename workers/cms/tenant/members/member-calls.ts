@@ -105,8 +105,10 @@ export class MemberCalls {
 	async accountEnded(userId: string): Promise<Outcome<EndState>> {
 		const removed = await this.#host.writeForSystem((db) => removeEnded(db, userId));
 		if (!removed.ok) return removed;
-		if (!removed.value) return { ok: true, value: { isDone: true, pauseMs: 0 } };
-		return settleAsync(() => endTenant(this.#host, userId));
+		if (removed.value === "nobody") return settleAsync(() => endTenant(this.#host, userId));
+		// Whoever asks once more has woken it.
+		if (removed.value === "nothing") await this.#host.empty();
+		return { ok: true, value: { isDone: true, pauseMs: 0 } };
 	}
 
 	/** What the user's object says of the user: acts for nobody. */

@@ -48,22 +48,23 @@ export function keepMember(db: TenantDatabase, userId: string): null {
 }
 
 /**
- * The account is gone: its member leaves the tenant with it, or leaves it to be ended where nobody else is in it.
- * @returns whether it is to be ended
+ * The account is gone, and its member leaves the tenant with it.
+ * @returns what is left of the tenant: nobody, where it is to be ended; nothing, where that has been done
  */
-export function removeEnded(db: TenantDatabase, userId: string): boolean {
+export function removeEnded(db: TenantDatabase, userId: string): "others" | "nobody" | "nothing" {
 	const members = membersOf(db);
+	if (members.length === 0) return "nothing";
 	const own = members.find((one) => one.userId === userId);
 	// (Who works here by a mandate leaves together with their company.)
-	if (!own) return false;
-	if (members.length === 1) return true;
+	if (!own) return "others";
+	if (members.length === 1) return "nobody";
 	forgetMember(db, userId);
 	recordChange(
 		db,
 		{ userId, now: db.clock() },
 		{ entity: "member", entityId: userId, action: "delete", changes: { name: [own.name, null] } },
 	);
-	return false;
+	return "others";
 }
 
 /** Whoever stays in the tenant without this member. */

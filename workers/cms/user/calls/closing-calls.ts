@@ -70,6 +70,8 @@ export class ClosingCalls {
 		const user = host.account();
 		host.sessionChanged();
 		if (!user) return;
+		// Before anybody is asked: cut off there, it goes on.
+		await host.setAlarm();
 		try {
 			await continueClosing({ ...host.jobs(), user, changed: () => host.sessionChanged() });
 		} finally {
