@@ -47,6 +47,8 @@ export const CAPABILITIES = [
 	"profile",
 	/** Deleting one's account, and coming back. */
 	"deleteAccount",
+	/** Taking along what one sees in a tenant. */
+	"dataExport",
 	/** Tokens for programs. */
 	"accessTokens",
 	/** Signing in with an account elsewhere, and linking it. */

@@ -108,6 +108,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		closing: {},
 		close: { body: { password: "falsch" } },
 		keep: {},
+		exportTenant: { id: ids.tenant, body: { part: 1 } },
 	},
 	providers: {
 		connect: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },

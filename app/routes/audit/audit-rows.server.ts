@@ -103,6 +103,8 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	document: "audit.kind.document",
 	categories: "masterdata.categories",
 	holders: "audit.field.holders",
+	closesAt: "audit.field.closesAt",
+	exportedPart: "audit.field.exportedPart",
 };
 
 function labelOf(field: string, { kind, action }: AuditEntry, t: TFunction): string {

@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { ACCOUNT_KEPT_DAYS } from "../../../contract/constants.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
@@ -22,6 +23,7 @@ import { NameSection } from "./name-section.tsx";
 import { OwnTenants } from "./own-tenants.tsx";
 import { loadPush } from "./push/push-devices.server.ts";
 import { PushSection } from "./push/push-section.tsx";
+import { TakeAlong } from "./take-along.tsx";
 
 const SECTION = "notifications";
 
@@ -41,6 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		title: pageTitle(context, "profile.title"),
 		user: { firstName, lastName, email, newEmail },
 		isEditable,
+		isDeletable: offers.includes("deleteAccount"),
+		takesAlong: offers.includes("dataExport"),
 		memberships,
 		settings,
 		push,
@@ -64,7 +68,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sending = useNavigation().formData;
-	const { user, isEditable, memberships, settings, push } = loaderData;
+	const { user, isEditable, isDeletable, takesAlong, memberships, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
 	return (
 		<>
@@ -114,6 +118,20 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 					</section>
 				)}
 				{push && <PushSection {...push} />}
+				{memberships && takesAlong && <TakeAlong memberships={memberships} />}
+				{isDeletable && (
+					<section aria-labelledby="delete-account">
+						<SectionHeading id="delete-account">{t("deleteAccount.section")}</SectionHeading>
+						<div className="flex flex-wrap items-center gap-3 text-sm">
+							<p className="min-w-60 flex-1 text-ink-muted">
+								{t("deleteAccount.sectionText", { days: String(ACCOUNT_KEPT_DAYS) })}
+							</p>
+							<LinkButton size="small" to={href("/:locale?/my-profile/delete", params)}>
+								{t("deleteAccount.toPage")}
+							</LinkButton>
+						</div>
+					</section>
+				)}
 			</div>
 		</>
 	);

@@ -50,7 +50,7 @@ async function membersOf({ jwt, tenant }: Registered): Promise<TenantMember[]> {
 }
 
 /** The deletion of an account with tenants that answer as `answer` says; its steps are taken one by one. */
-async function closingWith(account: Registered, answer: (tenantKey: string, call: string) => unknown) {
+async function closingWith(account: Registered, answer: (tenantKey: string) => unknown) {
 	const told: string[] = [];
 	const tenants = {
 		...env.TENANTS,
@@ -58,7 +58,7 @@ async function closingWith(account: Registered, answer: (tenantKey: string, call
 		get: (tenantKey: unknown) => ({
 			call: async (_: string, name: string) => {
 				told.push(`${name} ${String(tenantKey)}`);
-				return answer(String(tenantKey), name);
+				return answer(String(tenantKey));
 			},
 		}),
 	};
@@ -144,9 +144,11 @@ describe("an account that is to be deleted", () => {
 		const mia = await openAccount();
 		const [elsewhere, feed, program] = await Promise.all([
 			signIn(mia.email),
-			post(deadlineApi.renewFeed, undefined, mia.jwt).then((it) => it.json<{ data: { secret: string } }>()),
-			post(accessTokenApi.create, { data: { name: "Scanner", days: 30 } }, mia.jwt).then((it) =>
-				it.json<{ data: { token: string } }>(),
+			post(deadlineApi.renewFeed, undefined, mia.jwt).then((answer) =>
+				answer.json<{ data: { secret: string } }>(),
+			),
+			post(accessTokenApi.create, { data: { name: "Scanner", days: 30 } }, mia.jwt).then((answer) =>
+				answer.json<{ data: { token: string } }>(),
 			),
 		]);
 		await post(identityApi.forgotPassword, { email: mia.email });
@@ -228,8 +230,15 @@ describe("an account that is to be deleted", () => {
 		expect(before).toMatchObject({ isAdmin: true, closesAt: null });
 		await close(mia.jwt);
 		const after = (await membersOf(owner)).find(({ userId }) => userId === mia.user.documentId);
-		expect(after).toMatchObject({ name: "Mia Muster", isAdmin: false, access: [], closesAt: expect.any(String) });
-		const viewers = await call("GET", fillPath(documentApi.viewers.path, { id: filed }), { token: owner.jwt });
+		expect(after).toMatchObject({
+			name: "Mia Muster",
+			isAdmin: false,
+			access: [],
+			closesAt: expect.any(String),
+		});
+		const viewers = await call("GET", fillPath(documentApi.viewers.path, { id: filed }), {
+			token: owner.jwt,
+		});
 		expect(await viewers.text()).not.toContain(mia.user.documentId);
 		// Whoever is left is the last one with full rights from now on.
 		expect((await planOf(owner.jwt)).tenants).toMatchObject([{ fate: "delete" }]);
@@ -297,7 +306,10 @@ describe("coming back", () => {
 
 	it("takes up the invitations again that have lapsed meanwhile", async () => {
 		const mia = await openAccount();
-		const path = fillPath(memberApi.list.path, { id: mia.tenant.documentId }).replace("members", "invitations");
+		const path = fillPath(memberApi.list.path, { id: mia.tenant.documentId }).replace(
+			"members",
+			"invitations",
+		);
 		const body = { data: { email: newEmail() } };
 		expect((await call("POST", path, { token: mia.jwt, body })).status).toBe(201);
 		await close(mia.jwt);
@@ -334,7 +346,7 @@ describe("coming back", () => {
 		answers = true;
 		expect((await step()).outcome).toBe("done");
 		expect(await stateOf(mia)).toBeNull();
-		expect(told.filter((call) => call.startsWith("accountKept"))).toHaveLength(2);
+		expect(told.filter((each) => each.startsWith("accountKept"))).toHaveLength(2);
 	});
 });
 
@@ -381,7 +393,10 @@ describe("a deletion that is asked for again, or cut off", () => {
 	it("needs a session that counts until the account is shut", async () => {
 		const mia = await openAccount();
 		const shut = userOf(env, mia.user.documentId).closing.shut;
-		expect(await shut("gone", { password: PASSWORD })).toMatchObject({ ok: false, name: "UnauthorizedError" });
+		expect(await shut("gone", { password: PASSWORD })).toMatchObject({
+			ok: false,
+			name: "UnauthorizedError",
+		});
 		expect(await stateOf(mia)).toBeNull();
 	});
 
@@ -400,8 +415,8 @@ describe("a deletion that is asked for again, or cut off", () => {
 		await evictDurableObject(userStub(env, mia.user.documentId));
 		isDown.clear();
 		expect(await step()).toEqual({ outcome: "done", ended: true });
-		expect(told.filter((call) => call.endsWith(mia.tenant.tenantKey))).toHaveLength(1);
-		expect(told.filter((call) => call.endsWith(owner.tenant.tenantKey))).toHaveLength(2);
+		expect(told.filter((each) => each.endsWith(mia.tenant.tenantKey))).toHaveLength(1);
+		expect(told.filter((each) => each.endsWith(owner.tenant.tenantKey))).toHaveLength(2);
 	});
 
 	it("asks a tenant too to which the user has come meanwhile, before and after it is shut", async () => {
@@ -413,7 +428,7 @@ describe("a deletion that is asked for again, or cut off", () => {
 			return { ok: true, value: null };
 		});
 		await step();
-		expect(told.map((call) => call.split(" ")[1])).toEqual([mia.tenant.tenantKey, late.tenant.tenantKey]);
+		expect(told.map((each) => each.split(" ")[1])).toEqual([mia.tenant.tenantKey, late.tenant.tenantKey]);
 		await join(later, mia);
 		await step();
 		expect(told.at(-1)).toBe(`accountShut ${later.tenant.tenantKey}`);

@@ -141,7 +141,9 @@ describe("an account whose days are over", () => {
 		expect(registered.status).toBe(200);
 		const { jwt, user } = await registered.json<{ jwt: string; user: { documentId: string } }>();
 		expect(user.documentId).not.toBe(mia.user.documentId);
-		expect((await call("GET", fillPath(documentApi.read.path, { id: old }), { token: jwt })).status).toBe(404);
+		expect((await call("GET", fillPath(documentApi.read.path, { id: old }), { token: jwt })).status).toBe(
+			404,
+		);
 		const listed = await call("GET", documentApi.explore.path, { token: jwt });
 		expect(await listed.json()).toMatchObject({ data: { items: [] } });
 	});
@@ -170,8 +172,9 @@ describe("an account whose days are over", () => {
 describe("mandates of who is gone", () => {
 	it("end on both sides", async () => {
 		const [client, broker] = await Promise.all([openAccount(), openAccount()]);
-		const [category] = await runInDurableObject(tenantOf(client.tenant.tenantKey), (_, { storage: { sql } }) =>
-			sql.exec<{ name: string }>("SELECT name FROM category LIMIT 1").toArray(),
+		const [category] = await runInDurableObject(
+			tenantOf(client.tenant.tenantKey),
+			(_, { storage: { sql } }) => sql.exec<{ name: string }>("SELECT name FROM category LIMIT 1").toArray(),
 		);
 		const give = async (from: Registered, to: Registered) => {
 			const facts = unwrap(
@@ -257,7 +260,7 @@ describe("an end that is cut off", () => {
 		const { tenantKey } = mia.tenant;
 		await overdue(mia);
 		await step(mia);
-		for (let isDone = false; !isDone; ) {
+		for (let isDone = false; !isDone;) {
 			// oxlint-disable-next-line no-await-in-loop -- slice by slice
 			({ isDone } = unwrap(await callsOf(tenantKey).members.accountEnded(mia.user.documentId)));
 		}

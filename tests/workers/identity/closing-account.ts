@@ -21,8 +21,7 @@ export const post = ({ path }: { path: string }, body: unknown, token?: string) 
 export const close = (jwt: string, proof: Record<string, string> = { password: PASSWORD }) =>
 	post(accountApi.close, proof, jwt);
 export const keep = (jwt: string) => call("DELETE", accountApi.keep.path, { token: jwt });
-export const statusOf = async (token: string) =>
-	(await call("GET", identityApi.me.path, { token })).status;
+export const statusOf = async (token: string) => (await call("GET", identityApi.me.path, { token })).status;
 
 export async function planOf(token: string): Promise<AccountClosing> {
 	const response = await call("GET", accountApi.closing.path, { token });
@@ -35,7 +34,11 @@ export async function signIn(email: string): Promise<string> {
 	return response.ok ? (await response.json<{ jwt: string }>()).jwt : "";
 }
 
-export function join({ tenant }: Registered, { user }: Pick<Registered, "user">, role: TenantRole = "Member") {
+export function join(
+	{ tenant }: Registered,
+	{ user }: Pick<Registered, "user">,
+	role: TenantRole = "Member",
+) {
 	const member = { userId: user.documentId, name: "Mia Muster", email: user.email, role };
 	return addMembership(env, tenant, {
 		...member,

@@ -2,7 +2,7 @@ import { accountApi } from "../../../contract/api/account.ts";
 import type { CloseAccount } from "../../../contract/identity/account-closing.ts";
 import { askTenants } from "../across-tenants/ask-tenants.ts";
 import type { Actor } from "../actor.ts";
-import { countPasswordChange } from "../attempts/limits.ts";
+import { countExport, countPasswordChange } from "../attempts/limits.ts";
 import { normalizedEmail } from "../directory/users.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
@@ -10,7 +10,7 @@ import { refusedField } from "../tenant/core/errors.ts";
 import { instant } from "../tenant/core/values.ts";
 import { userOf } from "../user/user-client.ts";
 
-/** Deleting one's account, and coming back. */
+/** Taking one's data along, deleting one's account, and coming back. */
 export const account = routesOf(accountApi, {
 	async closing({ env, userId, actor: { memberships } }) {
 		const [closesAt, answers] = await Promise.all([
@@ -23,6 +23,10 @@ export const account = routesOf(accountApi, {
 		};
 	},
 	close: ({ env, actor, body }) => closeAccount(env, actor, body),
+	async exportTenant({ env, userId, id, store, body: { part } }) {
+		await countExport(env, userId);
+		return unwrap(await store.documents.exportPart(userId, id, part));
+	},
 	async keep({ env, userId }) {
 		unwrap(await userOf(env, userId).closing.keep());
 		return null;

@@ -7,10 +7,12 @@ import { Badge } from "../../../ui/data/badge.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import type { Tone } from "../../../ui/tones.ts";
 
-const TONES = { leave: "neutral", mandate: "neutral", delete: "danger", lastAdmin: "warning" } as const satisfies Record<
-	ClosingTenant["fate"],
-	Tone
->;
+const TONES = {
+	leave: "neutral",
+	mandate: "neutral",
+	delete: "danger",
+	lastAdmin: "warning",
+} as const satisfies Record<ClosingTenant["fate"], Tone>;
 
 /** What becomes of each tenant; where one cannot go, what solves it. */
 export function FateList({ tenants }: { tenants: readonly ClosingTenant[] }) {

@@ -85,8 +85,7 @@ async function giveClientsBack({ db, env }: TenantHost, userId: string): Promise
 /** Whether somebody is still to learn of it by the tenant's own jobs. */
 function hasToTell({ sql }: TenantDatabase): boolean {
 	return (
-		sql
-			.exec("SELECT 1 FROM mandate_message UNION ALL SELECT 1 FROM membership_news LIMIT 1")
-			.toArray().length > 0
+		sql.exec("SELECT 1 FROM mandate_message UNION ALL SELECT 1 FROM membership_news LIMIT 1").toArray()
+			.length > 0
 	);
 }

@@ -2,13 +2,13 @@
  * Members who have their account deleted (decision 068): what their own object tells the tenant of it, and what it means
  * here. Acts for nobody else.
  */
+import { dayAt } from "../../../../contract/days.ts";
 import type { ClosingTenant } from "../../../../contract/identity/account-closing.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { adminsOf, closeMember, type Member, membersOf, requireAnAdmin } from "../core/sight.ts";
 import { countDocuments } from "../core/subscription.ts";
 import { tenantFacts, tenantReference } from "../core/tenant-row.ts";
-import { instant } from "../core/values.ts";
 import { forgetMember } from "./former-members.ts";
 
 /** What becomes of the tenant, and of the member in it, should they delete their account. */
@@ -34,7 +34,7 @@ export function fateOf(member: Member): ClosingTenant {
 export function shutMember(db: TenantDatabase, userId: string, closesAt: number): null {
 	if (!closeMember(db, userId, closesAt)) return null;
 	if (stayingBeside(db, userId).length > 0) requireAnAdmin(db);
-	recordClosing(db, userId, [null, instant(closesAt)]);
+	recordClosing(db, userId, [null, dayAt(closesAt)]);
 	return null;
 }
 
@@ -43,7 +43,7 @@ export function keepMember(db: TenantDatabase, userId: string): null {
 	const closesAt = membersOf(db).find((one) => one.userId === userId)?.closesAt ?? null;
 	if (closesAt === null) return null;
 	closeMember(db, userId, null);
-	recordClosing(db, userId, [instant(closesAt), null]);
+	recordClosing(db, userId, [dayAt(closesAt), null]);
 	return null;
 }
 

@@ -81,7 +81,9 @@ export async function shutAccount(context: ClosingContext): Promise<void> {
 		if (answers.some(({ answer }) => answer && !isTaken(answer))) {
 			proceed(sql, "reopening", clock());
 			// oxlint-disable-next-line no-await-in-loop -- the loop ends here
-			await reopenAccount(context).catch((error: unknown) => console.error("not all tenants know yet", error));
+			await reopenAccount(context).catch((error: unknown) =>
+				console.error("not all tenants know yet", error),
+			);
 			throw new ContractError("ConflictError", "error.lastAdminElsewhere");
 		}
 		if (answers.some(({ answer }) => !answer)) throw again(context);
