@@ -76,10 +76,17 @@ export const changePasswordSchema = inputObject({
 	...passwordFields,
 }).refine(isTypedTwice, NOT_THE_SAME);
 
-/** Body of `POST /auth/change-email`. Not in the specification. */
+/**
+ * Body of `POST /auth/change-email`. An account without a password asks in a session that has just begun instead. Not in
+ * the specification.
+ */
 export const changeEmailSchema = inputObject({
 	email: emailAddress,
-	currentPassword: z.string().min(1, "validation.required").max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
+	currentPassword: z
+		.string()
+		.min(1, "validation.required")
+		.max(PASSWORD_MAX_LENGTH, "validation.tooLong")
+		.optional(),
 });
 
 /** Body of `PUT /users/me`, inside of `data`. Not in the specification. */

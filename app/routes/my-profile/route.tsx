@@ -38,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			isEditable ? cms.call(identityApi.memberships) : null,
 		]),
 	);
-	const { firstName, lastName, email, newEmail = null } = user;
+	const { firstName, lastName, email, newEmail = null, hasPassword = true } = user;
 	return {
 		title: pageTitle(context, "profile.title"),
-		user: { firstName, lastName, email, newEmail },
+		user: { firstName, lastName, email, newEmail, hasPassword },
 		isEditable,
 		isDeletable: offers.includes("deleteAccount"),
 		takesAlong: offers.includes("dataExport"),
@@ -93,6 +93,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 							key={user.newEmail}
 							email={user.email}
 							newEmail={user.newEmail}
+							hasPassword={user.hasPassword}
 							result={intent === "changeEmail" ? actionData : undefined}
 						/>
 					</>

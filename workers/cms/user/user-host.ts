@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/durable-sqlite";
+import { FRESH_SESSION_MINUTES } from "../../../contract/constants.ts";
 import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import type { Notification } from "../../../contract/entities/notification.ts";
@@ -116,6 +117,15 @@ export class UserHost {
 	requireSession(tokenId: string): void {
 		const used = this.useSession(tokenId);
 		if (!used || used.isShut) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	}
+
+	/** Of an account without a password: 403 unless its user has just signed in. */
+	requireFreshSession(tokenId: string): void {
+		const session = sessions.readSessions(this.sql, this.clock()).find(({ id }) => id === tokenId);
+		const isFresh = session && this.clock() - session.createdAt <= FRESH_SESSION_MINUTES * 60 * 1000;
+		if (!isFresh || this.account()?.passwordHash !== "") {
+			throw new ContractError("ForbiddenError", "error.signInAgain");
+		}
 	}
 
 	/** Without a session: what acts by a secret of another kind. `null` where there is no account. */
