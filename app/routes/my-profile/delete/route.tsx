@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { accountApi } from "../../../../contract/api/account.ts";
 import { ACCOUNT_KEPT_DAYS } from "../../../../contract/constants.ts";
 import { closeAccountSchema } from "../../../../contract/identity/account-closing.ts";
@@ -11,6 +11,7 @@ import { readForm } from "../../../features/form/read-form.server.ts";
 import { currentUser } from "../../../features/session/current-user.ts";
 import { forgottenSession } from "../../../features/session/forgotten-session.server.ts";
 import { leaveBrowser } from "../../../features/session/leave-browser.ts";
+import { sentenceLink } from "../../../features/session/narrow-page.tsx";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
@@ -88,6 +89,9 @@ export default function DeleteAccountPage({ loaderData, actionData, params }: Ro
 						<li key={key}>{t(key, { days: String(ACCOUNT_KEPT_DAYS) })}</li>
 					))}
 				</ul>
+				<Link className={`${sentenceLink} self-start`} to={`${back}#take-along`}>
+					{t("deleteAccount.takeAlong")}
+				</Link>
 				<FateList tenants={tenants} />
 				<section aria-labelledby="confirm-deletion">
 					<SectionHeading id="confirm-deletion">{t("deleteAccount.confirm")}</SectionHeading>

@@ -41,11 +41,13 @@ function sayIt(db: TenantDatabase, now: number): void {
 	const end = readEnd(db);
 	if (end === null) return closeAll(db);
 	const isDue = (days: number) => dueInstant(dayAt(end - days * DAY_MS)) <= now;
-	const said = db.sql
-		.exec<{ days: number }>("SELECT days FROM trial_notice WHERE period_end = ?", end)
-		.toArray()
-		.map(({ days }) => days);
-	const due = TRIAL_NOTICE_DAYS.filter((days) => isDue(days) && !said.includes(days));
+	const said = new Set(
+		db.sql
+			.exec<{ days: number }>("SELECT days FROM trial_notice WHERE period_end = ?", end)
+			.toArray()
+			.map(({ days }) => days),
+	);
+	const due = TRIAL_NOTICE_DAYS.filter((days) => isDue(days) && !said.has(days));
 	for (const days of due) db.sql.exec("INSERT INTO trial_notice VALUES (?, ?)", end, days);
 	// Where several have been missed the latest says it all, and afterwards nothing ends any more.
 	const days = Math.min(...due);
