@@ -177,7 +177,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	categories: {
 		list: { query: `filters[tenant]=${ids.tenant}` },
 		read: { id: ids.category },
-		create: { body: { data: { tenant: ids.tenant, name: "Neu" } } },
+		create: { body: { data: { tenant: ids.tenant, name: "Noch eines" } } },
 		update: { id: ids.category, body: { data: { name: "Neu" } } },
 		delete: { id: ids.category },
 		merge: { id: ids.category, body: { data: { into: ids.category } } },
@@ -185,7 +185,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	folders: {
 		list: { query: `filters[tenant]=${ids.tenant}` },
 		read: { id: ids.folder },
-		create: { body: { data: { tenant: ids.tenant, name: "Neu" } } },
+		create: { body: { data: { tenant: ids.tenant, name: "Noch eines" } } },
 		update: { id: ids.folder, body: { data: { name: "Neu" } } },
 		delete: { id: ids.folder },
 		merge: { id: ids.folder, body: { data: { into: ids.folder } } },
@@ -362,6 +362,8 @@ export interface SweptRequest extends Pick<Sample, "body" | "upload"> {
  * `member` is the status for a member who may only read.
  */
 export interface SweptRoute {
+	/** In the contract. */
+	name: string;
 	endpoint: Endpoint;
 	audience: "anyone" | "signedIn" | "members";
 	member: 200 | 403 | 404;
@@ -401,6 +403,7 @@ export const sweptRoutes: Record<string, SweptRoute> = Object.fromEntries(
 		[...formsOf(name, NO_IDS)].map(([form, sample]): [string, SweptRoute] => [
 			`${endpoint.method} ${endpoint.path}${form === "" ? "" : ` (${form})`}`,
 			{
+				name,
 				endpoint,
 				audience: audienceOf(endpoint),
 				isOfUser: sample.isOfUser ?? false,

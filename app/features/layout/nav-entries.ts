@@ -31,7 +31,7 @@ interface NavEntries {
 }
 
 /** Pages about a tenant (`TENANT_PAGES`, with which a test compares it: the list itself would weigh more). */
-export const OF_TENANTS = /^(\/[\w-]+)?\/(my-company|masterdata|permissions)(\/|$)/;
+export const OF_TENANTS = /^(\/[\w-]+)?\/(my-tenants|my-company|masterdata|permissions)(\/|$)/;
 
 /** The places that one can go to from anywhere. */
 export function useNavEntries(): NavEntries {

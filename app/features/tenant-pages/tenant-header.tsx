@@ -84,7 +84,7 @@ function TenantSwitch({
 	const submit = useSubmit();
 	return (
 		<Form
-			action={href(TENANT_PAGES[page].first, { locale })}
+			action={href("/:locale?/my-tenants/:page", { locale, page })}
 			onChange={({ currentTarget }) => void submit(currentTarget)}
 			className="flex items-center gap-2"
 		>

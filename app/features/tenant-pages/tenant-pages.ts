@@ -14,8 +14,6 @@ export interface OwnPlace {
 interface PageOfTenant {
 	title: TextKey;
 	path: string;
-	/** Leads to the page of a tenant that is asked for, or of the first (`firstTenantPage`). */
-	first: string;
 	/** What the CMS has to have for it. */
 	offer: Capability;
 	mayOpen: (place: OwnPlace) => boolean;
@@ -28,35 +26,30 @@ export const TENANT_PAGES = {
 	company: {
 		title: "company.title",
 		path: "/:locale?/my-company/:tenantId",
-		first: "/:locale?/my-company",
 		mayOpen: () => true,
 		offer: "company",
 	},
 	masterdata: {
 		title: "masterdata.title",
 		path: "/:locale?/masterdata/:tenantId",
-		first: "/:locale?/masterdata",
 		offer: "masterData",
 		mayOpen: ({ mayEdit }: OwnPlace) => mayEdit,
 	},
 	permissions: {
 		title: "permissions.title",
 		path: "/:locale?/permissions/:tenantId",
-		first: "/:locale?/permissions",
 		offer: "members",
 		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
 	},
 	mandates: {
 		title: "mandates.title",
 		path: "/:locale?/my-company/:tenantId/mandates",
-		first: "/:locale?/my-company/mandates",
 		offer: "mandates",
 		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
 	},
 	clients: {
 		title: "clients.title",
 		path: "/:locale?/my-company/broker/:tenantId",
-		first: "/:locale?/my-company/broker",
 		offer: "mandates",
 		/** Who works here by a mandate is no colleague. */
 		mayOpen: ({ isMandated }: OwnPlace) => !isMandated,
@@ -65,10 +58,13 @@ export const TENANT_PAGES = {
 	history: {
 		title: "audit.title",
 		path: "/:locale?/my-company/:tenantId/history",
-		first: "/:locale?/my-company/history",
 		mayOpen: ({ isAdmin }: OwnPlace) => isAdmin,
 		offer: "audit",
 	},
 } as const satisfies Record<string, PageOfTenant>;
 
 export type TenantPage = keyof typeof TENANT_PAGES;
+
+export function isTenantPage(name: string): name is TenantPage {
+	return Object.hasOwn(TENANT_PAGES, name);
+}

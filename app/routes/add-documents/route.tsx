@@ -43,7 +43,9 @@ export default function AddDocumentsPage({ loaderData, actionData, params }: Rou
 						<>
 							<LinkButton to={list}>{t("layout.documents")}</LinkButton>
 							{isCompanyOffered && (
-								<LinkButton to={`${href("/:locale?/my-company", params)}?tab=subscription`}>
+								<LinkButton
+									to={`${href("/:locale?/my-tenants/:page", { ...params, page: "company" })}?tab=subscription`}
+								>
 									{t("company.subscription")}
 								</LinkButton>
 							)}

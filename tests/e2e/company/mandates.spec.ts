@@ -23,7 +23,7 @@ test("a mandate is offered, accepted by a company, worked by and ended", async (
 	const luca = await registerAccount(playwright, baseURL, COMPANY);
 	await cms.createDocument({ name: "Hausratpolice" });
 	await takeSession(page, account);
-	await page.goto("/my-company/mandates");
+	await page.goto("/my-tenants/mandates");
 	await expect(page.getByText("Noch kein Mandat")).toBeVisible();
 	await expectAccessible();
 	await page.getByRole("link", { name: "Mandat anbieten" }).click();
@@ -56,13 +56,13 @@ test("a mandate is offered, accepted by a company, worked by and ended", async (
 	await expect(page.getByRole("heading", { name: "Hausratpolice" })).toBeVisible();
 
 	await takeSession(page, account);
-	await page.goto("/my-company/mandates");
+	await page.goto("/my-tenants/mandates");
 	await expect(page.getByText("in Kraft", { exact: true })).toBeVisible();
 	// What was looked at by the mandate stands in the record, which the name leads to.
 	await page.getByRole("link", { name: "Luca Bernasconi" }).click();
 	await expect(page).toHaveURL(/\/history\?user=/);
 	await expect(page.getByRole("main")).toContainText("Hausratpolice");
-	await page.goto("/my-company/mandates");
+	await page.goto("/my-tenants/mandates");
 	await page.getByRole("listitem").locator("summary").first().click();
 	await page.getByRole("link", { name: "Beenden" }).click();
 	await page.getByRole("button", { name: "Beenden" }).click();
@@ -71,7 +71,7 @@ test("a mandate is offered, accepted by a company, worked by and ended", async (
 	await takeSession(page, luca);
 	const gone = await page.goto(address ?? "");
 	expect(gone?.status()).toBe(404);
-	await page.goto("/my-company/broker");
+	await page.goto("/my-tenants/clients");
 	await expect(page.getByText("Keine Kundschaft")).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test("the manager shares out clients, and sees whose they are @scripts", async (
 	expectAccessible,
 }) => {
 	await takeDemoSession(page, "manager");
-	await page.goto("/my-company/broker");
+	await page.goto("/my-tenants/clients");
 	await page.getByRole("link", { name: "Ganze Firma" }).click();
 	await expect(page).toHaveURL(/\/my-company\/manager\//);
 	const clients = page.getByRole("list", { name: "Kundschaft" });

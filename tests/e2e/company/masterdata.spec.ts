@@ -49,7 +49,7 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	await main.getByLabel("Ort").first().fill("Zürich");
 	await main.getByRole("button", { name: "Anlegen" }).click();
 	await expect(rowOf("Muster AG")).toContainText("Zürich");
-	await page.goto("/masterdata");
+	await page.goto("/my-tenants/masterdata");
 	await expect(rowOf("Muster AG")).toBeVisible();
 	await openMenu("Muster AG");
 	await rowOf("Muster AG").getByRole("link", { name: "Bearbeiten" }).click();
@@ -77,7 +77,7 @@ test("who may edit has folders and parties of each tenant, and looks at the cate
 	const owner = await registerAccount(playwright, baseURL);
 	await openTenant(playwright, owner, "Verein Waldrand", { editors: [account] });
 	await takeSession(page, account);
-	await page.goto("/masterdata");
+	await page.goto("/my-tenants/masterdata");
 	const main = page.getByRole("main");
 	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
 	const show = main.getByRole("button", { name: "Anzeigen" });

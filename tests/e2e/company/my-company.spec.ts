@@ -66,7 +66,7 @@ test("a household says who it is, shows its picture, its subscription and its pe
 	await expect(main.getByRole("listitem")).toContainText(account.email);
 	await expectAccessible();
 	// The tab is kept.
-	await page.goto("/my-company");
+	await page.goto("/my-tenants/company");
 	await expect(main.getByRole("tab", { name: "Personen" })).toHaveAttribute("aria-selected", "true");
 });
 
@@ -79,7 +79,7 @@ test("who administers nothing reads everything but the people's addresses, and c
 	const owner = await registerAccount(playwright, baseURL);
 	await openTenant(playwright, owner, "Verein Waldrand", { editors: [account] });
 	await takeSession(page, account);
-	await page.goto("/my-company?tab=facts");
+	await page.goto("/my-tenants/company?tab=facts");
 	const main = page.getByRole("main");
 	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
 	const show = main.getByRole("button", { name: "Anzeigen" });

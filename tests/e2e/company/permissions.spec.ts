@@ -30,7 +30,7 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	const editor = await registerAccount(playwright, baseURL);
 	await openTenant(playwright, account, "Verein Waldrand", { editors: [editor] });
 	await takeSession(page, account);
-	await page.goto("/permissions");
+	await page.goto("/my-tenants/permissions");
 	const main = page.getByRole("main");
 	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
 	const show = main.getByRole("button", { name: "Anzeigen" });
@@ -89,7 +89,7 @@ test("who is invited by mail registers with the link and is in, once", async ({
 }) => {
 	const email = `eingeladen.${account.user.documentId}@example.ch`;
 	await takeSession(page, account);
-	await page.goto("/permissions");
+	await page.goto("/my-tenants/permissions");
 	const main = page.getByRole("main");
 	await main.getByRole("link", { name: "Einladen" }).click();
 	await expectAccessible();
@@ -103,7 +103,7 @@ test("who is invited by mail registers with the link and is in, once", async ({
 	await expect(main.getByRole("row").filter({ hasText: account.email })).toBeVisible();
 	await main.getByRole("tab", { name: "Einladungen" }).click();
 	await expect(main.getByRole("listitem").filter({ hasText: email })).toBeVisible();
-	await page.goto("/permissions");
+	await page.goto("/my-tenants/permissions");
 	await expect(main.getByRole("listitem").filter({ hasText: email })).toBeVisible();
 
 	const link = await linkInMail(page, email);
@@ -140,7 +140,7 @@ test("who has an account signs in and accepts with one click", async ({
 }) => {
 	const guest = await registerAccount(playwright, baseURL);
 	await takeSession(page, account);
-	await page.goto("/permissions");
+	await page.goto("/my-tenants/permissions");
 	const main = page.getByRole("main");
 	await main.getByRole("link", { name: "Einladen" }).click();
 	await main.getByRole("textbox", { name: /^E-Mail-Adresse/ }).fill(guest.email);
@@ -156,7 +156,7 @@ test("who has an account signs in and accepts with one click", async ({
 	await page.getByRole("button", { name: "Anmelden" }).click();
 	await main.getByRole("button", { name: "Einladung annehmen" }).click();
 	await expect(page.getByText("Willkommen bei «Regula Ammann»")).toBeVisible();
-	await page.goto("/permissions");
+	await page.goto("/my-tenants/permissions");
 	await expect(main.getByRole("combobox", { name: "Haushalt oder Firma" }).getByRole("option")).toHaveCount(
 		2,
 	);

@@ -1,5 +1,3 @@
-// Loaded on demand there; two requests that load it together at first wait for each other in the test runner.
-import "@simplewebauthn/server";
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -33,8 +33,14 @@ const challengeSchema = z.object({
 });
 type Challenge = z.infer<typeof challengeSchema>;
 
-/** It is large, and few requests need it. */
-const webAuthn = () => import("@simplewebauthn/server");
+const load = () => import("@simplewebauthn/server");
+let loaded: Awaited<ReturnType<typeof load>> | undefined;
+
+/** It is large, and few requests need it. Once loaded it is kept: of two requests none waits for the other's loading. */
+async function webAuthn() {
+	loaded ??= await load();
+	return loaded;
+}
 
 /** What a browser is asked to make one. */
 export async function passkeyToMake(env: CmsEnv, userId: string, origin: string): Promise<PasskeyAsked> {

@@ -5,8 +5,8 @@ import { TENANT_PAGES } from "../../../../app/features/tenant-pages/tenant-pages
 test("the rail's one entry is current on all pages about a tenant, and on no other", () => {
 	const addressOf = (path: string, locale: string) =>
 		path.replace("/:locale?", locale).replace(":tenantId", "kfamilie1aaaaaaaaaaaaaaa");
-	for (const { path, first } of Object.values(TENANT_PAGES)) {
-		for (const address of [path, first]) {
+	for (const [page, { path }] of Object.entries(TENANT_PAGES)) {
+		for (const address of [path, `/:locale?/my-tenants/${page}`]) {
 			for (const locale of ["", "/de"]) expect(addressOf(address, locale)).toMatch(OF_TENANTS);
 		}
 	}

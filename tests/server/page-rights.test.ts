@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { answerSchema } from "../../contract/answers.ts";
+import { documentApi } from "../../contract/api/documents.ts";
+import { identityApi } from "../../contract/api/identity.ts";
+import { memberApi } from "../../contract/api/members.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { tenantApi } from "../../contract/api/tenant-lists.ts";
+import { sessionSchema } from "../../contract/identity/auth.ts";
+import routes from "../../app/routes.ts";
+import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
+import { ROOT } from "../../scripts/run-command.ts";
+import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { readyOrigin } from "../support/server-process.ts";
+
+/**
+ * What each page answers to whom, for the things of one company of the demo. Rights are the CMS's own
+ * (tests/contract/rights-table.ts); here it is seen that no page forgets to ask.
+ */
+
+/** To a visitor; to somebody of another tenant; to a reader of one category; to a broker by mandate; to the owner. */
+type Cells = readonly [nobody: number, stranger: number, reader: number, broker: number, owner: number];
+
+const all = (status: number): Cells => [status, status, status, status, status];
+/** A visitor is asked to sign in first. */
+const signedIn = (status: number): Cells => [302, status, status, status, status];
+const ofTenant = (reader: number, broker: number, owner = 200): Cells => [302, 404, reader, broker, owner];
+
+/** Of every page, by its path without the locale. */
+const PAGES: Readonly<Record<string, Cells>> = {
+	"": all(200),
+	"without-scripts": all(302),
+	sidebar: all(302),
+	"calendar/:file": all(404),
+	// For who develops (read-outbox.server.ts).
+	"dev/outbox": all(200),
+	"dev/outbox/:mailId": all(404),
+	login: [200, 302, 302, 302, 302],
+	"login/forgot-password": all(200),
+	"login/new-password": all(302),
+	"login/confirm-email": all(200),
+	"login/new-email": all(200),
+	"login/passkey": all(302),
+	"login/link": all(302),
+	registration: [200, 302, 302, 302, 302],
+	invitation: all(410),
+	mandate: all(410),
+	imprint: all(200),
+	privacy: all(200),
+	"connect/:provider": all(404),
+	"connect/:provider/callback": all(404),
+	logout: all(302),
+	inbox: signedIn(200),
+	search: signedIn(200),
+	"search/hits": signedIn(200),
+	"my-profile": signedIn(200),
+	"my-profile/security": signedIn(200),
+	"my-profile/push": signedIn(302),
+	"my-profile/leave/:tenantId": ofTenant(200, 200),
+	notifications: signedIn(200),
+	"notifications/latest": signedIn(200),
+	"notifications/:notificationId": signedIn(302),
+	"client-logs": signedIn(404),
+	"my-tenants/:page": [302, 302, 403, 403, 302],
+	"my-company/:tenantId": ofTenant(200, 200),
+	"my-company/:tenantId/mandates": ofTenant(403, 403),
+	"my-company/:tenantId/history": ofTenant(403, 403),
+	"my-company/:tenantId/history/file": [401, 404, 403, 403, 200],
+	"my-company/broker/:tenantId": ofTenant(200, 403),
+	"my-company/manager/:tenantId": ofTenant(403, 403),
+	"permissions/:tenantId": ofTenant(403, 403),
+	"permissions/:tenantId/invite": ofTenant(403, 403),
+	"permissions/:tenantId/members/:memberId": ofTenant(403, 403),
+	"masterdata/:tenantId": ofTenant(403, 403),
+	deadlines: signedIn(200),
+	"deadlines/calendar": signedIn(200),
+	documents: signedIn(302),
+	"documents/bin": [302, 200, 403, 200, 200],
+	"documents/export": signedIn(200),
+	"documents/export/file": signedIn(400),
+	"documents/columns": signedIn(200),
+	"documents/undo": signedIn(302),
+	"documents/bulk": signedIn(200),
+	"documents/bulk/documents": signedIn(200),
+	"documents/bulk/choices": all(400),
+	"documents/bulk/finish": all(400),
+	"documents/download": all(302),
+	"documents/filter-options": signedIn(400),
+	"documents/choices": signedIn(400),
+	"documents/filing": signedIn(200),
+	"documents/add": signedIn(200),
+	"documents/new": signedIn(200),
+	"documents/upload": signedIn(301),
+	"documents/upload/document": all(400),
+	"documents/:documentId": ofTenant(200, 200),
+	"documents/:documentId/move": ofTenant(403, 403),
+	"documents/:documentId/notifications": ofTenant(200, 200),
+	"documents/:documentId/print": ofTenant(200, 200),
+	"*": all(404),
+};
+
+const PEOPLE = ["nobody", "privat", "leserin", "makler", "firma"] as const;
+/** What only those of the company know. */
+const COMPANY = "Hofmann Elektro AG";
+
+const dataDir = mkdtempSync(join(tmpdir(), "ablage-page-rights-"));
+let server: ChildProcess;
+let origin: string;
+const tokens = new Map<string, string>();
+const named = new Map<string, string>();
+
+beforeAll(async () => {
+	buildIfNeeded();
+	server = spawn(process.execPath, ["scripts/start.js"], {
+		cwd: ROOT,
+		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	origin = await readyOrigin(server);
+	for (const who of PEOPLE.slice(1)) {
+		// oxlint-disable-next-line no-await-in-loop -- each is a password's work
+		tokens.set(who, await signIn(`${who}@ablage.example`));
+	}
+	const tenants = await read("firma", pathOf(tenantApi.list));
+	const tenant = tenants[0]?.documentId ?? "";
+	const documents = await read("leserin", `${pathOf(documentApi.list)}?filters[tenant][0]=${tenant}`);
+	const members = await read("firma", pathOf(memberApi.list, { id: tenant }));
+	named.set(":tenantId", tenant);
+	named.set(":documentId", documents[0]?.documentId ?? "");
+	named.set(":memberId", members[0]?.documentId ?? "");
+	named.set(":page", "permissions");
+});
+
+afterAll(() => {
+	server.kill("SIGKILL");
+	rmSync(dataDir, { recursive: true });
+});
+
+it("has a row for every page, and for no other", () => {
+	expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
+});
+
+describe.each(Object.entries(PAGES))("/%s", (pattern, cells) => {
+	it("opens to whom it should, and says nothing to others", async () => {
+		const answers = await Promise.all(PEOPLE.map((who) => ask("GET", who, pattern)));
+		expect(answers.map(({ status }) => status)).toEqual(cells);
+		if (cells[0] === 302 && cells[4] !== 302) expect(answers[0]?.location).toMatch(/^\/login/);
+		for (const { text } of answers.slice(0, 2)) expect(text).not.toContain(COMPANY);
+	});
+
+	it("takes nothing from a visitor, nor from who has nothing to do with the tenant", async () => {
+		const senders =
+			pattern.includes(":tenantId") || pattern.includes(":documentId") ? ["nobody", "privat"] : ["nobody"];
+		const answers = await Promise.all(senders.map((who) => ask("POST", who, pattern)));
+		for (const { status, text } of answers) {
+			expect(Math.floor(status / 100)).toBeOneOf([3, 4]);
+			expect(text).not.toContain(COMPANY);
+		}
+	});
+});
+
+async function ask(method: string, who: string, pattern: string) {
+	const path = pattern
+		.replace("*", "nirgends")
+		.replaceAll(/:\w+/g, (parameter) => named.get(parameter) ?? "nichts");
+	const token = tokens.get(who);
+	const response = await fetch(`${origin}/${path}`, {
+		method,
+		redirect: "manual",
+		headers: { Accept: "text/html", ...(token !== undefined && { Cookie: `ablage_session=${token}` }) },
+		...(method === "POST" && { body: new URLSearchParams() }),
+	});
+	return { status: response.status, location: response.headers.get("Location"), text: await response.text() };
+}
+
+async function signIn(identifier: string): Promise<string> {
+	const response = await fetch(`${origin}/api${pathOf(identityApi.signIn)}`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ identifier, password: DEMO_PASSWORD }),
+	});
+	return sessionSchema.parse(await response.json()).jwt;
+}
+
+async function read(who: string, path: string): Promise<{ documentId: string }[]> {
+	const response = await fetch(`${origin}/api${path}`, {
+		headers: { Authorization: `Bearer ${tokens.get(who)}` },
+	});
+	return answerSchema(z.array(z.object({ documentId: z.string() }))).parse(await response.json()).data;
+}
+
+/** Paths of all pages below, without the locale. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+	return entries.flatMap(({ path, children, index }) => {
+		const own = [above, path].filter(Boolean).join("/");
+		const isPage = index === true || path !== undefined;
+		return [...(isPage ? [own.replace(/^:locale\?\/?/, "")] : []), ...pathsOf(children ?? [], own)];
+	});
+}
