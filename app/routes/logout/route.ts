@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { attempt } from "../../cms/attempt.ts";
-import { forgottenSession } from "../../features/session/forgotten-session.server.ts";
-import { leaveBrowser } from "../../features/session/leave-browser.ts";
+import { forgottenSession } from "../../features/sign-out/forgotten-session.server.ts";
+import { leaveBrowser } from "../../features/sign-out/leave-browser.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";

@@ -10,7 +10,7 @@ import type { OwnMembership } from "../../../contract/identity/auth.ts";
 import type { ExportedPart } from "../../../contract/identity/data-export.ts";
 import { EXPORTS_PER_DAY } from "../../../workers/cms/attempts/limits.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { PART_ROWS } from "../../../workers/cms/tenant/documents/export-part.ts";
+import { PART_ROWS } from "../../../workers/cms/tenant/export/export-part.ts";
 import { callsOf, newDocument, newLibrary, newMember, tenantOf } from "../../support/files-api.ts";
 import { call, openAccount } from "../../support/workers-api.ts";
 

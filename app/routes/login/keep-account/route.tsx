@@ -6,7 +6,7 @@ import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { rejectedForm } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import { forgottenSession } from "../../../features/session/forgotten-session.server.ts";
+import { forgottenSession } from "../../../features/sign-out/forgotten-session.server.ts";
 import { refreshFromElsewhere, startPage } from "../../../features/session/guards.ts";
 import { NarrowPage } from "../../../features/session/narrow-page.tsx";
 import { toast } from "../../../features/toasts/toast.ts";

@@ -9,7 +9,7 @@ import { awaitFile, documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./history/document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
-import { exportPart } from "./export-part.ts";
+import { exportPart } from "../export/export-part.ts";
 import { undoChange } from "./history/document-undo.ts";
 import { documentViewers } from "./document-viewers.ts";
 import { createDocument, updateDocument } from "./document-write.ts";
