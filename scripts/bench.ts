@@ -22,6 +22,8 @@ import { pageCost } from "../tests/bench/requests/page-cost.ts";
 import { processingBench } from "../tests/bench/uploads/processing-bench.ts";
 import { searchCases } from "../tests/bench/requests/search-cases.ts";
 import { permissionsBench } from "../tests/bench/permissions-bench.ts";
+import { clientsBench } from "../tests/bench/clients-bench.ts";
+import { signInBench } from "../tests/bench/sign-in-bench.ts";
 import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
 import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
@@ -48,6 +50,8 @@ const OTHERS = [
 	"fairness",
 	"sockets",
 	"permissions",
+	"clients",
+	"sign-in",
 	"start",
 ];
 /** Sections that are no requests at all, and those that are none to the long lists. */
@@ -59,6 +63,8 @@ const NO_REQUESTS = new Set([
 	"fairness",
 	"sockets",
 	"permissions",
+	"clients",
+	"sign-in",
 	"start",
 ]);
 const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
@@ -88,6 +94,8 @@ if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBen
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
+if (isWanted("clients")) printGroup("clients", await clientsBench(Number(values.seconds)));
+if (isWanted("sign-in")) printGroup("sign-in", await signInBench(Number(values.seconds)));
 if (isWanted("sockets")) printGroup("sockets", await socketBench());
 if (sections.some((section) => !NO_REQUESTS.has(section))) await measureRequests();
 

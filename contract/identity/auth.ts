@@ -6,7 +6,7 @@ import { ACCOUNT_TYPES } from "../entities/vocabulary.ts";
 import { inputObject, optionalText, requiredText } from "../fields.ts";
 import { anyCase, ignoring, isFields, understood } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { query } from "../queries.ts";
+import { query, queryPart } from "../queries.ts";
 
 /** Body of `POST /auth/local` (spec 7). */
 export const credentialsSchema = inputObject({
@@ -149,6 +149,8 @@ export const meQuerySchema = query({
 		(value) => Object.fromEntries(POPULATED.map((name) => [name, isPopulated(value, name)])),
 		populatedSchema,
 	).default({ tenants: false, categoryAccess: false }),
+	/** Of the user's tenants only this one: whoever works in hundreds need not ask them all. */
+	filters: queryPart({ tenant: documentIdSchema.optional() }).default({}),
 });
 
 function isPopulated(populate: unknown, name: string): boolean {

@@ -1,18 +1,23 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { z } from "zod";
 import { memberApi } from "../../contract/api/members.ts";
 import { fillPath } from "../../contract/api/path.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
+import { answerSchema } from "../../contract/answers.ts";
+import { MAX_MEMBERS_AT_ONCE, memberSchema } from "../../contract/entities/members.ts";
 import type { Right } from "../../contract/entities/rights.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf } from "../../scripts/server/seeding-binding.ts";
 import { latencyVerdict } from "./aims.ts";
+import { quantile } from "./quantiles.ts";
 import { load, type LoadRequest } from "./requests/http-load.ts";
 
 const PEOPLE = 200;
 const CATEGORIES = 100;
 const AT_ONCE = 10;
+const CHANGES = 10;
 /** Most milliseconds that a whole page may take. */
 const AIM = { p50: 150, p90: 150 };
 const LEVELS: readonly Right[][] = [[], [], ["Read"], ["Read"], ["Read", "Edit"]];
@@ -53,11 +58,40 @@ export async function permissionsBench(seconds: number): Promise<string[]> {
 				`| ${name} | ${p50.toFixed(1)} | ${p90.toFixed(1)} | ${kilobytes.toFixed(0)} | ${latencyVerdict(AIM, { p50, p90 })} |`,
 			);
 		}
+		lines.push(await changeOfMany(origin, tenantId, jwt));
 		return lines;
 	} finally {
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });
 	}
+}
+
+/** As many people as one change takes get another right on all categories, to and fro. */
+async function changeOfMany(origin: string, tenantId: string, jwt: string): Promise<string> {
+	const headers = { Authorization: `Bearer ${jwt}`, "Content-Type": "application/json" };
+	const call = async (path: string, body?: unknown) => {
+		const answer = await fetch(`${origin}/api${path}`, {
+			headers,
+			...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+		});
+		if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+		return answerSchema(z.array(memberSchema)).parse(await answer.json()).data;
+	};
+	const list = fillPath(memberApi.list.path, { id: tenantId });
+	const people = await call(`${list}?pagination[pageSize]=${MAX_MEMBERS_AT_ONCE + 1}`);
+	const members = people
+		.filter(({ tenantRole }) => tenantRole === "Member")
+		.slice(0, MAX_MEMBERS_AT_ONCE)
+		.map(({ documentId }) => ({ documentId }));
+	const took: number[] = [];
+	for (let round = 0; round < CHANGES; round += 1) {
+		const rights = round % 2 === 0 ? ["Read", "Edit"] : ["Read"];
+		const begun = performance.now();
+		await call(fillPath(memberApi.updateSeveral.path, { id: tenantId }), { data: { members, rights } });
+		took.push(performance.now() - begun);
+	}
+	const name = `a change of ${members.length} people × ${CATEGORIES} categories`;
+	return `| ${name} | ${quantile(took, 0.5).toFixed(1)} | ${quantile(took, 0.9).toFixed(1)} | | |`;
 }
 
 /** A tenant of somebody with many people and categories. @returns its id, and a token of the owner's */

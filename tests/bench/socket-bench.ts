@@ -8,7 +8,7 @@ import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { type SeedingCalls, seedingOf } from "../../scripts/server/seeding-binding.ts";
 import { verdict } from "./aims.ts";
 import { quantile } from "./quantiles.ts";
-import { residentMebibytes } from "./resident-memory.ts";
+import { residentMebibytes } from "./runtime-processes.ts";
 
 const USERS = 500;
 const SOCKETS_EACH = 4;

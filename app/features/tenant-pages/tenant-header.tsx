@@ -44,7 +44,14 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 					</span>
 				}
 				count={
-					tenants.length > 1 ? (
+					tenants === null ? (
+						<span className="flex items-baseline gap-2">
+							{tenant.name}
+							<Link to={`${href("/:locale?/my-profile", { locale })}#own-tenants`}>
+								{t("tenantPages.others")}
+							</Link>
+						</span>
+					) : tenants.length > 1 ? (
 						<TenantSwitch key={tenant.documentId} {...{ page, tenant, tenants, kept }} />
 					) : (
 						tenant.name
@@ -78,7 +85,7 @@ function TenantSwitch({
 	tenant,
 	tenants,
 	kept,
-}: Pick<TenantHeaderProps, "page" | "tenant" | "tenants" | "kept">) {
+}: Pick<TenantHeaderProps, "page" | "tenant" | "kept"> & { tenants: NonNullable<TenantOfPage["tenants"]> }) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const submit = useSubmit();

@@ -2,15 +2,18 @@ import { data, href, redirect } from "react-router";
 import { isTenantAdmin, mayEditInTenant } from "../../../contract/entities/rights.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { type AccessibleTenant, listTenants } from "../../cms/user-access.ts";
+import { type AccessibleTenant, findTenant, listTenants } from "../../cms/user-access.ts";
 import { type OwnPlace, TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
 
 /** What the head of a tenant's page shows. */
 export interface TenantOfPage {
 	tenant: OwnPlace & { documentId: string; name: string; logo: string | null };
-	/** Those whose page of the same kind the user may open. */
-	tenants: readonly { documentId: string; name: string }[];
+	/** Those whose page of the same kind the user may open; `null` where the user has too many to choose from. */
+	tenants: readonly { documentId: string; name: string }[] | null;
 }
+
+/** As many are asked what the user may do there, so that one can change between them in the head of a page. */
+const FEW_TENANTS = 20;
 
 /** The tenant of a page, if the user may open that page of it; of another one it does not exist, or is refused. */
 export async function tenantOfPage(
@@ -18,12 +21,14 @@ export async function tenantOfPage(
 	page: TenantPage,
 	tenantId: string,
 ): Promise<TenantOfPage> {
-	const all = (await orErrorPage(listTenants(cms))).map(placeIn);
-	const found = all.find(({ documentId }) => documentId === tenantId);
+	const { found: own, tenantCount } = await orErrorPage(findTenant(cms, tenantId));
+	const found = own && placeIn(own);
 	const { mayOpen } = TENANT_PAGES[page];
 	const message = found ? "error.rightMissing" : "error.notFound";
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 	if (!found || !mayOpen(found)) throw data({ message }, { status: found ? 403 : 404 });
+	if (tenantCount > FEW_TENANTS) return { tenant: found, tenants: null };
+	const all = tenantCount > 1 ? (await orErrorPage(listTenants(cms))).map(placeIn) : [found];
 	const tenants = all.filter(mayOpen).map(({ documentId, name }) => ({ documentId, name }));
 	return { tenant: found, tenants };
 }

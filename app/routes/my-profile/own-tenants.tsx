@@ -2,6 +2,7 @@ import { href, useParams } from "react-router";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { OwnMembership } from "../../../contract/identity/auth.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
@@ -30,7 +31,12 @@ function OwnTenant({ membership }: { membership: OwnMembership }) {
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-sm">
 			<div className="min-w-0 flex-1 basis-60">
 				<p className="flex flex-wrap items-center gap-x-2">
-					<span className="font-medium wrap-anywhere">{name}</span>
+					<Link
+						to={href("/:locale?/my-company/:tenantId", { ...params, tenantId })}
+						className="font-medium wrap-anywhere text-ink hover:underline"
+					>
+						{name}
+					</Link>
 					{isAdmin && <Badge tone="success">{t("ownTenants.admin")}</Badge>}
 				</p>
 				{since !== null && (

@@ -1,5 +1,5 @@
 import { load } from "./http-load.ts";
-import { residentMebibytes } from "../resident-memory.ts";
+import { residentMebibytes } from "../runtime-processes.ts";
 
 const CONNECTIONS = 8;
 const STEPS = [1_000, 10_000, 50_000, 100_000];

@@ -8,7 +8,7 @@ import { ROOT } from "../../../scripts/run-command.ts";
 import { readyOrigin } from "../../support/server-process.ts";
 import { verdict } from "../aims.ts";
 import { quantile } from "../quantiles.ts";
-import { processesBelow } from "../resident-memory.ts";
+import { processesBelow } from "../runtime-processes.ts";
 
 const STARTS = 5;
 const IDLE_MS = 4_000;

@@ -1,6 +1,6 @@
 import { verdict } from "../aims.ts";
 import { type FreshServer, startFreshServer } from "../fresh-server.ts";
-import { residentMebibytes } from "../resident-memory.ts";
+import { residentMebibytes } from "../runtime-processes.ts";
 import { beginFile, CHUNK_BYTES, chunksOf, MIB, sendFile } from "./send-file.ts";
 import { untilProcessed } from "./until-processed.ts";
 

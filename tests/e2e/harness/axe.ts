@@ -69,6 +69,8 @@ async function withoutThoseOnTop(page: Page, violations: readonly axe.Result[]):
  * the document, its scripts taken out, in a tab of a browser that would run them.
  */
 export async function expectCopyAccessible(page: Page, copy: Page, schemes: Schemes): Promise<void> {
+	// What follows on a click has begun to come, and is not there yet.
+	await page.waitForLoadState("load");
 	const html = (await page.content())
 		.replaceAll(/<script\b.*?<\/script>/gs, "")
 		.replaceAll(/<\/?noscript\b[^>]*>/g, "");

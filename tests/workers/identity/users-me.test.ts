@@ -55,6 +55,25 @@ describe("GET /users/me", () => {
 		expect(await me(jwt, "?populate=*")).toEqual(both);
 	});
 
+	it("adds of one tenant alone where that one is named", async () => {
+		const owner = await openAccount();
+		const other = await openAccount();
+		const rights = [{ category: "Wohnen", rights: ["Read" as const] }];
+		const { documentId: userId, email } = other.user;
+		await addMembership(env, owner.tenant, { userId, name: "Mia Muster", email, role: "Member", rights });
+		const one = await me(other.jwt, `?populate=*&filters[tenant]=${owner.tenant.documentId}`);
+		expect(one.tenants?.map(({ name }) => name)).toEqual([owner.tenant.name]);
+		expect(one.categoryAccess?.every(({ tenantId }) => tenantId === owner.tenant.documentId)).toBe(true);
+		expect(one.tenantCount).toBe(2);
+		const stranger = await openAccount();
+		const hidden = await me(stranger.jwt, `?populate=*&filters[tenant]=${owner.tenant.documentId}`);
+		expect([hidden.tenants, hidden.categoryAccess]).toEqual([[], []]);
+		const { status } = await call("GET", `${identityApi.me.path}?filters[tenant]=unsinn`, {
+			token: other.jwt,
+		});
+		expect(status).toBe(400);
+	});
+
 	it("is asked for more in any of the ways that other systems know", async () => {
 		const { jwt } = await openAccount();
 		const plain = await me(jwt);

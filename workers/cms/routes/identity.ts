@@ -80,10 +80,10 @@ export const identity = routesOf(identityApi, {
 	async signOut({ env, actor: { userId, tokenId } }) {
 		await userOf(env, userId).sessions.end(tokenId);
 	},
-	async me({ env, actor, query: { populate } }) {
+	async me({ env, actor, query: { populate, filters } }) {
 		const [profile, access, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			populate.tenants || populate.categoryAccess ? accessOf(env, actor) : [],
+			populate.tenants || populate.categoryAccess ? accessOf(env, actor, filters.tenant) : [],
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
@@ -110,9 +110,14 @@ interface TenantAccessOfUser {
 }
 
 /** What each of the user's tenants says of the user. A tenant that no longer knows the user is left out. */
-async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<TenantAccessOfUser[]> {
+async function accessOf(
+	env: CmsEnv,
+	{ userId, memberships }: Actor,
+	only?: string,
+): Promise<TenantAccessOfUser[]> {
+	const asked = memberships.filter(({ documentId }) => only === undefined || documentId === only);
 	const outcomes = await Promise.all(
-		memberships.map(({ tenantKey }) => tenantByKey(env, tenantKey).members.profile(userId)),
+		asked.map(({ tenantKey }) => tenantByKey(env, tenantKey).members.profile(userId)),
 	);
 	return outcomes.flatMap((outcome) =>
 		!outcome.ok && outcome.name === "NotFoundError" ? [] : [unwrap(outcome)],

@@ -471,20 +471,21 @@ export interface RightsChange {
 /** Changes a member's role and rights. `requireAnAdmin` belongs behind it. */
 export function changeRights(db: TenantDatabase, userId: string, { role, rights }: RightsChange): void {
 	if (role) db.sql.exec("UPDATE member SET role = ?1 WHERE user_id = ?2 AND role <> ?1", role, userId);
-	for (const [categoryRow, given] of rights ?? []) {
-		const bits = rightsToBits(given);
-		if (bits === 0) {
-			db.sql.exec("DELETE FROM category_right WHERE user_id = ? AND category_row = ?", userId, categoryRow);
-		} else {
-			db.sql.exec(
-				`INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)
-				ON CONFLICT DO UPDATE SET rights = excluded.rights WHERE rights <> excluded.rights`,
-				userId,
-				categoryRow,
-				bits,
-			);
-		}
-	}
+	if (!rights || rights.size === 0) return;
+	const given = JSON.stringify(Array.from(rights, ([row, held]) => [row, rightsToBits(held)]));
+	const listed = "SELECT value ->> 0 AS row, value ->> 1 AS bits FROM json_each(?2)";
+	db.sql.exec(
+		`DELETE FROM category_right WHERE user_id = ?1
+			AND category_row IN (SELECT row FROM (${listed}) WHERE bits = 0)`,
+		userId,
+		given,
+	);
+	db.sql.exec(
+		`INSERT INTO category_right (user_id, category_row, rights) SELECT ?1, row, bits FROM (${listed}) WHERE bits > 0
+		ON CONFLICT DO UPDATE SET rights = excluded.rights WHERE rights <> excluded.rights`,
+		userId,
+		given,
+	);
 }
 
 /**

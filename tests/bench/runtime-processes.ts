@@ -32,6 +32,21 @@ export function residentMebibytes(): number {
 	return Math.round(runtimes.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024);
 }
 
+/** Ticks of the processors' clock in a second (`getconf CLK_TCK`), the same on every Linux of today. */
+const TICKS = 100;
+
+/** Seconds that processors have worked for all workerd processes below this one, since they were started. */
+export function processorSeconds(): number {
+	const runtimes = processesBelow(process.pid).filter(({ name }) => name === "workerd");
+	const ticks = runtimes.map(({ id }) => {
+		// Behind the name in brackets, which may hold anything: state, and from there on numbers.
+		const [, fields = ""] = read(`/proc/${id}/stat`).split(/\) (?=[^)]*$)/);
+		const [user, system] = fields.split(" ").slice(11, 13);
+		return Number(user) + Number(system);
+	});
+	return ticks.reduce((sum, own) => sum + own, 0) / TICKS;
+}
+
 function read(file: string): string {
 	try {
 		return readFileSync(file, "utf8");

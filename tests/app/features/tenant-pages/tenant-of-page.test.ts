@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Tenant } from "../../../../contract/entities/entities.ts";
+import { tenantOfPage } from "../../../../app/features/tenant-pages/tenant-of-page.server.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
+
+const idOf = (position: number) => `kfamilie${position}`.padEnd(24, "a");
+
+const tenant = (position: number, roles: Tenant["tenantRoles"] = ["Admin"]): Tenant => ({
+	documentId: idOf(position),
+	id: position,
+	name: `Familie ${position}`,
+	isActive: true,
+	subscription: { status: "active" },
+	subscriptionId: null,
+	features: [],
+	latestMeterEvents: {},
+	tenantRoles: roles,
+});
+
+/** A CMS that knows so many tenants of the user, and remembers of which ones it was asked. */
+function cmsWith(tenants: readonly Tenant[]) {
+	const asked: unknown[] = [];
+	const cms = fakeCms(({ query }) => {
+		const { filters } = query as { filters?: { tenant?: string } };
+		asked.push(filters?.tenant ?? "all");
+		const named = tenants.filter(({ documentId }) => [documentId, undefined].includes(filters?.tenant));
+		return { tenantCount: tenants.length, tenants: named, categoryAccess: [] };
+	});
+	return { cms, asked };
+}
+
+describe("the page of a tenant", () => {
+	it("asks the tenant itself, and of few the others, between which one can change", async () => {
+		const { cms, asked } = cmsWith([tenant(1), tenant(2), tenant(3, ["Member"])]);
+		const found = await tenantOfPage(cms, "permissions", idOf(2));
+		expect(found.tenant).toMatchObject({ documentId: idOf(2), isAdmin: true });
+		expect(found.tenants?.map(({ name }) => name)).toEqual(["Familie 1", "Familie 2"]);
+		expect(asked).toEqual([idOf(2), "all"]);
+	});
+
+	it("of one who has but one asks no more, and of hundreds no other", async () => {
+		const one = cmsWith([tenant(1)]);
+		expect((await tenantOfPage(one.cms, "company", idOf(1))).tenants).toHaveLength(1);
+		expect(one.asked).toEqual([idOf(1)]);
+		const many = cmsWith(Array.from({ length: 500 }, (_, position) => tenant(position)));
+		expect((await tenantOfPage(many.cms, "company", idOf(7))).tenants).toBeNull();
+		expect(many.asked).toEqual([idOf(7)]);
+	});
+
+	it.each([
+		["is not there where it is no tenant of the user's", "company", idOf(9), 404],
+		["is not there where it is no id at all", "company", "unsinn", 404],
+		["is refused to who may not open it", "permissions", idOf(3), 403],
+	] as const)("%s", async (_, page, tenantId, status) => {
+		const { cms } = cmsWith([tenant(1), tenant(3, ["Member"])]);
+		await expect(tenantOfPage(cms, page, tenantId)).rejects.toMatchObject({ init: { status } });
+	});
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { answerSchema } from "../../contract/answers.ts";
+import { tenantSchema } from "../../contract/entities/entities.ts";
+import { tenantApi } from "../../contract/api/tenant-lists.ts";
+import { generateDocuments } from "../../scripts/scale/generate-documents.ts";
+import { clientApi } from "../../contract/api/mandates.ts";
+import { dayAt } from "../../contract/days.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
+import { addressOf, startServer } from "../../scripts/server/local-server.ts";
+import { seedingOf } from "../../scripts/server/seeding-binding.ts";
+import { latencyVerdict } from "./aims.ts";
+import { load, type LoadRequest } from "./requests/http-load.ts";
+
+const CLIENTS = 500;
+const DOCUMENTS = 3;
+const COMPANY = "Makler AG";
+/** Most milliseconds that a whole page may take. */
+const AIM = { p50: 300, p90: 300 };
+
+/** What a broker with many clients waits for. */
+export async function clientsBench(seconds: number): Promise<string[]> {
+	const dataDir = mkdtempSync(join(tmpdir(), "ablage-bench-"));
+	const jwt = await seedClients(dataDir);
+	const server = await startServer({ port: 0, dataDir, environment: "production", quiet: true });
+	try {
+		const origin = await addressOf(server);
+		const tenantId = await companyOf(origin, jwt);
+		// Over HTTP the cookie has its plain name. With scripts, as all but the very first page is asked for.
+		const headers = { Cookie: `${SESSION_COOKIE}=${jwt}; ablage_scripting=1` };
+		const page = (path: string): LoadRequest => ({ path, headers });
+		const requests: Record<string, LoadRequest> = {
+			"broker's page, first 50": page(`/my-company/broker/${tenantId}?tab=current`),
+			"broker's page, last 50": page(`/my-company/broker/${tenantId}?tab=current&page=10`),
+			"broker's page, searched": page(`/my-company/broker/${tenantId}?tab=current&q=muster+49`),
+			"manager's page": page(`/my-company/manager/${tenantId}?tab=current`),
+			"the list alone, first 50": {
+				path: `/api${pathOf(clientApi.list)}?filters[tenant]=${tenantId}&pagination[pageSize]=50`,
+				headers: { Authorization: `Bearer ${jwt}` },
+			},
+			inbox: page("/inbox"),
+		};
+		const lines = [`| ${CLIENTS} clients | p50 ms | p90 ms | KB | aim |`, "|---|---:|---:|---:|---|"];
+		for (const [name, request] of Object.entries(requests)) {
+			const { p50, p90 } = await load({ origin, request, connections: 1, seconds });
+			const answered = await fetch(origin + request.path, { headers: request.headers ?? {} });
+			const kilobytes = (await answered.arrayBuffer()).byteLength / 1024;
+			if (!answered.ok) throw new Error(`${name} answered ${answered.status}`);
+			lines.push(
+				`| ${name} | ${p50.toFixed(1)} | ${p90.toFixed(1)} | ${kilobytes.toFixed(0)} | ${latencyVerdict(AIM, { p50, p90 })} |`,
+			);
+		}
+		return lines;
+	} finally {
+		await server.dispose();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function companyOf(origin: string, jwt: string): Promise<string> {
+	const answer = await fetch(`${origin}/api${pathOf(tenantApi.list)}`, {
+		headers: { Authorization: `Bearer ${jwt}` },
+	});
+	const { data } = answerSchema(z.array(tenantSchema)).parse(await answer.json());
+	return data.find(({ name }) => name === COMPANY)?.documentId ?? "";
+}
+
+/** A company with a broker who works for all its clients. @returns the broker's token */
+async function seedClients(dataDir: string): Promise<string> {
+	const server = await startServer({ port: 0, dataDir, quiet: true });
+	try {
+		const seeding = await seedingOf(server);
+		const password = { hash: "" };
+		const broker = {
+			email: "bench@beispiel.ch",
+			password,
+			firstName: "Luca",
+			lastName: "Makler",
+			accountType: "company" as const,
+			companyName: COMPANY,
+		};
+		const { jwt } = await seeding.register(broker);
+		const today = dayAt(Date.now());
+		const scale = { seed: "clients", total: DOCUMENTS, today, createdBy: "", textKilobytes: 0 };
+		const documents = generateDocuments(scale, 0, DOCUMENTS);
+		for (let at = 0; at < CLIENTS; at += 1) {
+			const email = `kundin${at}@beispiel.ch`;
+			const owner = { email, password, firstName: "Mia", lastName: `Muster ${at}` };
+			await seeding.ensureOwner(
+				{ ...owner, accountType: "privatePerson", role: "user" },
+				{
+					name: `Muster ${at}`,
+					kind: "private",
+					subscription: "active",
+					categories: [],
+					folders: [],
+					members: [],
+					mandates: [
+						{
+							company: broker.email,
+							holders: [broker.email],
+							firstDay: "2026-01-01",
+							lastDay: null,
+							categories: Object.fromEntries(documents.map(({ category }) => [category, "Edit"])),
+						},
+					],
+					documents: documents.map((document) => Object.assign({ filedBy: email }, document)),
+				},
+			);
+		}
+		return jwt;
+	} finally {
+		await server.dispose();
+	}
+}
