@@ -1,7 +1,8 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { accountApi } from "../../../../contract/api/account.ts";
 import { dayAt, formatDay } from "../../../../contract/days.ts";
-import { attempt } from "../../../cms/attempt.ts";
+import { ERROR_STATUS } from "../../../../contract/errors.ts";
+import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { rejectedForm } from "../../../features/form/form-result.server.ts";
@@ -24,10 +25,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const toLogin = () =>
 		redirect(href("/:locale?/login", params), { headers: forgottenSession(request, params) });
 	if (!context.get(tokenContext)) throw refreshFromElsewhere(request) ?? toLogin();
-	const closing = await attempt(context.get(cmsContext).call(accountApi.closing));
-	if (!closing.ok) throw toLogin();
-	if (closing.value.closesAt === null) throw redirect(startPage(request));
-	const day = formatDay(dayAt(Date.parse(closing.value.closesAt)));
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "deleteAccount");
+	const asked = cms.call(accountApi.closing);
+	const answered = await attempt(asked);
+	if (!answered.ok && answered.status === ERROR_STATUS.UnauthorizedError) throw toLogin();
+	const { closesAt } = await orErrorPage(asked);
+	if (closesAt === null) throw redirect(startPage(request));
+	const day = formatDay(dayAt(Date.parse(closesAt)));
 	return { title: pageTitle(context, "keepAccount.title"), day };
 }
 
