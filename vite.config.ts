@@ -13,7 +13,7 @@ const FRAMEWORK = {
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates))/,
+	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates))/,
 	minShareCount: 4,
 };
 
@@ -53,9 +53,11 @@ const LIST = {
 };
 const DOCUMENT = {
 	name: "document",
-	test: /\/app\/(routes\/document\/(page-address|part-skeleton|files\/(shown-file|has-pages)|chain\/use-document-link)|features\/file-view\/file-addresses|ui\/data\/(facts|badge))/,
+	test: /\/app\/(routes\/document\/(page-address|part-skeleton|files\/(shown-file|has-pages)|chain\/use-document-link)|features\/file-view\/file-addresses|ui\/(data\/(facts|badge)|icons\/category-icon\.tsx))/,
 	minShareCount: 2,
 };
+
+const TENANT = { name: "tenant", test: /\/app\/features\/tenant-pages\//, minShareCount: 2 };
 
 /**
  * Our modules do nothing by being imported, but for these and style sheets: what of them only the server needs, or a page
@@ -92,7 +94,7 @@ export default defineConfig(({ command }) => {
 							// The names of all files come with the first page, and hashes do not pack: none is longer than it has to be.
 							entryFileNames: "assets/[name]-[hash:7].js",
 							chunkFileNames: "assets/[name]-[hash:7].js",
-							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT] },
+							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT, TENANT] },
 						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },
 					},

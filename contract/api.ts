@@ -7,6 +7,7 @@ import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
+import { iconApi } from "./api/icons.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { invitationApi, memberApi } from "./api/members.ts";
@@ -48,6 +49,7 @@ export const contract = {
 	accessTokens: accessTokenApi,
 	inbox: inboxApi,
 	clientLogs: clientLogApi,
+	icons: iconApi,
 } satisfies Record<string, EndpointTable>;
 
 export interface NamedEndpoint {

@@ -154,3 +154,10 @@ export const FRESH_SESSION_MINUTES = 15;
 /** Shortest and longest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;
+
+/** Reminders that a category gives its documents. */
+export const MAX_CATEGORY_REMINDERS = 5;
+/** How long the public icon service is waited for, where one is configured (spec 9). */
+export const ICON_FETCH_TIMEOUT_MS = 1500;
+/** Icons that one request may name. */
+export const MAX_ICONS_ASKED = 200;

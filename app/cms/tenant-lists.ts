@@ -4,7 +4,7 @@ import type { DocumentCategory } from "../../contract/entities/entities.ts";
 import type { CmsClient } from "./cms-client.ts";
 
 /**
- * The categories of a tenant on which the user has a right, those out of use included; all of them, by name. Every
+ * The categories of a tenant on which the user has a right, those out of use included; all of them, in their order. Every
  * failure is a `ContractError`.
  */
 export async function listCategories(cms: CmsClient, tenantId: string): Promise<DocumentCategory[]> {

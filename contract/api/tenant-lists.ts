@@ -32,14 +32,18 @@ import { idempotencyHeaders } from "./headers.ts";
 
 export const namedTenant = understood((value) => filterValue(value, ["documentId", "id"]), tenantNameSchema);
 
-/** By what a list is sorted, and which way. `created`: as its entries were made, tenant by tenant. */
+/**
+ * By what a list is sorted, and which way. `created`: as its entries were made, `position`: as the tenant has put them
+ * in order; both tenant by tenant.
+ */
 export interface ListSort {
-	by: "name" | "created";
+	by: "name" | "created" | "position";
 	order: SortOrder;
 }
 
 const SORTS = new Map<string, ListSort["by"]>([
 	["name", "name"],
+	["position", "position"],
 	// Numbers of other systems count up too.
 	["id", "created"],
 	["createdAt", "created"],
@@ -64,18 +68,24 @@ const flag = understood<z.ZodBoolean, boolean | "true" | "false">(
 	z.boolean("validation.boolean"),
 ).default(false);
 
-/** Query of every list. */
-export const listQuery = query({
-	filters: queryPart({
-		tenant: namedTenant.optional(),
-		/** Words that occur in the name. */
-		text: z.string().trim().max(200).default(""),
-	}).prefault({}),
-	sort: listSort("name", "created").default({ by: "name", order: "asc" }),
-	/** With how many documents each has. */
-	usage: flag,
-	pagination: paginationSchema.prefault({}),
-});
+const listQueryOf = (sort: ListSort["by"], ...others: readonly ListSort["by"][]) =>
+	query({
+		filters: queryPart({
+			tenant: namedTenant.optional(),
+			/** Words that occur in the name. */
+			text: z.string().trim().max(200).default(""),
+		}).prefault({}),
+		sort: listSort(sort, ...others).default({ by: sort, order: "asc" }),
+		/** With how many documents each has. */
+		usage: flag,
+		pagination: paginationSchema.prefault({}),
+	});
+
+/** Query of a list. */
+export const listQuery = listQueryOf("name", "created");
+
+/** Query of categories: as their tenant has put them in order, unless somebody asks otherwise. */
+const categoryListQuery = listQueryOf("position", "name", "created");
 
 /** Query of folders and parties: also those alone of which there is another one of the same name. */
 export const linkedListQuery = query({
@@ -91,9 +101,9 @@ export const linkedListQuery = query({
 
 export const categoryApi = {
 	list: endpoint("GET", "/document-categories", {
-		summary: "The categories that the user may see, by name.",
+		summary: "The categories that the user may see, in the order of their tenant.",
 		may: "signedIn",
-		query: listQuery,
+		query: categoryListQuery,
 		answer: page(z.array(documentCategorySchema)),
 	}),
 	read: endpoint("GET", "/document-categories/:id", {

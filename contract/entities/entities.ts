@@ -38,6 +38,10 @@ export const usageSchema = z.object({
 	deleted: z.number().int(),
 	/** Where its documents are on their way to. */
 	mergingInto: namedSchema.nullable(),
+	/** Its documents are leaving it, and it is deleted with the last of them. */
+	isLeaving: z.boolean().optional(),
+	/** How many documents there were when they began to go, whoever may see them. For those who see everything. */
+	leaving: z.number().int().optional(),
 	/** It also stands on documents that the user does not see: only an admin of the tenant changes it. */
 	standsOnHidden: z.boolean(),
 	/** There is another one of the same name, with which it might be merged. Said to those who see everything. */
@@ -71,8 +75,24 @@ export const documentParticipationSchema = z.object({
 });
 export type DocumentParticipation = z.infer<typeof documentParticipationSchema>;
 
+/** A reminder that a document of the category gets: so many days before one of its dates. */
+export const categoryReminderSchema = z.object({
+	type: z.enum(REMINDER_TYPES),
+	daysBefore: z.number().int(),
+	basedOn: z.enum(DOCUMENT_DATES),
+});
+export type CategoryReminder = z.infer<typeof categoryReminderSchema>;
+
+/** Name of the drawing that a category is marked with, of those of the icon endpoint; `null` for none. */
+export const categoryIconSchema = z.string().nullable().optional();
+
 export const documentCategorySchema = namedSchema.extend({
+	icon: categoryIconSchema,
 	isActive: z.boolean(),
+	/** Where it stands in the list of the tenant, from 1, as far as the user sees that. */
+	position: z.number().int().optional(),
+	/** What its documents are reminded of, unless somebody has set that for one. */
+	reminders: z.array(categoryReminderSchema).optional(),
 	/** The one of the tenant for what is still to be sorted in. */
 	isUnsorted: z.boolean().optional(),
 	tenant: tenantReferenceSchema,
@@ -162,7 +182,7 @@ const documentFactsSchema = z.object({
 
 /** A row of the explorer. */
 export const explorerItemSchema = documentFactsSchema.extend({
-	documentCategory: namedSchema,
+	documentCategory: namedSchema.extend({ icon: categoryIconSchema }),
 	/** Names, in German order. */
 	documentFolders: z.array(z.string()),
 	documentParties: z.array(z.string()),

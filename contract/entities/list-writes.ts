@@ -1,17 +1,57 @@
 import { z } from "zod";
-import { MAX_NAME_LENGTH } from "../constants.ts";
+import { MAX_CATEGORY_REMINDERS, MAX_NAME_LENGTH } from "../constants.ts";
 import { inputObject, requiredText } from "../fields.ts";
-import { emptySaysNothing, ignoring, orObject, readOnlyFields } from "../forgiving.ts";
+import {
+	anyCase,
+	emptySaysNothing,
+	ignoring,
+	orObject,
+	readOnlyFields,
+	understood,
+	unlessEmpty,
+} from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
+import { CATEGORY_ICONS } from "./category-icons.ts";
+import { DOCUMENT_DATES } from "./document-dates.ts";
 import { documentCategorySchema, documentFolderSchema, namedSchema } from "./entities.ts";
+import { REMINDER_TYPES } from "./vocabulary.ts";
+import { daysBefore } from "./writes.ts";
 import { tenantReference, version } from "./write-fields.ts";
 
 /** What is written of categories and folders (spec 7). Messages are translation keys. */
 
-const categoryFields = { name: requiredText(MAX_NAME_LENGTH), isActive: z.boolean() };
-const readOnlyInCategory = readOnlyFields(documentCategorySchema, ["name", "isActive", "tenant"]);
+/** One of those that are offered, with the set's name before it or not; an empty text or `null` for none. */
+const icon = understood<z.ZodNullable<z.ZodEnum<Record<string, string>>>, string | null>(
+	(value) => (typeof value === "string" ? value.replace(/^(?:i-)?lucide[:-]/, "") || null : value),
+	z.enum(CATEGORY_ICONS, "validation.choice").nullable(),
+);
+
+const reminders = z
+	.array(
+		inputObject({
+			type: anyCase(REMINDER_TYPES, "validation.choice"),
+			daysBefore,
+			basedOn: anyCase(DOCUMENT_DATES, "validation.choice"),
+		}),
+	)
+	.max(MAX_CATEGORY_REMINDERS, "validation.tooMany")
+	.nullable()
+	.transform((list) => list ?? []);
+
+/** Where it comes to stand among the categories, from 1; beyond the last one it is the last. */
+const position = understood<z.ZodNumber, number | string>(
+	(value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? Number(value) : value),
+	z.number("validation.number").int("validation.number").min(1, "validation.number"),
+);
+
+const categoryFields = { name: requiredText(MAX_NAME_LENGTH), icon, isActive: z.boolean(), reminders };
+const readOnlyInCategory = readOnlyFields(documentCategorySchema, [
+	...Object.keys(categoryFields),
+	"position",
+	"tenant",
+]);
 /** Fields of which an empty text is no value: it says nothing. */
-const NEVER_EMPTY_TEXT = ["tenant", "isActive"];
+const NEVER_EMPTY_TEXT = ["tenant", "isActive", "reminders", "position"];
 const withVersion = (readOnly: readonly string[]) => readOnly.filter((name) => name !== "version");
 
 /** Body of `POST /document-categories`. */
@@ -21,7 +61,10 @@ export const documentCategoryCreateSchema = ignoring(
 		NEVER_EMPTY_TEXT,
 		inputObject({
 			...categoryFields,
+			icon: categoryFields.icon.optional(),
 			isActive: categoryFields.isActive.default(true),
+			reminders: categoryFields.reminders.optional(),
+			position: unlessEmpty(position),
 			tenant: tenantReference.optional(),
 		}),
 	),
@@ -33,7 +76,9 @@ export const documentCategoryUpdateSchema = ignoring(
 	withVersion(readOnlyInCategory),
 	emptySaysNothing(
 		NEVER_EMPTY_TEXT,
-		inputObject(categoryFields).partial().extend({ tenant: tenantReference.optional(), version }),
+		inputObject(categoryFields)
+			.partial()
+			.extend({ position: unlessEmpty(position), tenant: tenantReference.optional(), version }),
 	),
 );
 export type DocumentCategoryUpdate = z.infer<typeof documentCategoryUpdateSchema>;

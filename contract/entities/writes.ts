@@ -46,7 +46,7 @@ export const reference = orObject(
 const MAX_ORDERED_FILES = 10_000;
 
 /** A number of days, which may come as a text. */
-const daysBefore = understood<z.ZodNumber, number | string>(
+export const daysBefore = understood<z.ZodNumber, number | string>(
 	(value) => (typeof value === "string" && /^ *\d{1,9} *$/.test(value) ? Number(value) : value),
 	z
 		.number("validation.number")

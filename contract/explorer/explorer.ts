@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "../constants.ts";
 import { documentMatchSchema } from "./document-match.ts";
-import { explorerItemSchema, namedSchema } from "../entities/entities.ts";
+import { explorerItemSchema, namedSchema, categoryIconSchema } from "../entities/entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
 import { wholeNumber } from "../fields.ts";
 import { anyCase, isFields, understood, without } from "../forgiving.ts";
@@ -152,7 +152,12 @@ export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
 /** The number of listed documents behind a choice; `null` where counting them would have taken too long. */
 const choiceCount = z.number().int().nullable();
 
-export const filterOptionSchema = namedSchema.extend({ tenant: namedSchema, count: choiceCount });
+export const filterOptionSchema = namedSchema.extend({
+	/** Of a category. */
+	icon: categoryIconSchema,
+	tenant: namedSchema,
+	count: choiceCount,
+});
 export type FilterOption = z.infer<typeof filterOptionSchema>;
 
 /** What `GET /documents/explorer/filter` can list. */

@@ -43,13 +43,39 @@ interface Tools {
 	readPdf: ReadPdf | undefined;
 }
 
+/** Of the demo's categories. */
+const ICONS: SeedTenant["icons"] = {
+	"Abos & Verträge": "signature",
+	Aufträge: "clipboard-list",
+	Ausweise: "id-card",
+	"Buchhaltung & Steuern": "calculator",
+	Fahrzeuge: "car",
+	"Geräte & Garantien": "wrench",
+	Gesundheit: "heart-pulse",
+	"Hygiene & Bewilligungen": "stamp",
+	Mandate: "handshake",
+	"Noch einordnen": "inbox",
+	"Pacht & Verträge": "signature",
+	Personal: "users",
+	Personenversicherungen: "umbrella",
+	Rechnungen: "receipt-text",
+	"Rechnungen Debitoren": "hand-coins",
+	"Rechnungen Kreditoren": "receipt-text",
+	Sachversicherungen: "shield-check",
+	Steuern: "coins",
+	Versicherungen: "shield-check",
+	Verträge: "signature",
+	Wohnen: "house",
+};
+
 async function seedTenant(tools: Tools, tenant: DemoTenant): Promise<SeedTenant> {
 	const { name, kind, members, mandates = [], categories, folders } = tenant;
 	const documents: SeedDocument[] = [];
 	for (const [index, document] of tenant.documents.entries()) {
 		documents.push(await seedDocument(tools, document, `${tenant.owner} ${name} ${index}`));
 	}
-	return { name, kind, members, mandates, categories, folders, documents, subscription: "active" };
+	const facts = { name, kind, members, mandates, categories, icons: ICONS, folders, documents };
+	return { ...facts, subscription: "active" };
 }
 
 async function seedDocument(tools: Tools, document: DemoDocument, place: string): Promise<SeedDocument> {

@@ -22,6 +22,7 @@ const OPERATOR_VARIABLES = {
 	PUBLIC_ORIGIN: "",
 	OPERATING_TENANT: "",
 	PUSH_SERVICES: "",
+	ICON_SERVICE: "",
 	STRIPE_WEBHOOK_SECRET: "",
 	OIDC_PROVIDERS: "",
 };
@@ -31,11 +32,12 @@ const CMS_VARIABLES = [
 	"PUBLIC_ORIGIN",
 	"OPERATING_TENANT",
 	"PUSH_SERVICES",
+	"ICON_SERVICE",
 	"STRIPE_WEBHOOK_SECRET",
 	"OIDC_PROVIDERS",
 ];
-/** Secrets that the app has no use for. */
-const OF_CMS_ALONE = new Set(["STRIPE_WEBHOOK_SECRET", "OIDC_PROVIDERS"]);
+/** What the app has no use for. */
+const OF_CMS_ALONE = new Set(["ICON_SERVICE", "STRIPE_WEBHOOK_SECRET", "OIDC_PROVIDERS"]);
 const APP_VARIABLES = Object.keys(OPERATOR_VARIABLES).filter((name) => !OF_CMS_ALONE.has(name));
 
 /**
@@ -67,6 +69,9 @@ export function operatorVariables(
 		throw new StartError(
 			"PUSH_SERVICES must be names of hosts with commas between: push.example,*.push.example",
 		);
+	}
+	if (!/^(https?:\/\/[^/?#\s]+)?$/.test(variables["ICON_SERVICE"] ?? "")) {
+		throw new StartError("ICON_SERVICE must be an origin: https://api.iconify.design");
 	}
 	if (!isListOfProviders(variables["OIDC_PROVIDERS"] ?? "")) {
 		throw new StartError(

@@ -12,8 +12,8 @@ import { pathOf } from "../../contract/api/endpoint.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf } from "../../scripts/server/seeding-binding.ts";
-import { latencyVerdict } from "./aims.ts";
-import { load, type LoadRequest } from "./requests/http-load.ts";
+import type { LoadRequest } from "./requests/http-load.ts";
+import { latencyTable } from "./requests/latency-table.ts";
 
 const CLIENTS = 500;
 const DOCUMENTS = 3;
@@ -41,19 +41,8 @@ export async function clientsBench(seconds: number): Promise<string[]> {
 				path: `/api${pathOf(clientApi.list)}?filters[tenant]=${tenantId}&pagination[pageSize]=50`,
 				headers: { Authorization: `Bearer ${jwt}` },
 			},
-			inbox: page("/inbox"),
 		};
-		const lines = [`| ${CLIENTS} clients | p50 ms | p90 ms | KB | aim |`, "|---|---:|---:|---:|---|"];
-		for (const [name, request] of Object.entries(requests)) {
-			const { p50, p90 } = await load({ origin, request, connections: 1, seconds });
-			const answered = await fetch(origin + request.path, { headers: request.headers ?? {} });
-			const kilobytes = (await answered.arrayBuffer()).byteLength / 1024;
-			if (!answered.ok) throw new Error(`${name} answered ${answered.status}`);
-			lines.push(
-				`| ${name} | ${p50.toFixed(1)} | ${p90.toFixed(1)} | ${kilobytes.toFixed(0)} | ${latencyVerdict(AIM, { p50, p90 })} |`,
-			);
-		}
-		return lines;
+		return await latencyTable(`${CLIENTS} clients`, requests, { origin, seconds, aim: AIM });
 	} finally {
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });

@@ -10,9 +10,9 @@ import { MAX_MEMBERS_AT_ONCE, memberSchema } from "../../contract/entities/membe
 import type { Right } from "../../contract/entities/rights.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf } from "../../scripts/server/seeding-binding.ts";
-import { latencyVerdict } from "./aims.ts";
 import { quantile } from "./quantiles.ts";
-import { load, type LoadRequest } from "./requests/http-load.ts";
+import type { LoadRequest } from "./requests/http-load.ts";
+import { latencyTable } from "./requests/latency-table.ts";
 
 const PEOPLE = 200;
 const CATEGORIES = 100;
@@ -45,21 +45,12 @@ export async function permissionsBench(seconds: number): Promise<string[]> {
 				headers: { Authorization: `Bearer ${jwt}` },
 			},
 		};
-		const lines = [
-			`| ${PEOPLE} people × ${CATEGORIES} categories | p50 ms | p90 ms | KB | aim |`,
-			"|---|---:|---:|---:|---|",
-		];
-		for (const [name, request] of Object.entries(requests)) {
-			const { p50, p90 } = await load({ origin, request, connections: 1, seconds });
-			const answered = await fetch(origin + request.path, { headers: request.headers ?? {} });
-			const kilobytes = (await answered.arrayBuffer()).byteLength / 1024;
-			if (!answered.ok) throw new Error(`${name} answered ${answered.status}`);
-			lines.push(
-				`| ${name} | ${p50.toFixed(1)} | ${p90.toFixed(1)} | ${kilobytes.toFixed(0)} | ${latencyVerdict(AIM, { p50, p90 })} |`,
-			);
-		}
-		lines.push(await changeOfMany(origin, tenantId, jwt));
-		return lines;
+		const lines = await latencyTable(`${PEOPLE} people × ${CATEGORIES} categories`, requests, {
+			origin,
+			seconds,
+			aim: AIM,
+		});
+		return [...lines, await changeOfMany(origin, tenantId, jwt)];
 	} finally {
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });

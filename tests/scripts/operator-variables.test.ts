@@ -16,6 +16,14 @@ it("refuse push services that are no names of hosts", () => {
 	}
 });
 
+it("refuse a service of icons that is no origin", () => {
+	const named = "https://api.iconify.design";
+	expect(operatorVariables({ ICON_SERVICE: named })).toMatchObject({ ICON_SERVICE: named });
+	for (const wrong of ["api.iconify.design", "https://api.iconify.design/lucide"]) {
+		expect(() => operatorVariables({ ICON_SERVICE: wrong })).toThrow(StartError);
+	}
+});
+
 it.each(["1", "eight", "6000000.5", "200000000"])("refuse a chunk size of %s in one sentence", (size) => {
 	expect(() => operatorVariables({ UPLOAD_CHUNK_SIZE: size })).toThrow(
 		new StartError("UPLOAD_CHUNK_SIZE must be a whole number of bytes from 5242880 to 104857600."),

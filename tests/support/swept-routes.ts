@@ -76,6 +76,7 @@ const NO_BIN = { member: 403 } as const;
 const GONE = { member: 404 } as const;
 
 const samplesOf = (ids: SweptIds): Samples => ({
+	icons: { icons: { query: "icons=house,car" } },
 	service: { health: {}, description: {}, configuration: {}, texts: { query: "locale=de" } },
 	identity: {
 		signIn: { body: { identifier: "nobody@example.ch", password: "falsch" } },
@@ -437,7 +438,7 @@ function formsOf(name: string, ids: SweptIds): Map<string, Sample> {
 }
 
 function requestOf(endpoint: Endpoint, { id = "", query, body, upload }: Sample): SweptRequest {
-	const path = fillPath(endpoint.path, { id, provider: SWEPT_PROVIDER });
+	const path = fillPath(endpoint.path, { id, provider: SWEPT_PROVIDER, collection: "lucide" });
 	return {
 		path: query === undefined ? path : `${path}?${query}`,
 		...(body && { body }),

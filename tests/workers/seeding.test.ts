@@ -1,6 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerSchema } from "../../contract/answers.ts";
+import { auditApi } from "../../contract/api/audit.ts";
+import { pathOf } from "../../contract/api/endpoint.ts";
+import { tenantApi } from "../../contract/api/tenant-lists.ts";
+import { auditPageSchema } from "../../contract/audit/audit-entry.ts";
 import { documentApi } from "../../contract/api/documents.ts";
 import { inboxApi } from "../../contract/api/inbox.ts";
 import { identityApi } from "../../contract/api/identity.ts";
@@ -96,6 +101,40 @@ describe("seeding", () => {
 		const response = await call("GET", inboxApi.inbox.path, { token });
 		const { data } = await response.json<{ data: { type: string; document: { name: string } }[] }>();
 		expect(data.map(({ type, document }) => `${type} ${document.name}`)).toEqual(["NewDocument Neu"]);
+	});
+
+	it("gives a mandate that stands in the record as one that was offered and accepted", async () => {
+		await seeding.ensureOwner(user("broker"), { ...tenant, name: "Makler AG", members: [], documents: [] });
+		await seeding.ensureOwner(user("client"), {
+			...tenant,
+			name: "Hotel Krone AG",
+			members: [],
+			documents: [],
+			mandates: [
+				{
+					company: "broker@seeding.example",
+					holders: ["broker@seeding.example"],
+					firstDay: "2026-01-01",
+					lastDay: null,
+					categories: { Versicherungen: "Edit" },
+				},
+			],
+		});
+		const { jwt: token } = await (await signIn("client")).json<{ jwt: string }>();
+		const listed = await call("GET", tenantApi.list.path, { token });
+		const [client] = (await listed.json<{ data: { documentId: string }[] }>()).data;
+		const path = pathOf(auditApi.list, { id: client?.documentId ?? "" });
+		const response = await call("GET", `${path}?filters[kind]=mandate`, { token });
+		const { items } = answerSchema(auditPageSchema).parse(await response.json()).data;
+		const told = items.map(({ action, subject, changes }) => [
+			action,
+			subject.name,
+			changes.map(({ field }) => field),
+		]);
+		expect(told).toEqual([
+			["update", "Makler AG", expect.arrayContaining(["broker", "holders"])],
+			["create", expect.any(String), expect.arrayContaining(["firstDay", "categories"])],
+		]);
 	});
 
 	it("opens an account whose password was hashed before", async () => {

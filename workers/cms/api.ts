@@ -18,6 +18,7 @@ import { identity } from "./routes/identity.ts";
 import { invitations, members } from "./routes/members.ts";
 import { clients, mandateOffers, mandates } from "./routes/mandates.ts";
 import { notifications } from "./routes/notifications.ts";
+import { icons } from "./routes/icons.ts";
 import { inbox } from "./routes/inbox.ts";
 import { passkeys } from "./routes/passkeys.ts";
 import { providers } from "./routes/providers.ts";
@@ -51,6 +52,7 @@ const routes = [
 	inbox,
 	clientLogs,
 	push,
+	icons,
 ].flat();
 
 /**

@@ -45,6 +45,10 @@ export const environmentSchema = z.object({
 		.string()
 		.regex(/^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|http:\/\/127\.0\.0\.1:\d+)(,|$))*$/)
 		.default(""),
+	/** Where icons are asked for that do not come with the Worker: the origin of such a service; empty: nowhere. */
+	ICON_SERVICE: z
+		.union([z.literal(""), z.url({ protocol: /^https?$/ }).refine(isOrigin, "is no origin")])
+		.default(""),
 	/** With this the payment service signs what it tells; empty: it tells nothing. */
 	STRIPE_WEBHOOK_SECRET: z.union([z.literal(""), z.string().regex(/^\S{16,}$/)]).default(""),
 	/** Where one may sign in with an account that one has already (OpenID Connect), as JSON; empty: nowhere. */

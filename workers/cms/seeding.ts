@@ -22,6 +22,7 @@ export interface SeedTenant {
 	kind: TenantFoundation["tenant"]["kind"];
 	subscription: SubscriptionStatus;
 	categories: readonly string[];
+	icons?: NonNullable<TenantFoundation["icons"]>;
 	folders: readonly string[];
 	/** Users who are there already, by e-mail. */
 	members: readonly (Pick<NewMember, "role" | "rights"> & { email: string })[];

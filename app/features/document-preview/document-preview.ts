@@ -17,6 +17,7 @@ export interface DocumentPreview {
 	documentNumber: string | null;
 	description: string | null;
 	category: string;
+	categoryIcon: string | null;
 	tenant: string;
 	dates: { label: TextKey; day: string; meaning: DateMeaning }[];
 	cost: string | null;
@@ -56,6 +57,7 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		documentNumber: document.documentNumber,
 		description: description && cut(description),
 		category: document.documentCategory.name,
+		categoryIcon: document.documentCategory.icon ?? null,
 		tenant: document.tenant.name,
 		dates: DOCUMENT_DATES.flatMap((date) => {
 			const value = document[date];

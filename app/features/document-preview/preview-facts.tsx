@@ -4,6 +4,7 @@ import type { DocumentPreview } from "./document-preview.ts";
 import { usePreviewView } from "./preview-view.ts";
 import { useHasSeveralTenants } from "../session/signed-in.ts";
 import { classes } from "../../ui/classes.ts";
+import { CategoryIcon } from "../../ui/icons/category-icon.tsx";
 import { Fact, Facts } from "../../ui/data/facts.tsx";
 
 /** What is known of the document; what is not known is left out. */
@@ -21,7 +22,15 @@ export function PreviewFacts({ document }: { document: DocumentPreview }) {
 					</p>
 				</Fact>
 			)}
-			<Fact label={t("documents.documentCategory")}>{document.category}</Fact>
+			<Fact label={t("documents.documentCategory")}>
+				{document.categoryIcon && (
+					<CategoryIcon
+						name={document.categoryIcon}
+						className="mr-1.5 inline align-[-0.15em] text-ink-muted"
+					/>
+				)}
+				{document.category}
+			</Fact>
 			{hasSeveralTenants && <Fact label={t("documents.tenant")}>{document.tenant}</Fact>}
 			{document.documentNumber && (
 				<Fact label={t("documents.documentNumber")}>

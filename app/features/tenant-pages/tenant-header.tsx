@@ -62,14 +62,14 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 			{pages.length > 1 && (
 				<nav
 					aria-label={t("tenantPages.navigation", { tenant: tenant.name })}
-					className="flex gap-1 overflow-x-auto border-b border-line px-3 py-1.5 lg:px-5 print:hidden"
+					className="flex animate-begin-snapped gap-1 overflow-x-auto border-b border-line px-3 py-1.5 lg:px-5 print:hidden"
 				>
 					{pages.map(([id, { path, title }]) => (
 						<Link
 							key={id}
 							to={href(path, { locale, tenantId: tenant.documentId })}
 							aria-current={id === page ? "page" : undefined}
-							className="rounded-md px-2.5 py-1 text-sm whitespace-nowrap text-ink-muted hover:bg-surface-hover hover:text-ink aria-[current=page]:bg-surface-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:py-2.5"
+							className="rounded-md px-2.5 py-1 text-sm whitespace-nowrap text-ink-muted hover:bg-surface-hover hover:text-ink aria-[current=page]:snap-center aria-[current=page]:bg-surface-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:py-2.5"
 						>
 							{t(title)}
 						</Link>

@@ -3,8 +3,11 @@ import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
 import { formatDay, isDay } from "../../../contract/days.ts";
 import type { AuditChange, AuditEntry, AuditValue } from "../../../contract/audit/audit-entry.ts";
 import { RIGHTS } from "../../../contract/entities/rights.ts";
-import { HISTORY_FIELDS } from "../../../contract/entities/vocabulary.ts";
+import { CATEGORY_ICONS } from "../../../contract/entities/category-icons.ts";
+import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
+import { HISTORY_FIELDS, REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { reminderBefore } from "../../features/documents/date-meaning.ts";
 import { fieldLabel } from "../../features/history/change-row.tsx";
 import { type ShownChange, shownChanges } from "../../features/history/shown-changes.ts";
 
@@ -105,6 +108,9 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	holders: "audit.field.holders",
 	closesAt: "audit.field.closesAt",
 	exportedPart: "audit.field.exportedPart",
+	icon: "masterdata.icon",
+	position: "masterdata.position",
+	reminders: "masterdata.reminders",
 };
 
 function labelOf(field: string, { kind, action }: AuditEntry, t: TFunction): string {
@@ -119,6 +125,8 @@ function labelOf(field: string, { kind, action }: AuditEntry, t: TFunction): str
 function readable({ field, old, new: now }: AuditChange, t: TFunction) {
 	const word = (value: AuditValue) => {
 		if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no");
+		if (field === "icon" && typeof value === "string") return iconName(value, t);
+		if (field === "reminders" && Array.isArray(value)) return value.map((line) => reminderLine(line, t));
 		if (Array.isArray(value))
 			return value.map((line) => (WITH_RIGHTS.has(field) ? rightsLine(line, t) : line));
 		if (typeof value === "string" && isDay(value)) return formatDay(value);
@@ -150,6 +158,20 @@ function wordOf<Value>(
 }
 
 const WITH_RIGHTS: ReadonlySet<string> = new Set(["rights", "categories"]);
+
+/** Of the words by which an icon is found the first. */
+function iconName(name: string, t: TFunction): string {
+	const known = CATEGORY_ICONS.find((icon) => icon === name);
+	return known ? (t(`categoryIcon.${known}`).split(",")[0] ?? name) : name;
+}
+
+/** A reminder of a category: "Custom 30 endDate". */
+function reminderLine(line: string, t: TFunction): string {
+	const [type, days, basedOn] = line.split(" ");
+	const kind = REMINDER_TYPES.find((known) => known === type);
+	const base = DOCUMENT_DATES.find((known) => known === basedOn);
+	return kind && base ? `${t(`document.reminder.${kind}`)}: ${reminderBefore(t, Number(days), base)}` : line;
+}
 
 /** "Wohnen, Read, Edit" and "Wohnen: Edit" */
 function rightsLine(line: string, t: TFunction): string {

@@ -4,6 +4,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { SelectionBox } from "../../ui/forms/selection-box.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import type { BinRow } from "./bin-rows.server.ts";
 
@@ -56,16 +57,13 @@ function BinItem({ row, isPending }: { row: BinRow; isPending: boolean }) {
 					<Icon name="corner-up-right" className="size-4" />
 				</span>
 			) : (
-				<label className="-m-2.5 flex size-9 cursor-pointer items-center justify-center self-start md:self-center pointer-coarse:-m-3.5 pointer-coarse:size-11">
-					<input
-						type="checkbox"
-						form={SELECTION_FORM}
-						name="document"
-						value={field}
-						aria-label={name}
-						className="size-4 cursor-pointer accent-accent-fill"
-					/>
-				</label>
+				<SelectionBox
+					form={SELECTION_FORM}
+					name="document"
+					value={field}
+					label={name}
+					className="self-start md:self-center"
+				/>
 			)}
 			<div className="min-w-0 gap-x-4 max-md:col-span-2 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem] xl:items-center">
 				<div className="min-w-0">

@@ -7,6 +7,7 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Select } from "../../ui/forms/select.tsx";
+import { SelectionBox } from "../../ui/forms/selection-box.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
 import type { ClientPanel } from "./clients-state.ts";
 import type { ClientRow } from "./load-clients.server.ts";
@@ -62,18 +63,7 @@ function ClientItem({
 			className="scroll-mt-2 border-b border-line has-checked:bg-surface-selected"
 		>
 			<div className="flex items-start gap-x-3 px-4 py-2.5 text-sm lg:items-center lg:px-6">
-				{isSelectable && (
-					<label className="-m-2.5 flex size-9 shrink-0 cursor-pointer items-center justify-center pointer-coarse:-m-3.5 pointer-coarse:size-11">
-						<input
-							type="checkbox"
-							form={SELECTION_FORM}
-							name="client"
-							value={documentId}
-							aria-label={name}
-							className="size-4 cursor-pointer accent-accent-fill"
-						/>
-					</label>
-				)}
+				{isSelectable && <SelectionBox form={SELECTION_FORM} name="client" value={documentId} label={name} />}
 				<div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-0.5 lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_10rem_minmax(0,12rem)] lg:items-center">
 					<p className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">
 						{opens ? (

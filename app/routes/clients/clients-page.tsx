@@ -1,14 +1,11 @@
-import { Form, useSubmit } from "react-router";
 import { writeCookie } from "../../cookies.ts";
-import { MAX_SEARCH_LENGTH } from "../../features/explorer/search-text.ts";
 import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
+import { TenantSearch } from "../../features/tenant-pages/tenant-search.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Pagination } from "../../ui/data/pagination.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SearchInput } from "../../ui/forms/search-input.tsx";
 import { TabPanel, Tabs } from "../../ui/layout/tabs.tsx";
 import { ClientList } from "./client-list.tsx";
 import { CLIENT_TABS, type ClientTab } from "./clients-state.ts";
@@ -18,7 +15,7 @@ import { type ClientsPageData, useClientsAddress } from "./use-clients-address.t
 export function ClientsPage({ page }: { page: ClientsPageData }) {
 	const { t } = useTranslation();
 	const { view, tenant, tenants, state, rows, pageCount, total, team } = page;
-	const { broker, manager, addressOf } = useClientsAddress(page);
+	const { broker, manager, path, addressOf } = useClientsAddress(page);
 	const isFiltered = state.text !== "" || state.holder !== null;
 	return (
 		<>
@@ -51,7 +48,12 @@ export function ClientsPage({ page }: { page: ClientsPageData }) {
 				onChoose={(id) => writeCookie("mandates_tab", String(CLIENT_TABS.indexOf(tabOf(id))))}
 				className="px-4 lg:px-6"
 			/>
-			<ClientFilter page={page} />
+			<TenantSearch
+				label={t("clients.search")}
+				path={path}
+				kept={{ tab: state.tab, ...(state.holder !== null && { holder: state.holder }) }}
+				text={state.text}
+			/>
 			{view === "manager" && state.tab === "current" && <Team page={page} />}
 			<TabPanel id={state.tab}>
 				{rows.length > 0 ? (
@@ -89,39 +91,6 @@ export function ClientsPage({ page }: { page: ClientsPageData }) {
 
 function tabOf(id: string): ClientTab {
 	return CLIENT_TABS.find((known) => known === id) ?? "current";
-}
-
-function ClientFilter({ page }: { page: ClientsPageData }) {
-	const { t } = useTranslation();
-	const submit = useSubmit();
-	const { path } = useClientsAddress(page);
-	const { tab, text, holder } = page.state;
-	return (
-		<search aria-label={t("clients.search")}>
-			<Form
-				action={path}
-				preventScrollReset
-				replace
-				className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6"
-			>
-				<input type="hidden" name="tab" value={tab} />
-				{holder !== null && <input type="hidden" name="holder" value={holder} />}
-				<SearchInput
-					key={`${tab} ${text}`}
-					name="q"
-					label={t("clients.search")}
-					defaultValue={text}
-					maxLength={MAX_SEARCH_LENGTH}
-					onInput={({ currentTarget: { form, value } }) => {
-						// The cross that empties it asks for everything at once.
-						if (value === "" && text !== "") void submit(form, { replace: true, preventScrollReset: true });
-					}}
-					className="max-w-md flex-1 basis-56"
-				/>
-				<Button>{t("common.search")}</Button>
-			</Form>
-		</search>
-	);
 }
 
 /** Who works for how many; choosing somebody shows theirs. */

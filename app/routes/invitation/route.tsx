@@ -3,6 +3,7 @@ import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { requireOffer } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
+import { NameFields } from "../../features/form/name-fields.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { knowArrivals } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
@@ -131,20 +132,7 @@ function RegisterFields({ email, result }: { email: string; result: Result }) {
 				readOnly
 				defaultValue={email}
 			/>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					label={t("registration.firstName")}
-					autoComplete="given-name"
-					required
-					{...keep("firstName")}
-				/>
-				<TextField
-					label={t("registration.lastName")}
-					autoComplete="family-name"
-					required
-					{...keep("lastName")}
-				/>
-			</div>
+			<NameFields keep={keep} />
 			<PasswordField
 				label={t("registration.password")}
 				name="password"

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
-import { PARTY_TYPES, partyName } from "../../../contract/entities/vocabulary.ts";
+import { MAX_CATEGORY_REMINDERS } from "../../../contract/constants.ts";
+import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
+import { PARTY_TYPES, partyName, REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import { requiredVersion } from "../../../contract/entities/write-fields.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
@@ -13,17 +15,19 @@ import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 import type { MasterdataTab } from "./masterdata-state.ts";
 
 const changeSchema = z.object({
-	intent: z.enum(["create", "save", "delete", "merge"]),
+	intent: z.enum(["create", "save", "delete", "merge", "move"]),
 	/** The entry that is there already, and what it is called. */
 	entry: z.literal("").or(documentIdSchema).default(""),
 	version: requiredVersion.optional(),
 	entryName: z.string().default(""),
 	into: z.string().default(""),
+	/** To which a category is moved. */
+	position: z.string().default(""),
 });
 type Change = z.infer<typeof changeSchema>;
 
-/** What is said of a change that was made or refused as a whole; else the form is shown again. */
-type Changed = { said: ToastMessage } | { form: ReturnType<typeof rejectedForm> };
+/** What is said of a change that was made or refused as a whole (where it shows, nothing); else the form is shown again. */
+type Changed = { said: ToastMessage | null } | { form: ReturnType<typeof rejectedForm> };
 
 const API = { categories: categoryApi, folders: folderApi, parties: partyApi } as const;
 
@@ -37,10 +41,28 @@ export async function changeMasterdata(
 	const parsed = changeSchema.safeParse(Object.fromEntries(form));
 	if (!parsed.success) return { form: invalidForm(parsed.error, form) };
 	const { intent, entry, entryName: name } = parsed.data;
+	if (intent === "move") return move(cms, parsed.data);
 	if (intent === "merge") return merge(cms, tab, parsed.data, form);
 	if (intent !== "delete") return save(cms, tenant, tab, parsed.data, form);
 	const deleted = await attempt(cms.call(API[tab].delete, { params: { id: entry } }));
-	return { said: deleted.ok ? toast("success", "masterdata.removed", { name }) : refusal(deleted) };
+	if (!deleted.ok) return { said: refusal(deleted) };
+	return {
+		said: toast("success", (await hasGone(cms, tab, entry)) ? "masterdata.removed" : "masterdata.removing", {
+			name,
+		}),
+	};
+}
+
+/** A folder with many documents goes with the last of them. */
+async function hasGone(cms: CmsClient, tab: MasterdataTab, id: string): Promise<boolean> {
+	return tab !== "folders" || !(await attempt(cms.call(folderApi.read, { params: { id } }))).ok;
+}
+
+/** Without a version: whoever presses twice means the same place. */
+async function move(cms: CmsClient, { entry, position }: Change): Promise<Changed> {
+	const body = { data: { position: Number(position) } };
+	const moved = await attempt(cms.call(categoryApi.update, { params: { id: entry }, body }));
+	return { said: moved.ok ? null : refusal(moved) };
 }
 
 async function merge(
@@ -79,7 +101,11 @@ async function save(
 	// What was typed stays; the page is loaded again with it, so that the next time it is sent with the latest version.
 	const { status, error } = written;
 	const isStale = status === 409 && error.current !== undefined;
-	const said = isStale ? { status, error: { ...error, message: "masterdata.changed" } } : written;
+	const fieldErrors = tab === "categories" ? errorsOfRows(error.fieldErrors, form) : error.fieldErrors;
+	const said = {
+		status,
+		error: { ...error, fieldErrors, ...(isStale && { message: "masterdata.changed" }) },
+	};
 	return { form: rejectedForm(said, form) };
 }
 
@@ -88,8 +114,11 @@ async function create(cms: CmsClient, tenant: string, tab: MasterdataTab, form: 
 	if (tab === "parties") {
 		return partyName(await cms.call(partyApi.create, { body: { data: { ...partyOf(form), tenant } } }));
 	}
+	if (tab === "categories") {
+		return (await cms.call(categoryApi.create, { body: { data: { ...categoryOf(form), tenant } } })).name;
+	}
 	const body = { data: { name: text(form, "name"), tenant } };
-	return (await cms.call(API[tab].create, { body })).name;
+	return (await cms.call(folderApi.create, { body })).name;
 }
 
 async function update(
@@ -104,12 +133,44 @@ async function update(
 		const body = { data: { ...partyOf(form), version } };
 		return partyName(await cms.call(partyApi.update, { params, body }));
 	}
-	const name = text(form, "name");
 	if (tab === "folders") {
+		const name = text(form, "name");
 		return (await cms.call(folderApi.update, { params, body: { data: { name, version } } })).name;
 	}
-	const body = { data: { name, isActive: form.has("isActive"), version } };
+	const position = text(form, "position");
+	const body = {
+		data: {
+			...categoryOf(form),
+			isActive: form.has("isActive"),
+			// Others may have changed their order meanwhile: what was left alone moves nothing.
+			...(position !== text(form, "place") && { position }),
+			version,
+		},
+	};
 	return (await cms.call(categoryApi.update, { params, body })).name;
+}
+
+function categoryOf(form: FormData) {
+	const reminders = typedReminders(form).map((row) => ({
+		type: REMINDER_TYPES.find((known) => known === text(form, `${row}.type`)) ?? "Custom",
+		daysBefore: text(form, `${row}.daysBefore`),
+		basedOn: DOCUMENT_DATES.find((known) => known === text(form, `${row}.basedOn`)) ?? "endDate",
+	}));
+	return { name: text(form, "name"), icon: text(form, "icon"), reminders };
+}
+
+/** The names of the rows in which somebody has typed something. */
+function typedReminders(form: FormData): string[] {
+	const rows = Array.from({ length: MAX_CATEGORY_REMINDERS }, (_, at) => `reminders.${at}`);
+	return rows.filter((row) => text(form, `${row}.daysBefore`).trim() !== "");
+}
+
+/** What is wrong with a reminder that was sent stands at its row. */
+function errorsOfRows(fieldErrors: Record<string, string>, form: FormData): Record<string, string> {
+	const rows = typedReminders(form);
+	const nameOf = (field: string) =>
+		field.replace(/^reminders\.\d+/, (sent) => rows[Number(sent.split(".")[1])] ?? sent);
+	return Object.fromEntries(Object.entries(fieldErrors).map(([field, error]) => [nameOf(field), error]));
 }
 
 function partyOf(form: FormData) {

@@ -10,8 +10,11 @@ import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
+import { IconField } from "./icon-field.tsx";
 import type { MasterdataRow } from "./load-masterdata.server.ts";
+import { ReminderRows } from "./reminder-rows.tsx";
 import { type MasterdataPageProps, useMasterdataAddress } from "./use-masterdata-address.ts";
 
 /** The form of an entry, or of a new one. */
@@ -53,6 +56,27 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 					defaultValue={typed?.["name"] ?? row?.name}
 					error={message(result?.fieldErrors["name"])}
 				/>
+			)}
+			{tab === "categories" && (
+				<>
+					<IconField chosen={typed ? (typed["icon"] ?? "") : (row?.icon ?? "")} />
+					<ReminderRows reminders={row?.reminders ?? []} result={result} />
+				</>
+			)}
+			{tab === "categories" && row && page.state.text === "" && (
+				<>
+					<input type="hidden" name="place" value={row.position} />
+					<SelectField
+						label={t("masterdata.position")}
+						name="position"
+						defaultValue={typed?.["position"] ?? String(row.position)}
+						options={Array.from({ length: page.total }, (_, at) => String(at + 1)).map((place) => ({
+							value: place,
+							label: place,
+						}))}
+						className="w-40"
+					/>
+				</>
 			)}
 			{tab === "categories" && row && (
 				<CheckboxField

@@ -1,5 +1,5 @@
 import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
-import type { DocumentParty, Usage } from "../../../contract/entities/entities.ts";
+import type { CategoryReminder, DocumentParty, Usage } from "../../../contract/entities/entities.ts";
 import { partyName } from "../../../contract/entities/vocabulary.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
@@ -28,6 +28,10 @@ export interface MasterdataRow {
 	isPerson: boolean;
 	isActive: boolean;
 	isUnsorted: boolean;
+	/** Of a category: its icon, its place from 1, and the reminders that it gives its documents. */
+	icon: string | null;
+	position: number;
+	reminders: readonly CategoryReminder[];
 	/** Documents that are listed, and those in the bin; as they are shown, too. */
 	documents: number;
 	documentsShown: string;
@@ -37,6 +41,10 @@ export interface MasterdataRow {
 	usesShown: string;
 	/** Name of the entry to which its documents are on their way. */
 	mergingInto: string | null;
+	/** They are leaving it, and it is deleted. */
+	isLeaving: boolean;
+	/** Of so many documents so many are still to go. */
+	progress: { left: number; total: number; leftShown: string; totalShown: string } | null;
 	/** It also stands on documents that the user does not see: admins alone change it. */
 	standsOnHidden: boolean;
 	/** Another one reads alike: perhaps they are to be merged. */
@@ -72,6 +80,8 @@ export async function loadMasterdata(cms: CmsClient, tenantId: string, state: Ma
 		tenant,
 		tenants,
 		rows: list.rows,
+		total: list.total,
+		isRunning: list.rows.some(({ progress }) => progress !== null),
 		page: Math.min(page, pageCount),
 		pageCount,
 		counts,
@@ -144,8 +154,7 @@ async function findTargets(
 			pagination: { page: 1, pageSize: PAGE_SIZE },
 		});
 		return rows.filter(
-			({ documentId, isActive, mergingInto }) =>
-				documentId !== own.documentId && isActive && mergingInto === null,
+			({ documentId, isActive, progress }) => documentId !== own.documentId && isActive && progress === null,
 		);
 	};
 	const alike = tab !== "categories" && find === null ? await search(own.name) : [];
@@ -188,11 +197,15 @@ interface Listed {
 	version: number;
 	isActive?: boolean;
 	isUnsorted?: boolean | undefined;
+	icon?: string | null | undefined;
+	position?: number | undefined;
+	reminders?: CategoryReminder[] | undefined;
 	usage?: Usage | undefined;
 }
 
 function rowOf(item: Listed): MasterdataRow {
 	const { documentId, name, version, isActive = true, isUnsorted = false, usage = UNUSED } = item;
+	const { icon = null, position = 0, reminders = [] } = item;
 	const { documents, deleted, mergingInto, standsOnHidden, hasNamesake } = usage;
 	return {
 		documentId,
@@ -202,13 +215,31 @@ function rowOf(item: Listed): MasterdataRow {
 		isPerson: false,
 		isActive,
 		isUnsorted,
+		icon,
+		position,
+		reminders,
 		documents,
 		documentsShown: formatCount(documents),
 		deleted,
 		deletedShown: formatCount(deleted),
 		usesShown: formatCount(documents + deleted),
 		mergingInto: mergingInto?.name ?? null,
+		isLeaving: usage.isLeaving ?? false,
+		progress: progressOf(usage),
 		standsOnHidden,
 		hasNamesake,
 	};
+}
+
+function progressOf({
+	documents,
+	deleted,
+	mergingInto,
+	isLeaving,
+	leaving,
+}: Usage): MasterdataRow["progress"] {
+	if (mergingInto === null && !isLeaving) return null;
+	const left = documents + deleted;
+	const total = Math.max(leaving ?? left, left);
+	return { left, total, leftShown: formatCount(left), totalShown: formatCount(total) };
 }

@@ -1,7 +1,8 @@
-import { data, href, replace } from "react-router";
+import { data, href, replace, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { requireOffer } from "../../cms/attempt.ts";
 import { readCookie, setCookies } from "../../cookies.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
@@ -62,9 +63,20 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 		await readForm(request),
 	);
 	if ("form" in changed) return changed.form;
-	context.get(toastsContext).leave(changed.said);
+	if (changed.said) context.get(toastsContext).leave(changed.said);
 	return replace(href("/:locale?/masterdata/:tenantId", params) + formatMasterdataState(closed(state)));
 }
+
+/** Somebody else was quicker (HTTP). */
+const CONFLICT = 409;
+
+/** After a conflict the form is sent with the version that is there by now, the next time. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === CONFLICT || defaultShouldRevalidate;
+}
+
+/** The end of what runs in the background is told as a change of the tenant. */
+export const handle = { live: ["updateTenant"] } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = titleMeta;
 
@@ -95,6 +107,7 @@ export default function MasterdataPage({ loaderData, actionData }: Route.Compone
 						{t("masterdata.adminsOnly")}
 					</p>
 				)}
+				{loaderData.isRunning && <Running />}
 				{state.isNew && mayCreate && (
 					<div className="border-b border-line bg-surface-sunken px-4 py-4 lg:px-6">
 						<EntryForm key={state.tab} row={null} page={loaderData} result={actionData} />
@@ -115,6 +128,23 @@ export default function MasterdataPage({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <ErrorPage error={error} />;
+}
+
+/** Documents change their place in the background: what comes of it, and what to do where no script says it. */
+function Running() {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	return (
+		<p className="border-b border-line bg-info-soft px-4 py-2 text-sm text-info lg:px-6">
+			{t("masterdata.running")} <span className="noscript:hidden">{t("masterdata.runningLive")}</span>
+			<span className="not-noscript:hidden">
+				{t("masterdata.runningReload")}{" "}
+				<a href={pathname + search} className="font-medium underline underline-offset-3">
+					{t("masterdata.reload")}
+				</a>
+			</span>
+		</p>
+	);
 }
 
 function NothingThere({ page }: { page: MasterdataPage }) {

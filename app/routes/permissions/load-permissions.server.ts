@@ -1,12 +1,15 @@
 import { invitationApi, memberApi } from "../../../contract/api/members.ts";
+import { mandateApi } from "../../../contract/api/mandates.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { Invitation } from "../../../contract/identity/invitations.ts";
+import type { Mandate } from "../../../contract/entities/mandate.ts";
 import type { TenantMember } from "../../../contract/entities/members.ts";
 import { MAX_MEMBERS_AT_ONCE } from "../../../contract/entities/members.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listCategories } from "../../cms/tenant-lists.ts";
 import { formatCount } from "../../features/documents/format.ts";
+import { fold } from "../../ui/fold.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import type { PermissionsState } from "./permissions-state.ts";
 import { levelOf } from "./rights/levels.ts";
@@ -41,11 +44,12 @@ export async function loadPermissions(cms: CmsClient, tenantId: string, state: P
 				query: { filters: { text: state.text }, pagination: { page, pageSize: PAGE_SIZE } },
 			}),
 		);
-	const [{ tenant, tenants }, asked, invitations, categories] = await Promise.all([
+	const [{ tenant, tenants }, asked, invitations, categories, mandates] = await Promise.all([
 		tenantOfPage(cms, "permissions", tenantId),
 		people(state.page),
 		orErrorPage(cms.call(invitationApi.list, { params: { id: tenantId } })),
 		state.tab === "people" ? orErrorPage(listCategories(cms, tenantId)) : [],
+		state.tab === "people" && state.page === 1 ? mandatesOf(cms, tenantId) : [],
 	]);
 	const pageCount = Math.max(1, Math.ceil(asked.pagination.total / PAGE_SIZE));
 	// Who stood on the last page may be gone.
@@ -56,11 +60,68 @@ export async function loadPermissions(cms: CmsClient, tenantId: string, state: P
 		tenants,
 		categories: categories.map(({ documentId, name, isActive }) => ({ documentId, name, isActive })),
 		people: state.tab === "people" ? items.map((member) => personRow(member, order)) : [],
+		/** Who works here by a mandate, on the first page. */
+		mandated: mandates.flatMap((mandate) => mandatedRows(mandate, order, state.text)),
 		page: Math.min(state.page, pageCount),
 		pageCount,
 		counts: { people: formatCount(pagination.total), invitations: formatCount(invitations.length) },
 		invitations: state.tab === "invitations" ? invitations.map(invitationRow) : [],
 	};
+}
+
+/** So many mandates are looked at; a tenant has a few. */
+const MANDATES_SHOWN = 100;
+
+async function mandatesOf(cms: CmsClient, tenant: string): Promise<Mandate[]> {
+	if (!(await orErrorPage(cms.offers())).includes("mandates")) return [];
+	const query = { filters: { tenant }, pagination: { page: 1, pageSize: MANDATES_SHOWN } };
+	return (await orErrorPage(cms.call(mandateApi.list, { query }))).items;
+}
+
+/** Somebody who works here by a mandate that is in force, or will be. */
+export interface MandatedRow {
+	/** Of the mandate and the person. */
+	id: string;
+	name: string;
+	email: string;
+	company: string;
+	firstDay: string;
+	lastDay: string | null;
+	isAhead: boolean;
+	/** As those of a person: small letters, since another kind of right gives them. */
+	cells: string;
+	reads: number;
+	edits: number;
+}
+
+/** @param text words that occur in the person's name or address, or in the company's name */
+export function mandatedRows(
+	{ documentId, state, broker, holders, categories, firstDay, lastDay }: Mandate,
+	order: ReadonlyMap<string, number>,
+	text: string,
+): MandatedRow[] {
+	if (state !== "active" && state !== "ahead") return [];
+	const cells = Array.from<string>({ length: order.size }).fill(".");
+	for (const { documentId: category, right } of categories) {
+		const at = order.get(category);
+		if (at !== undefined) cells[at] = right.charAt(0).toLowerCase();
+	}
+	const company = broker?.name ?? "";
+	const words = fold(text).split(/\s+/).filter(Boolean);
+	return holders
+		.filter(({ name, email }) => words.every((word) => fold(`${name} ${email} ${company}`).includes(word)))
+		.map(({ userId, name, email }) => ({
+			id: `${documentId}-${userId}`,
+			name,
+			email,
+			company,
+			firstDay: formatDay(firstDay),
+			lastDay: lastDay === null ? null : formatDay(lastDay),
+			isAhead: state === "ahead",
+			cells: cells.join(""),
+			reads: cells.filter((cell) => cell === "r").length,
+			edits: cells.filter((cell) => cell === "e").length,
+		}));
 }
 
 export function personRow(member: TenantMember, order: ReadonlyMap<string, number>): PersonRow {

@@ -3,7 +3,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Table } from "../../ui/data/table.tsx";
-import type { PersonRow } from "./load-permissions.server.ts";
+import type { MandatedRow, PersonRow } from "./load-permissions.server.ts";
 import type { PermissionsPage } from "./route.tsx";
 import { usePermissionsAddress } from "./use-permissions-address.ts";
 
@@ -31,7 +31,7 @@ const CELLS = [
  */
 export function PeopleMatrix({ page }: { page: PermissionsPage }) {
 	const { t } = useTranslation();
-	const { categories, people } = page;
+	const { categories, people, mandated } = page;
 	return (
 		<div className="overflow-auto border-b border-line lg:max-h-[max(24rem,calc(100dvh-17.5rem))]">
 			<Table label={t("permissions.matrix")} className={`max-lg:block lg:w-auto ${CELLS}`}>
@@ -64,6 +64,7 @@ export function PeopleMatrix({ page }: { page: PermissionsPage }) {
 						<Person key={person.documentId} person={person} page={page} />
 					))}
 				</tbody>
+				{mandated.length > 0 && <Mandated rows={mandated} page={page} />}
 			</Table>
 		</div>
 	);
@@ -128,6 +129,71 @@ function Person({ person, page }: PersonProps) {
 			</th>
 			<Cells cells={cells} />
 		</tr>
+	);
+}
+
+/** Who works here by a mandate: to be read, and changed where the mandates are. */
+function Mandated({ rows, page }: { rows: readonly MandatedRow[]; page: PermissionsPage }) {
+	const { t } = useTranslation();
+	const { mandates } = usePermissionsAddress(page);
+	return (
+		<tbody className="max-lg:block">
+			<tr className="max-lg:block">
+				<th
+					scope="rowgroup"
+					className="sticky left-0 z-10 border-b border-line bg-surface-sunken px-4 py-2 text-left text-xs font-medium text-ink-muted max-lg:static max-lg:block lg:pl-6"
+				>
+					<span className="flex items-center justify-between gap-3">
+						{t("permissions.byMandate")}
+						<Link
+							to={mandates}
+							className="rounded-sm text-accent underline underline-offset-3 pointer-coarse:py-2"
+						>
+							{t("mandates.title")}
+						</Link>
+					</span>
+				</th>
+				{page.categories.map(({ documentId }) => (
+					// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the heading of the rows below
+					<td key={documentId} className="bg-surface-sunken" />
+				))}
+			</tr>
+			{rows.map(({ id, name, email, company, firstDay, lastDay, isAhead, cells, reads, edits }) => (
+				<tr key={id} className="group/row max-lg:block">
+					<th
+						scope="row"
+						aria-label={name}
+						className="sticky left-0 z-10 border-b border-line bg-surface p-0 text-left font-normal group-hover/row:bg-surface-hover max-lg:static max-lg:block"
+					>
+						<div className="px-4 py-1.5 lg:w-72 lg:pl-6">
+							<p className="flex min-w-0 items-center gap-2">
+								<bdi title={email} className="truncate font-medium">
+									{name}
+								</bdi>
+								{isAhead && <Badge>{t("permissions.mandateAhead")}</Badge>}
+							</p>
+							<p title={company} className="truncate text-xs text-ink-muted">
+								{company}
+							</p>
+							<p className="text-xs text-ink-muted tabular-nums">
+								{lastDay === null
+									? t("permissions.mandateFrom", { firstDay })
+									: t("permissions.mandateFromTo", { firstDay, lastDay })}
+							</p>
+							<p className="text-xs text-ink-muted lg:hidden">
+								{[
+									edits > 0 && t("permissions.edits", { count: edits }),
+									reads > 0 && t("permissions.reads", { count: reads }),
+								]
+									.filter(Boolean)
+									.join(", ") || t("permissions.nothing")}
+							</p>
+						</div>
+					</th>
+					<Cells cells={cells} />
+				</tr>
+			))}
+		</tbody>
 	);
 }
 

@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = titleMeta;
 /** Who belongs to a tenant and may do what, and who is invited. */
 export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { state, tenant, tenants, people, invitations, pageCount } = loaderData;
+	const { state, tenant, tenants, people, mandated, invitations, pageCount } = loaderData;
 	const { addressOf, invite } = usePermissionsAddress(loaderData);
 	return (
 		<>
@@ -83,7 +83,7 @@ export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
 						</EmptyState>
 					))}
 				{state.tab === "people" &&
-					(people.length > 0 ? (
+					(people.length + mandated.length > 0 ? (
 						// Anew with what has changed: nobody stays chosen by mistake.
 						<Form key={keyOf(loaderData)} method="post" replace preventScrollReset>
 							<ChangeSeveral page={loaderData} />

@@ -11,6 +11,7 @@ export function usePermissionsAddress({ tenant, state }: Pick<PermissionsPage, "
 		path,
 		addressOf: (changes: Partial<PermissionsState> = {}) =>
 			path + formatPermissionsState({ ...state, isAllChosen: false, ...changes }),
+		mandates: href("/:locale?/my-company/:tenantId/mandates", params),
 		invite: href("/:locale?/permissions/:tenantId/invite", params),
 		memberAddress: (memberId: string) =>
 			href("/:locale?/permissions/:tenantId/members/:memberId", { ...params, memberId }),

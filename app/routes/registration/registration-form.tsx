@@ -2,6 +2,7 @@ import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
+import { NameFields } from "../../features/form/name-fields.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
@@ -33,20 +34,7 @@ export function RegistrationForm({ result }: { result: FormResult | undefined })
 				required
 				{...keep("companyName")}
 			/>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					label={t("registration.firstName")}
-					autoComplete="given-name"
-					required
-					{...keep("firstName")}
-				/>
-				<TextField
-					label={t("registration.lastName")}
-					autoComplete="family-name"
-					required
-					{...keep("lastName")}
-				/>
-			</div>
+			<NameFields keep={keep} />
 			<TextField
 				label={t("registration.email")}
 				type="email"

@@ -34,7 +34,8 @@ export async function searchChoices(
 	}));
 	return {
 		tenants: tenants.length > 1 ? tenants : [],
-		categories: isOfMany && hasMore.filterDocumentCategories ? [] : inOrder(categories),
+		// Those of one tenant stand in its order.
+		categories: !isOfMany ? categories : hasMore.filterDocumentCategories ? [] : inOrder(categories),
 	};
 }
 

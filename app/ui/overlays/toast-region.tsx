@@ -30,6 +30,10 @@ const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
 	error: { tone: "danger", icon: "circle-alert" },
 };
 
+/** More characters than that need more than three lines of a phone, alone or beside a button. */
+const LONG = 90;
+const LONG_BESIDE_ACTION = 55;
+
 /** Where messages appear (strips.css). Without JavaScript they stay until the next page. */
 export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 	const [gone, setGone] = useState<readonly string[]>([]);
@@ -63,7 +67,7 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }
 	return (
 		<div
 			ref={leaveIfOver}
-			data-toast
+			data-toast={toast.text.length > (toast.action ? LONG_BESIDE_ACTION : LONG) ? "long" : ""}
 			role={toast.level === "error" ? "alert" : "status"}
 			style={life}
 			onAnimationEnd={onDismiss}

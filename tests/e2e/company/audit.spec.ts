@@ -6,6 +6,7 @@ test("admins see who did what, filter it, and follow it to its document", async 
 	account,
 	cms,
 	expectAccessible,
+	isMobile,
 }) => {
 	const document = await cms.createDocument({ name: "Mietvertrag" });
 	const { documentId, tenant } = await cms.changeDocument(document, { name: "Mietvertrag Bern" });
@@ -18,6 +19,10 @@ test("admins see who did what, filter it, and follow it to its document", async 
 	await expectAccessible();
 
 	await main.getByLabel("Text").fill("mietvertrag");
+	if (isMobile) {
+		await expect(main.getByLabel("Vorgang")).toBeHidden();
+		await main.getByText("Weitere Filter").click();
+	}
 	await main.getByLabel("Vorgang").selectOption({ label: "Angelegt" });
 	await main.getByRole("button", { name: "Filtern" }).click();
 	await expect(page).toHaveURL(/text=mietvertrag&.*action=create/);

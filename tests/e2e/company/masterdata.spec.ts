@@ -1,4 +1,4 @@
-import { openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
+import { openAdministration, openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 // What is sent incomplete is refused.
@@ -10,12 +10,11 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	cms,
 	expectAccessible,
 	isMobile,
+	javaScriptEnabled,
 }) => {
 	const { documentCategory } = await cms.createDocument({ name: "Mietvertrag" });
 	await takeSession(page, account);
-	await page.goto("/inbox");
-	if (isMobile) await page.locator("summary", { hasText: "Mehr" }).click();
-	await page.getByRole("navigation").getByRole("link", { name: "Verwaltung" }).click();
+	await openAdministration(page, isMobile);
 	const main = page.getByRole("main");
 	await main.getByRole("link", { name: "Stammdaten" }).click();
 	const rowOf = (name: string) => main.getByRole("listitem").filter({ hasText: name });
@@ -27,8 +26,22 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	// A category in use goes with its documents.
 	await main.getByRole("link", { name: "Neue Kategorie" }).click();
 	await main.getByLabel("Name *").fill("Haus");
+	const search = main.getByRole("searchbox", { name: "Symbol suchen" });
+	if (javaScriptEnabled) await search.fill("wohnen");
+	await main.getByRole("radio", { name: "Haus, Wohnen, Zuhause" }).check();
+	await main.getByLabel("Anzahl Tage der 1. Erinnerung").fill("30");
+	await expectAccessible();
 	await main.getByRole("button", { name: "Anlegen" }).click();
 	await expect(rowOf("Haus")).toContainText("keine Dokumente");
+	await expect(rowOf("Haus").locator('use[href$="#house"]')).toHaveCount(1);
+
+	// The arrow keeps the focus, and the place is the one that all lists have.
+	const before = await main.getByRole("listitem").locator("bdi").allTextContents();
+	const [first = "", second = ""] = before;
+	await main.getByRole("button", { name: `«${first}» nach unten` }).click();
+	await expect(main.getByRole("listitem").locator("bdi").first()).toHaveText(second);
+	if (javaScriptEnabled)
+		await expect(main.getByRole("button", { name: `«${first}» nach unten` })).toBeFocused();
 	await openMenu(documentCategory.name);
 	await rowOf(documentCategory.name).getByRole("link", { name: "Löschen …" }).click();
 	await expectAccessible();
@@ -57,6 +70,7 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	await main.getByText("Person", { exact: true }).click();
 	await main.getByLabel("Nachname").fill("Muster");
 	await main.getByRole("button", { name: "Speichern" }).click();
+	await expect(rowOf("Muster AG")).toHaveCount(0);
 	await openMenu("Muster");
 	await rowOf("Muster").getByRole("link", { name: "Löschen …" }).click();
 	await main.getByRole("button", { name: "Löschen", exact: true }).click();

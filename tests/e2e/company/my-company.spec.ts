@@ -1,4 +1,4 @@
-import { openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
+import { openAdministration, openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 // What is sent incomplete is refused.
@@ -18,9 +18,7 @@ test("a household says who it is, shows its picture, its subscription and its pe
 	javaScriptEnabled,
 }) => {
 	await takeSession(page, account);
-	await page.goto("/inbox");
-	if (isMobile) await page.locator("summary", { hasText: "Mehr" }).click();
-	await page.getByRole("navigation").getByRole("link", { name: "Verwaltung" }).click();
+	await openAdministration(page, isMobile);
 	const main = page.getByRole("main");
 	await expect(page).toHaveURL(/\/my-company\/[a-z0-9]{24}/);
 	await expect(main.getByText("Name des Haushalts")).toBeVisible();

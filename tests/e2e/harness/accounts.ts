@@ -119,3 +119,10 @@ export async function takeSession(page: Page, { jwt }: Pick<Account, "jwt">): Pr
 		.context()
 		.addCookies([{ name: SESSION_COOKIE, value: jwt, url, httpOnly: true, sameSite: "Strict" }]);
 }
+
+/** The pages about the tenant, by the way that people take there. */
+export async function openAdministration(page: Page, isMobile: boolean): Promise<void> {
+	await page.goto("/inbox");
+	if (isMobile) await page.locator("summary", { hasText: "Mehr" }).click();
+	await page.getByRole("navigation").getByRole("link", { name: "Verwaltung" }).click();
+}

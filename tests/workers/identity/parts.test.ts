@@ -41,6 +41,7 @@ describe("the environment", () => {
 		OPERATING_TENANT: "7",
 		VAPID_KEYS: `B${"a".repeat(86)}.${"b".repeat(43)}`,
 		PUSH_SERVICES: "push.example,*.push.example,http://127.0.0.1:9000",
+		ICON_SERVICE: "https://icons.example",
 		STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
 	};
 
@@ -62,6 +63,7 @@ describe("the environment", () => {
 		["a push service by its address", { PUSH_SERVICES: "https://push.example/" }],
 		["a secret of the payment service that is none", { STRIPE_WEBHOOK_SECRET: "whsec_" }],
 		["all push services there are", { PUSH_SERVICES: "*" }],
+		["a service of icons by more than its origin", { ICON_SERVICE: "https://icons.example/lucide" }],
 	])("is refused with %s", (_, wrong) => {
 		const [name = ""] = Object.keys(wrong);
 		expect(() => environmentSchema.parse({ ...right, ...wrong })).toThrow(name);

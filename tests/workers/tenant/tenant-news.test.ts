@@ -8,7 +8,7 @@ import { storageLimit } from "../../../workers/cms/tenant/files/storage-limits.t
 import { TENANT_NEWS_JOB } from "../../../workers/cms/tenant/tenant-news.ts";
 import { MembershipCalls } from "../../../workers/cms/user/calls/membership-calls.ts";
 import { type Client, connected, relayOf } from "../relay/relay-client.ts";
-import { newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
+import { imported, newMember, newTenant, OWNER, type TestTenant } from "./tenant-fixture.ts";
 
 const listen = (userId: string) => connected(relayOf(userId), { userId });
 
@@ -57,6 +57,18 @@ describe("who is told", () => {
 		await vi.waitFor(() => expect(toldTo(their, tenant)).toHaveLength(1));
 		expect(toldTo(their, tenant)).toEqual([{ ...factsOf(tenant), tenantRoles: ["Member"] }]);
 		expect([toldTo(others, tenant), toldTo(owners, tenant)]).toEqual([[], []]);
+	});
+
+	it("is everybody when a merge has ended, and on the way who has begun it", async () => {
+		const { tenant, member } = await quietTenant();
+		const into = await tenant.folder("Zu bezahlen");
+		const documents = Array.from({ length: 35 }, () => imported({ folders: ["Steuern"] }));
+		unwrap(await tenant.store.setup.importDocuments(documents));
+		await vi.waitFor(async () => expect(await dueOf(tenant)).toBeNull());
+		const [their, owners] = [await listen(member), await listen(OWNER)];
+		unwrap(await tenant.store.folders.merge(OWNER, await tenant.folder("Steuern"), { into }));
+		await vi.waitFor(() => expect(toldTo(their, tenant)).toHaveLength(1));
+		expect(toldTo(owners, tenant).length).toBeGreaterThan(1);
 	});
 
 	it("is everybody where a category is no longer active, each with the own roles alone", async () => {

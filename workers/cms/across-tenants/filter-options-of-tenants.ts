@@ -39,7 +39,7 @@ export async function askFilterOptions(
 }
 
 /**
- * The lists of several tenants as one each, by name; where it is cut, the choices with the most documents stay. A choice
+ * The lists of several tenants as one each, by name, and the categories of one alone in its order; where it is cut, the choices with the most documents stay. A choice
  * is one tenant's, so numbers stand beside each other and are never added up.
  */
 export function mergeFilterOptions(
@@ -73,7 +73,9 @@ function mergeList(tenants: readonly TenantFilterOptions[], list: FilterList, li
 		(lists[list] ?? []).map((option): OwnedOption => Object.assign(option, { tenant })),
 	);
 	const kept = all.toSorted((one, other) => byNumber(one, other) || byName(one, other)).slice(0, limit);
-	return { kept: kept.toSorted(byName), hasMore: all.length > limit };
+	const isOfOne = new Set(kept.map(({ tenant }) => tenant.documentId)).size === 1;
+	const inOrder = isOfOne ? byPlace : byName;
+	return { kept: kept.toSorted(inOrder), hasMore: all.length > limit };
 }
 
 /** Where nobody has counted, there are many: of those the most used come first. */
@@ -81,11 +83,21 @@ function byNumber(one: OwnedOption, other: OwnedOption): number {
 	return (other.count ?? other.used) - (one.count ?? one.used) || other.used - one.used;
 }
 
+function byPlace(one: OwnedOption, other: OwnedOption): number {
+	return one.place - other.place || byName(one, other);
+}
+
 function byName(one: OwnedOption, other: OwnedOption): number {
 	if (one.nameKey === other.nameKey) return 0;
 	return one.nameKey < other.nameKey ? -1 : 1;
 }
 
-function toOption({ documentId, name, count, tenant }: OwnedOption): FilterOption {
-	return { documentId, name, count, tenant: { documentId: tenant.documentId, name: tenant.name } };
+function toOption({ documentId, name, icon, count, tenant }: OwnedOption): FilterOption {
+	return {
+		documentId,
+		name,
+		...(icon !== null && { icon }),
+		count,
+		tenant: { documentId: tenant.documentId, name: tenant.name },
+	};
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
+import type { CategoryIcon } from "../../../contract/entities/category-icons.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantFoundation } from "../tenant/import/import-types.ts";
 import { seedTexts } from "../texts/texts.ts";
@@ -36,12 +37,32 @@ const SETS = {
 	},
 } satisfies Record<string, Record<"categories" | "folders", TextKey[]>>;
 
+/** The icons with which those categories begin. */
+const ICONS: readonly (readonly [TextKey, CategoryIcon])[] = [
+	["foundation.category.insurance", "shield-check"],
+	["foundation.category.home", "house"],
+	["foundation.category.financeAndTaxes", "coins"],
+	["foundation.category.health", "heart-pulse"],
+	["foundation.category.vehicles", "car"],
+	["foundation.category.purchasesAndWarranties", "shopping-cart"],
+	["foundation.category.contracts", "signature"],
+	["foundation.category.identityPapers", "id-card"],
+	["foundation.category.invoices", "receipt-text"],
+	["foundation.category.staff", "users"],
+	["foundation.category.realEstate", "building-2"],
+	["foundation.category.taxesAndAccounting", "calculator"],
+	["foundation.category.vehiclesAndEquipment", "truck"],
+	["foundation.category.authorities", "landmark"],
+	["foundation.category.unsorted", "inbox"],
+];
+
 /** The categories and folders with which a new tenant begins, in German: names that its members may then change. */
 export function startingSet(
 	kind: TenantFoundation["tenant"]["kind"],
-): Pick<TenantFoundation, "categories" | "folders"> {
+): Pick<TenantFoundation, "categories" | "icons" | "folders"> {
 	const { categories, folders } = SETS[kind];
-	return { categories: categories.map(germanText), folders: folders.map(germanText) };
+	const icons = Object.fromEntries(ICONS.map(([key, icon]) => [germanText(key), icon]));
+	return { categories: categories.map(germanText), icons, folders: folders.map(germanText) };
 }
 
 /** The category that every tenant has, for what is still to be sorted in. */

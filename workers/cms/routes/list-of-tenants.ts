@@ -25,7 +25,7 @@ export async function listOfTenants<Item>(
 	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ENTRIES);
 	const answers = await askTenants(env, memberships, (store) => list(store, asked));
 	const pages = answers.map(({ value }) => value);
-	const part = { ...merged, order: sort.order, byTenant: sort.by === "created" };
+	const part = { ...merged, order: sort.order, byTenant: sort.by !== "name" };
 	const items = mergePages(pages, part).map(({ item }) => item);
 	return new Page({ items, total: pages.reduce((sum, entry) => sum + entry.total, 0) }, pagination);
 }

@@ -1,4 +1,5 @@
 import { type Announcement, announceTo } from "../events/live-events.ts";
+import { EVERYBODY } from "./core/announcements.ts";
 import type { TenantDatabase } from "./core/database.ts";
 import type { Job } from "./core/jobs.ts";
 import { rolesOfMembers } from "./core/sight.ts";
@@ -7,8 +8,6 @@ import { STORAGE_LIMIT, storageLimits } from "./files/storage-limits.ts";
 
 /** How full the storage is is told when it is another whole percent, and no more often than this, in milliseconds. */
 const METER_PAUSE_MS = 30_000;
-
-const EVERYBODY = "";
 
 /** How full the storage is, in whole percent. A subscription that has ended has no room: there nothing fills. */
 const PERCENT = `SELECT CASE WHEN most > 0 THEN CAST(100 * used / most AS INTEGER) ELSE 0 END FROM (
@@ -37,11 +36,6 @@ export const TENANT_NEWS_JOB: Job = {
 		for (const announcement of announcements) void announceTo(env)(announcement);
 	},
 };
-
-/** Has this member told by the next alarm. */
-export function tellMember(db: TenantDatabase, userId: string): void {
-	db.sql.exec("INSERT INTO tenant_news VALUES (?) ON CONFLICT DO NOTHING", userId);
-}
 
 /** How full the storage is: where that is due all are told, and whenever they are told of anything it is known. */
 function noteMeter(db: TenantDatabase, now: number): void {

@@ -11,6 +11,7 @@ import type { LoadedChain } from "../chain/document-chain.tsx";
 import { DateFacts } from "./date-facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 import { FilesTeaser } from "../files/files-teaser.tsx";
+import { CategoryIcon } from "../../../ui/icons/category-icon.tsx";
 import { ListLink } from "./list-link.tsx";
 import { PartyFacts } from "./party-facts.tsx";
 
@@ -48,6 +49,12 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 					<Fact label={t("documents.identifier")}>{displayIdentifier(document)}</Fact>
 					<Fact label={t("documents.documentCategory")}>
 						<ListLink filter="category" id={document.documentCategory.documentId}>
+							{document.documentCategory.icon && (
+								<CategoryIcon
+									name={document.documentCategory.icon}
+									className="mr-1.5 inline align-[-0.15em] text-ink-muted"
+								/>
+							)}
 							{document.documentCategory.name}
 						</ListLink>
 					</Fact>

@@ -84,11 +84,12 @@ export async function chosenChoices(cms: CmsClient, state: ExplorerState): Promi
 function toChoice(
 	option: Omit<FilterOption, "tenant"> & Partial<Pick<FilterOption, "tenant">>,
 ): FilterChoice {
-	const { documentId, name, tenant, count } = option;
+	const { documentId, name, icon, tenant, count } = option;
 	return {
 		id: documentId,
 		name,
 		tenant: tenant?.name ?? "",
 		count: count === null ? "" : formatCount(count),
+		...(icon && { icon }),
 	};
 }

@@ -18,6 +18,8 @@ export interface FilterChoice {
 	tenant: string;
 	/** How many documents there are of it that pass the other filters; empty where nobody has counted. */
 	count: string;
+	/** Of a category that has one. */
+	icon?: string;
 }
 
 /** The choices of one filter, by name. */

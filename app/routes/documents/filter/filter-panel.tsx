@@ -1,3 +1,4 @@
+import { CategoryIcon } from "../../../ui/icons/category-icon.tsx";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
@@ -143,10 +144,11 @@ interface ChoiceNameProps {
 	mark: ReturnType<typeof nameHighlighter>;
 }
 
-function ChoiceName({ choice: { name, tenant }, mark }: ChoiceNameProps) {
+function ChoiceName({ choice: { name, tenant, icon }, mark }: ChoiceNameProps) {
 	const hasSeveralTenants = useHasSeveralTenants();
 	const face = (
 		<bdi>
+			{icon && <CategoryIcon name={icon} className="mr-1.5 inline align-[-0.15em] text-ink-muted" />}
 			<Marked text={mark(name)} />
 		</bdi>
 	);

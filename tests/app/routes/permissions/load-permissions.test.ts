@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Mandate } from "../../../../contract/entities/mandate.ts";
 import type { TenantMember } from "../../../../contract/entities/members.ts";
-import { personRow } from "../../../../app/routes/permissions/load-permissions.server.ts";
+import { mandatedRows, personRow } from "../../../../app/routes/permissions/load-permissions.server.ts";
 
 const ORDER = new Map(["a", "b", "c", "d"].map((id, at) => [id, at]));
 const EVERYTHING = { kind: "tenantAdmin", category: null, rights: ["Read", "Edit", "Admin"] } as const;
@@ -75,5 +76,63 @@ describe("a person in the matrix", () => {
 
 	it("leaves out rights on categories that are not there any more", () => {
 		expect(personRow(member({ access: [given("gone", "Edit")] }), ORDER).cells).toBe("....");
+	});
+});
+
+describe("who works here by a mandate", () => {
+	const mandate = (fields: Partial<Mandate> = {}): Mandate => ({
+		documentId: "m",
+		tenant: { documentId: "t", id: 1, name: "Familie Keller" },
+		state: "active",
+		firstDay: "2026-01-01",
+		lastDay: null,
+		categories: [
+			{ documentId: "d", name: "Steuern", isActive: true, right: "Edit" },
+			{ documentId: "a", name: "Wohnen", isActive: true, right: "Read" },
+		],
+		document: null,
+		offeredTo: "info@makler.example",
+		offeredBy: "Anna",
+		offeredAt: "2026-01-01T00:00:00.000Z",
+		expiresAt: "2026-01-15T00:00:00.000Z",
+		mail: "sent",
+		broker: { documentId: "b", name: "Makler Zürich AG" },
+		acceptedAt: "2026-01-02T00:00:00.000Z",
+		endedAt: null,
+		endedBy: null,
+		holders: [
+			{ userId: "u", name: "Rita", email: "rita@makler.example" },
+			{ userId: "v", name: "Urs", email: "urs@makler.example" },
+		],
+		version: 1,
+		...fields,
+	});
+
+	it("has a row each, with what the mandate opens, whose it is and how long", () => {
+		const rows = mandatedRows(mandate({ lastDay: "2026-12-31" }), ORDER, "");
+		expect(rows.map(({ name }) => name)).toEqual(["Rita", "Urs"]);
+		expect(rows[0]).toMatchObject({
+			company: "Makler Zürich AG",
+			firstDay: "01.01.2026",
+			lastDay: "31.12.2026",
+			isAhead: false,
+			cells: "r..e",
+			reads: 1,
+			edits: 1,
+		});
+	});
+
+	it("is there before the first day, too, and by nobody's mandate that is over or only offered", () => {
+		expect(mandatedRows(mandate({ state: "ahead" }), ORDER, "")[0]?.isAhead).toBe(true);
+		for (const state of ["offered", "expired", "declined", "over", "ended"] as const) {
+			expect(mandatedRows(mandate({ state }), ORDER, "")).toEqual([]);
+		}
+	});
+
+	it("is found by the person's name and the company's, whichever way they are typed", () => {
+		const found = (text: string) => mandatedRows(mandate(), ORDER, text).map(({ name }) => name);
+		expect(found("zurich")).toEqual(["Rita", "Urs"]);
+		expect(found("URS makler")).toEqual(["Urs"]);
+		expect(found("anna")).toEqual([]);
 	});
 });

@@ -368,7 +368,7 @@ describe("a merge into what somebody may not see", () => {
 		// No turn of the merge has come to a document yet.
 		await own.inside(({ sql }) =>
 			sql.exec(
-				`INSERT INTO merge SELECT 'folder', a.id, b.id, ? FROM folder a, folder b
+				`INSERT INTO merge (kind, from_row, into_row, user_id) SELECT 'folder', a.id, b.id, ? FROM folder a, folder b
 				WHERE a.document_id = ? AND b.document_id = ?`,
 				OWNER,
 				from,

@@ -208,6 +208,35 @@ describe("merging", () => {
 		expect(refusal(await categories.delete(OWNER, into))).toEqual(["ConflictError", "error.mergeRunning"]);
 	});
 
+	it("leaves what lies in the bin as it was when it was deleted", async () => {
+		const tenant = await newTenant();
+		const [from, into] = [await tenant.category("Wohnen"), await tenant.category("Versicherungen")];
+		const { documentId } = unwrap(await tenant.store.documents.create(OWNER, documentIn(from), null));
+		const { version } = unwrap(await tenant.store.documents.update(OWNER, documentId, { state: "Deleted" }));
+		unwrap(await tenant.store.categories.merge(OWNER, from, { into }));
+		const restored = unwrap(await tenant.store.documents.restore(OWNER, documentId, { version }));
+		expect(restored).toMatchObject({ state: "Active", documentCategory: { documentId: into } });
+	});
+
+	it("brings nothing back that is in another tenant by now", async () => {
+		const tenant = await newTenant();
+		const [from, into] = [await tenant.category("Wohnen"), await tenant.category("Versicherungen")];
+		const { documentId } = unwrap(await tenant.store.documents.create(OWNER, documentIn(from), null));
+		const { version } = unwrap(await tenant.store.documents.update(OWNER, documentId, { state: "Deleted" }));
+		const movedTo = JSON.stringify([null, { tenant: documentId, documentId }]);
+		await tenant.inside(({ sql }) =>
+			sql.exec(
+				`UPDATE audit_entry SET changes = json_set(changes, '$.movedTo', json(?))
+				WHERE entity_id = ? AND action = 'delete'`,
+				movedTo,
+				documentId,
+			),
+		);
+		unwrap(await tenant.store.categories.merge(OWNER, from, { into }));
+		const refused = await tenant.store.documents.restore(OWNER, documentId, { version });
+		expect(refusal(refused)).toEqual(["ConflictError", "error.restoreMoved"]);
+	});
+
 	it("stops where whoever began it is no admin any more", async () => {
 		const tenant = await newTenant();
 		const [from, into] = [await tenant.category("Wohnen"), await tenant.category("Versicherungen")];
@@ -220,5 +249,59 @@ describe("merging", () => {
 		});
 		await finish(tenant);
 		expect(await usageOf(tenant, "categories", from)).toMatchObject({ documents: 20, mergingInto: null });
+	});
+});
+
+describe("deleting a folder with documents", () => {
+	async function withFolder(count: number) {
+		const tenant = await newTenant();
+		const folder = await tenant.folder("Steuern");
+		await importMany(tenant, count, { category: "Wohnen", folders: ["Steuern", "Zu bezahlen"] });
+		return { tenant, folder };
+	}
+
+	it("takes ten out of it at a time, goes on after a kill, and ends with the folder", async () => {
+		const { tenant, folder } = await withFolder(25);
+		await importMany(tenant, 1, { category: "Wohnen", folders: ["Steuern"], state: "Deleted", name: "Alt" });
+		unwrap(await tenant.store.folders.delete(OWNER, folder));
+		expect(await usageOf(tenant, "folders", folder)).toEqual(
+			numbers(15, 1, { isLeaving: true, leaving: 26 }),
+		);
+		await evictDurableObject(tenant.stub);
+		await finish(tenant);
+		expect(await usageOf(tenant, "folders", folder)).toBeUndefined();
+		expect(await usageOf(tenant, "folders", await tenant.folder("Zu bezahlen"))).toEqual(numbers(25));
+		expect((await find(tenant, OWNER, { documentFolder: [folder] })).total).toBe(0);
+		expect((await find(tenant, OWNER, { text: "steuern" })).total).toBe(0);
+		const recorded = await tenant.inside(({ sql }) =>
+			sql
+				.exec<{ changes: string }>("SELECT changes FROM audit_entry WHERE entity_id = ?", folder)
+				.toArray()
+				.map(({ changes }): unknown => JSON.parse(changes)),
+		);
+		expect(recorded).toEqual([{ name: ["Steuern", null], documents: [26, null] }]);
+	});
+
+	it("says so in the history of each document, with a version that an older one does not get past", async () => {
+		const { tenant, folder } = await withFolder(1);
+		const id = await tenant.inside(
+			({ sql }) => sql.exec<{ id: string }>("SELECT document_id AS id FROM document").one().id,
+		);
+		const before = unwrap(await tenant.store.documents.read(OWNER, id));
+		unwrap(await tenant.store.folders.delete(OWNER, folder));
+		const after = unwrap(await tenant.store.documents.read(OWNER, id));
+		expect(after).toMatchObject({ version: before.version + 1, updatedAt: before.updatedAt });
+		expect(after.documentFolders.map(({ name }) => name)).toEqual(["Zu bezahlen"]);
+		const history = unwrap(await tenant.store.documents.history(OWNER, id, { limit: 10, offset: 0 }));
+		expect(JSON.stringify(history)).toContain("Steuern");
+	});
+
+	it("is neither begun twice, nor merged into while it is under way", async () => {
+		const { tenant, folder } = await withFolder(25);
+		const other = await tenant.folder("Zu bezahlen");
+		unwrap(await tenant.store.folders.delete(OWNER, folder));
+		const running = ["ConflictError", "error.mergeRunning"];
+		expect(refusal(await tenant.store.folders.delete(OWNER, folder))).toEqual(running);
+		expect(refusal(await tenant.store.folders.merge(OWNER, folder, { into: other }))).toEqual(running);
 	});
 });

@@ -5,6 +5,9 @@ import type { Announcement } from "../../events/live-events.ts";
 import type { TenantDatabase } from "./database.ts";
 import { type PlacedDocument, viewersOf } from "./sight.ts";
 
+/** In the place of a member: all of them. */
+export const EVERYBODY = "";
+
 /** A file has been read: for those who may see its document; `null` where nobody may. */
 export function fileProcessed(db: TenantDatabase, fileId: string): Announcement | null {
 	const document = db.sql
@@ -29,6 +32,16 @@ export function newDocument(
 ): Announcement {
 	const data = { tenantId: tenant.documentId, documentId };
 	return { event: { name: "newDocument", data }, userIds: userIdsOf(db, placed) };
+}
+
+/** Has this member's open pages told by the next alarm. */
+export function tellMember({ sql }: TenantDatabase, userId: string): void {
+	sql.exec("INSERT INTO tenant_news VALUES (?) ON CONFLICT DO NOTHING", userId);
+}
+
+/** Has everybody's open pages told by the next alarm. */
+export function tellEverybody(db: TenantDatabase): void {
+	tellMember(db, EVERYBODY);
 }
 
 function userIdsOf(db: TenantDatabase, placed: PlacedDocument): string[] {

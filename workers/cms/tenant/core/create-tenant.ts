@@ -42,6 +42,9 @@ export function createTenant(db: TenantDatabase, foundation: TenantFoundation): 
 	for (const name of foundation.categories) ensureCategory(db, tenantKey, name);
 	const unsorted = ensureCategory(db, tenantKey, foundation.unsorted);
 	db.sql.exec("UPDATE category SET is_unsorted = 1 WHERE id = ?", unsorted);
+	for (const [name, icon] of Object.entries(foundation.icons ?? {})) {
+		db.sql.exec("UPDATE category SET icon = ? WHERE name = ?", icon, name);
+	}
 	for (const name of foundation.folders) ensureFolder(db, tenantKey, name);
 	// Its owner is just being told by the answer.
 	db.sql.exec("DELETE FROM tenant_news");

@@ -25,7 +25,7 @@ export interface Slice {
 /** Part of a list of those whose name has each word of `text` somewhere. */
 export interface NamedSlice extends Slice {
 	text?: string;
-	/** By name, or as they were made; one way or the other. */
+	/** By name, as they were made, or as categories are put in order; one way or the other. */
 	by?: ListSort["by"];
 	order?: SortOrder;
 	/** With how many documents each has. */

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Address } from "../../../../contract/entities/entities.ts";
+import type { Address, CategoryReminder } from "../../../../contract/entities/entities.ts";
 import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type {
 	PartyType,
@@ -34,6 +34,9 @@ export const category = sqliteTable("category", {
 	nameKey: text("name_key").notNull(),
 	isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
 	isUnsorted: integer("is_unsorted", { mode: "boolean" }).notNull().default(false),
+	position: integer().notNull().default(0),
+	icon: text(),
+	reminders: text({ mode: "json" }).$type<CategoryReminder[]>().notNull().default([]),
 	version: integer().notNull().default(1),
 });
 
@@ -86,6 +89,7 @@ export const document = sqliteTable("document", {
 	nameKey: text("name_key").notNull(),
 	descriptionKey: text("description_key"),
 	categoryKey: text("category_key").notNull(),
+	hasOwnReminders: integer("has_own_reminders", { mode: "boolean" }).notNull().default(false),
 	createdBy: text("created_by").notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
@@ -113,4 +117,5 @@ export const reminder = sqliteTable("reminder", {
 	date: text().notNull(),
 	daysBefore: integer("days_before"),
 	basedOn: text("based_on").$type<DocumentDate>(),
+	isOfCategory: integer("is_of_category", { mode: "boolean" }).notNull().default(false),
 });

@@ -338,7 +338,7 @@ export function rightsOfUsers(db: TenantDatabase, userIds: readonly string[]): H
 			`SELECT e.user_id AS userId, e.name AS kind, c.document_id AS categoryId, e.rights
 			FROM (${effectiveRights(kinds, () => `user_id IN (${LISTED.replace("?", "?1")})`)}) e
 			LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row
-			WHERE e.rights > 0 ORDER BY c.name_key`,
+			WHERE e.rights > 0 ORDER BY c.position, c.name_key`,
 			JSON.stringify(userIds),
 			dayAt(db.clock()),
 		)

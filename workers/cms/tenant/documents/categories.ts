@@ -1,5 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
-import type { DocumentCategory, TenantReference } from "../../../../contract/entities/entities.ts";
+import type { CategoryReminder, DocumentCategory } from "../../../../contract/entities/entities.ts";
 import type {
 	DocumentCategoryCreate,
 	DocumentCategoryUpdate,
@@ -33,56 +33,70 @@ export const categories: Collection<DocumentCategory, DocumentCategoryCreate, Do
 	merge: mergeCategory,
 };
 
-/** The categories on which the member has a right, by name; an admin sees all. */
+/** The categories on which the member has a right; an admin sees all. */
 function listCategories(member: Member, slice: NamedSlice): KeyedPage<DocumentCategory> {
 	const { db } = member;
-	const tenant = tenantReference(db);
 	const words = wordsOfName(slice.text ?? "");
-	const visible = db.orm
+	const places = placesOf(member);
+	const found = db.orm
 		.select()
 		.from(category)
 		.orderBy(...inOrder(slice))
 		.all()
-		.filter((row) => hasWords(row.nameKey, words) && member.rightsInCategory(row.id).length > 0);
-	const rows = visible
+		.filter((row) => hasWords(row.nameKey, words) && places.has(row.id));
+	const rows = found
 		.slice(slice.offset, slice.offset + slice.limit)
-		.map((row) => ({ key: row.nameKey, row: row.id, item: categoryFromRow(row, tenant) }));
-	return { rows: slice.usage ? withUsage(member, "category", rows) : rows, total: visible.length };
+		.map((row) => ({ key: row.nameKey, row: row.id, item: categoryFromRow(member, row, places) }));
+	return { rows: slice.usage ? withUsage(member, "category", rows) : rows, total: found.length };
 }
 
-function inOrder({ by = "name", order = "asc" }: NamedSlice) {
+const COLUMNS = {
+	name: [category.nameKey, category.id],
+	created: [category.id],
+	position: [category.position, category.nameKey, category.id],
+} as const;
+
+function inOrder({ by = "position", order = "asc" }: NamedSlice) {
 	const direction = order === "asc" ? asc : desc;
-	return (by === "name" ? [category.nameKey, category.id] : [category.id]).map((column) => direction(column));
+	return COLUMNS[by].map((column) => direction(column));
 }
 
 function readCategory(member: Member, documentId: string): DocumentCategory {
-	return categoryFromRow(visibleCategory(member, documentId), tenantReference(member.db));
+	return categoryFromRow(member, visibleCategory(member, documentId));
 }
 
-function createCategory(member: Member, { name, isActive }: DocumentCategoryCreate): DocumentCategory {
+function createCategory(member: Member, write: DocumentCategoryCreate): DocumentCategory {
 	const { db } = member;
+	const { name, icon = null, isActive, reminders = [], position } = write;
 	member.requireAdmin();
 	const nameKey = sortKey(name);
 	refuseTakenName(db, nameKey, null);
 	const documentId = newTenantOwnedId(readTenantKey(db));
-	const row = db.orm.insert(category).values({ documentId, name, nameKey, isActive }).returning().get();
-	record(member, documentId, "create", {}, { name, isActive });
-	return categoryFromRow(row, tenantReference(db));
+	const row = db.orm
+		.insert(category)
+		.values({ documentId, name, nameKey, icon, isActive, reminders })
+		.returning()
+		.get();
+	if (position !== undefined) moveTo(db, row.id, position);
+	record(member, documentId, "create", {}, facts(row));
+	return categoryFromRow(member, row);
 }
 
 function updateCategory(member: Member, documentId: string, write: DocumentCategoryUpdate): DocumentCategory {
 	const { db } = member;
 	const row = changeableCategory(member, documentId);
-	const tenant = tenantReference(db);
-	assertVersion(db, write.version, row, () => categoryFromRow(row, tenant));
+	assertVersion(db, write.version, row, () => categoryFromRow(member, row));
 	refuseOtherTenant(db, write.tenant);
-	const { name = row.name, isActive = row.isActive } = write;
-	if (name === row.name && isActive === row.isActive) return categoryFromRow(row, tenant);
+	const { name = row.name, icon = row.icon, isActive = row.isActive, reminders = row.reminders } = write;
+	const before = { ...facts(row), position: placeOf(member, row.id) };
+	if (write.position !== undefined && write.position !== before.position) moveTo(db, row.id, write.position);
+	const after = { ...facts({ name, icon, isActive, reminders }), position: placeOf(member, row.id) };
+	if (Object.keys(changesBetween(before, after)).length === 0) return categoryFromRow(member, row);
 	const nameKey = sortKey(name);
 	refuseTakenName(db, nameKey, row.id);
 	const changed = db.orm
 		.update(category)
-		.set({ name, nameKey, isActive, version: row.version + 1 })
+		.set({ name, nameKey, icon, isActive, reminders, version: row.version + 1 })
 		.where(eq(category.id, row.id))
 		.returning()
 		.get();
@@ -93,8 +107,55 @@ function updateCategory(member: Member, documentId: string, write: DocumentCateg
 		goThroughAgain(db, "Validity");
 		goThroughAgain(db, "Payment");
 	}
-	record(member, documentId, "update", { name: row.name, isActive: row.isActive }, { name, isActive });
-	return categoryFromRow(changed, tenant);
+	record(member, documentId, "update", before, after);
+	return categoryFromRow(member, changed);
+}
+
+/** Puts a category at a place among all of the tenant, which have an order from then on. */
+function moveTo(db: TenantDatabase, row: number, position: number): void {
+	const others = db.orm
+		.select({ id: category.id })
+		.from(category)
+		.orderBy(...inOrder({ limit: 0, offset: 0 }))
+		.all()
+		.map(({ id }) => id)
+		.filter((id) => id !== row);
+	const all = others.toSpliced(position - 1, 0, row);
+	db.sql.exec(
+		`UPDATE category SET position = o.key + 1 FROM json_each(?) o
+		WHERE category.id = o.value AND category.position <> o.key + 1`,
+		JSON.stringify(all),
+	);
+}
+
+/** Where each category stands that the member sees, from 1, by its row. */
+function placesOf(member: Member): ReadonlyMap<number, number> {
+	const rows = member.db.orm
+		.select({ id: category.id })
+		.from(category)
+		.orderBy(...inOrder({ limit: 0, offset: 0 }))
+		.all()
+		.filter(({ id }) => member.rightsInCategory(id).length > 0);
+	return new Map(rows.map(({ id }, at) => [id, at + 1]));
+}
+
+function placeOf(member: Member, row: number): number | null {
+	return placesOf(member).get(row) ?? null;
+}
+
+/** What the record of changes keeps of a category. */
+function facts({
+	name,
+	icon,
+	isActive,
+	reminders,
+}: Pick<typeof category.$inferSelect, "name" | "icon" | "isActive" | "reminders">) {
+	return { name, icon, isActive, reminders: reminders.map(reminderFact) };
+}
+
+/** `Custom 30 endDate` */
+function reminderFact({ type, daysBefore, basedOn }: CategoryReminder): string {
+	return `${type} ${daysBefore} ${basedOn}`;
 }
 
 /** Deletes a category in which no document lies, not even a deleted one, and that not every tenant has; else 409. */
@@ -112,15 +173,14 @@ function deleteCategory(member: Member, documentId: string): null {
 	db.orm.delete(category).where(eq(category.id, row.id)).run();
 	// Rights on the category are gone with it, and an Admin right there made a tenant admin.
 	requireAnAdmin(db);
-	record(member, documentId, "delete", { name: row.name, isActive: row.isActive }, {});
+	record(member, documentId, "delete", facts(row), {});
 	return null;
 }
 
 function mergeCategory(member: Member, documentId: string, write: Merge): MergeProgress {
 	const { db } = member;
 	const row = changeableCategory(member, documentId);
-	const tenant = tenantReference(db);
-	assertVersion(db, write.version, row, () => categoryFromRow(row, tenant));
+	assertVersion(db, write.version, row, () => categoryFromRow(member, row));
 	if (row.isUnsorted) throw inUse("error.categoryStays");
 	const into = db.orm.select().from(category).where(eq(category.documentId, write.into)).get();
 	if (into && !into.isActive) throw refusedField("into", "validation.categoryInactive");
@@ -142,9 +202,15 @@ function refuseTakenName(db: TenantDatabase, nameKey: string, ownRow: number | n
 	if (same.some(({ id }) => id !== ownRow)) throw refusedField("name", "validation.nameTaken");
 }
 
-function categoryFromRow(row: typeof category.$inferSelect, tenant: TenantReference): DocumentCategory {
-	const { documentId, name, isActive, isUnsorted, version } = row;
-	return { documentId, name, isActive, isUnsorted, tenant, version };
+function categoryFromRow(
+	member: Member,
+	row: typeof category.$inferSelect,
+	places = placesOf(member),
+): DocumentCategory {
+	const { id, documentId, name, icon, isActive, isUnsorted, reminders, version } = row;
+	const tenant = tenantReference(member.db);
+	const position = places.get(id);
+	return { documentId, name, icon, isActive, isUnsorted, position, reminders, tenant, version };
 }
 
 function visibleCategory(member: Member, documentId: string) {

@@ -137,7 +137,7 @@ export function restoreDocument(
 	if (version !== before.version) {
 		throw new ContractError("ConflictError", "error.restoreStale", { current: before });
 	}
-	const former = formerState(lastChange(member.db, documentId), before);
+	const former = formerState(lastChange(member.db, documentId, "'delete'"), before);
 	const imported = { state: "Archived", inactiveDate: before.inactiveDate } as const;
 	return bringBack(member, restored, former ?? imported);
 }

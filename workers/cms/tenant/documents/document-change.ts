@@ -11,7 +11,7 @@ import { keepFiles, removeFilesLater } from "../files/file-removal.ts";
 import { closeItems } from "../inbox/close-items.ts";
 import type { CountedDocument } from "./counters.ts";
 import { facts, record } from "./document-audit.ts";
-import { followDates } from "./reminders.ts";
+import { followDates, followFiling } from "./reminders.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
 import { readRow, type ReadDocument } from "./document-read.ts";
 
@@ -35,6 +35,7 @@ export function finishChange(
 	{ row: { id, replacesRow }, before, counted }: DocumentChange,
 ): TenantDocument {
 	const { db, now } = member;
+	followFiling(db, id, before);
 	followDates(db, id);
 	const { document: changed } = readRow(member, id);
 	const changes = changesBetween(facts(before), facts(changed));

@@ -60,6 +60,7 @@ type DocumentRow = {
 	takesFiles: number;
 	categoryId: string;
 	categoryName: string;
+	categoryIcon: string | null;
 	categoryIsActive: number;
 	categoryVersion: number;
 	moveState: (TenantDocument["moveState"] & string) | null;
@@ -99,7 +100,8 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 	d.updated_at AS updatedAt, d.version,
 	t.document_id AS tenantDocumentId, t.id AS tenantId, t.name AS tenantName,
 	t.is_active = 1 AND t.subscription_status IN ('active', 'trialing') AS takesFiles,
-	c.document_id AS categoryId, c.name AS categoryName, c.is_active AS categoryIsActive, c.version AS categoryVersion,
+	c.document_id AS categoryId, c.name AS categoryName, c.icon AS categoryIcon, c.is_active AS categoryIsActive,
+	c.version AS categoryVersion,
 	(
 		SELECT iif(m.step IS NULL, 'failed', 'running') FROM document_move m
 		WHERE m.document_row = d.id AND (m.step IS NOT NULL OR m.failure IS NOT NULL)
@@ -155,6 +157,7 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 		documentCategory: {
 			documentId: row.categoryId,
 			name: row.categoryName,
+			icon: row.categoryIcon,
 			isActive: row.categoryIsActive === 1,
 			tenant,
 			version: row.categoryVersion,

@@ -18,7 +18,7 @@ import { documentArrived } from "../inbox/item-sources.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";
 import { setFolders, writeParticipations } from "./document-relations.ts";
-import { setReminders } from "./reminders.ts";
+import { setReminders, takeRemindersOfCategory } from "./reminders.ts";
 import { hundredths, stateToRow } from "../core/values.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { optionalSortKey, sortKey } from "../core/folding.ts";
@@ -83,6 +83,7 @@ export function insertDocument(
 		.returning({ id: document.id })
 		.get();
 	writeRelations(member, id, write);
+	takeRemindersOfCategory(db, id);
 	refreshDerived(db, id, null);
 	reconcileWritten(db, id);
 	return id;

@@ -8,9 +8,8 @@ import type {
 } from "../../../../contract/entities/list-writes.ts";
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { forbidden, inUse, notFound, refusedField } from "../core/errors.ts";
+import { forbidden, notFound, refusedField } from "../core/errors.ts";
 import { adminsOf, type Member } from "../core/sight.ts";
-import { countedDocument, refreshDerived } from "./document-links.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { refuseOnHidden, visibleLinkedRow, visibleLinkedRows, visibleNamesakes } from "./linked-rows.ts";
@@ -20,7 +19,7 @@ import { markStale } from "../search-index/stale-search.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
-import { beginMerge, refuseWhileMerging } from "./merges.ts";
+import { beginDissolving, beginMerge, refuseWhileMerging } from "./merges.ts";
 import { withUsage } from "./usage.ts";
 
 export const folders: Collection<DocumentFolder, DocumentFolderCreate, DocumentFolderUpdate> = {
@@ -34,9 +33,6 @@ export const folders: Collection<DocumentFolder, DocumentFolderCreate, DocumentF
 };
 
 type FolderRow = typeof folder.$inferSelect;
-
-/** Documents that a deletion takes out of a folder in one transaction; more have to leave by other ways. */
-const MAX_DOCUMENTS_LEAVING = 10_000;
 
 /** The folders that the member may see, by name. */
 function listFolders(member: Member, slice: NamedSlice): KeyedPage<DocumentFolder> {
@@ -124,29 +120,21 @@ function updateFolder(member: Member, documentId: string, write: DocumentFolderU
 	return fromRow(db, changed);
 }
 
-/** Deletes a folder; its documents stay. One in use takes an admin of the tenant. */
+/** Deletes a folder, with the last of its documents that leave it; they stay. One in use takes an admin of the tenant. */
 function deleteFolder(member: Member, documentId: string): null {
 	const { db } = member;
 	const row = visibleFolder(member, documentId);
 	member.requireEdit();
 	refuseOnHidden(member, "folder", row.id);
 	refuseWhileMerging(db, "folder", row.id);
-	const links = db.orm
-		.select()
+	const used = db.orm
+		.select({ row: documentFolder.documentRow })
 		.from(documentFolder)
 		.where(eq(documentFolder.folderRow, row.id))
-		.limit(MAX_DOCUMENTS_LEAVING + 1)
-		.all();
-	if (links.length > 0 && !member.isAdmin) throw forbidden("error.folderInUse");
-	if (links.length > MAX_DOCUMENTS_LEAVING) throw inUse("error.folderTooFull");
-	for (const { documentRow } of links) {
-		const before = countedDocument(db, documentRow);
-		db.sql.exec("DELETE FROM document_folder WHERE document_row = ? AND folder_row = ?", documentRow, row.id);
-		refreshDerived(db, documentRow, before);
-	}
-	db.sql.exec("DELETE FROM counter WHERE kind = 'folder' AND ref_row = ?", row.id);
-	db.orm.delete(folder).where(eq(folder.id, row.id)).run();
-	record(member, documentId, "delete", { name: row.name, documents: links.length }, {});
+		.limit(1)
+		.get();
+	if (used && !member.isAdmin) throw forbidden("error.folderInUse");
+	beginDissolving(member, row.id);
 	return null;
 }
 
@@ -178,7 +166,7 @@ function fromRow(db: TenantDatabase, { documentId, name, version }: FolderRow): 
 function record(
 	member: Member,
 	entityId: string,
-	action: "create" | "update" | "delete",
+	action: "create" | "update",
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,
 ): void {

@@ -1,5 +1,6 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import type { MergeProgress } from "../../../../contract/entities/list-writes.ts";
+import { tellEverybody, tellMember } from "../core/announcements.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, refusedField } from "../core/errors.ts";
@@ -24,7 +25,10 @@ type Merged = {
 	name: string;
 };
 
-type MergeRow = { kind: MergedKind; fromRow: number; intoRow: number; userId: string };
+type MergeRow = { kind: MergedKind; fromRow: number; intoRow: number; userId: string; documents: number };
+
+/** Instead of a row to merge into: the documents of a folder leave it, and it is deleted. */
+const NOWHERE = 0;
 
 interface MergedTable {
 	name: "name" | "display_name";
@@ -49,9 +53,10 @@ const TABLES: Readonly<Record<MergedKind, MergedTable>> = {
 		name: "name",
 		entity: "documentFolder",
 		documents: "SELECT document_row AS row FROM document_folder WHERE folder_row = ?1 LIMIT ?2",
-		// The document may lie in the other one already.
+		// The document may lie in the other one already, or is to lie in none.
 		move: [
-			"UPDATE OR IGNORE document_folder SET folder_row = ?3 WHERE document_row = ?1 AND folder_row = ?2",
+			`UPDATE OR IGNORE document_folder SET folder_row = ?3
+			WHERE document_row = ?1 AND folder_row = ?2 AND ?3 <> ${NOWHERE}`,
 			"DELETE FROM document_folder WHERE document_row = ?1 AND folder_row = ?2 AND ?3 IS NOT NULL",
 		],
 	},
@@ -89,18 +94,46 @@ export function beginMerge(
 	if (into.id === from.id) throw refusedField("into", "validation.mergeIntoItself");
 	refuseWhileMerging(db, kind, from.id);
 	if (mergingInto(db, kind, into.id)) throw inUse("error.mergeRunning");
-	const merge = { kind, fromRow: from.id, intoRow: into.id, userId };
-	db.sql.exec(
-		"INSERT INTO merge (kind, from_row, into_row, user_id) VALUES (?, ?, ?, ?)",
-		kind,
-		from.id,
-		into.id,
-		userId,
-	);
+	const merge = begin(db, { kind, fromRow: from.id, intoRow: into.id, userId });
 	// Its rights go with it at the end.
 	if (kind === "category") requireAnAdmin(db);
 	moveSlice(member, merge);
-	return { into: { documentId: into.documentId, name: into.name }, left: countLeft(db, merge) };
+	return { into: { documentId: into.documentId, name: into.name }, left: countOf(db, kind, from.id) };
+}
+
+/** Begins to take all documents out of a folder, as a merge does, and deletes it with the last one. */
+export function beginDissolving(member: Member, row: number): void {
+	const { db, userId } = member;
+	moveSlice(member, begin(db, { kind: "folder", fromRow: row, intoRow: NOWHERE, userId }));
+}
+
+function begin(db: TenantDatabase, merge: Omit<MergeRow, "documents">): MergeRow {
+	const documents = countOf(db, merge.kind, merge.fromRow);
+	db.sql.exec(
+		"INSERT INTO merge (kind, from_row, into_row, user_id, documents) VALUES (?, ?, ?, ?, ?)",
+		merge.kind,
+		merge.fromRow,
+		merge.intoRow,
+		merge.userId,
+		documents,
+	);
+	return { ...merge, documents };
+}
+
+/** What is under way from a row: whether it leads nowhere, and how many documents there were. */
+export function runningFrom(
+	db: TenantDatabase,
+	kind: MergedKind,
+	row: number,
+): { isDissolving: boolean; documents: number } | null {
+	const [running] = db.sql
+		.exec<{ intoRow: number; documents: number }>(
+			"SELECT into_row AS intoRow, documents FROM merge WHERE kind = ? AND from_row = ?",
+			kind,
+			row,
+		)
+		.toArray();
+	return running ? { isDissolving: running.intoRow === NOWHERE, documents: running.documents } : null;
 }
 
 /** 409 while documents are on their way from it or to it: it must neither go nor come to nothing. */
@@ -127,7 +160,7 @@ export function mergingInto(db: TenantDatabase, kind: MergedKind, row: number): 
 function stepMerge(db: TenantDatabase): void {
 	const [merge] = db.sql
 		.exec<MergeRow>(
-			"SELECT kind, from_row AS fromRow, into_row AS intoRow, user_id AS userId FROM merge LIMIT 1",
+			"SELECT kind, from_row AS fromRow, into_row AS intoRow, user_id AS userId, documents FROM merge LIMIT 1",
 		)
 		.toArray();
 	if (!merge) return;
@@ -155,6 +188,20 @@ function moveSlice(member: Member, merge: MergeRow): void {
 	const rows = db.sql.exec<{ row: number }>(TABLES[kind].documents, fromRow, DOCUMENTS_AT_ONCE).toArray();
 	for (const { row } of rows) moveDocument(member, merge, row);
 	if (rows.length < DOCUMENTS_AT_ONCE) end(member, merge);
+	else tellProgress(db, merge, rows.length);
+}
+
+/** Parts of the way at which whoever has begun it is told. */
+const STEPS = 10;
+
+function tellProgress(
+	db: TenantDatabase,
+	{ kind, fromRow, userId, documents }: MergeRow,
+	moved: number,
+): void {
+	const left = countOf(db, kind, fromRow);
+	const stepOf = (count: number) => Math.floor((STEPS * count) / Math.max(1, documents));
+	if (stepOf(left) < stepOf(left + moved)) tellMember(db, userId);
 }
 
 /** As every other change, save that it says nothing new of the document: it stays as old as it is. */
@@ -163,7 +210,8 @@ function moveDocument(member: Member, { kind, fromRow, intoRow }: MergeRow, row:
 	const { document: before } = readRow(member, row);
 	const counted = countedDocument(db, row);
 	for (const sql of TABLES[kind].move) db.sql.exec(sql, row, fromRow, intoRow);
-	db.sql.exec("UPDATE document SET version = version + 1 WHERE id = ?", row);
+	// One in the bin is only ever restored: whoever has its page open does so as it is now.
+	db.sql.exec("UPDATE document SET version = version + 1 WHERE id = ? AND state < 2", row);
 	refreshDerived(db, row, counted);
 	// Whether a date is one of payment depends on the category.
 	if (kind === "category") reconcileWritten(db, row);
@@ -173,19 +221,23 @@ function moveDocument(member: Member, { kind, fromRow, intoRow }: MergeRow, row:
 /** Deletes what has nothing left. */
 function end(member: Member, merge: MergeRow): void {
 	const { db } = member;
-	const { kind, fromRow, intoRow } = merge;
+	const { kind, fromRow, intoRow, documents } = merge;
 	const from = readMerged(db, kind, fromRow);
-	const into = readMerged(db, kind, intoRow);
+	const into = intoRow === NOWHERE ? null : readMerged(db, kind, intoRow);
 	forget(db, merge);
 	db.sql.exec("DELETE FROM counter WHERE kind = ? AND ref_row = ?", kind, fromRow);
 	db.sql.exec(`DELETE FROM ${kind} WHERE id = ?`, fromRow);
 	// Rights on a category go with it, and an Admin right there made a tenant admin.
 	if (kind === "category") refreshAdmins(db);
+	tellEverybody(db);
 	recordChange(db, member, {
 		entity: TABLES[kind].entity,
 		entityId: from.documentId,
 		action: "delete",
-		changes: changesBetween({ name: from.name }, { mergedInto: into }),
+		changes: changesBetween(
+			{ name: from.name, ...(!into && { documents }) },
+			into ? { mergedInto: into } : {},
+		),
 	});
 }
 
@@ -202,12 +254,13 @@ function readMerged(db: TenantDatabase, kind: MergedKind, row: number) {
 		.one();
 }
 
-function countLeft(db: TenantDatabase, { kind, fromRow }: MergeRow): number {
+/** Its documents, those in the bin too. */
+function countOf(db: TenantDatabase, kind: MergedKind, row: number): number {
 	return db.sql
 		.exec<{ n: number }>(
 			"SELECT coalesce(sum(n), 0) AS n FROM counter WHERE kind = ? AND ref_row = ?",
 			kind,
-			fromRow,
+			row,
 		)
 		.one().n;
 }

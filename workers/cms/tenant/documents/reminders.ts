@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { addDays, type Day, FIRST_DAY } from "../../../../contract/days.ts";
-import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
+import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
+import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { refusedField } from "../core/errors.ts";
-import { document, reminder } from "../core/schema.ts";
+import { category, document, reminder } from "../core/schema.ts";
 
 /** A reminder as it is kept: its own day, or so many days before one of the document's dates. */
 interface PlacedReminder {
@@ -35,16 +36,88 @@ export function setReminders(
 	documentRow: number,
 	wanted: readonly ReminderWrite[],
 ): void {
+	const before = said(db, documentRow);
+	replaceReminders(db, documentRow, wanted);
+	// What is sent back as it was read is nobody's choice.
+	if (said(db, documentRow) === before) return;
+	db.orm.update(document).set({ hasOwnReminders: true }).where(eq(document.id, documentRow)).run();
+}
+
+/**
+ * Gives a document the reminders of its category, in the place of those of another one: one for each date that it has.
+ * Not where somebody has said which ones it has.
+ */
+export function takeRemindersOfCategory(db: TenantDatabase, documentRow: number): void {
+	const wanted = filingOf(db, documentRow).reminders;
+	const there = remindersOf(db, documentRow);
+	if (wanted.length + there.length === 0 || !hasRemindersOfCategory(db, documentRow)) return;
+	const dates = datesOf(db, documentRow);
+	replaceReminders(
+		db,
+		documentRow,
+		wanted.filter(({ basedOn }) => dates[basedOn] !== null),
+	);
+	db.orm.update(reminder).set({ isOfCategory: true }).where(eq(reminder.documentRow, documentRow)).run();
+}
+
+/** After a change that may have filed the document elsewhere: with a date that comes or goes a reminder does, too. */
+export function followFiling(db: TenantDatabase, documentRow: number, before: TenantDocument): void {
+	const { categoryId } = filingOf(db, documentRow);
+	const dates = datesOf(db, documentRow);
+	const isFiledAnew =
+		categoryId !== before.documentCategory.documentId ||
+		DOCUMENT_DATES.some((date) => (dates[date] === null) !== (before[date] === null));
+	if (isFiledAnew) takeRemindersOfCategory(db, documentRow);
+}
+
+/** Whether a document has the reminders that its category gives it, if any: nobody has said anything else. */
+export function hasRemindersOfCategory(db: TenantDatabase, documentRow: number): boolean {
+	const { hasOwn } = filingOf(db, documentRow);
+	return !hasOwn && remindersOf(db, documentRow).every(({ isOfCategory }) => isOfCategory);
+}
+
+function filingOf(db: TenantDatabase, documentRow: number) {
+	const filing = db.orm
+		.select({
+			hasOwn: document.hasOwnReminders,
+			categoryId: category.documentId,
+			reminders: category.reminders,
+		})
+		.from(document)
+		.innerJoin(category, eq(category.id, document.categoryRow))
+		.where(eq(document.id, documentRow))
+		.get();
+	if (!filing) throw new Error(`no document ${documentRow}`);
+	return filing;
+}
+
+function remindersOf(db: TenantDatabase, documentRow: number) {
+	return db.orm.select().from(reminder).where(eq(reminder.documentRow, documentRow)).all();
+}
+
+function said(db: TenantDatabase, documentRow: number): string {
+	return JSON.stringify(
+		db.sql
+			.exec(
+				`SELECT type, date, days_before, based_on FROM reminder WHERE document_row = ?
+				ORDER BY type, date, days_before, based_on`,
+				documentRow,
+			)
+			.toArray(),
+	);
+}
+
+function replaceReminders(db: TenantDatabase, documentRow: number, wanted: readonly ReminderWrite[]): void {
 	const tenantKey = readTenantKey(db);
 	const dates = datesOf(db, documentRow);
-	const there = db.orm.select().from(reminder).where(eq(reminder.documentRow, documentRow)).all();
+	const there = remindersOf(db, documentRow);
 	const take = (isMeant: (row: (typeof there)[number]) => boolean) => {
 		const position = there.findIndex(isMeant);
 		return position < 0 ? undefined : there.splice(position, 1)[0];
 	};
 	const known = wanted.map(({ documentId }) => take((row) => row.documentId === documentId));
-	for (const [position, { type, date: said, daysBefore = null, basedOn = null }] of wanted.entries()) {
-		const date = reminderDay({ date: said, daysBefore, basedOn }, dates);
+	for (const [position, { type, date: typed, daysBefore = null, basedOn = null }] of wanted.entries()) {
+		const date = reminderDay({ date: typed, daysBefore, basedOn }, dates);
 		if (date === undefined) {
 			throw refusedField(["reminders", String(position), "basedOn"], "validation.reminderWithoutDate");
 		}

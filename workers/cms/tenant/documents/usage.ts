@@ -4,7 +4,7 @@ import type { KeyedRow } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 import { seenApart } from "./counters.ts";
 import { standsOnHidden, visibleLinkedRow } from "./linked-rows.ts";
-import { mergingInto, type MergedKind } from "./merges.ts";
+import { mergingInto, runningFrom, type MergedKind } from "./merges.ts";
 
 type Counted = { row: number; documents: number; deleted: number };
 
@@ -37,6 +37,7 @@ export function withUsage<Item extends object>(
 			usage: {
 				...(byRow.get(each.row) ?? { documents: 0, deleted: 0 }),
 				mergingInto: visibleTarget(member, kind, each.row),
+				...leavingOf(member, kind, each.row),
 				standsOnHidden: onHidden.has(each.row),
 				hasNamesake: namesakes.has(each.row),
 			},
@@ -75,6 +76,16 @@ function rowsThat(
 		...values,
 	);
 	return new Set([...found].map(({ id }) => id));
+}
+
+/** Whether documents are leaving it for nowhere, and how many there were. */
+function leavingOf(member: Member, kind: MergedKind, row: number): Pick<Usage, "isLeaving" | "leaving"> {
+	const running = runningFrom(member.db, kind, row);
+	if (!running) return {};
+	return {
+		...(running.isDissolving && { isLeaving: true }),
+		...(member.seesAll && { leaving: running.documents }),
+	};
 }
 
 /** Where its documents are on their way to, as far as the member may know that. */

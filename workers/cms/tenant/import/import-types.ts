@@ -1,3 +1,4 @@
+import type { CategoryIcon } from "../../../../contract/entities/category-icons.ts";
 import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type {
 	FileState,
@@ -19,6 +20,8 @@ export interface TenantFoundation {
 	/** Name of the category for what is still to be sorted in. */
 	unsorted: string;
 	categories: readonly string[];
+	/** Of these categories, by name. */
+	icons?: Readonly<Record<string, CategoryIcon>>;
 	folders: readonly string[];
 }
 

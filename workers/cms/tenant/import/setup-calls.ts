@@ -3,7 +3,7 @@ import type { TenantHost } from "../core/host.ts";
 import { Member } from "../core/sight.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
 import { type GivenMandate, giveMandate } from "../mandates/mandate-work.ts";
-import { tellMember } from "../tenant-news.ts";
+import { tellMember } from "../core/announcements.ts";
 import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";

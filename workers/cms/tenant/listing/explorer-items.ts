@@ -26,6 +26,7 @@ type ItemRow = {
 	version: number;
 	categoryId: string;
 	categoryName: string;
+	categoryIcon: string | null;
 	categoryRow: number;
 	replacedId: string | null;
 	replacedName: string | null;
@@ -40,7 +41,7 @@ const COLUMNS = `d.id, d.document_id AS documentId, d.identifier, d.number, d.na
 	d.warranty_until AS warrantyUntil, d.cost, d.cost_currency AS costCurrency,
 	d.folder_names AS folderNames, d.party_names AS partyNames,
 	d.created_at AS createdAt, d.updated_at AS updatedAt, d.version,
-	c.document_id AS categoryId, c.name AS categoryName, d.category_row AS categoryRow,
+	c.document_id AS categoryId, c.name AS categoryName, c.icon AS categoryIcon, d.category_row AS categoryRow,
 	p.document_id AS replacedId, p.name AS replacedName, p.state AS replacedState,
 	s.document_id AS replacedById, s.name AS replacedByName, s.state AS replacedByState`;
 
@@ -85,7 +86,7 @@ export function explorerItems(member: Member, rows: readonly number[]): Map<numb
 			updatedAt: instant(row.updatedAt),
 			version: row.version,
 			rights: member.rightsOn(row),
-			documentCategory: { documentId: row.categoryId, name: row.categoryName },
+			documentCategory: { documentId: row.categoryId, name: row.categoryName, icon: row.categoryIcon },
 			documentFolders: textList(row.folderNames),
 			documentParties: textList(row.partyNames),
 		});

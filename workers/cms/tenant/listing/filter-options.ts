@@ -22,6 +22,9 @@ export interface RankedOption {
 	documentId: string;
 	name: string;
 	nameKey: string;
+	/** Where a category stands in its tenant; 0 for everything else. */
+	place: number;
+	icon: string | null;
 	/** Listed documents that have it, whatever the other filters. */
 	used: number;
 	/** Those of them that pass the other filters; `null` where they were not counted. */
@@ -60,6 +63,11 @@ const OWN_FILTER = {
 const EVERYTHING = explorerFilterSchema.parse({});
 const NO_FILTER = JSON.stringify(EVERYTHING);
 
+/** Of categories the place that the tenant has given them, and their icon. */
+function faceOf(table: Facet): string {
+	return table === "category" ? "t.position AS place, t.icon" : "0 AS place, NULL AS icon";
+}
+
 /** The counters of listed documents that the member sees by category. */
 function openCounters(member: Member): Condition {
 	const { sql, values } = member.seesCategory("k.category_row");
@@ -87,7 +95,8 @@ function offeredStatement(member: Member, { list: { table, name }, words }: Aske
 	const open = openCounters(member);
 	const named = nameHasWords(words);
 	return {
-		sql: `SELECT t.id, t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey, offered.used
+		sql: `SELECT t.id, t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
+				${faceOf(table)}, offered.used
 			FROM (
 				SELECT k.ref_row AS id, sum(k.n) AS used FROM counter k
 				WHERE k.kind = '${table}' AND ${open.sql} GROUP BY k.ref_row HAVING used > 0
@@ -107,7 +116,7 @@ function everyStatement(member: Member, { list, words, ids }: AskedOptions): Con
 	const isNamed = ids.length > 0;
 	return {
 		sql: `SELECT t.id, t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
-				coalesce(sum(k.n), 0) + ${apart.sql} AS used
+				${faceOf(table)}, coalesce(sum(k.n), 0) + ${apart.sql} AS used
 			FROM ${table} t LEFT JOIN counter k ON k.kind = '${table}' AND k.ref_row = t.id AND ${open.sql}
 			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
 			GROUP BY t.id HAVING used > 0 ${isNamed ? `OR ${seen.sql}` : ""}`,
@@ -124,7 +133,7 @@ function everyStatement(member: Member, { list, words, ids }: AskedOptions): Con
 /** These choices, the most used first. */
 function mostUsed(choices: Condition, limit: number): Condition {
 	return {
-		sql: `SELECT o.documentId, o.name, o.nameKey, o.used, o.used AS count FROM (${choices.sql}) o
+		sql: `SELECT o.documentId, o.name, o.nameKey, o.place, o.icon, o.used, o.used AS count FROM (${choices.sql}) o
 			ORDER BY o.used DESC, o.nameKey, o.id LIMIT ?`,
 		values: [...choices.values, limit],
 	};
@@ -139,7 +148,8 @@ function counted(
 	const named = nameHasWords(words);
 	const isNamed = ids.length > 0;
 	return {
-		sql: `SELECT t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey, c.n AS used, c.n AS count
+		sql: `SELECT t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
+				${faceOf(table)}, c.n AS used, c.n AS count
 			FROM (${counts.sql}) c CROSS JOIN ${table} t ON t.id = c.id
 			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
 			ORDER BY c.n DESC, t.name_key, t.id LIMIT ?`,
@@ -187,7 +197,7 @@ export function filterOptions(member: Member, query: TenantFilterOptionsQuery): 
 		const used = countVisible(member);
 		const count = filter ? countMatches(filter, work) : used;
 		isEmpty &&= count === 0;
-		return [{ documentId: tenant.documentId, name: tenant.name, nameKey, used, count }];
+		return [{ documentId: tenant.documentId, name: tenant.name, nameKey, place: 0, icon: null, used, count }];
 	}
 
 	const lists: TenantFilterOptions["lists"] = {};

@@ -237,12 +237,13 @@ export function holdersOf(db: TenantDatabase, row: number): Holder[] {
 		.toArray();
 }
 
-/** The categories that a mandate opens, by name. */
+/** The categories that a mandate opens, in their order. */
 export function categoriesOf(db: TenantDatabase, row: number): Mandate["categories"] {
 	return db.sql
 		.exec<{ documentId: string; name: string; isActive: number; rights: number }>(
 			`SELECT c.document_id AS documentId, c.name, c.is_active AS isActive, r.rights
-			FROM mandate_right r JOIN category c ON c.id = r.category_row WHERE r.mandate_row = ? ORDER BY c.name_key`,
+			FROM mandate_right r JOIN category c ON c.id = r.category_row WHERE r.mandate_row = ?
+			ORDER BY c.position, c.name_key`,
 			row,
 		)
 		.toArray()

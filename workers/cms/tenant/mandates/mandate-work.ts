@@ -11,7 +11,7 @@ import { instant } from "../core/values.ts";
 import { inboxFilter } from "../inbox/inbox.ts";
 import { secretState, spendSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import * as rows from "./mandate-rows.ts";
-import { findOffer } from "./mandates.ts";
+import { findOffer, recordOffer } from "./mandates.ts";
 
 /** A mandate as the company keeps it among its clients. */
 export interface MandateFacts extends Pick<Client, "tenant" | "firstDay" | "lastDay"> {
@@ -36,19 +36,29 @@ export function acceptOffer(
 	const offer = findOffer(db, brought);
 	if (broker.documentId === tenantReference(db).documentId) throw inUse("error.ownMandate");
 	spendSecret(db, brought, holder.userId);
-	rows.acceptMandate(db, offer.row, broker);
-	rows.writeHolders(db, offer.row, [holder]);
+	return accept(db, offer, broker, [holder]);
+}
+
+/** The first of those who work by it has accepted it. */
+function accept(
+	db: TenantDatabase,
+	{ row, documentId }: rows.MandateRow,
+	broker: { documentId: string; name: string },
+	holders: readonly rows.Holder[],
+): MandateFacts {
+	rows.acceptMandate(db, row, broker);
+	rows.writeHolders(db, row, holders);
 	recordChange(
 		db,
-		{ userId: holder.userId, now: db.clock() },
+		{ userId: holders[0]?.userId ?? "", now: db.clock() },
 		{
 			entity: "mandate",
-			entityId: offer.documentId,
+			entityId: documentId,
 			action: "update",
-			changes: { broker: [null, broker.name], holders: [null, [holder.name]] },
+			changes: { broker: [null, broker.name], holders: [null, holders.map(({ name }) => name)] },
 		},
 	);
-	return mandateFacts(db, rows.findMandate(db, offer.documentId));
+	return mandateFacts(db, rows.findMandate(db, documentId));
 }
 
 /** What an installation is filled with: a mandate that has been accepted. */
@@ -80,10 +90,9 @@ export function giveMandate(db: TenantDatabase, given: GivenMandate): MandateFac
 			})),
 		},
 	);
-	const { row } = rows.findMandate(db, documentId);
-	rows.acceptMandate(db, row, broker);
-	rows.writeHolders(db, row, holders);
-	return mandateFacts(db, rows.findMandate(db, documentId));
+	const mandate = rows.findMandate(db, documentId);
+	recordOffer({ db, userId: givenBy.userId, now: db.clock() }, mandate);
+	return accept(db, mandate, broker, holders);
 }
 
 /** What the company is called, and who of its people works by a mandate. */

@@ -56,7 +56,7 @@ export function offerMandate(member: Member, write: MandateCreate): Mandate {
 		termsOf(member, write),
 	);
 	const offered = rows.findMandate(db, documentId);
-	record(member, documentId, "create", {}, factsOf(db, offered));
+	recordOffer(member, offered);
 	return toMandate(member, offered);
 }
 
@@ -225,8 +225,13 @@ function factsOf(db: TenantDatabase, row: rows.MandateRow): Record<string, unkno
 	};
 }
 
+/** The record of changes says that it was offered. */
+export function recordOffer(author: Pick<Member, "db" | "userId" | "now">, offered: rows.MandateRow): void {
+	record(author, offered.documentId, "create", {}, factsOf(author.db, offered));
+}
+
 function record(
-	author: Member,
+	author: Pick<Member, "db" | "userId" | "now">,
 	entityId: string,
 	action: "create" | "update" | "delete",
 	before: Record<string, unknown>,

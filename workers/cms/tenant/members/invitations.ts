@@ -51,13 +51,13 @@ export function findInvitation({ sql }: TenantDatabase, documentId: string): Inv
 	return sql.exec<InvitationRow>(`${ROWS} WHERE i.document_id = ?`, documentId).toArray()[0] ?? null;
 }
 
-/** What is prepared for who accepts, by the names of the categories. */
+/** What is prepared for who accepts, in the order of the categories. */
 export function preparedRights({ sql }: TenantDatabase, { id }: InvitationRow) {
 	return sql
 		.exec<{ row: number; documentId: string; name: string; bits: number }>(
 			`SELECT c.id AS row, c.document_id AS documentId, c.name, r.rights AS bits
 			FROM invited_right r JOIN category c ON c.id = r.category_row
-			WHERE r.invitation_row = ? ORDER BY c.name_key`,
+			WHERE r.invitation_row = ? ORDER BY c.position, c.name_key`,
 			id,
 		)
 		.toArray()

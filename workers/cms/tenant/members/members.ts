@@ -128,10 +128,10 @@ export interface CategoryRow {
 	name: string;
 }
 
-/** All categories by their documentId, in the order of their names. */
+/** All categories by their documentId, in their order. */
 export function categoryRows(db: TenantDatabase): Map<string, CategoryRow> {
 	const rows = db.sql.exec<{ id: number; documentId: string; name: string }>(
-		"SELECT id, document_id AS documentId, name FROM category ORDER BY name_key, id",
+		"SELECT id, document_id AS documentId, name FROM category ORDER BY position, name_key, id",
 	);
 	return new Map([...rows].map((row) => [row.documentId, row]));
 }

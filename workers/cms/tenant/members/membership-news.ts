@@ -10,7 +10,7 @@ import type { Job, JobContext } from "../core/jobs.ts";
 import { isMember } from "../core/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { tenantReference } from "../core/tenant-row.ts";
-import { tellMember } from "../tenant-news.ts";
+import { tellMember } from "../core/announcements.ts";
 import { memberNameChanged } from "./member-name.ts";
 
 /** Longest wait for one user's object, in milliseconds. */

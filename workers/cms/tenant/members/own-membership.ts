@@ -12,7 +12,7 @@ export function ownMembership(member: Member): OwnMembership {
 	const names = db.sql
 		.exec<{ documentId: string; name: string }>(
 			`SELECT document_id AS documentId, name FROM category
-			WHERE document_id IN (SELECT value FROM json_each(?)) ORDER BY name_key`,
+			WHERE document_id IN (SELECT value FROM json_each(?)) ORDER BY position, name_key`,
 			JSON.stringify([...rights.keys()]),
 		)
 		.toArray();

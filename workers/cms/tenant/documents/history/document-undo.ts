@@ -4,6 +4,7 @@ import { UNDO_EXPIRY_MS } from "../../../../../contract/constants.ts";
 import { DOCUMENT_STATES, type DocumentState } from "../../../../../contract/entities/document-state.ts";
 import { isoDaySchema, type TenantDocument } from "../../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../../contract/errors.ts";
+import { isFields, without } from "../../../../../contract/forgiving.ts";
 import type { DocumentUndo } from "../../../../../contract/entities/writes.ts";
 import { CHANGES_OF_VERSION } from "../../core/audit.ts";
 import type { TenantDatabase } from "../../core/database.ts";
@@ -12,6 +13,7 @@ import { editableDocument } from "../document-access.ts";
 import { recordReplacement } from "../document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "../document-change.ts";
 import { DELETED } from "../document-links.ts";
+import { hasRemindersOfCategory } from "../reminders.ts";
 import { bringDatesBack, formerDates } from "./former-dates.ts";
 import { fileBack, formerFiling } from "./former-filing.ts";
 import { reopenItems } from "../../inbox/close-items.ts";
@@ -56,7 +58,7 @@ export function undoChange(member: Member, documentId: string, { version }: Docu
 		throw new ContractError("ConflictError", "error.undoStale", { current: before });
 	}
 	const former = formerState(last, before);
-	const changes: unknown = JSON.parse(last?.changes ?? "null");
+	const changes = ownChanges(db, undone.row.id, last);
 	const filing = formerFiling(changes);
 	const dates = formerDates(changes);
 	if (!(former ?? filing ?? dates) || last?.userId !== userId) {
@@ -67,6 +69,14 @@ export function undoChange(member: Member, documentId: string, { version }: Docu
 	if (filing) fileBack(member, undone.row.id, filing);
 	if (dates) bringDatesBack(db, undone.row.id, dates);
 	return finishChange(member, undone);
+}
+
+/** What was changed, without the reminders that came and went with the category: they do so again. */
+function ownChanges(db: TenantDatabase, documentRow: number, last: LastChange | null): unknown {
+	const changes: unknown = JSON.parse(last?.changes ?? "null");
+	return isFields(changes) && hasRemindersOfCategory(db, documentRow)
+		? without(changes, ["reminders"])
+		: changes;
 }
 
 /**
@@ -80,7 +90,12 @@ export function bringBack(
 ): TenantDocument {
 	const { db } = member;
 	const { row, before } = change;
-	const last = lastChange(db, before.documentId);
+	// In the bin it may have been taken out of a folder or a category since.
+	const last = lastChange(
+		db,
+		before.documentId,
+		before.state === "Deleted" ? "'delete'" : CHANGES_OF_VERSION,
+	);
 	refuseMoved(last);
 	db.orm
 		.update(document)
@@ -121,12 +136,16 @@ export function formerState(
 	return { state: state[0], inactiveDate: inactiveDate ? inactiveDate[0] : current.inactiveDate };
 }
 
-/** The change that has made a document's version. */
-export function lastChange(db: TenantDatabase, documentId: string): LastChange | null {
+/** The change that has made a document's version, or its last deletion. */
+export function lastChange(
+	db: TenantDatabase,
+	documentId: string,
+	actions: typeof CHANGES_OF_VERSION | "'delete'" = CHANGES_OF_VERSION,
+): LastChange | null {
 	const found = db.sql.exec<LastChange & Record<string, SqlStorageValue>>(
 		`SELECT d.id AS row, d.state, d.category_row AS categoryRow, a.user_id AS userId, a.at, a.changes
 		FROM audit_entry a JOIN document d ON d.document_id = a.entity_id
-		WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`,
+		WHERE a.entity_id = ? AND a.action IN (${actions}) ORDER BY a.id DESC LIMIT 1`,
 		documentId,
 	);
 	return found.toArray()[0] ?? null;

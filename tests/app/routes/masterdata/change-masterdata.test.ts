@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { changeMasterdata } from "../../../../app/routes/masterdata/change-masterdata.server.ts";
+import { createCmsClient } from "../../../../app/cms/cms-client.ts";
+import type { Bindings } from "../../../../app/middleware/bindings.ts";
+
+const ID = "t00000000000000000000001";
+
+/** Sends a form as the page does. @returns what the CMS was sent, and what comes of it */
+async function send(fields: Record<string, string>, answer: () => Response) {
+	const sent: { path: string; body: unknown }[] = [];
+	const fetchCms = async (path: string, init: RequestInit) => {
+		sent.push({ path, body: JSON.parse(String(init.body)) });
+		return answer();
+	};
+	const cms = createCmsClient({ fetchCms } as unknown as Bindings, { token: "token" });
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ entry: ID, ...fields })) form.set(name, value);
+	const changed = await changeMasterdata(cms, ID, "categories", form);
+	return { sent, changed };
+}
+
+const category = () =>
+	Response.json({
+		data: {
+			documentId: ID,
+			name: "Haus",
+			isActive: true,
+			tenant: { documentId: ID, id: 1, name: "Familie" },
+			version: 2,
+		},
+		meta: {},
+	});
+
+const refused = (path: string[]) => () =>
+	Response.json(
+		{
+			data: null,
+			error: {
+				status: 400,
+				name: "ValidationError",
+				message: "…",
+				details: { errors: [{ path, message: "validation.number" }] },
+			},
+		},
+		{ status: 400 },
+	);
+
+describe("the form of a category", () => {
+	const saved = { intent: "save", name: "Haus", icon: "house", isActive: "on", version: "1" };
+
+	it("sends the reminders of the rows in which there are days, and a place only where another one was chosen", async () => {
+		const { sent } = await send(
+			{
+				...saved,
+				place: "3",
+				position: "3",
+				"reminders.0.daysBefore": "",
+				"reminders.1.daysBefore": "30",
+				"reminders.1.basedOn": "warrantyUntil",
+				"reminders.1.type": "Warranty",
+			},
+			category,
+		);
+		expect(sent[0]?.body).toEqual({
+			data: {
+				name: "Haus",
+				icon: "house",
+				isActive: true,
+				reminders: [{ type: "Warranty", daysBefore: "30", basedOn: "warrantyUntil" }],
+				version: 1,
+			},
+		});
+		const moved = await send({ ...saved, place: "3", position: "1" }, category);
+		expect(moved.sent[0]?.body).toMatchObject({ data: { position: "1" } });
+	});
+
+	it("says what is wrong with a reminder at its own row", async () => {
+		const { changed } = await send(
+			{ ...saved, "reminders.1.daysBefore": "bald" },
+			refused(["reminders", "0", "daysBefore"]),
+		);
+		expect(changed).toMatchObject({
+			form: { data: { fieldErrors: { "reminders.1.daysBefore": "validation.number" } } },
+		});
+	});
+
+	it("moves without a version and without a word: whoever presses twice means the same place", async () => {
+		const { sent, changed } = await send({ intent: "move", position: "2" }, category);
+		expect(sent[0]?.body).toEqual({ data: { position: 2 } });
+		expect(changed).toEqual({ said: null });
+	});
+});
