@@ -45,6 +45,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"login/new-password": all(302),
 	"login/confirm-email": all(200),
 	"login/new-email": all(200),
+	// For who has had the account deleted.
+	"login/keep-account": all(302),
 	"login/passkey": all(302),
 	"login/link": all(302),
 	registration: [200, 302, 302, 302, 302],
@@ -59,6 +61,7 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	search: signedIn(200),
 	"search/hits": signedIn(200),
 	"my-profile": signedIn(200),
+	"my-profile/delete": signedIn(200),
 	"my-profile/security": signedIn(200),
 	"my-profile/push": signedIn(302),
 	"my-profile/leave/:tenantId": ofTenant(200, 200),

@@ -83,8 +83,8 @@ async function newPerson() {
 
 async function withTenant(session: Session): Promise<Registered> {
 	const claims = await verifyToken(session.jwt);
-	const memberships = claims && (await userOf(env, claims.sub).sessions.use(claims.jti));
-	const tenant = memberships?.[0];
+	const used = claims && (await userOf(env, claims.sub).sessions.use(claims.jti));
+	const tenant = used?.memberships[0];
 	if (!tenant) throw new Error("The registered person has no tenant.");
 	return { ...session, email: session.user.email, tenant };
 }

@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { ACCOUNT_KEPT_DAYS } from "../../../contract/constants.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
@@ -24,6 +25,7 @@ import { ColourModeSection } from "./colour-mode-section.tsx";
 import { OwnTenants } from "./own-tenants.tsx";
 import { loadPush } from "./push/push-devices.server.ts";
 import { PushSection } from "./push/push-section.tsx";
+import { TakeAlong } from "./take-along.tsx";
 
 const SECTION = "notifications";
 
@@ -38,12 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			isEditable ? cms.call(identityApi.memberships) : null,
 		]),
 	);
-	const { firstName, lastName, email, newEmail = null } = user;
+	const { firstName, lastName, email, newEmail = null, hasPassword = true } = user;
 	return {
 		title: pageTitle(context, "profile.title"),
 		colours: readColourPreference(request.headers.get("Cookie")),
-		user: { firstName, lastName, email, newEmail },
+		user: { firstName, lastName, email, newEmail, hasPassword },
 		isEditable,
+		isDeletable: offers.includes("deleteAccount"),
+		takesAlong: offers.includes("dataExport"),
 		memberships,
 		settings,
 		push,
@@ -67,7 +71,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sending = useNavigation().formData;
-	const { user, isEditable, memberships, settings, push } = loaderData;
+	const { user, isEditable, isDeletable, takesAlong, memberships, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
 	return (
 		<>
@@ -92,6 +96,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 							key={user.newEmail}
 							email={user.email}
 							newEmail={user.newEmail}
+							hasPassword={user.hasPassword}
 							result={intent === "changeEmail" ? actionData : undefined}
 						/>
 					</>
@@ -118,6 +123,20 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 				)}
 				{push && <PushSection {...push} />}
 				<ColourModeSection preference={loaderData.colours} />
+				{memberships && takesAlong && <TakeAlong memberships={memberships} />}
+				{isDeletable && (
+					<section aria-labelledby="delete-account">
+						<SectionHeading id="delete-account">{t("deleteAccount.section")}</SectionHeading>
+						<div className="flex flex-wrap items-center gap-3 text-sm">
+							<p className="min-w-60 flex-1 text-ink-muted">
+								{t("deleteAccount.sectionText", { days: String(ACCOUNT_KEPT_DAYS) })}
+							</p>
+							<LinkButton size="small" to={href("/:locale?/my-profile/delete", params)}>
+								{t("deleteAccount.toPage")}
+							</LinkButton>
+						</div>
+					</section>
+				)}
 			</div>
 		</>
 	);

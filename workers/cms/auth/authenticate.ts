@@ -18,9 +18,9 @@ export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
 		return next();
 	}
 	const claims = await verifyToken(token);
-	const memberships = claims && (await userOf(c.env, claims.sub).sessions.use(claims.jti));
-	if (!memberships) throw new ContractError("UnauthorizedError", "error.sessionEnded");
-	c.set("actor", { userId: claims.sub, tokenId: claims.jti, memberships });
+	const used = claims && (await userOf(c.env, claims.sub).sessions.use(claims.jti));
+	if (!used) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	c.set("actor", { userId: claims.sub, tokenId: claims.jti, ...used });
 	c.set("tokenExpiresAt", claims.exp * 1000);
 	return next();
 });

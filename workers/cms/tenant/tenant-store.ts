@@ -23,6 +23,7 @@ export class TenantStore extends DurableObject<CmsEnv> {
 
 	/** The one remote method: one of `tenantCalls`. See `tenantClient`. */
 	call(group: string, name: string, args: readonly unknown[]): unknown {
+		this.#host.wakeEmpty();
 		return runCall(this.#calls, group, name, args);
 	}
 

@@ -1,9 +1,7 @@
-import { removeAccessTokens } from "./access-tokens.ts";
 import { removeLinks } from "./account-links.ts";
 import { queueMail } from "./account-mails.ts";
 import { forgetAskedEmail } from "./email-change.ts";
 import { account } from "./schema.ts";
-import { endOtherSessions } from "./sessions.ts";
 import type { OpenedSession, UserHost } from "./user-host.ts";
 
 /** Whatever was open by the old password ends with it, and one session begins. */
@@ -17,8 +15,7 @@ export async function replacePassword(
 	removeLinks(sql, "resetPassword");
 	// Whoever knew the old password may have asked for it.
 	forgetAskedEmail(sql);
-	host.sessionsEnded(endOtherSessions(sql, null));
-	host.cutSockets(removeAccessTokens(sql, null));
+	host.endAccess();
 	const opened = host.openSession(userAgent);
 	if (opened) queueMail(sql, "passwordChanged", opened.user.email, host.clock());
 	await host.setAlarm();

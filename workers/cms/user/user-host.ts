@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/durable-sqlite";
+import { FRESH_SESSION_MINUTES } from "../../../contract/constants.ts";
 import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import type { Notification } from "../../../contract/entities/notification.ts";
@@ -6,6 +7,9 @@ import { ContractError } from "../../../contract/errors.ts";
 import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
+import { removeAccessTokens } from "./access-tokens.ts";
+import { writeFeed } from "./calendar-feed.ts";
+import { readClosing, shutUntil } from "./closing/closing-row.ts";
 import { migrate } from "../storage/migrate.ts";
 import { listPasskeys } from "./ways-in/passkeys.ts";
 import { listIdentities } from "./ways-in/identities.ts";
@@ -22,8 +26,17 @@ export interface OpenedSession {
 	tokenId: string;
 }
 
+/** What a token opens. */
+export interface UsedSession {
+	memberships: readonly Membership[];
+	/** The account is to be deleted: nothing opens but the way back. */
+	isShut: boolean;
+}
+
 interface SessionState {
+	/** Of an account that is shut: none. */
 	memberships: Membership[];
+	isShut: boolean;
 	/** The ids of the tokens that count, and when each was seen last (milliseconds since 1970). */
 	lastSeenAt: Map<string, number>;
 }
@@ -41,6 +54,8 @@ export class UserHost {
 	#session: SessionState | null | undefined;
 	/** For when the alarm is set, as far as it is known here. */
 	#alarmAt: number | null | undefined;
+	/** Nothing is kept here any more. */
+	#isEmpty = false;
 
 	constructor({ storage }: DurableObjectState, env: CmsEnv) {
 		this.storage = storage;
@@ -52,6 +67,13 @@ export class UserHost {
 	async wake(): Promise<void> {
 		migrate(this.storage, migrations);
 		await this.setAlarm();
+	}
+
+	/** Whoever still calls after the end of an account finds an object that never had one. */
+	wakeEmpty(): void {
+		if (!this.#isEmpty) return;
+		migrate(this.storage, migrations);
+		this.#isEmpty = false;
 	}
 
 	get sql(): SqlStorage {
@@ -69,7 +91,8 @@ export class UserHost {
 	/** Begins a session, and says what its token is made of; `null` where there is no account. */
 	openSession(userAgent: string): OpenedSession | null {
 		const row = this.account();
-		if (!row) return null;
+		const state = readClosing(this.sql)?.state;
+		if (!row || state === "ending" || state === "ended") return null;
 		const tokenId = newDocumentId();
 		this.sessionsEnded(
 			this.storage.transactionSync(() => sessions.openSession(this.sql, tokenId, userAgent, this.clock())),
@@ -77,14 +100,14 @@ export class UserHost {
 		return { user: toUser(row), tokenId };
 	}
 
-	/** The user's memberships, if the token of this id still counts. */
-	useSession(tokenId: string): readonly Membership[] | null {
+	/** What the token of this id opens, if it still counts. */
+	useSession(tokenId: string): UsedSession | null {
 		const session = this.#sessionState();
 		const lastSeenAt = session?.lastSeenAt.get(tokenId);
 		if (!session || lastSeenAt === undefined) return null;
 		const seenAt = sessions.noteUse(this.sql, tokenId, lastSeenAt, this.clock());
 		session.lastSeenAt.set(tokenId, seenAt);
-		return session.memberships;
+		return { memberships: session.memberships, isShut: session.isShut };
 	}
 
 	/**
@@ -92,7 +115,17 @@ export class UserHost {
 	 * of a request's token and its work another one may have ended all sessions.
 	 */
 	requireSession(tokenId: string): void {
-		if (!this.useSession(tokenId)) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+		const used = this.useSession(tokenId);
+		if (!used || used.isShut) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	}
+
+	/** Of an account without a password: 403 unless its user has just signed in. */
+	requireFreshSession(tokenId: string): void {
+		const session = sessions.readSessions(this.sql, this.clock()).find(({ id }) => id === tokenId);
+		const isFresh = session && this.clock() - session.createdAt <= FRESH_SESSION_MINUTES * 60 * 1000;
+		if (!isFresh || this.account()?.passwordHash !== "") {
+			throw new ContractError("ForbiddenError", "error.signInAgain");
+		}
 	}
 
 	/** Without a session: what acts by a secret of another kind. `null` where there is no account. */
@@ -110,6 +143,13 @@ export class UserHost {
 		this.sessionChanged();
 		forgetSessions(this.sql, tokenIds);
 		this.cutSockets(tokenIds);
+	}
+
+	/** Ends whatever is open: sessions, tokens for programs, the calendar's address. */
+	endAccess(): void {
+		this.sessionsEnded(sessions.endOtherSessions(this.sql, null));
+		this.cutSockets(removeAccessTokens(this.sql, null));
+		writeFeed(this.sql, null, this.clock());
 	}
 
 	/** Checking takes a while: what has been replaced meanwhile is wrong. Takes as long where there is no account. */
@@ -147,13 +187,15 @@ export class UserHost {
 			clock: () => this.clock(),
 			readUser: () => this.account(),
 			membershipsChanged: () => this.sessionChanged(),
+			endAccess: () => this.endAccess(),
 		};
 	}
 
 	/** Does what is due. */
 	async runJobs(): Promise<void> {
 		if (!this.account()) return;
-		await runDueJobs(this.jobs());
+		const isOver = await runDueJobs(this.jobs());
+		if (isOver) return this.#empty();
 		// It has rung: whatever is due now is due anew.
 		this.#alarmAt = undefined;
 		await this.setAlarm();
@@ -169,6 +211,14 @@ export class UserHost {
 		else await this.storage.setAlarm(dueAt);
 	}
 
+	/** Nothing is left of the account. */
+	async #empty(): Promise<void> {
+		this.#isEmpty = true;
+		this.sessionChanged();
+		this.#alarmAt = null;
+		await Promise.all([this.storage.deleteAlarm(), this.storage.deleteAll()]);
+	}
+
 	#sessionState(): SessionState | null {
 		this.#session ??= this.#readSession();
 		return this.#session;
@@ -177,8 +227,10 @@ export class UserHost {
 	#readSession(): SessionState | null {
 		if (!this.account()) return null;
 		const open = sessions.readSessions(this.sql, this.clock());
+		const isShut = shutUntil(this.sql) !== null;
 		return {
-			memberships: this.database.select().from(membership).orderBy(membership.id).all(),
+			isShut,
+			memberships: isShut ? [] : this.database.select().from(membership).orderBy(membership.id).all(),
 			lastSeenAt: new Map(open.map(({ id, lastSeenAt }) => [id, lastSeenAt])),
 		};
 	}

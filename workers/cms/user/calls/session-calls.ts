@@ -1,6 +1,5 @@
-import type { Membership } from "../../actor.ts";
 import * as sessions from "../sessions.ts";
-import type { OpenedSession, UserHost } from "../user-host.ts";
+import type { OpenedSession, UsedSession, UserHost } from "../user-host.ts";
 
 /** Where the user is signed in. */
 export class SessionCalls {
@@ -10,8 +9,8 @@ export class SessionCalls {
 		this.#host = host;
 	}
 
-	/** The user's memberships, if the token of this id still counts. Every request asks for it. */
-	use(tokenId: string): readonly Membership[] | null {
+	/** What the token of this id opens, if it still counts. Every request asks for it. */
+	use(tokenId: string): UsedSession | null {
 		return this.#host.useSession(tokenId);
 	}
 
