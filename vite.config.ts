@@ -91,9 +91,10 @@ export default defineConfig(({ command }) => {
 				build: {
 					rolldownOptions: {
 						output: {
-							// The names of all files come with the first page, and hashes do not pack: none is longer than it has to be.
+							// The names of all files come with the first page, and again in each file that imports them: none is longer
+							// than it has to be. (What a file holds a build says with --sourcemapClient.)
 							entryFileNames: "assets/[name]-[hash:7].js",
-							chunkFileNames: "assets/[name]-[hash:7].js",
+							chunkFileNames: "assets/[hash:7].js",
 							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT, TENANT] },
 						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },

@@ -1,5 +1,6 @@
 import { parse } from "cookie-es";
 import {
+	COLOUR_MODE_STORAGE_KEY,
 	EXPLORER_COLUMNS_DAYS,
 	LOCALE_COOKIE,
 	LOCALE_COOKIE_DAYS,
@@ -45,6 +46,7 @@ export const COOKIES = {
 	recent_documents: { path: "/", maxAge: 90 * DAY, sameSite: "lax", httpOnly: true },
 	// The spec's path is /app, below which this app has no page.
 	sidebar: { path: "/", maxAge: YEAR, sameSite: "lax" },
+	[COLOUR_MODE_STORAGE_KEY]: { path: "/", maxAge: YEAR, sameSite: "lax" },
 	explorer_columns: { ...OF_DOCUMENTS, maxAge: EXPLORER_COLUMNS_DAYS * DAY },
 	explorer_preview: OF_DOCUMENTS,
 	explorer_preview_width: OF_DOCUMENTS,

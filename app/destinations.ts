@@ -15,7 +15,7 @@ export function useDestinations() {
 		profile: href("/:locale?/my-profile", { locale }),
 		clientLogs: href("/:locale?/client-logs", { locale }),
 		logout: href("/:locale?/logout", { locale }),
-		sidebar: href("/sidebar"),
+		preferences: href("/preferences"),
 		imprint: href("/:locale?/imprint", { locale }),
 		privacy: href("/:locale?/privacy", { locale }),
 	};

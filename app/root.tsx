@@ -6,6 +6,7 @@ import {
 	Scripts,
 	ScrollRestoration,
 	useLocation,
+	useMatches,
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
@@ -13,6 +14,8 @@ import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
+import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { PublicLayout } from "./features/layout/public-layout.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
@@ -48,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		environment: context.get(bindingsContext).environment,
 		isStreamed: runsScripts(request),
+		colours: readColourPreference(request.headers.get("Cookie")),
 		toasts: await context.get(toastsContext).take(),
 	};
 }
@@ -69,8 +73,17 @@ export function Layout({ children }: { children: ReactNode }) {
 	const textsAddress = use(TextsAddress);
 	const requestId = use(RequestId);
 	const { pathname, search } = useLocation();
+	const colours = colourModeOf(
+		data?.colours ?? "system",
+		useMatches().map(({ handle }) => handle),
+	);
 	return (
-		<html lang={FORMAT_LOCALE} data-texts={textsAddress} data-request={requestId}>
+		<html
+			lang={FORMAT_LOCALE}
+			className={colours.value ?? undefined}
+			data-texts={textsAddress}
+			data-request={requestId}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

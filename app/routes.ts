@@ -15,7 +15,7 @@ const development: RouteConfigEntry[] =
 export default [
 	...development,
 	route("without-scripts", "routes/without-scripts/route.ts"),
-	route("sidebar", "routes/sidebar/route.ts"),
+	route("preferences", "routes/preferences/route.ts"),
 	route("calendar/:file", "routes/deadlines/calendar/file.ts"),
 	// Not in production (read-outbox.server.ts): a build does not know where it will run.
 	route("dev/outbox", "routes/outbox/route.tsx"),
@@ -28,6 +28,7 @@ export default [
 			route("login/new-password", "routes/login/new-password/route.tsx"),
 			route("login/confirm-email", "routes/login/confirm-email/route.tsx"),
 			route("login/new-email", "routes/login/new-email/route.tsx"),
+			route("login/keep-account", "routes/login/keep-account/route.tsx"),
 			route("login/passkey", "routes/login/passkey.ts"),
 			route("login/link", "routes/login/provider/link.tsx"),
 			route("registration", "routes/registration/route.tsx"),
@@ -42,6 +43,7 @@ export default [
 			route("search/hits", "routes/search/hits.ts"),
 			route("my-profile", "routes/my-profile/route.tsx"),
 			route("my-profile/leave/:tenantId", "routes/my-profile/leave/route.tsx"),
+			route("my-profile/delete", "routes/my-profile/delete/route.tsx"),
 			route("my-profile/security", "routes/my-profile/security/route.tsx"),
 			route("notifications", "routes/notifications/route.tsx"),
 			route("notifications/latest", "routes/notifications/latest.ts"),

@@ -1,3 +1,4 @@
+import { accountApi } from "./api/account.ts";
 import { accessTokenApi } from "./api/access-tokens.ts";
 import { companyApi } from "./api/company.ts";
 import { auditApi } from "./api/audit.ts";
@@ -26,6 +27,7 @@ export type EndpointTable = Record<string, Endpoint>;
 export const contract = {
 	service: serviceApi,
 	identity: identityApi,
+	account: accountApi,
 	providers: providerApi,
 	passkeys: passkeyApi,
 	secondFactor: secondFactorApi,

@@ -45,6 +45,10 @@ export const CAPABILITIES = [
 	"sessions",
 	/** Changing one's name and e-mail address, seeing what one is in each tenant, and leaving one. */
 	"profile",
+	/** Deleting one's account, and coming back. */
+	"deleteAccount",
+	/** Taking along what one sees in a tenant. */
+	"dataExport",
 	/** Tokens for programs. */
 	"accessTokens",
 	/** Signing in with an account elsewhere, and linking it. */

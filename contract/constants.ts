@@ -136,6 +136,8 @@ export const MAX_FILE_BYTES = 5 * 1024 ** 3;
 export const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
 /** How long whoever registers may try everything out, in days. */
 export const TRIAL_DAYS = 30;
+/** So many days before it ends its admins are told, once each. */
+export const TRIAL_NOTICE_DAYS = [7, 1] as const;
 /** Largest picture of a tenant, in bytes, and its longest edge, in pixels. */
 export const MAX_LOGO_BYTES = 1024 * 1024;
 export const MAX_LOGO_EDGE = 4_096;
@@ -145,6 +147,10 @@ export const MAX_OPEN_INVITATIONS = 50;
 export const INVITATION_DAYS = 14;
 /** How long a signed-in session lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** So many days a deleted account can be had back. */
+export const ACCOUNT_KEPT_DAYS = 30;
+/** So many minutes after signing in it counts as having shown who one is, where an account has no password. */
+export const FRESH_SESSION_MINUTES = 15;
 /** Shortest and longest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;

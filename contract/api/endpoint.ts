@@ -44,6 +44,8 @@ export interface EndpointFacts {
 	may: Permission;
 	/** What concerns the account itself: it is for the signed-in person, and for no program with a token of theirs. */
 	asksForPerson?: true;
+	/** Also for who has had the account deleted, as long as there is a way back. To all else such a user gets a 403. */
+	whileShut?: true;
 	/** The query; without it the endpoint takes none. */
 	query?: z.ZodType;
 	headers?: z.ZodObject;
@@ -100,8 +102,8 @@ export function errorsOf(of: Endpoint): ErrorName[] {
 	const errors = new Set<ErrorName>([...always, ...(of.errors ?? [])]);
 	if (of.may !== "anyone") errors.add("UnauthorizedError");
 	if (isForMembers(of) || of.may === "own") errors.add("NotFoundError");
-	const isRefusedToPrograms = of.asksForPerson ?? (of.may !== "anyone" && of.method !== "GET");
-	if (isRefusedToPrograms || (isForMembers(of) && !of.may.startsWith("view "))) errors.add("ForbiddenError");
+	// To programs, or to who is deleting the account.
+	if (of.may !== "anyone") errors.add("ForbiddenError");
 	if (of.body) errors.add("PayloadTooLargeError");
 	if (of.method !== "GET") errors.add("InsufficientStorageError");
 	return [...errors];

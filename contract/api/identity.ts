@@ -124,6 +124,7 @@ export const identityApi = {
 		summary: "Ends the token with which it is called.",
 		may: "signedIn",
 		asksForPerson: true,
+		whileShut: true,
 		answer: nothing,
 	}),
 	me: endpoint("GET", "/users/me", {

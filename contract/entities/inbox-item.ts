@@ -14,6 +14,7 @@ export const INBOX_ITEM_TYPES = [
 	"NewDocument",
 	"UnreadableFile",
 	"Storage",
+	"Trial",
 	"Custom",
 	"Payment",
 	"Inactivity",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inputObject } from "../fields.ts";
 import { anyCase, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
+import { instantSchema } from "./entities.ts";
 import { RIGHTS } from "./rights.ts";
 import { MEMBER_ROLES } from "./vocabulary.ts";
 import { version } from "./write-fields.ts";
@@ -32,6 +33,8 @@ export const memberSchema = z.object({
 	isAdmin: z.boolean(),
 	/** Nobody else has full rights: they can neither go nor lose them. */
 	isLastAdmin: z.boolean(),
+	/** Their account is to be deleted then; until that they have no rights here. `null` for everybody else. */
+	closesAt: instantSchema.nullable(),
 	/** All rights in force, by the names of their categories. */
 	access: z.array(heldRightSchema),
 	version: z.number().int(),

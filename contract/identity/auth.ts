@@ -79,10 +79,17 @@ export const changePasswordSchema = inputObject({
 	...passwordFields,
 }).refine(isTypedTwice, NOT_THE_SAME);
 
-/** Body of `POST /auth/change-email`. Not in the specification. */
+/**
+ * Body of `POST /auth/change-email`. An account without a password asks in a session that has just begun instead. Not in
+ * the specification.
+ */
 export const changeEmailSchema = inputObject({
 	email: emailAddress,
-	currentPassword: z.string().min(1, "validation.required").max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
+	currentPassword: z
+		.string()
+		.min(1, "validation.required")
+		.max(PASSWORD_MAX_LENGTH, "validation.tooLong")
+		.optional(),
 });
 
 /** Body of `PUT /users/me`, inside of `data`. Not in the specification. */
@@ -125,6 +132,8 @@ export const ownMembershipSchema = z.object({
 			rights: z.array(z.enum(RIGHTS)),
 		}),
 	),
+	/** In so many parts what the user sees there can be taken along; 0 for who works there by a mandate alone. */
+	exportParts: z.number().int(),
 	/** Since when the user belongs to it; `null` where that was not recorded. */
 	since: instantSchema.nullable(),
 });

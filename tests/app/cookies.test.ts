@@ -122,7 +122,7 @@ test("what a browser holds since before keeps its meaning: values that were writ
 
 test("docs/operations.md lists every cookie, with its path and who may read it", () => {
 	const rows = readFileSync("docs/operations.md", "utf8").matchAll(
-		/^\| `([a-z0-9_]+)` \| `(\/[a-z-]*)` \| (.*) \|$/gm,
+		/^\| `([a-z0-9_-]+)` \| `(\/[a-z-]*)` \| (.*) \|$/gm,
 	);
 	const listed = [...rows].map(([, name, path, rest = ""]) => ({
 		name,

@@ -156,6 +156,12 @@ const EXCEPTIONS: readonly Exception[] = [
 		cell: 403,
 	},
 	{
+		why: "who works here by a mandate takes nothing along",
+		endpoints: ["account.exportTenant"],
+		people: BY_MANDATE,
+		cell: 403,
+	},
+	{
 		why: "clients are shared out by admins, and by who works for them",
 		endpoints: ["clients.assign"],
 		people: LIMITED,

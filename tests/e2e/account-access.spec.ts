@@ -135,7 +135,7 @@ test("one sees what one may do in each tenant, and leaves one; of which one is t
 	await expect(tenants.filter({ hasText: "Verein Alphorn" })).toContainText("Lesen und bearbeiten: Wohnen");
 	const last = tenants.filter({ hasText: "Regula Ammann" });
 	await expect(last).toContainText("Nur Sie verwalten hier noch alles.");
-	await expect(last.getByRole("link")).toBeHidden();
+	await expect(last.getByRole("link", { name: /verlassen/ })).toBeHidden();
 	await expectAccessible();
 	await page.getByRole("link", { name: "«Verein Alphorn» verlassen" }).click();
 	await expect(page.getByRole("heading", { name: "Möchten Sie «Verein Alphorn» verlassen?" })).toBeVisible();

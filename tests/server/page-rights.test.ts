@@ -35,7 +35,7 @@ const ofTenant = (reader: number, broker: number, owner = 200): Cells => [302, 4
 const PAGES: Readonly<Record<string, Cells>> = {
 	"": all(200),
 	"without-scripts": all(302),
-	sidebar: all(302),
+	preferences: all(302),
 	"calendar/:file": all(404),
 	// For who develops (read-outbox.server.ts).
 	"dev/outbox": all(200),
@@ -45,6 +45,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"login/new-password": all(302),
 	"login/confirm-email": all(200),
 	"login/new-email": all(200),
+	// For who has had the account deleted.
+	"login/keep-account": all(302),
 	"login/passkey": all(302),
 	"login/link": all(302),
 	registration: [200, 302, 302, 302, 302],
@@ -59,6 +61,7 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	search: signedIn(200),
 	"search/hits": signedIn(200),
 	"my-profile": signedIn(200),
+	"my-profile/delete": signedIn(200),
 	"my-profile/security": signedIn(200),
 	"my-profile/push": signedIn(302),
 	"my-profile/leave/:tenantId": ofTenant(200, 200),

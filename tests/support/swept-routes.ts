@@ -105,6 +105,12 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		me: { query: "populate=*" },
 		updateMe: { body: { data: { firstName: "Mia", lastName: "Muster" } } },
 	},
+	account: {
+		closing: {},
+		close: { body: { password: "falsch" } },
+		keep: {},
+		exportTenant: { id: ids.tenant, body: { part: 1 } },
+	},
 	providers: {
 		connect: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },
 		connectLink: { body: { returnAddress: "https://ablage.example/connect/swept/callback" } },

@@ -14,6 +14,8 @@ export interface Actor {
 	/** Id of the token, by which it can be revoked. */
 	tokenId: string;
 	memberships: readonly Membership[];
+	/** The account is to be deleted: the actor has no tenants, and may but come back. */
+	isShut?: boolean;
 	/** Acts by a token that the user has made for a program, and so much may it. */
 	program?: "reads" | "writes";
 }

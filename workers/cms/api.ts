@@ -8,6 +8,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
 import { audit } from "./routes/audit.ts";
+import { account } from "./routes/account.ts";
 import { accessTokens } from "./routes/access-tokens.ts";
 import { clientLogs } from "./routes/client-logs.ts";
 import { company } from "./routes/company.ts";
@@ -29,6 +30,7 @@ import { categories, folders, participations, parties, tenants } from "./routes/
 const routes = [
 	service,
 	identity,
+	account,
 	providers,
 	passkeys,
 	secondFactor,

@@ -26,6 +26,11 @@ export function pageRunsKey(fileId: string): string {
 	return `${previewPrefix(fileId)}pages.json`;
 }
 
+/** Everything that a tenant has in the bucket: each of its ids begins with its key. Files first, then their pictures. */
+export function tenantPrefixes(tenantKey: string): string[] {
+	return [fileObjectKey(tenantKey), `previews/${tenantKey}`, logoKey(tenantKey)];
+}
+
 /** Where a tenant's picture lies in the bucket. */
 export function logoKey(id: string): string {
 	return `logos/${id}`;

@@ -2,6 +2,7 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatDay } from "../../../contract/days.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../contract/entities/vocabulary.ts";
+import type { CellKind, ExportCell } from "../csv/csv-stream.server.ts";
 import { formatInstant, formatMoney } from "../documents/format.ts";
 
 export interface ArchivedFile {
@@ -42,23 +43,26 @@ const STYLE = `body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#1c1917
 table{border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.375rem .75rem;border-bottom:1px solid #d6d3d1}
 td.amount{text-align:right;white-space:nowrap}ul{margin:0;padding-left:1.25rem}a{color:#047857}em{color:#b91c1c;font-style:normal}`;
 
-/** A page that says what is in the archive and what is not. It stands for itself, without scripts. */
-export function archiveIndex(documents: readonly ArchivedDocument[], t: IndexTexts): string {
+/**
+ * A page that says what is in the archive and what is not. It stands for itself, without scripts.
+ * @param rows as `indexRow` makes them
+ */
+export function archiveIndex(rows: readonly string[], t: IndexTexts): string {
 	const title = t("download.indexTitle", { date: formatInstant(new Date().toISOString()) });
 	const heads = COLUMNS.map((column) => `<th scope="col">${escaped(t(column))}</th>`).join("");
-	const rows = documents.map((document) => row(document, t)).join("\n");
 	return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1>
 <table><thead><tr>${heads}</tr></thead><tbody>
-${rows}
+${rows.join("\n")}
 </tbody></table></body></html>
 `;
 }
 
-function row(archived: ArchivedDocument, t: IndexTexts): string {
+/** What the page says of a document, once its files have been read. */
+export function indexRow(archived: ArchivedDocument, t: IndexTexts): string {
 	if ("status" in archived) {
 		const reason = archived.status === 404 ? "bulk.reason.gone" : "download.documentUnreadable";
 		const name = `<td></td><td>${escaped(archived.name)}</td>`;
@@ -77,6 +81,42 @@ function row(archived: ArchivedDocument, t: IndexTexts): string {
 	].map((text) => `<td>${escaped(text)}</td>`);
 	const amount = `<td class="amount">${cost === null ? "" : escaped(formatMoney(cost, costCurrency))}</td>`;
 	return `<tr>${cells.join("")}${amount}<td>${fileList(files, t)}</td></tr>`;
+}
+
+/** The columns of the same as a table for a spreadsheet. */
+export function tableColumns(t: IndexTexts): { label: string; kind: CellKind }[] {
+	const columns = COLUMNS.map((column) => ({ label: t(column), kind: KINDS[column] ?? ("text" as const) }));
+	return columns.toSpliced(-1, 0, { label: t("export.currency"), kind: "text" });
+}
+
+const KINDS: Partial<Record<(typeof COLUMNS)[number], CellKind>> = {
+	"documents.name": "longText",
+	"documents.startDate": "day",
+	"documents.endDate": "day",
+	"documents.inactiveDate": "day",
+	"documents.warrantyUntil": "day",
+	"documents.cost": "amount",
+};
+
+/** A document in that table; of one that could not be read its name. */
+export function tableRow(archived: ArchivedDocument): ExportCell[] {
+	if ("status" in archived) return [null, archived.name];
+	const { document, files } = archived;
+	const day = (value: string | null) => (value === null ? null : new Date(`${value}T00:00:00Z`));
+	return [
+		displayIdentifier(document),
+		document.name,
+		document.documentNumber,
+		document.documentCategory.name,
+		document.tenant.name,
+		day(document.startDate),
+		day(document.endDate),
+		day(document.inactiveDate),
+		day(document.warrantyUntil),
+		document.cost,
+		document.cost === null ? null : document.costCurrency,
+		files.map(({ path }) => path).join("\n"),
+	];
 }
 
 function fileList(files: readonly ArchivedFile[], t: IndexTexts): string {

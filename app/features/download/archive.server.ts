@@ -6,12 +6,28 @@ import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument } from "../../cms/documents.ts";
 import type { NamedDocument } from "../selection/document-field.ts";
-import { type ArchivedDocument, type ArchivedFile, archiveIndex, type IndexTexts } from "./archive-index.ts";
+import { csvStream, type ExportCell } from "../csv/csv-stream.server.ts";
+import {
+	type ArchivedDocument,
+	type ArchivedFile,
+	archiveIndex,
+	indexRow,
+	type IndexTexts,
+	tableColumns,
+	tableRow,
+} from "./archive-index.ts";
 import { readInTime } from "./read-in-time.ts";
 import { safeFileName, safeFolderName, uniqueNames } from "./safe-name.ts";
 
-/** Files of one archive. A Worker may ask others only so often: one question for each document, one for each file. */
+/**
+ * Files of one archive. A Worker may ask others 10,000 times in a request: once for each document (200 of a selection,
+ * 2,000 of an export), once for each file.
+ */
 const MAX_FILES = 700;
+const MAX_EXPORTED_FILES = 7_500;
+/** Of the folders of an export: a category's and a document's together are as short as one folder. */
+const CATEGORY_BYTES = 30;
+const DOCUMENT_BYTES = 60;
 
 /** What comes in smaller pieces is handed on in ones of this size: each costs the same on its way. */
 const PIECE_BYTES = 64 * 1024;
@@ -22,12 +38,18 @@ export interface Archive {
 	openFile: (path: string) => Promise<Response>;
 	documents: readonly Pick<NamedDocument, "documentId" | "name">[];
 	texts: IndexTexts;
+	/**
+	 * Somebody takes everything along: the documents lie in folders by category, each with all that is known of it as JSON,
+	 * and the index is there as a table too.
+	 */
+	isExport?: boolean;
 }
 
-interface Entry {
+/** A file of an archive. */
+export interface Entry {
 	name: string;
 	lastModified: Date;
-	input: AsyncIterable<Uint8Array> | string;
+	input: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | string;
 }
 
 export function archiveFolder(document: TenantDocument): string {
@@ -40,7 +62,12 @@ export function archiveFolder(document: TenantDocument): string {
  */
 export function archiveOf(archive: Archive): ReadableStream<Uint8Array> {
 	const leaving = new AbortController();
-	const reader = makeZip(entriesOf(archive, leaving.signal)).getReader();
+	return zipOf(entriesOf(archive, leaving.signal), () => leaving.abort());
+}
+
+/** The entries as a ZIP, made as it is taken. @param onLeave nobody takes it any more */
+export function zipOf(entries: AsyncGenerator<Entry>, onLeave = () => {}): ReadableStream<Uint8Array> {
+	const reader = makeZip(entries).getReader();
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
@@ -49,7 +76,7 @@ export function archiveOf(archive: Archive): ReadableStream<Uint8Array> {
 				else controller.enqueue(value);
 			},
 			async cancel(reason) {
-				leaving.abort();
+				onLeave();
 				// It ends what it reads by throwing there, and gives that back.
 				await reader.cancel(reason).catch(() => {});
 			},
@@ -59,22 +86,35 @@ export function archiveOf(archive: Archive): ReadableStream<Uint8Array> {
 }
 
 async function* entriesOf(
-	{ cms, openFile, documents, texts }: Archive,
+	{ cms, openFile, documents, texts, isExport = false }: Archive,
 	leaving: AbortSignal,
 ): AsyncGenerator<Entry> {
 	const freeFolder = uniqueNames();
-	const listed: ArchivedDocument[] = [];
-	let filesLeft = MAX_FILES;
+	// What is said of a document is written when it has been read: of thousands nothing else is held.
+	const rows: string[] = [];
+	const cells: ExportCell[][] = [];
+	const list = (archived: ArchivedDocument) => {
+		rows.push(indexRow(archived, texts));
+		if (isExport) cells.push(tableRow(archived));
+	};
+	let filesLeft = isExport ? MAX_EXPORTED_FILES : MAX_FILES;
 	for (const { documentId, name } of documents) {
 		// oxlint-disable-next-line no-await-in-loop -- one after the other, as they are sent
 		const read = await attempt(getDocument(cms, documentId));
 		if (!read.ok) {
-			listed.push({ name: name || documentId, status: read.status });
+			list({ name: name || documentId, status: read.status });
 			continue;
 		}
 		const document = read.value;
-		const folder = freeFolder(archiveFolder(document));
+		const folder = freeFolder(isExport ? exportFolder(document) : archiveFolder(document));
 		const freeName = uniqueNames();
+		if (isExport) {
+			yield {
+				name: `${folder}/${freeName("document.json")}`,
+				lastModified: new Date(document.updatedAt),
+				input: JSON.stringify(document, null, "\t"),
+			};
+		}
 		const files: ArchivedFile[] = [];
 		for (const documentFile of document.documentFiles) {
 			const file: ArchivedFile = {
@@ -94,9 +134,21 @@ async function* entriesOf(
 				input: untilItBreaks(bytes, documentFile, file, leaving),
 			};
 		}
-		listed.push({ name: document.name, document, files });
+		list({ name: document.name, document, files });
 	}
-	yield { name: "index.html", lastModified: new Date(), input: archiveIndex(listed, texts) };
+	const lastModified = new Date();
+	if (isExport)
+		yield { name: "index.csv", lastModified, input: csvStream(eachOf(cells), tableColumns(texts)) };
+	yield { name: "index.html", lastModified, input: archiveIndex(rows, texts) };
+}
+
+function exportFolder(document: TenantDocument): string {
+	const category = safeFolderName(document.documentCategory.name, CATEGORY_BYTES);
+	return `${category}/${safeFolderName(`${displayIdentifier(document)} ${document.name}`, DOCUMENT_BYTES)}`;
+}
+
+async function* eachOf<Item>(items: readonly Item[]): AsyncGenerator<Item, void> {
+	yield* items;
 }
 
 /** @returns `null` where the file is not to be had; it says so itself then */

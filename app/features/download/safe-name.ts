@@ -11,8 +11,9 @@ const MAX_FILE_BYTES = 120;
 
 const encoder = new TextEncoder();
 
-export function safeFolderName(name: string): string {
-	return safe(name, "", MAX_FOLDER_BYTES);
+/** @param maxBytes fewer where it lies in another one */
+export function safeFolderName(name: string, maxBytes = MAX_FOLDER_BYTES): string {
+	return safe(name, "", maxBytes);
 }
 
 /** Keeps the extension, by which a file is opened. */

@@ -14,12 +14,12 @@ interface RailToggleProps {
 export function RailToggle({ isNarrow, onToggle, className, wordClassName }: RailToggleProps) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
-	const { sidebar } = useDestinations();
+	const { preferences } = useDestinations();
 	const label = t(isNarrow ? "layout.widenRail" : "layout.narrowRail");
 	return (
 		<form
 			method="post"
-			action={sidebar}
+			action={preferences}
 			onSubmit={(event) => {
 				event.preventDefault();
 				onToggle();

@@ -20,6 +20,8 @@ export function currentUser(request: Request, context: Readonly<RouterContextPro
 		.catch((error: unknown) => {
 			if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
 				throw error;
+			// To be deleted: nothing opens but the page by which one stays.
+			if (error.message === "error.accountShut") throw redirect("/login/keep-account");
 			throw redirect("/login", { headers: { "Set-Cookie": endedSessionCookie(request) } });
 		});
 	context.set(userContext, fetched);

@@ -106,6 +106,8 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	document: "audit.kind.document",
 	categories: "masterdata.categories",
 	holders: "audit.field.holders",
+	closesAt: "audit.field.closesAt",
+	exportedPart: "audit.field.exportedPart",
 	icon: "masterdata.icon",
 	position: "masterdata.position",
 	reminders: "masterdata.reminders",

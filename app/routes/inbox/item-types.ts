@@ -4,7 +4,15 @@ import type { DocumentDate } from "../../../contract/entities/document-dates.ts"
 import type { IconName } from "../../ui/icons/icon-names.ts";
 
 /** What can be done about an item where it stands, or where it leads. */
-export type NextStep = "open" | "edit" | "extend" | "replace" | "archive" | "readAgain" | "tenantDocuments";
+export type NextStep =
+	| "open"
+	| "edit"
+	| "extend"
+	| "replace"
+	| "archive"
+	| "readAgain"
+	| "tenantDocuments"
+	| "company";
 
 interface ItemFace {
 	/** The kind of item, for the filter. */
@@ -43,6 +51,14 @@ export const ITEM_FACES: Readonly<Record<InboxItemType, ItemFace>> = {
 		ahead: "inbox.storage",
 		hint: "inbox.hint.storage",
 		steps: ["tenantDocuments"],
+	},
+	Trial: {
+		kind: "inbox.kind.trial",
+		icon: "calendar-clock",
+		ahead: "inbox.trial",
+		past: "inbox.trialPast",
+		hint: "inbox.hint.trial",
+		steps: ["company"],
 	},
 	Custom: {
 		kind: "inbox.kind.reminder",

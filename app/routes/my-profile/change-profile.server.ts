@@ -41,7 +41,8 @@ export async function changeProfile(
 	if (intent === "changeEmail") {
 		const wanted = changeEmailSchema.safeParse({
 			email: String(text("email")).trim(),
-			currentPassword: text("currentPassword"),
+			// (An account without a password has no such field.)
+			currentPassword: form.has("currentPassword") ? text("currentPassword") : undefined,
 		});
 		if (!wanted.success) return invalidForm(wanted.error, form);
 		return saved(await attempt(cms.call(identityApi.changeEmail, { body: wanted.data })), "profile.linkSent");

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation, useParams } from "react-router";
+import { FRESH_SESSION_MINUTES } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
@@ -13,13 +14,15 @@ interface EmailSectionProps {
 	email: string;
 	/** The address that waits for its link to be used. */
 	newEmail: string | null;
+	hasPassword: boolean;
 	result: FormResult | undefined;
 }
 
 /** The address by which one signs in; another one is asked for here, and taken over by the link of a mail. */
-export function EmailSection({ email, newEmail, result }: EmailSectionProps) {
+export function EmailSection({ email, newEmail, hasPassword, result }: EmailSectionProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
+	const params = useParams();
 	const isPending = useNavigation().formData?.get("intent") === "changeEmail";
 	return (
 		<section aria-labelledby="profile-email">
@@ -47,17 +50,28 @@ export function EmailSection({ email, newEmail, result }: EmailSectionProps) {
 						defaultValue={result?.typed["email"]}
 						error={message(result?.fieldErrors["email"])}
 					/>
-					<PasswordField
-						label={t("security.currentPassword")}
-						name="currentPassword"
-						autoComplete="current-password"
-						required
-						error={message(result?.fieldErrors["currentPassword"])}
-					/>
+					{hasPassword ? (
+						<PasswordField
+							label={t("security.currentPassword")}
+							name="currentPassword"
+							autoComplete="current-password"
+							required
+							error={message(result?.fieldErrors["currentPassword"])}
+						/>
+					) : (
+						<p className="text-sm text-ink-muted">
+							{t("profile.freshHint", { minutes: String(FRESH_SESSION_MINUTES) })}
+						</p>
+					)}
 					<Button className="self-start" pending={isPending}>
 						{t("profile.sendLink")}
 					</Button>
 				</Form>
+				{result?.formError === "error.signInAgain" && (
+					<Form method="post" action={href("/:locale?/logout", params)} className="mt-4">
+						<Button>{t("profile.signInAgain")}</Button>
+					</Form>
+				)}
 			</details>
 		</section>
 	);

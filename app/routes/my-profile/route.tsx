@@ -1,8 +1,10 @@
 import { Form, href, useNavigation } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { ACCOUNT_KEPT_DAYS } from "../../../contract/constants.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { readColourPreference } from "../../features/colour-mode/colour-preference.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { SettingsFields } from "../../features/notification-settings/settings-fields.tsx";
 import { leavePush } from "../../features/push/leave-push.ts";
@@ -20,9 +22,11 @@ import type { Route } from "./+types/route";
 import { changeProfile } from "./change-profile.server.ts";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
+import { ColourModeSection } from "./colour-mode-section.tsx";
 import { OwnTenants } from "./own-tenants.tsx";
 import { loadPush } from "./push/push-devices.server.ts";
 import { PushSection } from "./push/push-section.tsx";
+import { TakeAlong } from "./take-along.tsx";
 
 const SECTION = "notifications";
 
@@ -37,13 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			isEditable ? cms.call(identityApi.memberships) : null,
 		]),
 	);
-	const { firstName, lastName, email, newEmail = null, tenantCount = 0 } = user;
+	const { firstName, lastName, email, newEmail = null, hasPassword = true, tenantCount = 0 } = user;
 	const isAnyMissing = memberships !== null && memberships.length < tenantCount;
 	const { withheld } = isAnyMissing ? await orErrorPage(readTenants(cms)) : { withheld: [] };
 	return {
 		title: pageTitle(context, "profile.title"),
-		user: { firstName, lastName, email, newEmail },
+		colours: readColourPreference(request.headers.get("Cookie")),
+		user: { firstName, lastName, email, newEmail, hasPassword },
 		isEditable,
+		isDeletable: offers.includes("deleteAccount"),
+		takesAlong: offers.includes("dataExport"),
 		memberships,
 		withheld,
 		settings,
@@ -68,7 +75,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sending = useNavigation().formData;
-	const { user, isEditable, memberships, withheld, settings, push } = loaderData;
+	const { user, isEditable, isDeletable, takesAlong, memberships, withheld, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
 	return (
 		<>
@@ -93,6 +100,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 							key={user.newEmail}
 							email={user.email}
 							newEmail={user.newEmail}
+							hasPassword={user.hasPassword}
 							result={intent === "changeEmail" ? actionData : undefined}
 						/>
 					</>
@@ -118,6 +126,21 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 					</section>
 				)}
 				{push && <PushSection {...push} />}
+				<ColourModeSection preference={loaderData.colours} />
+				{memberships && takesAlong && <TakeAlong memberships={memberships} />}
+				{isDeletable && (
+					<section aria-labelledby="delete-account">
+						<SectionHeading id="delete-account">{t("deleteAccount.section")}</SectionHeading>
+						<div className="flex flex-wrap items-center gap-3 text-sm">
+							<p className="min-w-60 flex-1 text-ink-muted">
+								{t("deleteAccount.sectionText", { days: String(ACCOUNT_KEPT_DAYS) })}
+							</p>
+							<LinkButton size="small" to={href("/:locale?/my-profile/delete", params)}>
+								{t("deleteAccount.toPage")}
+							</LinkButton>
+						</div>
+					</section>
+				)}
 			</div>
 		</>
 	);

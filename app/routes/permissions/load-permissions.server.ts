@@ -29,6 +29,8 @@ export interface PersonRow {
 	 * gives it, + for what an admin may anyway, a point for nothing. (A page has thousands of them.)
 	 */
 	cells: string;
+	/** On this day their account is deleted; until that they have no rights. */
+	closesOn: string | null;
 	/** On so many categories there is which right. */
 	reads: number;
 	edits: number;
@@ -123,7 +125,7 @@ export function mandatedRows(
 }
 
 export function personRow(member: TenantMember, order: ReadonlyMap<string, number>): PersonRow {
-	const { documentId, version, name, email, tenantRole, isAdmin, access } = member;
+	const { documentId, version, name, email, tenantRole, isAdmin, closesAt, access } = member;
 	const cells = Array.from<string>({ length: order.size }).fill(isAdmin ? "+" : ".");
 	for (const { kind, category, rights } of access) {
 		const at = category === null ? undefined : order.get(category);
@@ -142,6 +144,7 @@ export function personRow(member: TenantMember, order: ReadonlyMap<string, numbe
 		name,
 		email,
 		admin: isAdmin ? (tenantRole === "Admin" ? "role" : "category") : null,
+		closesOn: closesAt === null ? null : formatDay(dayAt(Date.parse(closesAt))),
 		cells: cells.join(""),
 		reads: count("Rr"),
 		edits: count("Ee"),

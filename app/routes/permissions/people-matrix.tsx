@@ -78,7 +78,7 @@ interface PersonProps {
 function Person({ person, page }: PersonProps) {
 	const { t } = useTranslation();
 	const { memberAddress } = usePermissionsAddress(page);
-	const { documentId, version, name, email, admin, cells, reads, edits } = person;
+	const { documentId, version, name, email, admin, closesOn, cells, reads, edits } = person;
 	return (
 		<tr className="group/row max-lg:block">
 			<th
@@ -111,6 +111,9 @@ function Person({ person, page }: PersonProps) {
 						<p className="truncate text-xs text-ink-muted" title={email}>
 							{email}
 						</p>
+						{closesOn !== null && (
+							<p className="text-xs text-warning">{t("permissions.closes", { day: closesOn })}</p>
+						)}
 						<p className="text-xs text-ink-muted lg:hidden">
 							{admin
 								? t(`permissions.adminBy.${admin}`)

@@ -1,9 +1,14 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { deadlineApi } from "../../../contract/api/deadlines.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { categoryApi } from "../../../contract/api/tenant-lists.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
-import { call, openAccount, type Registered } from "../../support/workers-api.ts";
+import { readOutbox } from "../../../workers/cms/mail/outbox.ts";
+import { userOf, userStub } from "../../../workers/cms/user/user-client.ts";
+import { call, openAccount, PASSWORD, type Registered } from "../../support/workers-api.ts";
 
 const inDays = (days: number) => addDays(dayAt(Date.now()), days);
 
@@ -85,4 +90,26 @@ it("opens nothing by a secret that was made up, or for somebody else", async () 
 		// oxlint-disable-next-line no-await-in-loop -- as above
 		expect((await calendar(made)).status).toBe(400);
 	}
+});
+
+it("ends with a new password, whether it is changed or chosen by mail", async () => {
+	const user = await openAccount();
+	const secret = await renew(user);
+	const changed = await call("POST", identityApi.changePassword.path, {
+		token: user.jwt,
+		body: { currentPassword: PASSWORD, password: `${PASSWORD} neu` },
+	});
+	expect(changed.status).toBe(200);
+	expect((await calendar(secret)).status).toBe(404);
+	const { jwt } = await changed.json<{ jwt: string }>();
+	const again = await renew({ ...user, jwt });
+	await userOf(env, user.user.documentId).links.request("resetPassword");
+	await runDurableObjectAlarm(userStub(env, user.user.documentId));
+	const mails = (await readOutbox(env.FILES)).filter(({ to }) => to === user.email);
+	const [code] = mails.flatMap(({ text }) => /new-password\?code=(\S+)/.exec(text)?.[1] ?? []);
+	const reset = await call("POST", identityApi.resetPassword.path, { body: { code, password: PASSWORD } });
+	expect(reset.status).toBe(200);
+	expect((await calendar(again)).status).toBe(404);
+	// The mail about it says so: calendars that were subscribed stop showing anything.
+	expect(mails.find(({ subject }) => subject === "Ihr Passwort wurde geändert")?.text).toContain("Kalender");
 });

@@ -335,7 +335,7 @@ describe("what is under way while all sessions end", () => {
 			const expiresAt = Date.now() + 60_000;
 			const write = pushSubscriptionWriteSchema.parse((await newPushBrowser("")).subscription);
 			return [
-				await calls.account.requestEmailChange(tokenId, newEmail()),
+				await calls.account.requestEmailChange(tokenId, newEmail(), true),
 				await calls.accessTokens.add(tokenId, { id: "a", hash: "a", name: "a", mayWrite: true, expiresAt }),
 				await calls.push.save(write, { tokenId, expiresAt }, false),
 				await calls.calendar.setSecret(tokenId, "a"),

@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { FRESH_SESSION_MINUTES } from "../../../contract/constants.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { findUserByEmail, moveEmail, reserveEmail } from "../../../workers/cms/directory/users.ts";
@@ -254,6 +255,24 @@ describe("a new e-mail address", () => {
 		});
 		// The old one is free.
 		expect(await reserveEmail(env.DIRECTORY, email, newDocumentId())).toBe(true);
+	});
+
+	it("needs a session that has just begun, where the account has no password", async () => {
+		const { user, jwt } = await openAccount();
+		await runInDurableObject(userStub(env, user.documentId), (_, { storage: { sql } }) => {
+			sql.exec("UPDATE account SET password_hash = ''");
+		});
+		const email = newEmail();
+		const without = (token: string) => post(identityApi.changeEmail, { email }, token);
+		expect((await without(jwt)).status).toBe(200);
+		expect((await profileOf(jwt)).newEmail).toBe(email);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (FRESH_SESSION_MINUTES + 1) * 60 * 1000 });
+		const refused = await without(jwt);
+		expect(refused.status).toBe(403);
+		expect(await refused.text()).toContain("error.signInAgain");
+		// Whoever has a password shows it, in however fresh a session.
+		const { jwt: other } = await openAccount();
+		expect(await (await without(other)).text()).toContain("validation.required");
 	});
 
 	it("needs the present password, and is not the present address", async () => {

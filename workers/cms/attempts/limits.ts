@@ -18,6 +18,8 @@ export const LINKS_PER_ACCOUNT = 3;
 export const LINKS_PER_ADDRESS = 20;
 /** Mails of invitations that an admin may send within a day. */
 export const INVITATIONS_PER_ADMIN = 50;
+/** Parts of documents that a user takes along within a day. */
+export const EXPORTS_PER_DAY = 100;
 /** Wrong guesses at the present password of who is signed in, within 15 minutes. */
 export const PASSWORD_CHANGES_PER_ACCOUNT = 10;
 
@@ -108,6 +110,11 @@ export async function countCode(
 			await Promise.all([ofDay.giveBack(), ofWindow.giveBack()]);
 		},
 	};
+}
+
+/** Counts a part of a tenant's documents that somebody takes along. Throws 429 with the seconds to wait. */
+export async function countExport(env: CmsEnv, userId: string): Promise<void> {
+	await takeOrRefuse(limiter(env, `export:${userId}`), EXPORTS_PER_DAY, DAY_MS);
 }
 
 /** Counts a mail of an invitation. Throws 429 with the seconds to wait. */

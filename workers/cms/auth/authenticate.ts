@@ -20,11 +20,11 @@ export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
 		return next();
 	}
 	const claims = await verifyToken(token);
-	const session = claims && (await userOf(c.env, claims.sub).sessions.use(claims.jti));
-	if (!session) throw new ContractError("UnauthorizedError", "error.sessionEnded");
-	const { memberships, hasSecondFactor } = session;
+	const used = claims && (await userOf(c.env, claims.sub).sessions.use(claims.jti));
+	if (!used) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	const { hasSecondFactor, ...open } = used;
 	c.env = environmentFor(c.env, hasSecondFactor);
-	c.set("actor", { userId: claims.sub, tokenId: claims.jti, memberships });
+	c.set("actor", { userId: claims.sub, tokenId: claims.jti, ...open });
 	c.set("tokenExpiresAt", claims.exp * 1000);
 	return next();
 });

@@ -84,25 +84,31 @@ export async function confirmEmail(env: CmsEnv, code: string): Promise<{ email: 
 
 /**
  * Has a link sent to the address that the user wants to have. Whether that is another user's is not asked here, so
- * nobody learns it; it is known to who can read its mails. 400 naming `currentPassword` or `email`, 429 after too many.
+ * nobody learns it; it is known to who can read its mails. 400 naming `currentPassword` or `email`, 429 after too many;
+ * 403 for who has no password and has not just signed in.
  */
 export async function requestEmailChange(
 	env: CmsEnv,
 	{ userId, tokenId }: Actor,
-	{ currentPassword, email: typed }: { currentPassword: string; email: string },
+	{ currentPassword, email: typed }: { currentPassword?: string | undefined; email: string },
 	{ address }: Client,
 ): Promise<{ email: string }> {
 	requireMailer(env);
 	const email = normalizedEmail(typed);
 	const store = userOf(env, userId);
-	const attempt = await countPasswordChange(env, userId);
-	if (!unwrap(await store.account.hasPassword(currentPassword))) {
-		throw refusedField("currentPassword", "error.wrongPassword");
+	const user = await store.account.profileWithNews();
+	if (user?.hasPassword) {
+		if (currentPassword === undefined) throw refusedField("currentPassword", "validation.required");
+		const attempt = await countPasswordChange(env, userId);
+		if (!unwrap(await store.account.hasPassword(currentPassword))) {
+			throw refusedField("currentPassword", "error.wrongPassword");
+		}
+		await attempt.succeeded();
 	}
-	await attempt.succeeded();
-	if ((await store.account.profile())?.email === email) throw refusedField("email", "validation.sameEmail");
+	if (user?.email === email) throw refusedField("email", "validation.sameEmail");
 	await countLink(env, await hashOfEmail(email), address);
-	unwrap(await store.account.requestEmailChange(tokenId, email));
+	const isProven = user?.hasPassword === true;
+	unwrap(await store.account.requestEmailChange(tokenId, email, isProven));
 	return { email };
 }
 

@@ -16,6 +16,11 @@ export async function registerTenant(directory: D1Database, name: string): Promi
 	return { tenantKey, documentId, id: row.id, name };
 }
 
+/** Nobody finds the tenant any more. Again, nothing happens. */
+export async function removeTenant(directory: D1Database, documentId: string): Promise<void> {
+	await drizzle(directory).delete(tenants).where(eq(tenants.documentId, documentId));
+}
+
 export async function renameTenant(directory: D1Database, documentId: string, name: string): Promise<void> {
 	await drizzle(directory).update(tenants).set({ name }).where(eq(tenants.documentId, documentId));
 }

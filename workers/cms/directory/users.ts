@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { users } from "./schema.ts";
+import { identities, users } from "./schema.ts";
 
 /** How e-mail addresses are compared: without the blanks around them, in lower case, in one Unicode form. */
 export function normalizedEmail(email: string): string {
@@ -63,6 +63,15 @@ export async function moveEmail(
 		database.select({ documentId: users.documentId }).from(users).where(eq(users.email, to)),
 	]);
 	return owners[0]?.documentId === documentId;
+}
+
+/** Nobody finds the user any more, and the address is free. Again, nothing happens. */
+export async function removeUser(directory: D1Database, documentId: string): Promise<void> {
+	const database = drizzle(directory);
+	await database.batch([
+		database.delete(identities).where(eq(identities.documentId, documentId)),
+		database.delete(users).where(eq(users.documentId, documentId)),
+	]);
 }
 
 /** Lets the user sign in from now on. `false`: another registration has taken the reservation over. */

@@ -90,12 +90,18 @@ export function routesOf<Table extends EndpointTable>(
 export function serve(app: Hono<CmsHono>, routes: readonly Route[]): void {
 	for (const { row, handle, around } of routes) {
 		const respond = async (c: Context<CmsHono>) => {
+			refuseShut(row, c.get("actor"));
 			refuseProgram(row, c.get("actor"));
 			return answer(row, c, await handle(await readCall(row, c)));
 		};
 		if (around) app.on(row.method, row.path, around, respond);
 		else app.on(row.method, row.path, respond);
 	}
+}
+
+/** @throws ContractError 403 for who has had the account deleted, and may but come back */
+function refuseShut({ whileShut }: Endpoint, actor: Actor | undefined): void {
+	if (actor?.isShut && !whileShut) throw new ContractError("ForbiddenError", "error.accountShut");
 }
 
 /** @throws ContractError 403 for a program with a token that does not reach so far */

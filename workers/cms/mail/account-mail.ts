@@ -22,13 +22,20 @@ export const ACCOUNT_MAILS = {
 	changeEmail: { opens: "changeEmail", path: "/login/new-email" },
 	/** To the old address: whoever has it cannot help themselves any more, so it says who can. */
 	emailChanged: { opens: null, path: "/imprint" },
+	/** The account is to be deleted: until when its owner can come back, and how. */
+	accountShut: { opens: null, path: "/login" },
+	/** It is gone. */
+	accountEnded: { opens: null, path: "/" },
 } as const satisfies Record<string, { opens: LinkKind | null; path: string }>;
 export type AccountMailKind = keyof typeof ACCOUNT_MAILS;
 
-/** @param secret what the link carries; empty for a link that opens nothing by itself */
+/**
+ * @param secret what the link carries; empty for a link that opens nothing by itself
+ * @param day what a mail says that has to do with one
+ */
 export function accountMail(
 	kind: AccountMailKind,
-	{ name, origin, secret }: { name: string; origin: string; secret: string },
+	{ name, origin, secret, day = "" }: { name: string; origin: string; secret: string; day?: string },
 	t: MailText,
 ): Pick<Mail, "subject" | "text" | "html"> {
 	const url =
@@ -36,7 +43,7 @@ export function accountMail(
 	const words = {
 		subject: t(`mail.${kind}.subject`),
 		greeting: t("mail.digest.greeting", { name: oneLine(name) }),
-		intro: t(`mail.${kind}.intro`),
+		intro: t(`mail.${kind}.intro`, { day }),
 		action: t(`mail.${kind}.action`),
 		why: t(`mail.${kind}.why`),
 	};

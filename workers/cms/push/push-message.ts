@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<InboxItemType, MailKey>> = {
 	NewDocument: "notifications.newDocument",
 	UnreadableFile: "notifications.unreadableFile",
 	Storage: "notifications.storage",
+	Trial: "notifications.trial",
 	Custom: "notifications.custom",
 	Payment: "notifications.payment",
 	Inactivity: "notifications.inactivity",

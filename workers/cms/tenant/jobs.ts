@@ -1,4 +1,5 @@
 import { TRIAL_JOB } from "./company/subscription-change.ts";
+import { TRIAL_NOTICE_JOBS } from "./company/trial-notices.ts";
 import { NAME_JOB } from "./company/tell-name.ts";
 import type { Job } from "./core/jobs.ts";
 import { READINGS_JOB } from "./core/readings.ts";
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
 	MANDATE_MAIL_JOB,
 	NOTICE_JOB,
 	TRIAL_JOB,
+	...TRIAL_NOTICE_JOBS,
 	TENANT_NEWS_JOB,
 	READINGS_JOB,
 	// The last one: it waits for others.

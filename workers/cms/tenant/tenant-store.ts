@@ -27,6 +27,7 @@ export class TenantStore extends DurableObject<CmsEnv> {
 	 * @param hasSecondFactor whether whoever acts has shown one
 	 */
 	call(group: string, name: string, args: readonly unknown[], hasSecondFactor?: boolean): unknown {
+		this.#host.wakeEmpty();
 		return runActing(hasSecondFactor, () => runCall(this.#calls, group, name, args));
 	}
 

@@ -1,10 +1,12 @@
 /** Mails about the account itself, on their way from the user's object. */
+import { dayAt, formatDay } from "../../../contract/days.ts";
 import { newSecret } from "../signed-secret.ts";
 import { ACCOUNT_MAILS, type AccountMailKind, accountMail } from "../mail/account-mail.ts";
 import { mailTexts } from "../mail/mail-texts.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { newDocumentId } from "../new-id.ts";
 import { addLink } from "./account-links.ts";
+import { shutUntil } from "./closing/closing-row.ts";
 
 /** After a failure; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 20_000;
@@ -77,9 +79,11 @@ async function sendMail(context: AccountMailContext, mail: WaitingMail): Promise
 		const made = opens && (await newSecret(opens, user.documentId));
 		if (opens && made) addLink(storage.sql, { kind: opens, email, hash: made.hash }, clock());
 		const name = `${user.firstName} ${user.lastName}`;
+		const endsAt = shutUntil(storage.sql);
+		const day = endsAt === null ? "" : formatDay(dayAt(endsAt));
 		const written = accountMail(
 			kind,
-			{ name, origin: mailer.origin, secret: made?.secret ?? "" },
+			{ name, origin: mailer.origin, secret: made?.secret ?? "", day },
 			await mailTexts(env.DIRECTORY),
 		);
 		// Nobody has said whether it was taken: one mail too many is better than none.

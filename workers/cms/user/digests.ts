@@ -82,6 +82,12 @@ export async function runDigests(context: DigestContext): Promise<void> {
 	}
 }
 
+/** Nothing of what waits is summed up in a mail any more. */
+export function forgetDigests(sql: SqlStorage): void {
+	sql.exec("UPDATE notification SET digest_id = NULL, digest_at = NULL");
+	sql.exec("DELETE FROM digest");
+}
+
 /** Puts what is due into a mail. */
 function gather({ storage: { sql }, clock, mailer }: DigestContext): void {
 	const now = clock();

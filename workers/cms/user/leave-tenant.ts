@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
 import { unavailable, within } from "../deadlines.ts";
+import { forgetAsked } from "./closing/closing-row.ts";
 import { forgetTenant } from "./notifications.ts";
 
 /** Longest wait for the tenant, in milliseconds. */
@@ -95,5 +96,6 @@ export async function leaveTenant(
 export function removeMembership(sql: SqlStorage, tenantKey: string): void {
 	sql.exec("DELETE FROM membership WHERE tenant_key = ?", tenantKey);
 	sql.exec("DELETE FROM tenant_to_tell WHERE tenant_key = ?", tenantKey);
+	forgetAsked(sql, tenantKey);
 	forgetTenant(sql, tenantKey);
 }

@@ -1,8 +1,6 @@
-import { removeAccessTokens } from "./access-tokens.ts";
 import { removeLinks } from "./account-links.ts";
 import { forgetAskedEmail } from "./email-change.ts";
 import { account } from "./schema.ts";
-import { endOtherSessions } from "./sessions.ts";
 import type { UserHost } from "./user-host.ts";
 
 /** Whatever was open by the old password ends with it. @param begin what its user gets instead */
@@ -16,8 +14,7 @@ export async function replacePassword<Begun>(
 	removeLinks(sql, "resetPassword");
 	// Whoever knew the old password may have asked for it.
 	forgetAskedEmail(sql);
-	host.sessionsEnded(endOtherSessions(sql, null));
-	host.cutSockets(removeAccessTokens(sql, null));
+	host.endAccess();
 	const begun = begin();
 	host.tellOwner("passwordChanged");
 	await host.setAlarm();

@@ -2,6 +2,7 @@ import type { RemoteCalls } from "../calls.ts";
 import { AccessTokenCalls } from "./calls/access-token-calls.ts";
 import { AccountCalls } from "./calls/account-calls.ts";
 import { CalendarCalls } from "./calls/calendar-calls.ts";
+import { ClosingCalls } from "./calls/closing-calls.ts";
 import { IdentityCalls } from "./calls/identity-calls.ts";
 import { LinkCalls } from "./calls/link-calls.ts";
 import { MembershipCalls } from "./calls/membership-calls.ts";
@@ -16,6 +17,7 @@ import type { UserHost } from "./user-host.ts";
 export function userCalls(host: UserHost) {
 	return {
 		account: new AccountCalls(host),
+		closing: new ClosingCalls(host),
 		links: new LinkCalls(host),
 		sessions: new SessionCalls(host),
 		secondFactor: new SecondFactorCalls(host),

@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/durable-sqlite";
+import { FRESH_SESSION_MINUTES } from "../../../contract/constants.ts";
 import type { LiveEvent } from "../../../contract/events.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import type { Notification } from "../../../contract/entities/notification.ts";
@@ -7,6 +8,9 @@ import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import type { AccountMailKind } from "../mail/account-mail.ts";
+import { removeAccessTokens } from "./access-tokens.ts";
+import { writeFeed } from "./calendar-feed.ts";
+import { readClosing, shutUntil } from "./closing/closing-row.ts";
 import { migrate } from "../storage/migrate.ts";
 import { queueMail } from "./account-mails.ts";
 import { listPasskeys } from "./ways-in/passkeys.ts";
@@ -34,8 +38,17 @@ export interface AwaitedStep {
 /** What somebody gets who has shown one factor. */
 export type Entered = OpenedSession | AwaitedStep;
 
+/** What a token opens. */
+export interface UsedSession {
+	memberships: readonly Membership[];
+	/** The account is to be deleted: nothing opens but the way back. */
+	isShut: boolean;
+}
+
 interface SessionState {
+	/** Of an account that is shut: none. */
 	memberships: Membership[];
+	isShut: boolean;
 	/** By the ids of the tokens that count. */
 	open: Map<string, Pick<sessions.SessionRow, "createdAt" | "lastSeenAt" | "secondFactor">>;
 }
@@ -53,6 +66,8 @@ export class UserHost {
 	#session: SessionState | null | undefined;
 	/** For when the alarm is set, as far as it is known here. */
 	#alarmAt: number | null | undefined;
+	/** Nothing is kept here any more. */
+	#isEmpty = false;
 
 	constructor({ storage }: DurableObjectState, env: CmsEnv) {
 		this.storage = storage;
@@ -64,6 +79,13 @@ export class UserHost {
 	async wake(): Promise<void> {
 		migrate(this.storage, migrations);
 		await this.setAlarm();
+	}
+
+	/** Whoever still calls after the end of an account finds an object that never had one. */
+	wakeEmpty(): void {
+		if (!this.#isEmpty) return;
+		migrate(this.storage, migrations);
+		this.#isEmpty = false;
 	}
 
 	get sql(): SqlStorage {
@@ -96,7 +118,8 @@ export class UserHost {
 	 */
 	openSession(userAgent: string, secondFactor: SecondFactor | null): OpenedSession | null {
 		const row = this.account();
-		if (!row) return null;
+		const state = readClosing(this.sql)?.state;
+		if (!row || state === "ending" || state === "ended") return null;
 		const tokenId = newDocumentId();
 		this.sessionsEnded(
 			this.storage.transactionSync(() =>
@@ -106,13 +129,13 @@ export class UserHost {
 		return { user: toUser(row), tokenId };
 	}
 
-	/** The user's memberships, if the token of this id still counts. */
-	useSession(tokenId: string): readonly Membership[] | null {
+	/** What the token of this id opens, if it still counts. */
+	useSession(tokenId: string): UsedSession | null {
 		const session = this.#sessionState();
 		const open = session?.open.get(tokenId);
 		if (!session || !open) return null;
 		open.lastSeenAt = sessions.noteUse(this.sql, tokenId, open.lastSeenAt, this.clock());
-		return session.memberships;
+		return { memberships: session.memberships, isShut: session.isShut };
 	}
 
 	/** In milliseconds since 1970; `null` for a session that does not count (any more). */
@@ -130,7 +153,17 @@ export class UserHost {
 	 * of a request's token and its work another one may have ended all sessions.
 	 */
 	requireSession(tokenId: string): void {
-		if (!this.useSession(tokenId)) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+		const used = this.useSession(tokenId);
+		if (!used || used.isShut) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+	}
+
+	/** Of an account without a password: 403 unless its user has just signed in. */
+	requireFreshSession(tokenId: string): void {
+		const session = sessions.readSessions(this.sql, this.clock()).find(({ id }) => id === tokenId);
+		const isFresh = session && this.clock() - session.createdAt <= FRESH_SESSION_MINUTES * 60 * 1000;
+		if (!isFresh || this.account()?.passwordHash !== "") {
+			throw new ContractError("ForbiddenError", "error.signInAgain");
+		}
 	}
 
 	/** Without a session: what acts by a secret of another kind. `null` where there is no account. */
@@ -148,6 +181,13 @@ export class UserHost {
 		this.sessionChanged();
 		forgetSessions(this.sql, tokenIds);
 		this.cutSockets(tokenIds);
+	}
+
+	/** Ends whatever is open: sessions, tokens for programs, the calendar's address. */
+	endAccess(): void {
+		this.sessionsEnded(sessions.endOtherSessions(this.sql, null));
+		this.cutSockets(removeAccessTokens(this.sql, null));
+		writeFeed(this.sql, null, this.clock());
 	}
 
 	/** Checking takes a while: what has been replaced meanwhile is wrong. Takes as long where there is no account. */
@@ -199,13 +239,15 @@ export class UserHost {
 			clock: () => this.clock(),
 			readUser: () => this.account(),
 			membershipsChanged: () => this.sessionChanged(),
+			endAccess: () => this.endAccess(),
 		};
 	}
 
 	/** Does what is due. */
 	async runJobs(): Promise<void> {
 		if (!this.account()) return;
-		await runDueJobs(this.jobs());
+		const isOver = await runDueJobs(this.jobs());
+		if (isOver) return this.#empty();
 		// It has rung: whatever is due now is due anew.
 		this.#alarmAt = undefined;
 		await this.setAlarm();
@@ -221,6 +263,14 @@ export class UserHost {
 		else await this.storage.setAlarm(dueAt);
 	}
 
+	/** Nothing is left of the account. */
+	async #empty(): Promise<void> {
+		this.#isEmpty = true;
+		this.sessionChanged();
+		this.#alarmAt = null;
+		await Promise.all([this.storage.deleteAlarm(), this.storage.deleteAll()]);
+	}
+
 	#sessionState(): SessionState | null {
 		this.#session ??= this.#readSession();
 		return this.#session;
@@ -229,8 +279,10 @@ export class UserHost {
 	#readSession(): SessionState | null {
 		if (!this.account()) return null;
 		const open = sessions.readSessions(this.sql, this.clock());
+		const isShut = shutUntil(this.sql) !== null;
 		return {
-			memberships: this.database.select().from(membership).orderBy(membership.id).all(),
+			isShut,
+			memberships: isShut ? [] : this.database.select().from(membership).orderBy(membership.id).all(),
 			open: new Map(open.map((session) => [session.id, session])),
 		};
 	}

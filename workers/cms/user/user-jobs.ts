@@ -2,6 +2,8 @@
 import { mailerOf } from "../mail/mailer.ts";
 import { pushServiceOf } from "../push/push-service.ts";
 import { accountMailsDueAt, runAccountMails } from "./account-mails.ts";
+import { closingDueAt, shutUntil } from "./closing/closing-row.ts";
+import { continueClosing } from "./closing/end-account.ts";
 import { digestsDueAt, runDigests } from "./digests.ts";
 import { changeEmail, emailChangeDueAt } from "./email-change.ts";
 import { leaveTenant, tenantsToLeave, tenantsToLeaveAt } from "./leave-tenant.ts";
@@ -16,6 +18,8 @@ export interface UserJobContext {
 	readUser: () => { documentId: string; email: string; firstName: string; lastName: string } | undefined;
 	/** A tenant has been left. */
 	membershipsChanged: () => void;
+	/** Ends sessions, tokens for programs and the calendar's address. */
+	endAccess: () => void;
 }
 
 const DUE_AT = [
@@ -25,6 +29,7 @@ const DUE_AT = [
 	emailChangeDueAt,
 	tenantsToTellAt,
 	tenantsToLeaveAt,
+	closingDueAt,
 ];
 
 /** When there is something to do next, in milliseconds since 1970; `null` for never. */
@@ -33,9 +38,25 @@ export function nextDueAt(sql: SqlStorage): number | null {
 	return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Does what is due. Never rejects: what fails is due again after a pause of its own. */
-export async function runDueJobs(context: UserJobContext): Promise<void> {
+/**
+ * Does what is due. Never rejects: what fails is due again after a pause of its own.
+ * @returns whether nothing is left to keep of the account
+ */
+export async function runDueJobs(context: UserJobContext): Promise<boolean> {
 	await Promise.all([runPushes(pushContext(context)), runChanges(context).then(() => runMails(context))]);
+	return runClosing(context);
+}
+
+/** Behind the mails: the account's last one is sent before it is forgotten. */
+async function runClosing(context: UserJobContext): Promise<boolean> {
+	const { storage, clock, readUser, membershipsChanged } = context;
+	const user = readUser();
+	const dueAt = closingDueAt(storage.sql);
+	if (!user || dueAt === null || dueAt > clock()) return false;
+	return continueClosing({ ...context, user, changed: membershipsChanged }).catch((error: unknown) => {
+		console.error("the deletion of an account could not go on", error);
+		return false;
+	});
 }
 
 export function pushContext({
@@ -74,5 +95,5 @@ async function runMails(context: UserJobContext): Promise<void> {
 	if (!user) return;
 	const mailing = { ...context, user, mailer: mailerOf(context.env) };
 	await runAccountMails(mailing);
-	await runDigests(mailing);
+	if (shutUntil(context.storage.sql) === null) await runDigests(mailing);
 }

@@ -17,6 +17,7 @@ export class UserStore extends DurableObject<CmsEnv> {
 
 	/** The one remote method: one of `userCalls`. See `userClient`. */
 	call(group: string, name: string, args: readonly unknown[]): unknown {
+		this.#host.wakeEmpty();
 		return runCall(this.#calls, group, name, args);
 	}
 

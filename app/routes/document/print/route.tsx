@@ -3,6 +3,7 @@ import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { getChain } from "../../../cms/document-background.ts";
 import { getDocument } from "../../../cms/documents.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
+import type { ColourHandle } from "../../../features/colour-mode/colour-mode.ts";
 import { downloadAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { dayAt } from "../../../../contract/days.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
@@ -36,6 +37,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 		today: dayAt(Date.now()),
 	};
 }
+
+/** As on paper. */
+export const handle: ColourHandle = { colourMode: "light" };
 
 export const meta: Route.MetaFunction = titleMeta;
 

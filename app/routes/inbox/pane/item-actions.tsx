@@ -29,6 +29,7 @@ const STEP_FACES: Record<NextStep, { text: TextKey; icon: IconName }> = {
 	archive: { text: "documents.archive", icon: "archive" },
 	readAgain: { text: "inbox.step.readAgain", icon: "rotate-ccw" },
 	tenantDocuments: { text: "inbox.step.tenantDocuments", icon: "files" },
+	company: { text: "inbox.step.company", icon: "wallet-cards" },
 };
 
 /** Done, later, and what to do about it: nothing that would be refused. */
@@ -118,6 +119,7 @@ function useSteps({ type, document, isEditable, isOpen }: InboxRow): NextStep[] 
 		archive: document?.isActive === true && isEditable,
 		readAgain: document !== null && isEditable && isOpen && readsFiles,
 		tenantDocuments: true,
+		company: true,
 	};
 	return ITEM_FACES[type].steps.filter((step) => may[step]);
 }
@@ -138,6 +140,8 @@ function useStepAddress({ type, document, tenant }: InboxRow) {
 				return `${href("/:locale?/documents/new", { locale })}?${new URLSearchParams({ from: documentId, as: "successor" })}`;
 			case "tenantDocuments":
 				return `${href("/:locale?/documents", { locale })}?tenant=${tenant.documentId}`;
+			case "company":
+				return href("/:locale?/my-company/:tenantId", { locale, tenantId: tenant.documentId });
 			default:
 				return documentAddress(documentId);
 		}

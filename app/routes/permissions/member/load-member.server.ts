@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { memberApi } from "../../../../contract/api/members.ts";
+import { dayAt, formatDay } from "../../../../contract/days.ts";
 import type { TenantMember } from "../../../../contract/entities/members.ts";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { orErrorPage } from "../../../cms/attempt.ts";
@@ -22,7 +23,8 @@ export async function loadMember(
 		orErrorPage(cms.call(memberApi.read, { params: { id: memberId } })),
 		orErrorPage(listCategories(cms, tenantId)),
 	]);
-	const { name, email, version, tenantRole, isAdmin, isLastAdmin, access } = member;
+	const { name, email, version, tenantRole, isAdmin, isLastAdmin, closesAt, access } = member;
+	const closesOn = closesAt === null ? null : formatDay(dayAt(Date.parse(closesAt)));
 	const rows = categories.map(({ documentId, name: category, isActive }) => ({
 		documentId,
 		name: category,
@@ -32,7 +34,7 @@ export async function loadMember(
 	}));
 	return {
 		tenant,
-		member: { name, email, version, tenantRole, isAdmin, isLastAdmin },
+		member: { name, email, version, tenantRole, isAdmin, isLastAdmin, closesOn },
 		rows,
 		/** By whose Admin rights the person is an admin, where not by role. */
 		adminBy: rows.filter(({ given }) => given === "Admin").map(({ name: category }) => category),

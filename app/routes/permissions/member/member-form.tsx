@@ -105,7 +105,7 @@ function Hidden({ member }: Pick<MemberPage, "member">) {
 /** What holds, and why. */
 function Effective({ page: { member, adminBy } }: Pick<MemberFormProps, "page">) {
 	const { t } = useTranslation();
-	const { email, isAdmin, isLastAdmin, tenantRole } = member;
+	const { email, isAdmin, isLastAdmin, closesOn, tenantRole } = member;
 	return (
 		<div className="text-sm">
 			<p className="flex flex-wrap items-center gap-2 wrap-anywhere">
@@ -120,6 +120,9 @@ function Effective({ page: { member, adminBy } }: Pick<MemberFormProps, "page">)
 				</p>
 			)}
 			{isLastAdmin && <p className="mt-1 max-w-prose text-ink-muted">{t("permissions.isLastAdmin")}</p>}
+			{closesOn !== null && (
+				<p className="mt-1 max-w-prose text-warning">{t("permissions.closesLong", { day: closesOn })}</p>
+			)}
 		</div>
 	);
 }

@@ -43,10 +43,11 @@ function paper(name: string, number: number, files: DocumentFile[]) {
 
 interface Shelf {
 	documents: Record<string, TenantDocument | ContractError>;
+	isExport?: boolean;
 	open?: (path: string) => Promise<Response>;
 }
 
-function archive({ documents, open = async () => new Response("bytes") }: Shelf) {
+function archive({ documents, isExport = false, open = async () => new Response("bytes") }: Shelf) {
 	const opened: string[] = [];
 	const cms = fakeCms(({ path }) => {
 		const found = documents[path.split("/").at(-1) ?? ""];
@@ -60,6 +61,7 @@ function archive({ documents, open = async () => new Response("bytes") }: Shelf)
 			return open(path);
 		},
 		documents: Object.keys(documents).map((id) => ({ documentId: id, name: "wie gesehen" })),
+		isExport,
 		texts: (key, values) => `${key}${values ? ` ${Object.values(values).join()}` : ""}`,
 	});
 	return { stream, opened };
@@ -189,5 +191,32 @@ describe("an archive", () => {
 		expect(given).toBeLessThan(25);
 		await reader.cancel();
 		await expect.poll(() => isLetGo).toBe(true);
+	});
+
+	it("has of an export folders by category, all that is known as JSON, and a table that runs nothing", async () => {
+		const written = {
+			...paper("=Miete", 64, [file("document.json", 5)]),
+			updatedAt: "2026-05-04T10:00:00.000Z",
+		};
+		const { files, index } = await contentOf({
+			isExport: true,
+			documents: {
+				[documentId("a")]: written,
+				[documentId("b")]: new ContractError("NotFoundError", "gone"),
+			},
+		});
+		const folder = "Rechnungen/00001-00064 =Miete";
+		expect(Object.keys(files)).toEqual([
+			`${folder}/document.json`,
+			`${folder}/document (2).json`,
+			"index.csv",
+		]);
+		expect(JSON.parse(files[`${folder}/document.json`] ?? "")).toEqual(written);
+		const [, row = "", gone = ""] = (files["index.csv"] ?? "").split("\r\n");
+		expect(row).toBe(
+			`00001-00064;'=Miete;;Rechnungen;Familie Brunner;11.11.2026;;;;1234.50;CHF;${folder}/document (2).json`,
+		);
+		expect(gone).toBe(";wie gesehen");
+		expect(index).toContain("bulk.reason.gone");
 	});
 });

@@ -15,6 +15,7 @@ function member(fields: Partial<TenantMember>): TenantMember {
 		tenantRole: "Member",
 		isAdmin: false,
 		isLastAdmin: false,
+		closesAt: null,
 		access: [],
 		version: 1,
 		...fields,

@@ -133,7 +133,7 @@ function writeFacts(db: TenantDatabase, facts: SubscriptionFacts): void {
 }
 
 /** When the trial of a tenant ends that has not subscribed. */
-const TRIAL_END =
+export const TRIAL_END =
 	"SELECT period_end FROM tenant WHERE subscription_status = 'trialing' AND subscription_id IS NULL";
 
 /** Ends the trial when its last day has passed. */

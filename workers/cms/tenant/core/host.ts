@@ -26,6 +26,8 @@ export class TenantHost {
 	readonly #began: number;
 	/** Very many documents are being imported, without indices. */
 	#isImportingInBulk = false;
+	/** The tenant has ended: nothing is kept here any more. */
+	#isEmpty = false;
 
 	constructor({ storage }: DurableObjectState, env: CmsEnv, parts: HostParts) {
 		this.db = openDatabase(storage);
@@ -42,6 +44,19 @@ export class TenantHost {
 		restoreIndices(this.db);
 		await this.#jobs.runAtWake(this.#turn(this.env));
 		await this.#scheduleAlarm();
+	}
+
+	/** Nothing is left of the tenant. */
+	async empty(): Promise<void> {
+		this.#isEmpty = true;
+		await Promise.all([this.#storage.deleteAlarm(), this.#storage.deleteAll()]);
+	}
+
+	/** Whoever still calls after the end finds an object in which no tenant has begun. */
+	wakeEmpty(): void {
+		if (!this.#isEmpty) return;
+		migrate(this.#storage, migrations);
+		this.#isEmpty = false;
 	}
 
 	/** Reads for a member; 404 for everybody else. */
@@ -77,6 +92,7 @@ export class TenantHost {
 
 	/** One turn of each job that is due. */
 	async runJobs(env: CmsEnv): Promise<void> {
+		if (this.#isEmpty) return;
 		await this.#jobs.runDue(this.#turn(env));
 		await this.#parts.deliver(this.db, env, this.db.outbox.splice(0));
 		await this.#scheduleAlarm();
@@ -128,6 +144,7 @@ export class TenantHost {
 	/** Sets the alarm for the next job, unless it rings earlier anyway. */
 	async #scheduleAlarm(): Promise<void> {
 		const { db } = this;
+		if (this.#isEmpty) return;
 		const due = this.#jobs.nextDue({ db, began: this.#began });
 		if (due === null) return;
 		const set = await this.#storage.getAlarm();

@@ -40,7 +40,8 @@ export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
 	{
 		name: "categoryRight",
 		scope: "category",
-		rows: `SELECT user_id, category_row AS row, rights, NULL AS first_day, NULL AS last_day FROM category_right`,
+		rows: `SELECT user_id, category_row AS row, rights, NULL AS first_day, NULL AS last_day FROM category_right
+			WHERE user_id NOT IN (SELECT user_id FROM member WHERE closes_at IS NOT NULL)`,
 	},
 	{
 		name: "mandate",
@@ -302,7 +303,8 @@ function rightsOfMember(kinds: readonly KindOfRight[]): string {
 	if (made !== undefined) return made;
 	const text = `SELECT e.role, e.scope, e.row, e.rights, c.document_id AS categoryId, c.is_active AS isActive
 		FROM (
-			SELECT role, NULL AS scope, NULL AS row, 0 AS rights FROM member WHERE user_id = ?1
+			SELECT role, NULL AS scope, NULL AS row, 0 AS rights FROM member
+			WHERE user_id = ?1 AND closes_at IS NULL
 			UNION ALL
 			SELECT role, scope, row, rights FROM (${effectiveRights(kinds, () => "user_id = ?1")})
 		) e
@@ -362,6 +364,8 @@ export type MemberFacts = {
 	email: string;
 	role: MemberRole;
 	isAdmin: 0 | 1;
+	/** Their account is to be deleted then (milliseconds since 1970): until that they have no rights here. */
+	closesAt: number | null;
 	version: number;
 };
 
@@ -369,7 +373,8 @@ export type MemberFacts = {
 export function membersOf(db: TenantDatabase, documentId: string | null = null): MemberFacts[] {
 	return db.sql
 		.exec<MemberFacts>(
-			`SELECT document_id AS documentId, user_id AS userId, name, email, role, is_admin AS isAdmin, version
+			`SELECT document_id AS documentId, user_id AS userId, name, email, role, is_admin AS isAdmin,
+				closes_at AS closesAt, version
 			FROM member WHERE ?1 IS NULL OR document_id = ?1`,
 			documentId,
 		)
@@ -502,10 +507,10 @@ export function requireAnAdmin(db: TenantDatabase): void {
 	refreshAdmins(db);
 	const staying = db.sql
 		.exec(
-			`SELECT 1 FROM member m WHERE m.role = 'Admin' OR EXISTS (
+			`SELECT 1 FROM member m WHERE m.closes_at IS NULL AND (m.role = 'Admin' OR EXISTS (
 				SELECT 1 FROM category_right r WHERE r.user_id = m.user_id AND r.rights >= 4
 					AND r.category_row NOT IN (SELECT from_row FROM merge WHERE kind = 'category')
-			) LIMIT 1`,
+			)) LIMIT 1`,
 		)
 		.toArray();
 	if (staying.length === 0) throw inUse("error.lastAdmin");
@@ -530,8 +535,23 @@ export function renameMember(
 	return { name: before.name, email: before.email };
 }
 
+/**
+ * Has a member have no rights until their account is deleted then (milliseconds since 1970), or have them again (`null`).
+ * @returns whether that is something new
+ */
+export function closeMember(db: TenantDatabase, userId: string, closesAt: number | null): boolean {
+	const { rowsWritten } = db.sql.exec(
+		"UPDATE member SET closes_at = ?1 WHERE user_id = ?2 AND closes_at IS NOT ?1",
+		closesAt,
+		userId,
+	);
+	refreshAdmins(db);
+	return rowsWritten > 0;
+}
+
 /** Whether somebody belongs to the tenant today, whatever they may do there. */
 export function isMember(db: TenantDatabase, userId: string): boolean {
+	if (db.sql.exec("SELECT 1 FROM member WHERE user_id = ?", userId).toArray().length > 0) return true;
 	return rightsInForce(db, userId, db.clock()).some(({ role }) => role !== null);
 }
 
@@ -544,8 +564,8 @@ export function removeMember(db: TenantDatabase, userId: string): boolean {
 /** Who is admin: by role, or by an Admin right on any category (spec 6). After roles, rights or categories change. */
 export function refreshAdmins(db: TenantDatabase): void {
 	db.sql.exec(
-		`UPDATE member SET is_admin = role = 'Admin' OR EXISTS (
+		`UPDATE member SET is_admin = closes_at IS NULL AND (role = 'Admin' OR EXISTS (
 			SELECT 1 FROM category_right r WHERE r.user_id = member.user_id AND r.rights >= 4
-		)`,
+		))`,
 	);
 }

@@ -9,6 +9,7 @@ import { awaitFile, documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./history/document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
+import { exportPart } from "../export/export-part.ts";
 import { undoChange } from "./history/document-undo.ts";
 import { documentViewers } from "./document-viewers.ts";
 import { createDocument, updateDocument } from "./document-write.ts";
@@ -36,6 +37,11 @@ export class DocumentCalls {
 
 	accessRights(userId: string, documentId: string) {
 		return this.#host.read(userId, (member) => documentAccessRights(member, documentId));
+	}
+
+	/** What the user takes along of a part of the tenant's documents. */
+	exportPart(userId: string, tenantId: string, part: number) {
+		return this.#host.write(userId, (member) => exportPart(member, tenantId, part));
 	}
 
 	history(userId: string, documentId: string, slice: Slice) {

@@ -118,6 +118,27 @@ async function emptyBucketOf(
 	return !truncated;
 }
 
+/** Of a tenant that ends: what the bucket has of uploads, some at a time. @returns whether there was something */
+export async function abortUploads(db: TenantDatabase, bucket: R2Bucket): Promise<boolean> {
+	const begun = db.sql
+		.exec<{ fileId: string; multipartId: string }>(
+			`SELECT file_id AS fileId, multipart_id AS multipartId FROM upload
+			WHERE multipart_id IS NOT NULL AND is_finished = 0
+			UNION SELECT file_id, multipart_id FROM object_removal WHERE multipart_id IS NOT NULL LIMIT ?`,
+			BATCH,
+		)
+		.toArray();
+	await Promise.all(
+		begun.map(({ fileId, multipartId }) => abort(bucket, fileObjectKey(fileId), multipartId)),
+	);
+	for (const { fileId } of begun) {
+		for (const table of ["upload", "object_removal"]) {
+			db.sql.exec(`UPDATE ${table} SET multipart_id = NULL WHERE file_id = ?`, fileId);
+		}
+	}
+	return begun.length > 0;
+}
+
 // An upload that R2 has completed, or aborted before, cannot be aborted: then there is only the object to delete.
 async function abort(bucket: R2Bucket, key: string, multipartId: string): Promise<void> {
 	await bucket

@@ -144,6 +144,25 @@ export function clientToEnd(member: Member, documentId: string): MandateOfBroker
 	return { mandateId: client.mandateId, brokerId: tenantReference(member.db).documentId };
 }
 
+/** Clients whose mandate has not been ended, some of them. */
+export function openClients(
+	{ sql }: TenantDatabase,
+	limit: number,
+): { row: number; tenantId: string; mandateId: string }[] {
+	return sql
+		.exec<{ row: number; tenantId: string; mandateId: string }>(
+			`SELECT id AS row, tenant_id AS tenantId, mandate_id AS mandateId FROM client
+			WHERE ended_at IS NULL LIMIT ?`,
+			limit,
+		)
+		.toArray();
+}
+
+/** Its mandate has been given back. */
+export function endClient({ sql, clock }: TenantDatabase, row: number): void {
+	sql.exec("UPDATE client SET ended_at = coalesce(ended_at, ?) WHERE id = ?", clock(), row);
+}
+
 /** The company for which an admin of it accepts a mandate; 409 for a household. */
 export function companyOfAdmin(member: Member): { broker: { documentId: string; name: string } } {
 	member.requireAdmin();

@@ -189,6 +189,16 @@ export function endMandate(
 	);
 }
 
+/** Ends all that are not ended, offers too. */
+export function endAllMandates(db: TenantDatabase): null {
+	db.sql.exec(
+		`UPDATE mandate SET ended_at = ?, ended_by = 'client', mail_due_at = NULL, version = version + 1
+		WHERE ended_at IS NULL`,
+		db.clock(),
+	);
+	return null;
+}
+
 export interface Holder {
 	userId: string;
 	name: string;

@@ -1,9 +1,11 @@
 import type { MemberWrite, RightsOfSeveral } from "../../../../contract/entities/members.ts";
+import { type Outcome, settleAsync } from "../../outcome.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 import { tenantProfile } from "../core/tenant-row.ts";
 import { demandSecondFactor } from "./demand-second-factor.ts";
+import { endTenant, type EndState } from "../ending/end-tenant.ts";
 import { leaveTenant } from "./former-members.ts";
 import { memberNameChanged, type NameFacts } from "./member-name.ts";
 import {
@@ -16,6 +18,7 @@ import {
 } from "./members.ts";
 import { tellOfMembership } from "./membership-news.ts";
 import { ownMembership } from "./own-membership.ts";
+import { fateOf, keepMember, removeEnded, shutMember } from "./shut-accounts.ts";
 
 /** `tenant.members`: who belongs to the tenant, with which rights. */
 export class MemberCalls {
@@ -87,6 +90,31 @@ export class MemberCalls {
 	/** The user's object has been told to leave: acts for nobody else. */
 	leave(userId: string) {
 		return this.#host.writeForSystem((db) => leaveTenant(db, userId));
+	}
+
+	/** What becomes of the tenant should the user delete their account. */
+	fate(userId: string) {
+		return this.#host.read(userId, fateOf);
+	}
+
+	/** The user's object says that the account is to be deleted then: acts for nobody. */
+	accountShut(userId: string, closesAt: number) {
+		return this.#host.writeForSystem((db) => shutMember(db, userId, closesAt));
+	}
+
+	/** The account stays. */
+	accountKept(userId: string) {
+		return this.#host.writeForSystem((db) => keepMember(db, userId));
+	}
+
+	/** The account is gone, and so are its place here and a tenant in which nobody else is: by and by. */
+	async accountEnded(userId: string): Promise<Outcome<EndState>> {
+		const removed = await this.#host.writeForSystem((db) => removeEnded(db, userId));
+		if (!removed.ok) return removed;
+		if (removed.value === "nobody") return settleAsync(() => endTenant(this.#host, userId));
+		// Whoever asks once more has woken it.
+		if (removed.value === "nothing") await this.#host.empty();
+		return { ok: true, value: { isDone: true, pauseMs: 0 } };
 	}
 
 	/** What the user's object says of the user: acts for nobody. */

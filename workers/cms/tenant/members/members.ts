@@ -24,6 +24,7 @@ import {
 	rightsOfUsers,
 } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
+import { instant } from "../core/values.ts";
 import { forgetMember } from "./former-members.ts";
 import { noteMembershipNews } from "./membership-news.ts";
 
@@ -193,7 +194,7 @@ function describe(db: TenantDatabase, members: readonly MemberFacts[]): TenantMe
 	const admins = adminsOf(db);
 	const userIds = members.map(({ userId }) => userId);
 	const rights = Map.groupBy(rightsOfUsers(db, userIds), ({ userId }) => userId);
-	return members.map(({ documentId, userId, name, email, role, isAdmin, version }) => ({
+	return members.map(({ documentId, userId, name, email, role, isAdmin, closesAt, version }) => ({
 		documentId,
 		userId,
 		name,
@@ -201,6 +202,7 @@ function describe(db: TenantDatabase, members: readonly MemberFacts[]): TenantMe
 		tenantRole: role,
 		isAdmin: isAdmin === 1,
 		isLastAdmin: admins.length === 1 && admins[0] === userId,
+		closesAt: closesAt === null ? null : instant(closesAt),
 		access: (rights.get(userId) ?? []).map(({ kind, categoryId, rights: bits }) => ({
 			kind,
 			category: categoryId,

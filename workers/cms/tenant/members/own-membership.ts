@@ -1,6 +1,7 @@
 import type { OwnMembership } from "../../../../contract/identity/auth.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { adminsOf, type Member } from "../core/sight.ts";
+import { exportParts } from "../export/export-part.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 
@@ -25,6 +26,7 @@ export function ownMembership(member: Member): OwnMembership {
 			if (!category) return [];
 			return [{ documentId, name, isActive: category.isActive, rights: [...category.rights] }];
 		}),
+		exportParts: member.isMandated ? 0 : exportParts(db),
 		since: memberSince(db, userId),
 	};
 }

@@ -111,12 +111,16 @@ export class AccountCalls {
 		return this.profile();
 	}
 
-	/** Has a mail sent to the new address, with the link that makes it the user's. @param tokenId of the session that asks */
-	async requestEmailChange(tokenId: string, newEmail: string): Promise<Outcome<null>> {
+	/**
+	 * Has a mail sent to the new address, with the link that makes it the user's.
+	 * @param tokenId of the session that asks: one that has just begun, unless the password has been shown
+	 */
+	async requestEmailChange(tokenId: string, newEmail: string, isProven: boolean): Promise<Outcome<null>> {
 		const host = this.#host;
 		const asked = settle(() =>
 			host.storage.transactionSync(() => {
 				host.requireSession(tokenId);
+				if (!isProven) host.requireFreshSession(tokenId);
 				askForEmail(host.sql, newEmail, host.clock());
 				return null;
 			}),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Membership } from "../../actor.ts";
 import { type Outcome, settleAsync } from "../../outcome.ts";
+import { proceed, readClosing } from "../closing/closing-row.ts";
 import * as leaving from "../leave-tenant.ts";
 import { membership } from "../schema.ts";
 import type { UserHost } from "../user-host.ts";
@@ -18,15 +19,19 @@ export class MembershipCalls {
 	 * @returns what the user is called now; `null` where there is no account (any more)
 	 */
 	async add(added: Membership): Promise<{ name: string; email: string } | null> {
+		const user = this.#host.account();
+		if (!user) return null;
 		this.#host.database
 			.insert(membership)
 			.values(added)
 			.onConflictDoUpdate({ target: membership.tenantKey, set: { name: added.name } })
 			.run();
 		leaving.stayInTenant(this.#host.sql, added.tenantKey);
+		// Of an account that is shut a tenant learns that as soon as it has taken the user in.
+		if (readClosing(this.#host.sql)?.state === "shut") proceed(this.#host.sql, "shut", this.#host.clock());
 		this.#host.sessionChanged();
-		const user = this.#host.account();
-		return user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : null;
+		await this.#host.setAlarm();
+		return { name: `${user.firstName} ${user.lastName}`, email: user.email };
 	}
 
 	/** A tenant has another name. One to which the user does not belong (any more) says nothing. */

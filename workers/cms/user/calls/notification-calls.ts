@@ -5,6 +5,7 @@ import type {
 } from "../../../../contract/entities/notification-settings.ts";
 import type { Notification, NotificationWrite } from "../../../../contract/entities/notification.ts";
 import { type Outcome, settle } from "../../outcome.ts";
+import { shutUntil } from "../closing/closing-row.ts";
 import type { Notice } from "../notice.ts";
 import * as notifications from "../notifications.ts";
 import { enqueuePushes } from "../pushes.ts";
@@ -19,10 +20,13 @@ export class NotificationCalls {
 		this.#host = host;
 	}
 
-	/** Takes what a tenant has to tell, each item once however often it is told. Nobody is here: nobody is told. */
+	/**
+	 * Takes what a tenant has to tell, each item once however often it is told. Nobody is here, or nobody who wants to be
+	 * any more: nobody is told.
+	 */
 	async take(notices: readonly Notice[]): Promise<void> {
 		const host = this.#host;
-		if (!host.account()) return;
+		if (!host.account() || shutUntil(host.sql) !== null) return;
 		const told = host.storage.transactionSync(() => {
 			const taken = notifications.takeNotices(host.sql, notices, host.clock());
 			const pushed = taken.filter(({ displayToast }) => displayToast);

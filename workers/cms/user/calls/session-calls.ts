@@ -1,6 +1,5 @@
-import type { Membership } from "../../actor.ts";
 import * as sessions from "../sessions.ts";
-import type { OpenedSession, UserHost } from "../user-host.ts";
+import type { OpenedSession, UsedSession, UserHost } from "../user-host.ts";
 
 /** Where the user is signed in. */
 export class SessionCalls {
@@ -10,10 +9,10 @@ export class SessionCalls {
 		this.#host = host;
 	}
 
-	/** The user's memberships, and whether a second factor was shown, if the token of this id still counts. Every request asks for it. */
-	use(tokenId: string): { memberships: readonly Membership[]; hasSecondFactor: boolean } | null {
-		const memberships = this.#host.useSession(tokenId);
-		return memberships && { memberships, hasSecondFactor: this.#host.secondFactorOf(tokenId) !== null };
+	/** What the token of this id opens, if it still counts. Every request asks for it. */
+	use(tokenId: string): (UsedSession & { hasSecondFactor: boolean }) | null {
+		const used = this.#host.useSession(tokenId);
+		return used && { ...used, hasSecondFactor: this.#host.secondFactorOf(tokenId) !== null };
 	}
 
 	/** Begins a session of an account that has just been made, and says what its token is made of; `null` where there is none. */

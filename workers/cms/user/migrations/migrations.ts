@@ -9,6 +9,7 @@ import accessTokens from "./0008_access_tokens.sql?raw";
 import identities from "./0009_identities.sql?raw";
 import passkeys from "./0010_passkeys.sql?raw";
 import secondFactor from "./0011_second_factor.sql?raw";
+import closing from "./0013_closing.sql?raw";
 
 /** What a user's database is made by, in this order. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
 	identities,
 	passkeys,
 	secondFactor,
+	closing,
 ];

@@ -25,6 +25,7 @@ import { makersMigration } from "./0024-makers.ts";
 import { auditMigration } from "./0025-audit.ts";
 import { mandatesMigration } from "./0026-mandates.ts";
 import { secondFactorMigration } from "./0027-second-factor.ts";
+import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
@@ -56,5 +57,6 @@ export const migrations: readonly string[] = [
 	auditMigration,
 	mandatesMigration,
 	secondFactorMigration,
+	shutAccountsMigration,
 	categoryOrderMigration,
 ];

@@ -1,0 +1,30 @@
+import { leavePush } from "../push/leave-push.ts";
+import { queueOwner, tellTabs } from "../upload/kept-uploads.ts";
+import { trayLoaded } from "../upload/upload-gate.ts";
+
+/** Nobody waits longer for a server that may be away, or for another tab. */
+const PATIENCE_MS = 3_000;
+
+/** What is being uploaded ends with the session, and nothing of it stays in the browser; nor does push. */
+export async function leaveBrowser(): Promise<void> {
+	await Promise.all([leaveUploads(), inTime(leavePush())]);
+}
+
+/**
+ * Ends the uploads of whoever signs out, in all tabs of the browser and on the server; what the server is not told of it
+ * forgets by itself.
+ */
+async function leaveUploads(): Promise<void> {
+	tellTabs(null);
+	if (queueOwner() === null && !trayLoaded.read()) return;
+	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const left = import("../upload/tray/current-queue.ts")
+		.then((queue) => queue.leaveUploads(signal))
+		.catch(() => undefined);
+	await inTime(left, signal);
+}
+
+/** Waits for it, but not longer than somebody who signs out would. */
+function inTime(work: Promise<unknown>, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<unknown> {
+	return Promise.race([work, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
+}
