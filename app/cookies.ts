@@ -26,6 +26,7 @@ const OF_DOCUMENTS = { path: "/documents", maxAge: YEAR, sameSite: "lax" } as co
 export const HOST_COOKIES = {
 	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
 	ablage_device: { path: "/", maxAge: YEAR, sameSite: "strict", httpOnly: true },
+	ablage_step: { path: "/", maxAge: 5 * 60, sameSite: "strict", httpOnly: true },
 	// Lax, because the way to a sign-in provider comes back from another site.
 	ablage_connect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 } as const satisfies Record<string, CookieRule>;

@@ -16,6 +16,7 @@ import { notificationApi } from "./api/notifications.ts";
 import { passkeyApi } from "./api/passkeys.ts";
 import { providerApi } from "./api/providers.ts";
 import { pushApi } from "./api/push.ts";
+import { secondFactorApi } from "./api/second-factor.ts";
 import { serviceApi } from "./api/service.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
 
@@ -29,6 +30,7 @@ export const contract = {
 	account: accountApi,
 	providers: providerApi,
 	passkeys: passkeyApi,
+	secondFactor: secondFactorApi,
 	documents: documentApi,
 	deadlines: deadlineApi,
 	categories: categoryApi,

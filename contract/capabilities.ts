@@ -55,6 +55,8 @@ export const CAPABILITIES = [
 	"socialSignIn",
 	/** Signing in with a passkey, and looking after one's passkeys. */
 	"passkeys",
+	/** Codes of an app as a second factor, and recovery codes. */
+	"secondFactor",
 	/** How much categories, folders and parties are used, and merging them. */
 	"masterData",
 	/** Who did what in a tenant, for its admins. */

@@ -15,6 +15,8 @@ export interface FailedCall {
 	current?: unknown;
 	/** Who made that other change, where it is known. */
 	updatedBy?: string;
+	/** What the second step of signing in takes, where that is what is missing. */
+	secondFactor?: string;
 }
 
 /** Waits for a call without ever rejecting over a failure that can be expected. */
@@ -32,6 +34,7 @@ export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Valu
 				message,
 				fieldErrors,
 				current: details.current,
+				...(details.secondFactor !== undefined && { secondFactor: details.secondFactor }),
 				...(typeof details["updatedBy"] === "string" && { updatedBy: details["updatedBy"] }),
 			},
 		};

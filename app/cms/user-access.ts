@@ -1,5 +1,5 @@
 import { identityApi } from "../../contract/api/identity.ts";
-import type { Tenant, User } from "../../contract/entities/entities.ts";
+import type { Tenant, TenantReference, User } from "../../contract/entities/entities.ts";
 import { documentIdSchema } from "../../contract/ids.ts";
 import type { TenantAccess } from "../../contract/entities/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
@@ -12,21 +12,31 @@ export interface AccessibleTenant {
 
 /** The user's tenants. Every failure is a `ContractError`. */
 export async function listTenants(cms: CmsClient): Promise<AccessibleTenant[]> {
-	return accessibleTenants(await cms.call(identityApi.me, { query: { populate: POPULATED } }));
+	return (await readTenants(cms)).tenants;
 }
 
-/** One of the user's tenants, `null` where it is none of them; and to how many the user belongs. */
+/** The same, with those that show nothing, since they demand a second factor of this session. */
+export async function readTenants(
+	cms: CmsClient,
+): Promise<{ tenants: AccessibleTenant[]; withheld: readonly TenantReference[] }> {
+	const user = await cms.call(identityApi.me, { query: { populate: POPULATED } });
+	return { tenants: accessibleTenants(user), withheld: user.withheldTenants ?? [] };
+}
+
+/** One of the user's tenants, `null` where it is none of them; and to how many the user belongs. `isWithheld`: it demands a second factor. */
 export async function findTenant(
 	cms: CmsClient,
 	tenantId: string,
-): Promise<{ found: AccessibleTenant | null; tenantCount: number }> {
+): Promise<{ found: AccessibleTenant | null; isWithheld: boolean; tenantCount: number }> {
 	// (What is no id is nobody's tenant, and no fault of the question.)
-	if (!documentIdSchema.safeParse(tenantId).success) return { found: null, tenantCount: 0 };
+	if (!documentIdSchema.safeParse(tenantId).success)
+		return { found: null, isWithheld: false, tenantCount: 0 };
 	const query = { populate: POPULATED, filters: { tenant: tenantId } };
 	const user = await cms.call(identityApi.me, { query });
 	const tenants = accessibleTenants(user);
 	const found = tenants.find(({ tenant }) => tenant.documentId === tenantId) ?? null;
-	return { found, tenantCount: user.tenantCount ?? tenants.length };
+	const isWithheld = Boolean(user.withheldTenants?.some(({ documentId }) => documentId === tenantId));
+	return { found, isWithheld, tenantCount: user.tenantCount ?? tenants.length };
 }
 
 const POPULATED = { tenants: "true", categoryAccess: "true" };

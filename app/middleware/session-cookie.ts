@@ -47,5 +47,15 @@ export function connectCookie(kept: string, request: Request): string {
 	return setHostCookie("ablage_connect", kept, request);
 }
 
+/** What the second step of signing in takes; empty for nothing. */
+export function readStepCookie(request: Request): string {
+	return readHostCookie(request, "ablage_step") ?? "";
+}
+
+/** `Set-Cookie` that keeps it until then; an empty one is forgotten. */
+export function stepCookie(step: string, request: Request): string {
+	return setHostCookie("ablage_step", step, request);
+}
+
 /** Where the user wanted to go before signing in (spec 9). */
 export const redirectCookie = createCookie("redirect", COOKIES.redirect);

@@ -21,12 +21,13 @@ import { bare, data, deleted, endpoint, nothing } from "./endpoint.ts";
 /** Signing in, out and up, and who is signed in (spec 7). What gives a token answers it unwrapped. */
 export const identityApi = {
 	signIn: endpoint("POST", "/auth/local", {
-		summary: "Signs in with e-mail and password.",
+		summary:
+			"Signs in with e-mail and password. 403 where the account asks for a second factor: its code comes along as `code`, or goes to `POST /auth/second-factor` with the `secondFactor` of the details.",
 		may: "anyone",
 		headers: signInHeaders,
 		body: credentialsSchema,
 		answer: bare(sessionSchema),
-		errors: ["UnauthorizedError", "TooManyRequestsError"],
+		errors: ["UnauthorizedError", "ForbiddenError", "TooManyRequestsError"],
 	}),
 	register: endpoint("POST", "/auth/local/register", {
 		summary: "Makes an account with a tenant of its own.",
@@ -44,11 +45,12 @@ export const identityApi = {
 		errors: ["TooManyRequestsError"],
 	}),
 	resetPassword: endpoint("POST", "/auth/reset-password", {
-		summary: "Chooses a new password with what the mail's link carries, ends all sessions and signs in.",
+		summary:
+			"Chooses a new password with what the mail's link carries, ends all sessions and signs in. 403 where the account asks for a second factor, too: the new password counts.",
 		may: "anyone",
 		body: resetPasswordSchema,
 		answer: bare(sessionSchema),
-		errors: ["TooManyRequestsError"],
+		errors: ["ForbiddenError", "TooManyRequestsError"],
 	}),
 	changePassword: endpoint("POST", "/auth/change-password", {
 		summary: "Changes the password, ends all sessions and begins a new one.",

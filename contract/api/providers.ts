@@ -40,7 +40,7 @@ export const providerApi = {
 	}),
 	signIn: endpoint("GET", "/auth/:provider/callback", {
 		summary:
-			"Signs in with what `POST /connect/:provider/callback` has answered. 403 where somebody has an account with that e-mail address already, who then shows its password.",
+			"Signs in with what `POST /connect/:provider/callback` has answered. 403 where somebody has an account with that e-mail address already, who then shows its password, and where the account asks for a second factor.",
 		may: "anyone",
 		query: providerCallbackSchema,
 		answer: bare(sessionSchema),
@@ -52,7 +52,7 @@ export const providerApi = {
 		headers: signInHeaders,
 		body: provenAccountSchema,
 		answer: bare(sessionSchema),
-		errors: ["NotFoundError", "ConflictError", "TooManyRequestsError"],
+		errors: ["NotFoundError", "ConflictError", "ForbiddenError", "TooManyRequestsError"],
 	}),
 	list: endpoint("GET", "/identities", {
 		summary: "Accounts elsewhere by which the user signs in.",

@@ -231,6 +231,8 @@ export const tenantSchema = tenantReferenceSchema.extend({
 	tenantRoles: z.array(z.enum(TENANT_ROLES)),
 	/** Names the tenant's picture, where it has one (`GET /tenants/{id}/company/logo`). */
 	logo: z.string().optional(),
+	/** Whoever acts in it has to have shown a second factor. */
+	demandsSecondFactor: z.boolean().optional(),
 	/** The category for what is still to be sorted in, with its active documents, where the asking user sees it. */
 	unsorted: namedSchema.extend({ documents: z.number().int() }).nullable().optional(),
 });
@@ -257,6 +259,8 @@ export const userSchema = z.object({
 	isOperator: z.boolean().optional(),
 	/** With `populate[tenants]=true`. */
 	tenants: z.array(tenantSchema).optional(),
+	/** Tenants that show nothing, since they demand a second factor of this session; with `populate[tenants]=true`, where there are such. */
+	withheldTenants: z.array(tenantReferenceSchema).optional(),
 	/** With `populate[categoryAccess]=true`. */
 	categoryAccess: z.array(categoryAccessSchema).optional(),
 });

@@ -7,11 +7,14 @@ import { inputObject, optionalText, requiredText } from "../fields.ts";
 import { anyCase, ignoring, isFields, understood } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { query, queryPart } from "../queries.ts";
+import { secondFactorCode } from "./second-factor.ts";
 
 /** Body of `POST /auth/local` (spec 7). */
 export const credentialsSchema = inputObject({
 	identifier: z.string().trim().min(1, "validation.required").max(MAX_NAME_LENGTH, "validation.tooLong"),
 	password: z.string().min(1, "validation.required").max(PASSWORD_MAX_LENGTH, "validation.tooLong"),
+	/** What the second step asks for, from a client that knows no such step. Not in the specification. */
+	code: secondFactorCode.optional(),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 

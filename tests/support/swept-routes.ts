@@ -153,6 +153,15 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		rename: { id: ids.passkey, body: { data: { name: "Laptop" } }, ...GONE },
 		remove: { id: ids.passkey, ...GONE },
 	},
+	secondFactor: {
+		signIn: { body: { step: "falsch", code: "123456" } },
+		read: { isOfUser: true },
+		setup: { body: { password: "falsch" } },
+		turnOn: { body: { data: { setup: "falsch", code: "123456" } } },
+		renewRecoveryCodes: { body: { password: "falsch" } },
+		demand: { id: ids.tenant, body: { data: { isDemanded: false } } },
+		turnOff: { body: { password: "falsch" } },
+	},
 	documents: {
 		list: { query: `filters[tenant][0]=${ids.tenant}` },
 		explore: { query: `filters[tenant][0]=${ids.tenant}` },

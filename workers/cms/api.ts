@@ -23,6 +23,7 @@ import { inbox } from "./routes/inbox.ts";
 import { passkeys } from "./routes/passkeys.ts";
 import { providers } from "./routes/providers.ts";
 import { push } from "./routes/push.ts";
+import { secondFactor } from "./routes/second-factor.ts";
 import { service } from "./routes/service.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
@@ -32,6 +33,7 @@ const routes = [
 	account,
 	providers,
 	passkeys,
+	secondFactor,
 	accessTokens,
 	documents,
 	files,

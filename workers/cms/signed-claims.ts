@@ -5,7 +5,7 @@ import { environment } from "./environment.ts";
 const ALGORITHM = "HS256";
 
 /** What was signed for one thing is worth nothing for another, and never a session. */
-export type ClaimsPurpose = "connect" | "identity" | "passkey";
+export type ClaimsPurpose = "codes" | "connect" | "identity" | "passkey" | "step";
 
 const envelopeSchema = z.object({ purpose: z.string(), exp: z.number(), said: z.unknown() });
 

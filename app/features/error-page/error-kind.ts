@@ -25,7 +25,9 @@ export function errorKind(error: unknown): ErrorKind {
 		};
 	}
 	if (status === 403) {
-		return { icon: "lock", title: "error.page.forbiddenTitle", text: "error.page.forbiddenText" };
+		// (Where one gets a second factor stands above every page.)
+		const why = messageOf(error) === "error.secondFactorDemanded" ? "withheld" : "forbidden";
+		return { icon: "lock", title: `error.page.${why}Title`, text: `error.page.${why}Text` };
 	}
 	return {
 		icon: "triangle-alert",
@@ -36,8 +38,11 @@ export function errorKind(error: unknown): ErrorKind {
 }
 
 function pageMessage(error: unknown): string | undefined {
-	if (!isRouteErrorResponse(error)) return undefined;
-	const data: unknown = error.data;
-	if (typeof data !== "object" || data === null || !("message" in data)) return undefined;
-	return typeof data.message === "string" && data.message.startsWith("Page") ? data.message : undefined;
+	const message = messageOf(error);
+	return message?.startsWith("Page") ? message : undefined;
+}
+
+function messageOf(error: unknown): string | undefined {
+	const message: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+	return typeof message === "string" ? message : undefined;
 }

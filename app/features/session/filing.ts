@@ -11,6 +11,8 @@ export interface Filing {
 	places: readonly string[];
 	/** What is still to be sorted in, of all tenants; `null` where the user sees no category for it. */
 	unsorted: { name: string | null; documents: number; categories: string[] } | null;
+	/** Names of tenants that show nothing, since they demand a second factor of this session. */
+	withheld?: readonly string[];
 	/** Open items of the inbox. */
 	inbox?: number;
 }

@@ -1,6 +1,13 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { Session } from "../../../contract/identity/auth.ts";
-import { deviceCookie, redirectCookie, sessionCookie } from "../../middleware/session-cookie.ts";
+import type { FailedCall } from "../../cms/attempt.ts";
+import {
+	deviceCookie,
+	endedSessionCookie,
+	redirectCookie,
+	sessionCookie,
+	stepCookie,
+} from "../../middleware/session-cookie.ts";
 import { FORGET_RECENT } from "../documents/recent-cookie.ts";
 import { pageAskedFor } from "./guards.ts";
 
@@ -13,8 +20,25 @@ export async function startSession(
 	const headers = new Headers();
 	headers.append("Set-Cookie", sessionCookie(jwt, request));
 	if (device) headers.append("Set-Cookie", deviceCookie(device, request));
+	headers.append("Set-Cookie", stepCookie("", request));
 	// The session before may have ended by itself, and may have been somebody else's.
 	headers.append("Set-Cookie", FORGET_RECENT);
 	headers.append("Set-Cookie", await redirectCookie.serialize("", { maxAge: 0 }));
 	return redirect(await page, { headers });
+}
+
+/**
+ * The way to the second step of signing in, where that is why the first one was refused; else `null`. Whoever was signed
+ * in here before is no more.
+ */
+export function toSecondStep(
+	{ error }: { error: FailedCall },
+	request: Request,
+	params: { locale?: string | undefined },
+): Response | null {
+	if (error.secondFactor === undefined) return null;
+	const headers = new Headers();
+	headers.append("Set-Cookie", endedSessionCookie(request));
+	headers.append("Set-Cookie", stepCookie(error.secondFactor, request));
+	return redirect(href("/:locale?/login", params), { headers });
 }

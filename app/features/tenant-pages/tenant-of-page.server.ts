@@ -1,13 +1,14 @@
 import { data, href, redirect } from "react-router";
+import { SECOND_FACTOR_DEMANDED } from "../../../contract/identity/second-factor.ts";
 import { isTenantAdmin, mayEditInTenant } from "../../../contract/entities/rights.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { type AccessibleTenant, findTenant, listTenants } from "../../cms/user-access.ts";
+import { type AccessibleTenant, findTenant, listTenants, readTenants } from "../../cms/user-access.ts";
 import { type OwnPlace, TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
 
 /** What the head of a tenant's page shows. */
 export interface TenantOfPage {
-	tenant: OwnPlace & { documentId: string; name: string; logo: string | null };
+	tenant: OwnPlace & { documentId: string; name: string; logo: string | null; demandsSecondFactor: boolean };
 	/** Those whose page of the same kind the user may open; `null` where the user has too many to choose from. */
 	tenants: readonly { documentId: string; name: string }[] | null;
 }
@@ -21,7 +22,8 @@ export async function tenantOfPage(
 	page: TenantPage,
 	tenantId: string,
 ): Promise<TenantOfPage> {
-	const { found: own, tenantCount } = await orErrorPage(findTenant(cms, tenantId));
+	const { found: own, isWithheld, tenantCount } = await orErrorPage(findTenant(cms, tenantId));
+	if (isWithheld) throw withheld();
 	const found = own && placeIn(own);
 	const { mayOpen } = TENANT_PAGES[page];
 	const message = found ? "error.rightMissing" : "error.notFound";
@@ -40,19 +42,26 @@ export async function firstTenantPage(
 	{ url, locale }: { url: URL; locale: string | undefined },
 ): Promise<Response> {
 	const { mayOpen, path } = TENANT_PAGES[page];
-	const possible = (await orErrorPage(listTenants(cms))).map(placeIn).filter(mayOpen);
+	const own = await orErrorPage(readTenants(cms));
+	const possible = own.tenants.map(placeIn).filter(mayOpen);
 	const query = new URLSearchParams(url.searchParams);
 	const asked = query.get("tenant");
 	query.delete("tenant");
 	const found = possible.find(({ documentId }) => documentId === asked) ?? possible[0];
+	if (!found && own.withheld.length > 0) throw withheld();
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 	if (!found) throw data({ message: "error.rightMissing" }, { status: 403 });
 	const address = href(path, { locale, tenantId: found.documentId });
 	return redirect(query.size === 0 ? address : `${address}?${query}`);
 }
 
+/** The page that leads to a second factor, where a tenant demands one. */
+function withheld() {
+	return data({ message: SECOND_FACTOR_DEMANDED }, { status: 403 });
+}
+
 function placeIn({ tenant, access }: AccessibleTenant): TenantOfPage["tenant"] {
-	const { documentId, name, logo = null, features, tenantRoles } = tenant;
+	const { documentId, name, logo = null, features, tenantRoles, demandsSecondFactor = false } = tenant;
 	return {
 		documentId,
 		name,
@@ -61,5 +70,6 @@ function placeIn({ tenant, access }: AccessibleTenant): TenantOfPage["tenant"] {
 		isAdmin: isTenantAdmin(access),
 		isMandated: tenantRoles.every((role) => role === "Broker"),
 		features,
+		demandsSecondFactor,
 	};
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { countUnseen } from "../../cms/notifications.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
@@ -6,7 +6,7 @@ import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
 import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
-import { type Filing, latestFiling } from "../../features/session/filing.ts";
+import { type Filing, latestFiling, useFiling } from "../../features/session/filing.ts";
 import { requireSession } from "../../features/session/guards.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
@@ -87,9 +87,22 @@ function Frame({
 			<Later>
 				<FailedReadNotice onReady={keepBy} />
 			</Later>
+			<Withheld />
 			{children}
 			<TrayHost userId={frame.user.documentId} chunkSize={uploadChunkSize} />
 		</AppLayout>
+	);
+}
+
+// Hardly anybody needs it.
+const WithheldNotice = lazy(() => import("../../features/session/withheld-notice.tsx"));
+
+function Withheld() {
+	const { withheld } = useFiling();
+	return withheld?.[0] === undefined ? null : (
+		<Suspense>
+			<WithheldNotice names={withheld} />
+		</Suspense>
 	);
 }
 

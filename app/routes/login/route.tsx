@@ -12,31 +12,38 @@ import { requireVisitor } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
 import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
-import { startSession } from "../../features/session/start-session.ts";
+import { startSession, toSecondStep } from "../../features/session/start-session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
-import { readDevices } from "../../middleware/session-cookie.ts";
+import { readDevices, readStepCookie } from "../../middleware/session-cookie.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { Route } from "./+types/route";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { takeSecondStep } from "./take-second-step.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	if (readStepCookie(request) !== "") {
+		const step = url.searchParams.has("recovery") ? ("recoveryCode" as const) : ("code" as const);
+		return { title: pageTitle(context, "secondStep.title"), step, providers: [], hasPasskeys: false };
+	}
 	const [providers, hasPasskeys] = await Promise.all([
 		signInProviders(context),
 		offersPasskeys(context.get(cmsContext), url),
 	]);
-	return { title: pageTitle(context, "login.title"), providers, hasPasskeys };
+	return { title: pageTitle(context, "login.title"), step: null, providers, hasPasskeys };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
+	if (form.has("step")) return takeSecondStep(form, request, context, params);
 	const credentials = credentialsSchema.safeParse({
 		identifier: form.get("identifier") ?? "",
 		password: form.get("password") ?? "",
@@ -48,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 			headers: { [DEVICE_HEADER]: readDevices(request) },
 		}),
 	);
-	return signedIn.ok ? startSession(signedIn.value, request) : rejectedForm(signedIn, form);
+	if (signedIn.ok) return startSession(signedIn.value, request);
+	return toSecondStep(signedIn, request, params) ?? rejectedForm(signedIn, form);
 }
 
 export default function LoginPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -57,6 +65,8 @@ export default function LoginPage({ loaderData, actionData, params }: Route.Comp
 	const isPending = useNavigation().formAction !== undefined;
 	// The address was typed already: it is the password that is typed again.
 	const isRetry = Boolean(actionData?.typed["identifier"] && !actionData.fieldErrors["identifier"]);
+
+	if (loaderData.step) return <SecondStep kind={loaderData.step} result={actionData} />;
 
 	return (
 		<NarrowPage

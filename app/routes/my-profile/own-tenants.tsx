@@ -1,5 +1,6 @@
 import { href, useParams } from "react-router";
 import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { TenantReference } from "../../../contract/entities/entities.ts";
 import type { OwnMembership } from "../../../contract/identity/auth.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
@@ -8,7 +9,14 @@ import { Badge } from "../../ui/data/badge.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 
 /** To which tenants one belongs, and what one may do there, in words. */
-export function OwnTenants({ memberships }: { memberships: readonly OwnMembership[] }) {
+export function OwnTenants({
+	memberships,
+	withheld,
+}: {
+	memberships: readonly OwnMembership[];
+	/** They demand a second factor of this session. */
+	withheld: readonly TenantReference[];
+}) {
 	const { t } = useTranslation();
 	return (
 		<section aria-labelledby="own-tenants">
@@ -16,6 +24,12 @@ export function OwnTenants({ memberships }: { memberships: readonly OwnMembershi
 			<ul className="divide-y divide-line">
 				{memberships.map((membership) => (
 					<OwnTenant key={membership.tenant.documentId} membership={membership} />
+				))}
+				{withheld.map(({ documentId, name }) => (
+					<li key={documentId} className="py-3 text-sm">
+						<p className="font-medium wrap-anywhere">{name}</p>
+						<p className="text-ink-muted">{t("withheld.own")}</p>
+					</li>
 				))}
 			</ul>
 		</section>

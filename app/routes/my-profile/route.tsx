@@ -9,6 +9,7 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { SettingsFields } from "../../features/notification-settings/settings-fields.tsx";
 import { leavePush } from "../../features/push/leave-push.ts";
 import { currentUser } from "../../features/session/current-user.ts";
+import { readTenants } from "../../cms/user-access.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -40,7 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			isEditable ? cms.call(identityApi.memberships) : null,
 		]),
 	);
-	const { firstName, lastName, email, newEmail = null, hasPassword = true } = user;
+	const { firstName, lastName, email, newEmail = null, hasPassword = true, tenantCount = 0 } = user;
+	const isAnyMissing = memberships !== null && memberships.length < tenantCount;
+	const { withheld } = isAnyMissing ? await orErrorPage(readTenants(cms)) : { withheld: [] };
 	return {
 		title: pageTitle(context, "profile.title"),
 		colours: readColourPreference(request.headers.get("Cookie")),
@@ -49,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		isDeletable: offers.includes("deleteAccount"),
 		takesAlong: offers.includes("dataExport"),
 		memberships,
+		withheld,
 		settings,
 		push,
 	};
@@ -71,7 +75,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sending = useNavigation().formData;
-	const { user, isEditable, isDeletable, takesAlong, memberships, settings, push } = loaderData;
+	const { user, isEditable, isDeletable, takesAlong, memberships, withheld, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
 	return (
 		<>
@@ -108,7 +112,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 						<Fact label={t("profile.email")}>{user.email}</Fact>
 					</Facts>
 				)}
-				{memberships && <OwnTenants memberships={memberships} />}
+				{memberships && <OwnTenants memberships={memberships} withheld={withheld} />}
 				{settings && (
 					<section aria-labelledby={SECTION}>
 						<SectionHeading id={SECTION}>{t("notificationSettings.title")}</SectionHeading>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invitationApi, memberApi } from "../../../contract/api/members.ts";
+import { secondFactorApi } from "../../../contract/api/second-factor.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
@@ -9,7 +10,7 @@ import { LEVELS, rightsOf } from "./rights/levels.ts";
 
 const memberField = z.string().regex(/^[a-z0-9]{24}:\d{1,9}$/);
 const formSchema = z.object({
-	intent: z.enum(["rights", "resend", "withdraw"]),
+	intent: z.enum(["rights", "resend", "withdraw", "demand", "demandNot"]),
 	invitation: documentIdSchema.or(z.literal("")).default(""),
 	/** A category, or all of them. */
 	category: documentIdSchema.or(z.literal("")).default(""),
@@ -26,6 +27,7 @@ export async function changePermissions(
 	if (!parsed.success) return errorToast({ status: 400, message: "error.badRequest" });
 	const { intent, invitation, category, level } = parsed.data;
 	if (intent === "rights") return changeSeveral(cms, tenantId, { form, category, level });
+	if (intent === "demand" || intent === "demandNot") return demand(cms, tenantId, intent === "demand");
 	const params = { id: invitation };
 	if (intent === "resend") {
 		const sent = await attempt(cms.call(invitationApi.resend, { params }));
@@ -33,6 +35,13 @@ export async function changePermissions(
 	}
 	const withdrawn = await attempt(cms.call(invitationApi.withdraw, { params }));
 	return withdrawn.ok ? toast("success", "permissions.withdrawn") : refusal(withdrawn);
+}
+
+async function demand(cms: CmsClient, tenantId: string, isDemanded: boolean): Promise<ToastMessage> {
+	const call = cms.call(secondFactorApi.demand, { params: { id: tenantId }, body: { data: { isDemanded } } });
+	const demanded = await attempt(call);
+	if (!demanded.ok) return refusal(demanded);
+	return toast("success", isDemanded ? "permissions.demandOn" : "permissions.demandOff");
 }
 
 async function changeSeveral(

@@ -22,6 +22,7 @@ import { loadPermissions } from "./load-permissions.server.ts";
 import { PeopleMatrix } from "./people-matrix.tsx";
 import { PermissionsBar } from "./permissions-bar.tsx";
 import { formatPermissionsState, parsePermissionsState, PERMISSIONS_TABS } from "./permissions-state.ts";
+import { SecondFactorDemand } from "./second-factor-demand.tsx";
 import { usePermissionsAddress } from "./use-permissions-address.ts";
 
 export type PermissionsPage = Route.ComponentProps["loaderData"];
@@ -107,6 +108,7 @@ export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			</TabPanel>
+			{state.tab === "people" && <SecondFactorDemand isDemanded={tenant.demandsSecondFactor} />}
 		</>
 	);
 }

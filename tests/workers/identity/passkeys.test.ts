@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
@@ -7,10 +7,12 @@ import { fillPath } from "../../../contract/api/path.ts";
 import type { Session } from "../../../contract/identity/auth.ts";
 import type { Passkey, PasskeyAsked } from "../../../contract/identity/passkeys.ts";
 import { readOutbox } from "../../../workers/cms/mail/outbox.ts";
-import { userStub } from "../../../workers/cms/user/user-client.ts";
+import { verifyToken } from "../../../workers/cms/auth/tokens.ts";
+import { userOf, userStub } from "../../../workers/cms/user/user-client.ts";
 import { MAX_PASSKEYS } from "../../../workers/cms/user/ways-in/passkeys.ts";
 import { type Made, newAuthenticator } from "../../support/passkeys/made-up-authenticator.ts";
-import { call, openAccount } from "../../support/workers-api.ts";
+import { turnOnCodes } from "../../support/codes/turn-on-codes.ts";
+import { call, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const HOST = "ablage.example";
 const ORIGIN = `https://${HOST}`;
@@ -221,6 +223,22 @@ describe("signing in with a passkey", () => {
 		await expectRefused(await signIn({ counter: 1 }));
 		const both = await Promise.all([signIn({ counter: 3 }), signIn({ counter: 3 })]);
 		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+	});
+});
+
+it("is two factors: it signs in without a code where the account has codes, which turning them off does not change", async () => {
+	const { jwt, user, keep, signIn } = await withPasskey();
+	await keep();
+	await turnOnCodes({ jwt, user });
+	const signedIn = await signIn();
+	expect(signedIn.status).toBe(200);
+	await userOf(env, user.documentId).secondFactor.turnOff((await verifyToken(jwt))?.jti ?? "", {
+		password: PASSWORD,
+	});
+	const claims = await verifyToken((await signedIn.json<Session>()).jwt);
+	await runInDurableObject(userStub(env, user.documentId), (_, { storage: { sql } }) => {
+		const session = sql.exec("SELECT second_factor FROM session WHERE id = ?", claims?.jti ?? "");
+		expect(session.one()).toEqual({ second_factor: "passkey" });
 	});
 });
 

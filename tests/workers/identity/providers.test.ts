@@ -1,12 +1,14 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { fillPath } from "../../../contract/api/path.ts";
 import { providerApi } from "../../../contract/api/providers.ts";
+import { secondFactorApi } from "../../../contract/api/second-factor.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
 import type { PublicConfiguration } from "../../../contract/configuration.ts";
 import type { User } from "../../../contract/entities/entities.ts";
+import { errorBodySchema } from "../../../contract/errors.ts";
 import type { Session } from "../../../contract/identity/auth.ts";
 import type { LinkedIdentity } from "../../../contract/identity/providers.ts";
 import { claimIdentity, hashOfIdentity } from "../../../workers/cms/directory/identities.ts";
@@ -15,6 +17,7 @@ import { type KeptMail, readOutbox } from "../../../workers/cms/mail/outbox.ts";
 import { SIGN_INS_PER_ACCOUNT } from "../../../workers/cms/attempts/limits.ts";
 import { userStub } from "../../../workers/cms/user/user-client.ts";
 import { answerAsProvider, type IdToken, ISSUER, otherKey } from "../../support/openid/made-up-provider.ts";
+import { turnOnCodes } from "../../support/codes/turn-on-codes.ts";
 import { call, newEmail, openAccount, PASSWORD } from "../../support/workers-api.ts";
 
 const PROVIDER = { provider: "swept" };
@@ -375,5 +378,45 @@ describe("linking an account elsewhere", () => {
 		const { jwt: again } = await (await resetByMail(user)).json<Session>();
 		expect((await profileOf(again)).hasPassword).toBe(true);
 		expect((await unlink(again, only?.documentId ?? "")).status).toBe(200);
+	});
+});
+
+describe("where the account has codes", () => {
+	const stepOf = async (response: Response): Promise<string> => {
+		expect(response.status).toBe(403);
+		return errorBodySchema.parse(await response.json()).error.details.secondFactor ?? "";
+	};
+	const complete = (step: string, code: string) => post(secondFactorApi.signIn.path, { step, code });
+
+	it("a code is asked for, too; not where the link is gone meanwhile", async () => {
+		const person = newPerson();
+		const session = await signIn(person);
+		const { recoveryCodes } = await turnOnCodes(session);
+		const [code = "", another = ""] = recoveryCodes;
+		const step = await stepOf(await signInBy(await proofOf(person)));
+		expect((await complete(step, code)).status).toBe(200);
+		// (The last way in stays: by now there is a password.)
+		await runInDurableObject(userStub(env, session.user.documentId), (_, { storage: { sql } }) => {
+			sql.exec("UPDATE account SET password_hash = 'one'");
+		});
+		const late = await stepOf(await signInBy(await proofOf(person)));
+		const [identity] = await identitiesOf(session.jwt);
+		expect((await unlink(session.jwt, identity?.documentId ?? "")).status).toBe(200);
+		expect((await complete(late, another)).status).toBe(401);
+	});
+
+	it("it is linked by the password once a code was shown, too", async () => {
+		const session = await openAccount();
+		const { recoveryCodes } = await turnOnCodes(session);
+		const person = newPerson({ email: session.user.email });
+		const proof = await proofOf(person);
+		expect((await signInBy(proof)).status).toBe(403);
+		const step = await stepOf(await prove(proof, PASSWORD));
+		expect(await identitiesOf(session.jwt)).toEqual([]);
+		const response = await complete(step, recoveryCodes[0] ?? "");
+		expect(response.status).toBe(200);
+		expect(await identitiesOf(session.jwt)).toMatchObject([{ lastSeenAt: expect.any(String) }]);
+		const subjects = (await mailsOf(session.user)).map(({ subject }) => subject);
+		expect(subjects).toContain("Neue Anmeldeart für Ihr Konto");
 	});
 });

@@ -120,6 +120,7 @@ const USER_CALLS: Record<string, readonly NameOf<UserCalls>[]> = {
 		"identities.prove",
 		"sessions.open",
 	],
+	"the step that the first factor has begun, and a code": ["secondFactor.complete"],
 	"the secret of a link, of which the hash is kept": [
 		"links.confirmEmail",
 		"links.confirmEmailChange",
@@ -134,6 +135,9 @@ const USER_CALLS: Record<string, readonly NameOf<UserCalls>[]> = {
 		"identities.add",
 		"passkeys.add",
 		"push.save",
+		"secondFactor.renewRecoveryCodes",
+		"secondFactor.turnOff",
+		"secondFactor.turnOn",
 	],
 	"the user whose object it is: the route asks that of whoever has signed in": [
 		"accessTokens.list",
@@ -161,6 +165,8 @@ const USER_CALLS: Record<string, readonly NameOf<UserCalls>[]> = {
 		"push.list",
 		"push.remove",
 		"push.test",
+		"secondFactor.mayBegin",
+		"secondFactor.state",
 		"sessions.end",
 		"sessions.endOthers",
 		"sessions.list",
@@ -172,6 +178,7 @@ const USER_CALLS: Record<string, readonly NameOf<UserCalls>[]> = {
 		"memberships.remove",
 		"memberships.rename",
 		"notifications.take",
+		"secondFactor.tellOfGuesses",
 	],
 };
 

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_DEMANDED } from "../../../contract/identity/second-factor.ts";
 import type { Actor, Membership } from "../actor.ts";
 import { unwrap, type Outcome } from "../outcome.ts";
 import { inTenantOrder } from "./merge-pages.ts";
@@ -14,7 +15,8 @@ export interface TenantAnswer<Value> {
 
 /**
  * Asks several tenants at once, and answers in their order. One that does not know the actor any more is left out:
- * what the user's own object remembers may be older than the tenant.
+ * what the user's own object remembers may be older than the tenant. So is one that demands a second factor which the
+ * session does not have.
  */
 export async function askTenants<Value>(
 	env: CmsEnv,
@@ -25,11 +27,16 @@ export async function askTenants<Value>(
 		inTenantOrder(memberships).map(async ({ tenantKey }) => {
 			const store = tenantByKey(env, tenantKey);
 			const outcome = await ask(store);
-			if (!outcome.ok && outcome.name === "NotFoundError") return [];
+			if (!outcome.ok && (outcome.name === "NotFoundError" || isWithheld(outcome))) return [];
 			return [{ store, value: unwrap(outcome) }];
 		}),
 	);
 	return answers.flat();
+}
+
+/** Whether the tenant shows nothing, since it demands a second factor. */
+export function isWithheld(outcome: Outcome<unknown>): boolean {
+	return !outcome.ok && outcome.message === SECOND_FACTOR_DEMANDED;
 }
 
 /** The actor's tenants among these, each by its id or its number; all of them where none is named. */

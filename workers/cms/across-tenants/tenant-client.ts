@@ -1,5 +1,6 @@
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import type { Actor } from "../actor.ts";
+import { actsWithSecondFactor } from "../acting.ts";
 import { remoteCalls } from "../calls.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import type { TenantCalls, TenantClient } from "../tenant/tenant-calls.ts";
@@ -14,7 +15,11 @@ export function tenantOwning(env: CmsEnv, actor: Actor, ownedId: string): Tenant
 
 /** The tenant with this key, whoever asks. */
 export function tenantByKey(env: CmsEnv, tenantKey: string): TenantClient {
-	return tenantClient(env.TENANTS.get(env.TENANTS.idFromName(tenantKey)));
+	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
+	const hasSecondFactor = actsWithSecondFactor(env);
+	return remoteCalls<TenantCalls>({
+		call: (group, name, args) => stub.call(group, name, args, hasSecondFactor),
+	});
 }
 
 /** The calls of a tenant's object, grouped as they are inside: each is one remote call. */

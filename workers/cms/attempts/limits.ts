@@ -23,6 +23,10 @@ export const EXPORTS_PER_DAY = 100;
 /** Wrong guesses at the present password of who is signed in, within 15 minutes. */
 export const PASSWORD_CHANGES_PER_ACCOUNT = 10;
 
+/** Wrong codes of who has shown the first factor, within 15 minutes and within a day: of a million three are right at a time. */
+export const CODES_PER_ACCOUNT = 10;
+export const CODES_PER_DAY = 30;
+
 /** An attempt to sign in that has been counted as failed until it is said what has become of it. */
 export interface CountedSignIn {
 	succeeded(): Promise<void>;
@@ -79,6 +83,33 @@ export async function countPasswordChange(
 	const byAccount = limiter(env, `password-change:${userId}`);
 	await takeOrRefuse(byAccount, PASSWORD_CHANGES_PER_ACCOUNT);
 	return { succeeded: () => byAccount.clear() };
+}
+
+/**
+ * Counts a code that is shown beside the first factor. Throws 429 with the seconds to wait, and has the owner told, once
+ * a day: whoever guesses here knows the password. A device on which the account has signed in before has codes of its own.
+ */
+export async function countCode(
+	env: CmsEnv,
+	{ userId, deviceHash }: { userId: string; deviceHash: string | null },
+	tellOwner: () => Promise<void> = async () => {},
+): Promise<Pick<CountedSignIn, "cameToNothing">> {
+	const whose = deviceHash === null ? `account:${userId}` : `device:${deviceHash}`;
+	const ofDay = limiter(env, `code-day-${whose}`);
+	const ofWindow = limiter(env, `code-${whose}`);
+	try {
+		await takeOrRefuse(ofWindow, CODES_PER_ACCOUNT);
+		await takeOrRefuse(ofDay, CODES_PER_DAY, DAY_MS);
+	} catch (error) {
+		const isFirst = (await limiter(env, `codes-told:${userId}`).take(1, DAY_MS)) === 0;
+		if (isFirst) await tellOwner();
+		throw error;
+	}
+	return {
+		async cameToNothing() {
+			await Promise.all([ofDay.giveBack(), ofWindow.giveBack()]);
+		},
+	};
 }
 
 /** Counts a part of a tenant's documents that somebody takes along. Throws 429 with the seconds to wait. */

@@ -15,14 +15,15 @@ export async function newAccessToken(userId: string): Promise<{ token: string; h
 export async function actorOfAccessToken(
 	env: CmsEnv,
 	token: string,
-): Promise<{ actor: Actor; expiresAt: number } | null> {
+): Promise<{ actor: Actor; expiresAt: number; hasSecondFactor: boolean } | null> {
 	const secret = await readSecret("accessToken", token.slice(ACCESS_TOKEN_PREFIX.length));
 	const hash = await hashOf(token);
 	const used = secret && (await userOf(env, secret.userId).accessTokens.use(hash));
 	if (!used) return null;
-	const { memberships, mayWrite, expiresAt } = used;
+	const { memberships, mayWrite, expiresAt, hasSecondFactor } = used;
 	const program = mayWrite ? "writes" : "reads";
-	return { actor: { userId: secret.userId, tokenId: hash, memberships, program }, expiresAt };
+	const actor = { userId: secret.userId, tokenId: hash, memberships, program } as const;
+	return { actor, expiresAt, hasSecondFactor };
 }
 
 async function hashOf(token: string): Promise<string> {

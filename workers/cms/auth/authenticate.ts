@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { ContractError } from "../../../contract/errors.ts";
 import { ACCESS_TOKEN_PREFIX } from "../../../contract/identity/access-tokens.ts";
+import { environmentFor } from "../acting.ts";
 import type { CmsHono } from "../hono.ts";
 import { userOf } from "../user/user-client.ts";
 import { actorOfAccessToken } from "./access-tokens.ts";
@@ -13,6 +14,7 @@ export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
 	if (token.startsWith(ACCESS_TOKEN_PREFIX)) {
 		const program = await actorOfAccessToken(c.env, token);
 		if (!program) throw new ContractError("UnauthorizedError", "error.sessionEnded");
+		c.env = environmentFor(c.env, program.hasSecondFactor);
 		c.set("actor", program.actor);
 		c.set("tokenExpiresAt", program.expiresAt);
 		return next();
@@ -20,7 +22,9 @@ export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
 	const claims = await verifyToken(token);
 	const used = claims && (await userOf(c.env, claims.sub).sessions.use(claims.jti));
 	if (!used) throw new ContractError("UnauthorizedError", "error.sessionEnded");
-	c.set("actor", { userId: claims.sub, tokenId: claims.jti, ...used });
+	const { hasSecondFactor, ...open } = used;
+	c.env = environmentFor(c.env, hasSecondFactor);
+	c.set("actor", { userId: claims.sub, tokenId: claims.jti, ...open });
 	c.set("tokenExpiresAt", claims.exp * 1000);
 	return next();
 });

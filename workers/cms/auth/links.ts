@@ -38,7 +38,10 @@ export async function requestLink(
 	);
 }
 
-/** Chooses a new password with the code of a mail, and signs in. 400 for a code that does not count (any more). */
+/**
+ * Chooses a new password with the code of a mail, and signs in. 400 for a code that does not count (any more), 403 where
+ * the account asks for a second factor.
+ */
 export async function resetPassword(
 	env: CmsEnv,
 	{ code, password }: { code: string; password: string },
@@ -47,11 +50,11 @@ export async function resetPassword(
 	const secret = await readSecret("resetPassword", code);
 	const user = secret && (await userOf(env, secret.userId).account.profile());
 	if (user) refuseGuessable(password, user);
-	const opened =
+	const entered =
 		secret && unwrap(await userOf(env, secret.userId).links.resetPassword(secret.hash, password, userAgent));
-	if (!opened) throw linkExpired();
-	await forgetSignIns(env, await hashOfEmail(opened.user.email));
-	return sessionOf(opened);
+	if (!entered || !user) throw linkExpired();
+	await forgetSignIns(env, await hashOfEmail(user.email));
+	return sessionOf(entered);
 }
 
 /** Changes the password of who knows the present one. 400 naming `currentPassword` where it is wrong, or `password`, 429 after too many. */

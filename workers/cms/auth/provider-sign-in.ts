@@ -35,9 +35,9 @@ export async function signInByProvider(
 	const userId = await ownerOf(env, hash);
 	if (userId !== null) {
 		await spendIdentity(env, identity);
-		const opened = await userOf(env, userId).identities.signIn(hash, client.userAgent);
-		if (!opened) throw new ContractError("ValidationError", "error.providerRefused");
-		return sessionOf(opened);
+		const entered = await userOf(env, userId).identities.signIn(hash, client.userAgent);
+		if (!entered) throw new ContractError("ValidationError", "error.providerRefused");
+		return sessionOf(entered);
 	}
 	if (identity.email === null || !identity.isEmailVerified) {
 		throw new ContractError("ValidationError", "error.providerEmail");
@@ -77,10 +77,10 @@ export async function proveAccount(
 	return countedSignIn(env, identity.email, client, async (store, userId) => {
 		// (Before the password is known this gives nothing away: the user's object decides what counts.)
 		if (userId !== null) await claim(env, hash, userId);
-		const opened = unwrap(await store.identities.prove(password, rowOf(identity, hash), client.userAgent));
-		if (!opened) throw refusedField("password", "error.wrongPassword");
+		const entered = unwrap(await store.identities.prove(password, rowOf(identity, hash), client.userAgent));
+		if (!entered) throw refusedField("password", "error.wrongPassword");
 		await spendIdentity(env, identity);
-		return opened;
+		return entered;
 	});
 }
 

@@ -13,6 +13,11 @@ export const ACCOUNT_MAILS = {
 	passwordChanged: { opens: null, path: "/login/forgot-password" },
 	/** Somebody can get in by something more. */
 	wayInAdded: { opens: null, path: "/my-profile/security" },
+	secondFactorOn: { opens: null, path: "/my-profile/security" },
+	secondFactorOff: { opens: null, path: "/my-profile/security" },
+	recoveryCodeUsed: { opens: null, path: "/my-profile/security" },
+	/** Somebody has shown the first factor, and guesses the second one. */
+	codesGuessed: { opens: null, path: "/login/forgot-password" },
 	/** To the new address, which becomes the user's once its button was pressed. */
 	changeEmail: { opens: "changeEmail", path: "/login/new-email" },
 	/** To the old address: whoever has it cannot help themselves any more, so it says who can. */

@@ -1,7 +1,7 @@
 import { identityApi } from "../../../contract/api/identity.ts";
-import type { CategoryAccess, Tenant, User } from "../../../contract/entities/entities.ts";
+import type { CategoryAccess, Tenant, TenantReference, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { askTenants } from "../across-tenants/ask-tenants.ts";
+import { askTenants, isWithheld } from "../across-tenants/ask-tenants.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { clientOf } from "../attempts/client.ts";
@@ -83,14 +83,17 @@ export const identity = routesOf(identityApi, {
 	async me({ env, actor, query: { populate, filters } }) {
 		const [profile, access, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			populate.tenants || populate.categoryAccess ? accessOf(env, actor, filters.tenant) : [],
+			populate.tenants || populate.categoryAccess
+				? accessOf(env, actor, filters.tenant)
+				: { open: [], withheld: [] },
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
 		const user: User = { ...profile, tenantCount: actor.memberships.length };
 		if (operates) user.isOperator = true;
-		if (populate.tenants) user.tenants = access.map(({ tenant }) => tenant);
-		if (populate.categoryAccess) user.categoryAccess = access.flatMap(({ categories }) => categories);
+		if (populate.tenants) user.tenants = access.open.map(({ tenant }) => tenant);
+		if (populate.tenants && access.withheld.length > 0) user.withheldTenants = access.withheld;
+		if (populate.categoryAccess) user.categoryAccess = access.open.flatMap(({ categories }) => categories);
 		return user;
 	},
 	async updateMe({ env, userId, body: { data } }) {
@@ -109,17 +112,26 @@ interface TenantAccessOfUser {
 	categories: CategoryAccess[];
 }
 
-/** What each of the user's tenants says of the user. A tenant that no longer knows the user is left out. */
+/**
+ * What each of the user's tenants says of the user. A tenant that no longer knows the user is left out, and one that
+ * demands a second factor which the session does not have is named alone.
+ */
 async function accessOf(
 	env: CmsEnv,
 	{ userId, memberships }: Actor,
 	only?: string,
-): Promise<TenantAccessOfUser[]> {
+): Promise<{ open: TenantAccessOfUser[]; withheld: TenantReference[] }> {
 	const asked = memberships.filter(({ documentId }) => only === undefined || documentId === only);
 	const outcomes = await Promise.all(
-		asked.map(({ tenantKey }) => tenantByKey(env, tenantKey).members.profile(userId)),
+		asked.map(async ({ tenantKey, ...tenant }) => ({
+			tenant,
+			outcome: await tenantByKey(env, tenantKey).members.profile(userId),
+		})),
 	);
-	return outcomes.flatMap((outcome) =>
-		!outcome.ok && outcome.name === "NotFoundError" ? [] : [unwrap(outcome)],
-	);
+	return {
+		open: outcomes.flatMap(({ outcome }) =>
+			(!outcome.ok && outcome.name === "NotFoundError") || isWithheld(outcome) ? [] : [unwrap(outcome)],
+		),
+		withheld: outcomes.flatMap(({ outcome, tenant }) => (isWithheld(outcome) ? [tenant] : [])),
+	};
 }

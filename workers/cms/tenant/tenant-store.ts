@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { runActing } from "../acting.ts";
 import { runCall } from "../calls.ts";
 import { TenantHost } from "./core/host.ts";
 import { deliver } from "./deliver.ts";
@@ -21,10 +22,13 @@ export class TenantStore extends DurableObject<CmsEnv> {
 		void ctx.blockConcurrencyWhile(() => this.#host.wake());
 	}
 
-	/** The one remote method: one of `tenantCalls`. See `tenantClient`. */
-	call(group: string, name: string, args: readonly unknown[]): unknown {
+	/**
+	 * The one remote method: one of `tenantCalls`. See `tenantByKey`.
+	 * @param hasSecondFactor whether whoever acts has shown one
+	 */
+	call(group: string, name: string, args: readonly unknown[], hasSecondFactor?: boolean): unknown {
 		this.#host.wakeEmpty();
-		return runCall(this.#calls, group, name, args);
+		return runActing(hasSecondFactor, () => runCall(this.#calls, group, name, args));
 	}
 
 	override async alarm(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Tokens that the user has made for programs: on the database of the user's object. Only their hashes are kept. */
 import { ContractError } from "../../../contract/errors.ts";
+import type { SecondFactor } from "./ways-in/second-factor.ts";
 
 /** So many a user has at the same time. */
 export const MAX_ACCESS_TOKENS = 50;
@@ -14,10 +15,12 @@ export type AccessTokenRow = {
 	createdAt: number;
 	lastSeenAt: number | null;
 	expiresAt: number;
+	/** That of the session in which it was made. */
+	secondFactor: SecondFactor | null;
 };
 
 const COLUMNS = `id, name, may_write AS mayWrite, created_at AS createdAt, last_seen_at AS lastSeenAt,
-	expires_at AS expiresAt`;
+	expires_at AS expiresAt, second_factor AS secondFactor`;
 
 /** Those that count, the latest first. */
 export function listAccessTokens(sql: SqlStorage, now: number): AccessTokenRow[] {
@@ -34,6 +37,7 @@ export function addAccessToken(
 	sql: SqlStorage,
 	{ id, hash, name, mayWrite, expiresAt }: NewAccessTokenRow,
 	now: number,
+	secondFactor: SecondFactor | null,
 ): AccessTokenRow {
 	sql.exec("DELETE FROM access_token WHERE expires_at <= ?", now);
 	if (listAccessTokens(sql, now).length >= MAX_ACCESS_TOKENS) {
@@ -42,14 +46,15 @@ export function addAccessToken(
 	}
 	return sql
 		.exec<AccessTokenRow>(
-			`INSERT INTO access_token (id, token_hash, name, may_write, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)
-			RETURNING ${COLUMNS}`,
+			`INSERT INTO access_token (id, token_hash, name, may_write, created_at, expires_at, second_factor)
+			VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
 			id,
 			hash,
 			name,
 			mayWrite ? 1 : 0,
 			now,
 			expiresAt,
+			secondFactor,
 		)
 		.one();
 }

@@ -1,5 +1,6 @@
 /** The sessions of a user: a token counts as long as its session is here. On the database of the user's object. */
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
+import { forgetAwaited, type SecondFactor } from "./ways-in/second-factor.ts";
 
 /** So many a user has at the same time; the one that was not used for longest ends for a new one. */
 export const MAX_SESSIONS = 100;
@@ -14,10 +15,17 @@ export type SessionRow = {
 	createdAt: number;
 	lastSeenAt: number;
 	expiresAt: number;
+	secondFactor: SecondFactor | null;
 };
 
 /** @returns the ids of those that have ended for it */
-export function openSession(sql: SqlStorage, id: string, userAgent: string, now: number): string[] {
+export function openSession(
+	sql: SqlStorage,
+	id: string,
+	userAgent: string,
+	now: number,
+	secondFactor: SecondFactor | null = null,
+): string[] {
 	sql.exec("DELETE FROM session WHERE expires_at <= ?", now);
 	const ended = sql
 		.exec<{ id: string }>(
@@ -26,12 +34,14 @@ export function openSession(sql: SqlStorage, id: string, userAgent: string, now:
 		)
 		.toArray();
 	sql.exec(
-		"INSERT INTO session (id, user_agent, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)",
+		`INSERT INTO session (id, user_agent, created_at, last_seen_at, expires_at, second_factor)
+		VALUES (?, ?, ?, ?, ?, ?)`,
 		id,
 		userAgent.slice(0, MAX_USER_AGENT),
 		now,
 		now,
 		now + SESSION_SECONDS * 1000,
+		secondFactor,
 	);
 	return ended.map((session) => session.id);
 }
@@ -41,7 +51,7 @@ export function readSessions(sql: SqlStorage, now: number): SessionRow[] {
 	return sql
 		.exec<SessionRow>(
 			`SELECT id, user_agent AS userAgent, created_at AS createdAt, last_seen_at AS lastSeenAt,
-				expires_at AS expiresAt
+				expires_at AS expiresAt, second_factor AS secondFactor
 			FROM session WHERE expires_at > ? ORDER BY last_seen_at DESC, created_at DESC, id`,
 			now,
 		)
@@ -53,8 +63,9 @@ export function endSession(sql: SqlStorage, id: string): boolean {
 	return sql.exec("DELETE FROM session WHERE id = ?", id).rowsWritten > 0;
 }
 
-/** Ends all but one. @returns the ids of those that have ended */
+/** Ends all but one, and what is about to become one. @returns the ids of those that have ended */
 export function endOtherSessions(sql: SqlStorage, keptId: string | null): string[] {
+	forgetAwaited(sql);
 	const ended = sql.exec<{ id: string }>("DELETE FROM session WHERE id IS NOT ? RETURNING id", keptId);
 	return ended.toArray().map(({ id }) => id);
 }
@@ -64,4 +75,9 @@ export function noteUse(sql: SqlStorage, id: string, lastSeenAt: number, now: nu
 	if (now - lastSeenAt < SEEN_EVERY_MS) return lastSeenAt;
 	sql.exec("UPDATE session SET last_seen_at = ? WHERE id = ?", now, id);
 	return now;
+}
+
+/** Its user has shown the second factor in it. */
+export function noteSecondFactor(sql: SqlStorage, id: string, secondFactor: SecondFactor): void {
+	sql.exec("UPDATE session SET second_factor = ? WHERE id = ?", secondFactor, id);
 }

@@ -9,6 +9,7 @@ import { MembershipCalls } from "./calls/membership-calls.ts";
 import { NotificationCalls } from "./calls/notification-calls.ts";
 import { PasskeyCalls } from "./calls/passkey-calls.ts";
 import { PushCalls } from "./calls/push-calls.ts";
+import { SecondFactorCalls } from "./calls/second-factor-calls.ts";
 import { SessionCalls } from "./calls/session-calls.ts";
 import type { UserHost } from "./user-host.ts";
 
@@ -19,6 +20,7 @@ export function userCalls(host: UserHost) {
 		closing: new ClosingCalls(host),
 		links: new LinkCalls(host),
 		sessions: new SessionCalls(host),
+		secondFactor: new SecondFactorCalls(host),
 		passkeys: new PasskeyCalls(host),
 		identities: new IdentityCalls(host),
 		accessTokens: new AccessTokenCalls(host),

@@ -7,12 +7,15 @@ import { ContractError } from "../../../contract/errors.ts";
 import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
+import type { AccountMailKind } from "../mail/account-mail.ts";
 import { removeAccessTokens } from "./access-tokens.ts";
 import { writeFeed } from "./calendar-feed.ts";
 import { readClosing, shutUntil } from "./closing/closing-row.ts";
 import { migrate } from "../storage/migrate.ts";
+import { queueMail } from "./account-mails.ts";
 import { listPasskeys } from "./ways-in/passkeys.ts";
-import { listIdentities } from "./ways-in/identities.ts";
+import { addIdentity, listIdentities, type NewIdentity, useIdentity } from "./ways-in/identities.ts";
+import { awaitStep, readCodeKey, type SecondFactor } from "./ways-in/second-factor.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { isPassword } from "./passwords.ts";
 import { forgetSessions } from "./push-subscriptions.ts";
@@ -26,6 +29,15 @@ export interface OpenedSession {
 	tokenId: string;
 }
 
+/** One factor has been shown, and the account asks for a second one. */
+export interface AwaitedStep {
+	userId: string;
+	stepId: string;
+}
+
+/** What somebody gets who has shown one factor. */
+export type Entered = OpenedSession | AwaitedStep;
+
 /** What a token opens. */
 export interface UsedSession {
 	memberships: readonly Membership[];
@@ -37,8 +49,8 @@ interface SessionState {
 	/** Of an account that is shut: none. */
 	memberships: Membership[];
 	isShut: boolean;
-	/** The ids of the tokens that count, and when each was seen last (milliseconds since 1970). */
-	lastSeenAt: Map<string, number>;
+	/** By the ids of the tokens that count. */
+	open: Map<string, Pick<sessions.SessionRow, "createdAt" | "lastSeenAt" | "secondFactor">>;
 }
 
 type AccountRow = typeof account.$inferSelect;
@@ -88,14 +100,31 @@ export class UserHost {
 		return this.database.select().from(account).get();
 	}
 
-	/** Begins a session, and says what its token is made of; `null` where there is no account. */
-	openSession(userAgent: string): OpenedSession | null {
+	/**
+	 * For who has shown one factor: a session, or where the account has codes the step before it. `null` where there is
+	 * no account.
+	 * @param identity linked once the user is in
+	 */
+	enter(userAgent: string, identity: NewIdentity | null = null): Entered | null {
+		const userId = this.account()?.documentId;
+		if (userId === undefined || !readCodeKey(this.sql)) return this.openSession(userAgent, null);
+		const stepId = this.storage.transactionSync(() => awaitStep(this.sql, identity, this.clock()));
+		return { userId, stepId };
+	}
+
+	/**
+	 * Begins a session, and says what its token is made of; `null` where there is no account.
+	 * @param secondFactor what its user has shown beside the first one
+	 */
+	openSession(userAgent: string, secondFactor: SecondFactor | null): OpenedSession | null {
 		const row = this.account();
 		const state = readClosing(this.sql)?.state;
 		if (!row || state === "ending" || state === "ended") return null;
 		const tokenId = newDocumentId();
 		this.sessionsEnded(
-			this.storage.transactionSync(() => sessions.openSession(this.sql, tokenId, userAgent, this.clock())),
+			this.storage.transactionSync(() =>
+				sessions.openSession(this.sql, tokenId, userAgent, this.clock(), secondFactor),
+			),
 		);
 		return { user: toUser(row), tokenId };
 	}
@@ -103,11 +132,20 @@ export class UserHost {
 	/** What the token of this id opens, if it still counts. */
 	useSession(tokenId: string): UsedSession | null {
 		const session = this.#sessionState();
-		const lastSeenAt = session?.lastSeenAt.get(tokenId);
-		if (!session || lastSeenAt === undefined) return null;
-		const seenAt = sessions.noteUse(this.sql, tokenId, lastSeenAt, this.clock());
-		session.lastSeenAt.set(tokenId, seenAt);
+		const open = session?.open.get(tokenId);
+		if (!session || !open) return null;
+		open.lastSeenAt = sessions.noteUse(this.sql, tokenId, open.lastSeenAt, this.clock());
 		return { memberships: session.memberships, isShut: session.isShut };
+	}
+
+	/** In milliseconds since 1970; `null` for a session that does not count (any more). */
+	sessionBegunAt(tokenId: string): number | null {
+		return this.#sessionState()?.open.get(tokenId)?.createdAt ?? null;
+	}
+
+	/** What the user has shown in this session beside the first factor. */
+	secondFactorOf(tokenId: string): SecondFactor | null {
+		return this.#sessionState()?.open.get(tokenId)?.secondFactor ?? null;
 	}
 
 	/**
@@ -164,6 +202,20 @@ export class UserHost {
 	hasWayIn(): boolean {
 		if (this.account()?.passwordHash) return true;
 		return listIdentities(this.sql).length > 0 || listPasskeys(this.sql).length > 0;
+	}
+
+	/** Somebody signs in by this account elsewhere from now on, and has done so now. */
+	linkIdentity(added: NewIdentity): void {
+		this.storage.transactionSync(() => {
+			if (addIdentity(this.sql, added, this.clock()).isNew) this.tellOwner("wayInAdded");
+			useIdentity(this.sql, added.hash, this.clock());
+		});
+	}
+
+	/** Has a mail sent to the user's address. `setAlarm` belongs behind it. */
+	tellOwner(kind: AccountMailKind): void {
+		const email = this.account()?.email;
+		if (email !== undefined) queueMail(this.sql, kind, email, this.clock());
 	}
 
 	/** Nobody waits for it: what is not cut ends with its token. */
@@ -231,7 +283,7 @@ export class UserHost {
 		return {
 			isShut,
 			memberships: isShut ? [] : this.database.select().from(membership).orderBy(membership.id).all(),
-			lastSeenAt: new Map(open.map(({ id, lastSeenAt }) => [id, lastSeenAt])),
+			open: new Map(open.map((session) => [session.id, session])),
 		};
 	}
 }

@@ -7,7 +7,7 @@ import { FormError } from "../../../features/form/form-error.tsx";
 import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { NarrowPage, sentenceLink } from "../../../features/session/narrow-page.tsx";
-import { startSession } from "../../../features/session/start-session.ts";
+import { startSession, toSecondStep } from "../../../features/session/start-session.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
@@ -28,7 +28,7 @@ export function loader({ url, context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = titleMeta;
 
 /** Sets the password, and signs in: whoever has the link can read the user's mail. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const chosen = resetPasswordSchema.safeParse({
 		code: form.get("code") ?? "",
@@ -36,8 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	if (!chosen.success) return invalidForm(chosen.error, form);
 	const reset = await attempt(context.get(cmsContext).call(identityApi.resetPassword, { body: chosen.data }));
-	if (!reset.ok) return rejectedForm(reset, form);
+	// (Where the account asks for a code, the new password counts already.)
+	const secondStep = reset.ok ? null : toSecondStep(reset, request, params);
+	if (!reset.ok && !secondStep) return rejectedForm(reset, form);
 	context.get(toastsContext).leave(toast("success", "newPassword.done"));
+	if (secondStep || !reset.ok) return secondStep;
 	return startSession(reset.value, request);
 }
 

@@ -3,7 +3,7 @@ import { providerApi } from "../../../../contract/api/providers.ts";
 import { attempt, type Attempt } from "../../../cms/attempt.ts";
 import { refreshFromElsewhere } from "../../../features/session/guards.ts";
 import { requireProvider } from "../../../features/session/sign-in-providers.server.ts";
-import { startSession } from "../../../features/session/start-session.ts";
+import { startSession, toSecondStep } from "../../../features/session/start-session.ts";
 import { errorToast } from "../../../features/toasts/error-toast.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
@@ -50,6 +50,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 		const response = await startSession(signedIn.value, request);
 		response.headers.append("Set-Cookie", connectCookie("", request));
 		return response;
+	}
+	const secondStep = toSecondStep(signedIn, request, params);
+	if (secondStep) {
+		secondStep.headers.append("Set-Cookie", connectCookie("", request));
+		return secondStep;
 	}
 	// Somebody has an account with this address: it has to be proven to be theirs.
 	if (signedIn.status === 403 && email !== null) {

@@ -8,7 +8,7 @@ import { invalidForm, rejectedForm } from "../../../features/form/form-result.se
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { NarrowPage, sentenceLink } from "../../../features/session/narrow-page.tsx";
 import { requireProvider } from "../../../features/session/sign-in-providers.server.ts";
-import { startSession } from "../../../features/session/start-session.ts";
+import { startSession, toSecondStep } from "../../../features/session/start-session.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { connectCookie, readConnectCookie, readDevices } from "../../../middleware/session-cookie.ts";
@@ -49,7 +49,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			headers: { [DEVICE_HEADER]: readDevices(request) },
 		}),
 	);
-	if (!signedIn.ok) return rejectedForm(signedIn, form);
+	if (!signedIn.ok) {
+		const secondStep = toSecondStep(signedIn, request, params);
+		secondStep?.headers.append("Set-Cookie", connectCookie("", request));
+		return secondStep ?? rejectedForm(signedIn, form);
+	}
 	context.get(toastsContext).leave(toast("success", "proveAccount.done", { name }));
 	const response = await startSession(signedIn.value, request);
 	response.headers.append("Set-Cookie", connectCookie("", request));

@@ -3,6 +3,7 @@ import { accessTokenApi } from "../../../../contract/api/access-tokens.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { passkeyApi } from "../../../../contract/api/passkeys.ts";
 import { providerApi } from "../../../../contract/api/providers.ts";
+import { secondFactorApi } from "../../../../contract/api/second-factor.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
@@ -21,8 +22,10 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { addProgram } from "./add-program.server.ts";
+import { codesWork } from "./change-codes.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { passkeyWork } from "./change-passkeys.server.ts";
+import { CodesSection } from "./codes-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
@@ -35,12 +38,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
 	const { signInProviders } = await orErrorPage(context.get(bindingsContext).configuration());
 	const hasPasskeys = await offersPasskeys(cms, url);
-	const [sessions, tokens, identities, passkeys] = await orErrorPage(
+	const [sessions, tokens, identities, passkeys, codes] = await orErrorPage(
 		Promise.all([
 			offers.includes("sessions") ? cms.call(identityApi.sessions) : null,
 			offers.includes("accessTokens") ? cms.call(accessTokenApi.list) : null,
 			offers.includes("socialSignIn") ? cms.call(providerApi.list) : [],
 			hasPasskeys ? cms.call(passkeyApi.list) : null,
+			offers.includes("secondFactor") ? cms.call(secondFactorApi.read) : null,
 		]),
 	);
 	return {
@@ -55,6 +59,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		tokens,
 		identities,
 		passkeys,
+		codes,
+		codesForm: url.searchParams.get("codes"),
 		namedPasskey: url.searchParams.get("passkey"),
 		device: deviceOf(request.headers.get("User-Agent") ?? ""),
 		providers: signInProviders,
@@ -70,8 +76,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (intent === "changePassword") return changePassword(form, request, context, params);
 	const cms = context.get(cmsContext);
 	if (intent === "addProgram") return addProgram(form, cms);
+	const aboutCodes = codesWork(form, cms);
+	if (intent === "beginCodes") return aboutCodes.begin();
+	if (intent === "confirmCodes") return aboutCodes.confirm();
+	if (intent === "renewCodes") return aboutCodes.renew();
 	const work = {
 		...passkeyWork(form, cms),
+		turnCodesOff: async () => {
+			await aboutCodes.turnOff();
+			return "codes.turnedOff" as const;
+		},
 		sendConfirmation: async () => {
 			const { email } = await currentUser(request, context);
 			await cms.call(identityApi.sendEmailConfirmation, { body: { email } });
@@ -113,7 +127,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** What opens one's account: the address, the password, passkeys, accounts elsewhere, and where one is signed in. */
 export default function SecurityPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { email, isEmailConfirmed, sessions, tokens, identities, passkeys, providers, hasPassword } =
+	const { email, isEmailConfirmed, sessions, tokens, identities, passkeys, codes, providers, hasPassword } =
 		loaderData;
 	const newToken = actionData && "token" in actionData ? actionData.token : null;
 	const refused = actionData && "typed" in actionData ? actionData : undefined;
@@ -125,7 +139,7 @@ export default function SecurityPage({ loaderData, actionData, params }: Route.C
 				title={t("security.title")}
 				back={{ to: href("/:locale?/my-profile", params), label: t("security.toProfile") }}
 			/>
-			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
+			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0 print:has-data-printed:[&>section:not(:has([data-printed]))]:hidden">
 				<EmailSection email={email} isConfirmed={isEmailConfirmed} result={resultOf("sendConfirmation")} />
 				<PasswordSection
 					email={email}
@@ -139,6 +153,17 @@ export default function SecurityPage({ loaderData, actionData, params }: Route.C
 						device={loaderData.device}
 						hasOtherWayIn={hasPassword || identities.length > 0}
 						result={resultOf("addPasskey", "renamePasskey", "removePasskey")}
+					/>
+				)}
+				{codes && (
+					<CodesSection
+						email={email}
+						hasPassword={hasPassword}
+						state={codes}
+						form={loaderData.codesForm}
+						setUp={actionData && "codesSetUp" in actionData ? actionData.codesSetUp : null}
+						recoveryCodes={actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null}
+						result={resultOf("beginCodes", "confirmCodes", "renewCodes", "turnCodesOff")}
 					/>
 				)}
 				{identities.length + providers.length > 0 && (

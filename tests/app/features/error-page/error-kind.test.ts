@@ -30,3 +30,10 @@ it("is logged where it is ours, and only then", () => {
 	for (const status of [400, 403, 404, 429])
 		expect(errorKind(failure(status)).isFailure ?? false).toBe(false);
 });
+
+it("says of a tenant that demands a second factor that it is shown to who has shown one", () => {
+	const withheld = errorKind(failure(403, "error.secondFactorDemanded"));
+	expect(withheld.title).toBe("error.page.withheldTitle");
+	expect(errorKind(failure(403, "error.rightMissing")).title).toBe("error.page.forbiddenTitle");
+	expect(errorKind(failure(404, "error.secondFactorDemanded")).title).toBe("error.page.notFoundTitle");
+});

@@ -55,4 +55,25 @@ describe("the page of a tenant", () => {
 		const { cms } = cmsWith([tenant(1), tenant(3, ["Member"])]);
 		await expect(tenantOfPage(cms, page, tenantId)).rejects.toMatchObject({ init: { status } });
 	});
+
+	it("of one that demands a second factor says so, while the others' pages open", async () => {
+		const cms = fakeCms(({ query }) => {
+			const { filters } = query as { filters?: { tenant?: string } };
+			const isOne = filters?.tenant === idOf(1);
+			const withheldTenants = [{ documentId: idOf(2), id: 2, name: "Familie 2" }];
+			return {
+				tenantCount: 2,
+				tenants: filters?.tenant === idOf(2) ? [] : [tenant(1)],
+				categoryAccess: [],
+				...(!isOne && { withheldTenants }),
+			};
+		});
+		await expect(tenantOfPage(cms, "company", idOf(2))).rejects.toMatchObject({
+			data: { message: "error.secondFactorDemanded" },
+			init: { status: 403 },
+		});
+		expect((await tenantOfPage(cms, "company", idOf(1))).tenants).toEqual([
+			{ documentId: idOf(1), name: "Familie 1" },
+		]);
+	});
 });

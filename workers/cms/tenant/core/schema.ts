@@ -25,6 +25,7 @@ export const tenant = sqliteTable("tenant", {
 		.default({}),
 	lastDocumentIdentifier: integer("last_document_identifier").notNull().default(0),
 	logo: text(),
+	demandsSecondFactor: integer("demands_second_factor", { mode: "boolean" }).notNull().default(false),
 });
 
 export const category = sqliteTable("category", {

@@ -13,6 +13,8 @@ import {
 	type TenantAccess,
 } from "../../../../contract/entities/rights.ts";
 import type { Condition, TenantDatabase } from "./database.ts";
+import { SECOND_FACTOR_DEMANDED } from "../../../../contract/identity/second-factor.ts";
+import { lacksSecondFactor } from "../../acting.ts";
 import { forbidden, inUse, notFound } from "./errors.ts";
 
 /**
@@ -100,6 +102,7 @@ export class Member {
 		const rows = rightsInForce(db, userId, now);
 		const roles = new Set(rows.flatMap(({ role }) => role ?? []));
 		if (roles.size === 0) throw notFound();
+		requireSecondFactor(db);
 		return new Member({ db, userId, now }, [...roles], rows);
 	}
 
@@ -114,6 +117,7 @@ export class Member {
 		const own = { ...db, kindsOfRight };
 		const rows = rightsInForce(own, userId, now).filter(({ role }) => role === "Broker");
 		if (rows.length === 0) throw notFound();
+		requireSecondFactor(db);
 		return new Member({ db: own, userId, now }, ["Broker"], rows);
 	}
 
@@ -236,6 +240,13 @@ export class Member {
 	#among(expression: string, rows: ReadonlyMap<number, unknown>): Condition {
 		return { sql: `${expression} IN (${LISTED})`, values: [JSON.stringify([...rows.keys()])] };
 	}
+}
+
+/** 403 where the tenant demands a second factor and whoever acts has shown one alone (decision 067). */
+function requireSecondFactor({ sql }: TenantDatabase): void {
+	if (!lacksSecondFactor()) return;
+	const demanding = sql.exec("SELECT 1 FROM tenant WHERE demands_second_factor = 1").toArray();
+	if (demanding.length > 0) throw forbidden(SECOND_FACTOR_DEMANDED);
 }
 
 /** A document as far as rights depend on it. */

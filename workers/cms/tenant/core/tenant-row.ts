@@ -42,7 +42,11 @@ export function tenantFacts(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "u
 	};
 	const subscription = { status: row.subscriptionStatus };
 	const facts = { documentId, id, name, isActive, subscription, subscriptionId, features, latestMeterEvents };
-	return logo === null ? facts : { ...facts, logo };
+	return {
+		...facts,
+		...(logo !== null && { logo }),
+		...(row.demandsSecondFactor && { demandsSecondFactor: true }),
+	};
 }
 
 /** The tenant as its member sees it, with the member's roles and rights by category. */

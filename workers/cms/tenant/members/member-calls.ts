@@ -4,6 +4,7 @@ import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
 import type { Member } from "../core/sight.ts";
 import { tenantProfile } from "../core/tenant-row.ts";
+import { demandSecondFactor } from "./demand-second-factor.ts";
 import { endTenant, type EndState } from "../ending/end-tenant.ts";
 import { leaveTenant } from "./former-members.ts";
 import { memberNameChanged, type NameFacts } from "./member-name.ts";
@@ -68,6 +69,11 @@ export class MemberCalls {
 			requireAdminOf(member, tenantId);
 			return changeSeveral(member, write);
 		});
+	}
+
+	/** Whether whoever acts here has to have shown a second factor. */
+	demandSecondFactor(userId: string, tenantId: string, isDemanded: boolean) {
+		return this.#host.write(userId, (member) => demandSecondFactor(member, tenantId, isDemanded));
 	}
 
 	/** The member's own object has learned of it by the time this answers, or does soon. */

@@ -21,7 +21,9 @@ export class AccessTokenCalls {
 		const host = this.#host;
 		return settle(() => {
 			host.requireSession(tokenId);
-			return host.storage.transactionSync(() => accessTokens.addAccessToken(host.sql, added, host.clock()));
+			return host.storage.transactionSync(() =>
+				accessTokens.addAccessToken(host.sql, added, host.clock(), host.secondFactorOf(tokenId)),
+			);
 		});
 	}
 
@@ -33,10 +35,16 @@ export class AccessTokenCalls {
 	}
 
 	/** What a program may that comes with the token of this hash; `null` where that does not count (any more). */
-	use(hash: string): { memberships: readonly Membership[]; mayWrite: boolean; expiresAt: number } | null {
+	use(hash: string): {
+		memberships: readonly Membership[];
+		mayWrite: boolean;
+		expiresAt: number;
+		hasSecondFactor: boolean;
+	} | null {
 		const token = accessTokens.useAccessToken(this.#host.sql, hash, this.#host.clock());
 		const memberships = this.#host.memberships();
 		if (!token || !memberships) return null;
-		return { memberships, mayWrite: token.mayWrite === 1, expiresAt: token.expiresAt };
+		const { mayWrite, expiresAt, secondFactor } = token;
+		return { memberships, mayWrite: mayWrite === 1, expiresAt, hasSecondFactor: secondFactor !== null };
 	}
 }

@@ -7,7 +7,7 @@ import { hashPassword } from "../passwords.ts";
 import { replacePassword } from "../replace-password.ts";
 import { account } from "../schema.ts";
 import { tellTenants } from "../tenants-to-tell.ts";
-import { type OpenedSession, toUser, type UserHost } from "../user-host.ts";
+import { type Entered, type OpenedSession, toUser, type UserHost } from "../user-host.ts";
 
 export interface NewAccount {
 	documentId: string;
@@ -48,10 +48,10 @@ export class AccountCalls {
 	}
 
 	/** Signs the user in, if the password is right. Takes as long where there is no account. */
-	signIn(password: string, userAgent: string): Promise<Outcome<OpenedSession | null>> {
+	signIn(password: string, userAgent: string): Promise<Outcome<Entered | null>> {
 		const host = this.#host;
 		return settleAsync(async () => {
-			return (await host.isPassword(password)) ? host.openSession(userAgent) : null;
+			return (await host.isPassword(password)) ? host.enter(userAgent) : null;
 		});
 	}
 
@@ -69,7 +69,9 @@ export class AccountCalls {
 			if (!(await host.isPassword(currentPassword))) return null;
 			const passwordHash = await hashPassword(password);
 			host.requireSession(tokenId);
-			return replacePassword(host, passwordHash, userAgent);
+			// It is the same person: what was shown in the session that asks holds for the one that takes its place.
+			const secondFactor = host.secondFactorOf(tokenId);
+			return replacePassword(host, passwordHash, () => host.openSession(userAgent, secondFactor));
 		});
 	}
 

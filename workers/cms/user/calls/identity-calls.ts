@@ -1,8 +1,8 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { type Outcome, settle, settleAsync } from "../../outcome.ts";
-import { queueMail } from "../account-mails.ts";
 import * as identities from "../ways-in/identities.ts";
-import type { OpenedSession, UserHost } from "../user-host.ts";
+import { forgetAwaited, readCodeKey } from "../ways-in/second-factor.ts";
+import type { Entered, UserHost } from "../user-host.ts";
 
 /** Accounts elsewhere by which the user signs in. */
 export class IdentityCalls {
@@ -20,10 +20,10 @@ export class IdentityCalls {
 		return identities.hasIdentity(this.#host.sql, hash);
 	}
 
-	/** Begins a session; `null` where it is not linked (any more). */
-	signIn(hash: string, userAgent: string): OpenedSession | null {
+	/** Lets its user in; `null` where it is not linked (any more). */
+	signIn(hash: string, userAgent: string): Entered | null {
 		const host = this.#host;
-		return identities.useIdentity(host.sql, hash, host.clock()) ? host.openSession(userAgent) : null;
+		return identities.useIdentity(host.sql, hash, host.clock()) ? host.enter(userAgent) : null;
 	}
 
 	/** @param tokenId of the session that asks; `null` where the account is being made */
@@ -33,7 +33,7 @@ export class IdentityCalls {
 			host.storage.transactionSync(() => {
 				if (tokenId !== null) host.requireSession(tokenId);
 				const { row, isNew } = identities.addIdentity(host.sql, added, host.clock());
-				if (isNew && tokenId !== null) this.#tellOwner();
+				if (isNew && tokenId !== null) host.tellOwner("wayInAdded");
 				return row;
 			}),
 		);
@@ -46,17 +46,15 @@ export class IdentityCalls {
 		password: string,
 		added: identities.NewIdentity,
 		userAgent: string,
-	): Promise<Outcome<OpenedSession | null>> {
+	): Promise<Outcome<Entered | null>> {
 		const host = this.#host;
 		return settleAsync(async () => {
 			if (!(await host.isPassword(password))) return null;
-			host.storage.transactionSync(() => {
-				if (identities.addIdentity(host.sql, added, host.clock()).isNew) this.#tellOwner();
-				identities.useIdentity(host.sql, added.hash, host.clock());
-			});
-			const opened = host.openSession(userAgent);
+			// (Where the account has codes it is linked behind that step.)
+			if (!readCodeKey(host.sql)) host.linkIdentity(added);
+			const entered = host.enter(userAgent, added);
 			await host.setAlarm();
-			return opened;
+			return entered;
 		});
 	}
 
@@ -69,13 +67,10 @@ export class IdentityCalls {
 				if (removed && !this.#host.hasWayIn()) {
 					throw new ContractError("ConflictError", "error.lastWayIn");
 				}
+				// Somebody may have begun to sign in by it.
+				if (removed) forgetAwaited(sql);
 				return removed?.hash ?? null;
 			}),
 		);
-	}
-
-	#tellOwner(): void {
-		const email = this.#host.account()?.email;
-		if (email !== undefined) queueMail(this.#host.sql, "wayInAdded", email, this.#host.clock());
 	}
 }

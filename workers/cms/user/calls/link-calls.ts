@@ -4,11 +4,12 @@ import { readLink, removeLinks } from "../account-links.ts";
 import { queueMail } from "../account-mails.ts";
 import { changeEmail, confirmAskedEmail } from "../email-change.ts";
 import { removePasskeys } from "../ways-in/passkeys.ts";
+import { removeCodes } from "../ways-in/second-factor.ts";
 import { removeIdentities } from "../ways-in/identities.ts";
 import { hashPassword } from "../passwords.ts";
 import { replacePassword } from "../replace-password.ts";
 import { account } from "../schema.ts";
-import type { OpenedSession, UserHost } from "../user-host.ts";
+import type { Entered, UserHost } from "../user-host.ts";
 
 /** Links of mails: to ask for one, and what each opens. */
 export class LinkCalls {
@@ -41,11 +42,7 @@ export class LinkCalls {
 	}
 
 	/** Sets the password by a link, and signs in; `null` where the link does not count (any more). */
-	resetPassword(
-		secretHash: string,
-		password: string,
-		userAgent: string,
-	): Promise<Outcome<OpenedSession | null>> {
+	resetPassword(secretHash: string, password: string, userAgent: string): Promise<Outcome<Entered | null>> {
 		const host = this.#host;
 		return settleAsync(async () => {
 			const linked = () => readLink(host.sql, "resetPassword", secretHash, host.clock());
@@ -59,9 +56,11 @@ export class LinkCalls {
 			if (host.account()?.emailConfirmedAt === null) {
 				removeIdentities(host.sql);
 				removePasskeys(host.sql);
+				removeCodes(host.sql);
 			}
 			host.database.update(account).set({ emailConfirmedAt: host.clock() }).run();
-			return replacePassword(host, passwordHash, userAgent);
+			// A mailbox is one factor: codes stay.
+			return replacePassword(host, passwordHash, () => host.enter(userAgent));
 		});
 	}
 

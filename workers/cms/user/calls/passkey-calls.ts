@@ -1,6 +1,5 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { type Outcome, settle } from "../../outcome.ts";
-import { queueMail } from "../account-mails.ts";
 import type { OpenedSession, UserHost } from "../user-host.ts";
 import * as passkeys from "../ways-in/passkeys.ts";
 
@@ -27,8 +26,7 @@ export class PasskeyCalls {
 			host.storage.transactionSync(() => {
 				host.requireSession(tokenId);
 				const row = passkeys.addPasskey(host.sql, added, host.clock());
-				const email = host.account()?.email;
-				if (email !== undefined) queueMail(host.sql, "wayInAdded", email, host.clock());
+				host.tellOwner("wayInAdded");
 				return row;
 			}),
 		);
@@ -37,13 +35,13 @@ export class PasskeyCalls {
 	}
 
 	/**
-	 * Begins a session for who has used a passkey; `null` where it does not count (any more).
+	 * Begins a session for who has used a passkey, which is two factors; `null` where it does not count (any more).
 	 * @param counter as its authenticator says
 	 */
 	signIn(credentialId: string, counter: number, userAgent: string): OpenedSession | null {
 		const host = this.#host;
 		if (!passkeys.usePasskey(host.sql, credentialId, counter, host.clock())) return null;
-		return host.openSession(userAgent);
+		return host.openSession(userAgent, "passkey");
 	}
 
 	rename(id: string, name: string): passkeys.PasskeyRow | null {

@@ -10,13 +10,14 @@ export class SessionCalls {
 	}
 
 	/** What the token of this id opens, if it still counts. Every request asks for it. */
-	use(tokenId: string): UsedSession | null {
-		return this.#host.useSession(tokenId);
+	use(tokenId: string): (UsedSession & { hasSecondFactor: boolean }) | null {
+		const used = this.#host.useSession(tokenId);
+		return used && { ...used, hasSecondFactor: this.#host.secondFactorOf(tokenId) !== null };
 	}
 
-	/** Begins a session, and says what its token is made of; `null` where there is no account. */
+	/** Begins a session of an account that has just been made, and says what its token is made of; `null` where there is none. */
 	open(userAgent: string): OpenedSession | null {
-		return this.#host.openSession(userAgent);
+		return this.#host.openSession(userAgent, null);
 	}
 
 	/** What was used last comes first. */

@@ -8,6 +8,7 @@ import profile from "./0007_profile.sql?raw";
 import accessTokens from "./0008_access_tokens.sql?raw";
 import identities from "./0009_identities.sql?raw";
 import passkeys from "./0010_passkeys.sql?raw";
+import secondFactor from "./0011_second_factor.sql?raw";
 import closing from "./0013_closing.sql?raw";
 
 /** What a user's database is made by, in this order. */
@@ -22,5 +23,6 @@ export const migrations = [
 	accessTokens,
 	identities,
 	passkeys,
+	secondFactor,
 	closing,
 ];

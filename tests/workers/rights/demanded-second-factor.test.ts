@@ -1,0 +1,165 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessTokenApi } from "../../../contract/api/access-tokens.ts";
+import { auditApi } from "../../../contract/api/audit.ts";
+import { companyApi } from "../../../contract/api/company.ts";
+import { isForMembers } from "../../../contract/api/endpoint.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { fillPath } from "../../../contract/api/path.ts";
+import { secondFactorApi } from "../../../contract/api/second-factor.ts";
+import type { User } from "../../../contract/entities/entities.ts";
+import { errorBodySchema } from "../../../contract/errors.ts";
+import { tenantKeyOf } from "../../../contract/ids.ts";
+import { createTenant } from "../../../workers/cms/auth/accounts.ts";
+import { beginSession } from "../../../workers/cms/auth/sign-in.ts";
+import { tenantByKey } from "../../../workers/cms/across-tenants/tenant-client.ts";
+import { environment } from "../../../workers/cms/environment.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { turnOnCodes } from "../../support/codes/turn-on-codes.ts";
+import { tenantOf } from "../../support/files-api.ts";
+import { type SweptIds, sweptRoutes } from "../../support/swept-routes.ts";
+import { makeSweptTenant } from "../../support/swept-tenant.ts";
+import { call, openAccount, PASSWORD, type Registered } from "../../support/workers-api.ts";
+import { contentOf } from "./content.ts";
+
+const dataOf = async <Value>(response: Response) => (await response.json<{ data: Value }>()).data;
+const keyOf = async (response: Response) => errorBodySchema.parse(await response.json()).error.details.key;
+
+const demand = (id: string, token: string, isDemanded = true) =>
+	call("PUT", fillPath(secondFactorApi.demand.path, { id }), { token, body: { data: { isDemanded } } });
+const readCompany = (id: string, token: string) =>
+	call("GET", fillPath(companyApi.read.path, { id }), { token });
+const profileOf = async (token: string) =>
+	dataOf<User>(await call("GET", `${identityApi.me.path}?populate=tenants`, { token }));
+
+/** Another session of theirs, in which no second factor was shown. */
+const alsoWithout = async ({ user }: Pick<Registered, "user">) =>
+	(await beginSession(env, user.documentId, "")).jwt;
+
+async function makeProgram(token: string): Promise<string> {
+	const data = { name: "Skript", days: 30 };
+	const made = await call("POST", accessTokenApi.create.path, { token, body: { data } });
+	return (await dataOf<{ token: string }>(made)).token;
+}
+
+describe("every endpoint, in a session without the second factor that a tenant demands", () => {
+	let ids: SweptIds;
+	let single: string;
+	let before: unknown;
+	let owner: Registered;
+
+	beforeAll(async () => {
+		owner = await openAccount();
+		({ ids } = await makeSweptTenant(owner));
+		await turnOnCodes(owner);
+		single = await alsoWithout(owner);
+		expect((await demand(ids.tenant, owner.jwt)).status).toBe(200);
+		for (let turn = 0; turn < 6; turn++) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			await runDurableObjectAlarm(tenantOf(tenantKeyOf(ids.tenant)));
+		}
+		before = await contentOf(ids.tenant);
+		environment.OPERATING_TENANT = ids.tenant;
+	});
+
+	afterAll(() => {
+		environment.OPERATING_TENANT = "";
+	});
+
+	const rows = Object.entries(sweptRoutes).filter(
+		([, { endpoint }]) => endpoint.may !== "anyone" && endpoint.may !== "own" && endpoint.method === "GET",
+	);
+	const writes = Object.entries(sweptRoutes).filter(
+		([, { endpoint }]) => isForMembers(endpoint) && endpoint.method !== "GET",
+	);
+
+	it.each([...rows, ...writes])("shows and changes nothing, and says why: %s", async (route, row) => {
+		const { path, body, upload } = row.request(ids);
+		const sent = upload ? { body: upload.bytes, headers: upload.headers } : { body };
+		const response = await call(row.endpoint.method, path, { token: single, ...sent });
+		const text = await response.text();
+		expect(text).not.toContain(ids.document);
+		if (isForMembers(row.endpoint) && row.endpoint.path.includes(":id")) {
+			expect(response.status, route).toBe(403);
+			expect(text).toContain("error.secondFactorDemanded");
+		}
+		expect(await contentOf(ids.tenant)).toEqual(before);
+	});
+
+	it("is open to the other session, and to who nobody is: mails and alarms go on", async () => {
+		expect((await readCompany(ids.tenant, owner.jwt)).status).toBe(200);
+		const { documents } = tenantByKey(env, tenantKeyOf(ids.tenant));
+		expect(unwrap(await documents.read(owner.user.documentId, ids.document)).documentId).toBe(ids.document);
+	});
+});
+
+describe("a tenant that demands a second factor", () => {
+	it("is left out and named, while the others go on", async () => {
+		const person = await openAccount();
+		const other = await createTenant(env, {
+			name: "Zweites",
+			kind: "private",
+			subscription: "active",
+			owner: { userId: person.user.documentId, name: "Mia Muster", email: person.email },
+			categories: [],
+			folders: [],
+		});
+		await turnOnCodes(person);
+		const single = await alsoWithout(person);
+		await demand(person.tenant.documentId, person.jwt);
+		const { documentId, id, name } = person.tenant;
+		const profile = await profileOf(single);
+		expect(profile.tenants?.map((tenant) => tenant.documentId)).toEqual([other.documentId]);
+		expect(profile.withheldTenants).toEqual([{ documentId, id, name }]);
+		expect((await readCompany(other.documentId, single)).status).toBe(200);
+		const whole = await profileOf(person.jwt);
+		expect(whole.tenants).toContainEqual(expect.objectContaining({ documentId, demandsSecondFactor: true }));
+		expect(whole).not.toHaveProperty("withheldTenants");
+	});
+
+	it("is made so by its admins alone, in a session that has one; it is recorded, and taken back", async () => {
+		const person = await openAccount();
+		const id = person.tenant.documentId;
+		const stranger = await openAccount();
+		expect((await demand(id, stranger.jwt)).status).toBe(404);
+		const refused = await demand(id, person.jwt);
+		expect([refused.status, await keyOf(refused)]).toEqual([403, "error.ownSecondFactorFirst"]);
+		await turnOnCodes(person);
+		expect((await demand(id, person.jwt)).status).toBe(200);
+		// Twice is once.
+		expect((await demand(id, person.jwt)).status).toBe(200);
+		expect((await demand(id, await alsoWithout(person), false)).status).toBe(403);
+		expect((await demand(id, person.jwt, false)).status).toBe(200);
+		expect((await readCompany(id, await alsoWithout(person))).status).toBe(200);
+		const recorded = await call("GET", fillPath(auditApi.list.path, { id }), { token: person.jwt });
+		const text = await recorded.text();
+		expect(text.match(/demandsSecondFactor/g)).toHaveLength(2);
+	});
+
+	it("opens to a session once its user has turned codes on in it, and closes where they are turned off", async () => {
+		const admin = await openAccount();
+		const id = admin.tenant.documentId;
+		const single = await alsoWithout(admin);
+		await turnOnCodes(admin);
+		await demand(id, admin.jwt);
+		expect((await readCompany(id, single)).status).toBe(403);
+		const off = { token: admin.jwt, body: { password: PASSWORD } };
+		expect((await call("POST", secondFactorApi.turnOff.path, off)).status).toBe(200);
+		expect((await readCompany(id, admin.jwt)).status).toBe(403);
+		await turnOnCodes({ jwt: single, user: admin.user });
+		expect((await readCompany(id, single)).status).toBe(200);
+	});
+
+	it("opens to programs whose token was made in a session with one, and to no other", async () => {
+		const admin = await openAccount();
+		const id = admin.tenant.documentId;
+		const before = await makeProgram(admin.jwt);
+		await turnOnCodes(admin);
+		const after = await makeProgram(admin.jwt);
+		await demand(id, admin.jwt);
+		const refused = await readCompany(id, before);
+		expect([refused.status, await keyOf(refused)]).toEqual([403, "error.secondFactorDemanded"]);
+		expect((await readCompany(id, after)).status).toBe(200);
+	});
+});
