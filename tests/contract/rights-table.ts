@@ -9,6 +9,7 @@ import type { Endpoint, Permission } from "../../contract/api/endpoint.ts";
 export const PEOPLE = {
 	nobody: "without a token",
 	endedSession: "the tenant's admin, in a session that was ended",
+	shut: "an editor, whose account is to be deleted",
 	stranger: "of another tenant, which has a category of the same name",
 	revoked: "was an admin, and was taken out",
 	brokerBefore: "edits Versicherungen by a mandate from tomorrow on",
@@ -39,6 +40,7 @@ export type Cell = "yes" | 401 | 403 | 404;
 type Row = readonly [view: Cell, viewTenant: Cell, edit: Cell, editTenant: Cell, administer: Cell];
 
 const UNKNOWN: Row = [401, 401, 401, 401, 401];
+const SHUT: Row = [403, 403, 403, 403, 403];
 const OUTSIDE: Row = [404, 404, 404, 404, 404];
 const ELSEWHERE_READING: Row = [404, "yes", 404, 403, 403];
 const ELSEWHERE_EDITING: Row = [404, "yes", 404, "yes", 403];
@@ -49,6 +51,7 @@ const ALL: Row = ["yes", "yes", "yes", "yes", "yes"];
 const RIGHTS: Record<Person, Row> = {
 	nobody: UNKNOWN,
 	endedSession: UNKNOWN,
+	shut: SHUT,
 	stranger: OUTSIDE,
 	revoked: OUTSIDE,
 	brokerBefore: OUTSIDE,
@@ -175,9 +178,14 @@ export function isOutside(person: Person): boolean {
 }
 
 /** What this person is answered by the endpoint of this name. */
-export function cellOf(name: string, { may, method, asksForPerson }: Endpoint, person: Person): Cell | 400 {
+export function cellOf(
+	name: string,
+	{ may, method, asksForPerson, whileShut }: Endpoint,
+	person: Person,
+): Cell | 400 {
 	if (may === "anyone") return "yes";
 	if (RIGHTS[person] === UNKNOWN) return 401;
+	if (person === "shut") return whileShut ? "yes" : 403;
 	// A program with a token is refused before anything else is looked at.
 	const isProgram = person === "readingProgram" || person === "writingProgram";
 	if (isProgram && asksForPerson) return 403;

@@ -114,7 +114,8 @@ function ask(row: SweptRoute, ids: SweptIds, token: string | undefined): Promise
 }
 
 /** What is read comes before what is changed, and what is taken away last, so that everything is there to be asked for. */
-function turnOf({ endpoint: { method, may } }: SweptRoute): number {
+function turnOf({ endpoint: { method, may, whileShut } }: SweptRoute): number {
+	if (whileShut && method === "DELETE") return Infinity;
 	const byMethod = { GET: 0, PUT: 1, POST: 2, DELETE: 3 }[method];
 	const byPermission = may === "administer tenant" ? 2 : may === "edit document" ? 1 : 0;
 	return byMethod * 10 + byPermission;

@@ -3,13 +3,14 @@ import { addDays, dayAt } from "../../../contract/days.ts";
 import { normalizedEmail } from "../../../workers/cms/directory/users.ts";
 import type { Right } from "../../../contract/entities/rights.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
+import { beginSession } from "../../../workers/cms/auth/sign-in.ts";
 import { newAccessToken } from "../../../workers/cms/auth/access-tokens.ts";
 import { newDocumentId } from "../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { userOf } from "../../../workers/cms/user/user-client.ts";
 import type { Person } from "../../contract/rights-table.ts";
 import { callsOf } from "../../support/files-api.ts";
-import { makeUser, openAccount, type Registered } from "../../support/workers-api.ts";
+import { makeUser, openAccount, PASSWORD, type Registered } from "../../support/workers-api.ts";
 
 const CATEGORY = "Versicherungen";
 const ELSEWHERE = "Rechnungen";
@@ -32,6 +33,13 @@ export async function makePerson(person: Person, owner: Registered): Promise<str
 			const { jwt, userId } = await joined(owner, "Admin", {});
 			await userOf(env, userId).sessions.endOthers(null);
 			return jwt;
+		}
+		case "shut": {
+			const { userId } = await joined(owner, "Member", { [CATEGORY]: ["Edit"] });
+			const { sessions, closing } = userOf(env, userId);
+			const session = await sessions.open("");
+			unwrap(await closing.shut(session?.tokenId ?? "", { password: PASSWORD }));
+			return (await beginSession(env, userId, "")).jwt;
 		}
 		case "revoked": {
 			const { jwt, email } = await joined(owner, "Admin", { [CATEGORY]: ["Read", "Edit", "Admin"] });

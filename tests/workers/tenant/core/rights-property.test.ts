@@ -9,6 +9,7 @@ import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import {
 	changeRights,
+	closeMember,
 	isMember,
 	Member,
 	refreshAdmins,
@@ -30,6 +31,7 @@ import { imported, newTenant, OWNER } from "../tenant-fixture.ts";
 type Act =
 	| { act: "join" | "leave"; who: number }
 	| { act: "role"; who: number; isAdmin: boolean }
+	| { act: "shut"; who: number; isShut: boolean }
 	| { act: "rights"; who: number; category: number; rights: Right[] }
 	| { act: "active"; category: number; isActive: boolean }
 	| {
@@ -50,7 +52,10 @@ const START: Day = "2026-03-20";
 /** The rules as they are written, in plain words: spec 6, and decision 065 for mandates. */
 class Model {
 	today: Day = START;
-	readonly members = new Map<number, { isAdmin: boolean; rights: Map<number, readonly Right[]> }>();
+	readonly members = new Map<
+		number,
+		{ isAdmin: boolean; isShut: boolean; rights: Map<number, readonly Right[]> }
+	>();
 	readonly active = new Set([0, 1, 2]);
 	readonly mandates: {
 		who: number[];
@@ -63,13 +68,14 @@ class Model {
 	/** The tenant role Admin, or an Admin right on any category. */
 	isAdmin(who: number): boolean {
 		const member = this.members.get(who);
-		if (!member) return false;
+		if (!member || member.isShut) return false;
 		return member.isAdmin || [...member.rights.values()].some((rights) => rights.includes("Admin"));
 	}
 
 	rightsIn(who: number, category: number): Right[] {
 		if (this.isAdmin(who)) return [...RIGHTS];
-		const own = this.members.get(who)?.rights.get(category) ?? [];
+		const member = this.members.get(who);
+		const own = (member?.isShut ? null : member?.rights.get(category)) ?? [];
 		const mandated = this.#inForce(who).flatMap(({ rights }) => rights.get(category) ?? []);
 		const all = new Set([...own, ...mandated]);
 		return RIGHTS.filter((right) => all.has(right));
@@ -79,8 +85,18 @@ class Model {
 		return this.isAdmin(who) || (this.active.has(category) && mayEdit(this.rightsIn(who, category)));
 	}
 
+	/** Has a name here, whatever they may do. */
 	belongs(who: number): boolean {
-		return this.members.has(who) || this.#inForce(who).some(({ rights }) => rights.size > 0);
+		return this.members.has(who) || this.#isMandated(who);
+	}
+
+	/** An account that is to be deleted opens nothing (decision 068). */
+	mayEnter(who: number): boolean {
+		return this.members.get(who)?.isShut === false || this.#isMandated(who);
+	}
+
+	#isMandated(who: number): boolean {
+		return this.#inForce(who).some(({ rights }) => rights.size > 0);
 	}
 
 	#inForce(who: number) {
@@ -101,6 +117,7 @@ const acts = fc.array(
 	fc.oneof(
 		fc.record({ act: fc.constantFrom("join" as const, "leave" as const), who }),
 		fc.record({ act: fc.constant("role" as const), who, isAdmin: fc.boolean() }),
+		fc.record({ act: fc.constant("shut" as const), who, isShut: fc.boolean() }),
 		fc.record({ act: fc.constant("rights" as const), who, category, rights: fc.subarray([...RIGHTS]) }),
 		fc.record({ act: fc.constant("active" as const), category, isActive: fc.boolean() }),
 		fc.record({
@@ -177,6 +194,12 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 					writeHolders(db, row, holdersOf(act.who));
 				}
 			}
+			if (act.act === "shut") {
+				const member = model.members.get(act.who);
+				if (!member) return;
+				member.isShut = act.isShut;
+				closeMember(db, userIds[act.who] ?? "", act.isShut ? db.clock() + 1 : null);
+			}
 			if (act.act === "join" || act.act === "leave" || act.act === "role" || act.act === "rights")
 				changeMember(act, model, db);
 		}
@@ -215,7 +238,8 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 		): void {
 			const userId = userIds[act.who] ?? "";
 			if (act.act === "join") {
-				model.members.set(act.who, { isAdmin: false, rights: new Map() });
+				const isShut = model.members.get(act.who)?.isShut ?? false;
+				model.members.set(act.who, { isAdmin: false, isShut, rights: new Map() });
 				saveMembership(db, { userId, name: "X Y", email: "x@example.ch", role: "Member", rights: [] });
 			}
 			const member = model.members.get(act.who);
@@ -238,7 +262,7 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 		function compare(model: Model, db: TenantDatabase): void {
 			for (const [position, userId] of userIds.entries()) {
 				expect(isMember(db, userId)).toBe(model.belongs(position));
-				if (!model.belongs(position)) {
+				if (!model.mayEnter(position)) {
 					expect(() => Member.prove(db, userId)).toThrow("error.entryNotFound");
 					continue;
 				}
