@@ -3,10 +3,14 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 
 interface NameFieldsProps {
 	/** Name, value and error of a field. */
-	keep: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
+	keep: (name: "firstName" | "lastName") => {
+		name: string;
+		defaultValue: string | undefined;
+		error: string | undefined;
+	};
 }
 
-/** First and last name of somebody who opens an account. */
+/** First and last name of somebody. */
 export function NameFields({ keep }: NameFieldsProps) {
 	const { t } = useTranslation();
 	return (

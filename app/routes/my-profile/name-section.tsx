@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { FormError } from "../../features/form/form-error.tsx";
+import { NameFields } from "../../features/form/name-fields.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { TextField } from "../../ui/forms/text-field.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 
 interface NameSectionProps {
@@ -27,20 +27,7 @@ export function NameSection({ user, result }: NameSectionProps) {
 			<Form method="post" preventScrollReset noValidate className="flex max-w-xl flex-col gap-4">
 				<FormError message={message(result?.formError)} />
 				<input type="hidden" name="intent" value="saveName" />
-				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField
-						label={t("registration.firstName")}
-						autoComplete="given-name"
-						required
-						{...field("firstName")}
-					/>
-					<TextField
-						label={t("registration.lastName")}
-						autoComplete="family-name"
-						required
-						{...field("lastName")}
-					/>
-				</div>
+				<NameFields keep={field} />
 				<Button className="self-start" pending={isPending}>
 					{t("profile.saveName")}
 				</Button>

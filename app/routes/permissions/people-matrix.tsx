@@ -77,6 +77,7 @@ interface PersonProps {
 
 function Person({ person, page }: PersonProps) {
 	const { t } = useTranslation();
+	const rightsInWords = useRightsInWords();
 	const { memberAddress } = usePermissionsAddress(page);
 	const { documentId, version, name, email, admin, closesOn, cells, reads, edits } = person;
 	return (
@@ -115,14 +116,7 @@ function Person({ person, page }: PersonProps) {
 							<p className="text-xs text-warning">{t("permissions.closes", { day: closesOn })}</p>
 						)}
 						<p className="text-xs text-ink-muted lg:hidden">
-							{admin
-								? t(`permissions.adminBy.${admin}`)
-								: [
-										edits > 0 && t("permissions.edits", { count: edits }),
-										reads > 0 && t("permissions.reads", { count: reads }),
-									]
-										.filter(Boolean)
-										.join(", ") || t("permissions.nothing")}
+							{admin ? t(`permissions.adminBy.${admin}`) : rightsInWords({ edits, reads })}
 						</p>
 					</div>
 				</div>
@@ -135,6 +129,7 @@ function Person({ person, page }: PersonProps) {
 /** Who works here by a mandate: to be read, and changed where the mandates are. */
 function Mandated({ rows, page }: { rows: readonly MandatedRow[]; page: PermissionsPage }) {
 	const { t } = useTranslation();
+	const rightsInWords = useRightsInWords();
 	const { mandates } = usePermissionsAddress(page);
 	return (
 		<tbody className="max-lg:block">
@@ -180,14 +175,7 @@ function Mandated({ rows, page }: { rows: readonly MandatedRow[]; page: Permissi
 									? t("permissions.mandateFrom", { firstDay })
 									: t("permissions.mandateFromTo", { firstDay, lastDay })}
 							</p>
-							<p className="text-xs text-ink-muted lg:hidden">
-								{[
-									edits > 0 && t("permissions.edits", { count: edits }),
-									reads > 0 && t("permissions.reads", { count: reads }),
-								]
-									.filter(Boolean)
-									.join(", ") || t("permissions.nothing")}
-							</p>
+							<p className="text-xs text-ink-muted lg:hidden">{rightsInWords({ edits, reads })}</p>
 						</div>
 					</th>
 					<Cells cells={cells} />
@@ -224,3 +212,15 @@ const Cells = memo(function Cells({ cells }: { cells: string }) {
 		);
 	});
 });
+
+/** In how many categories somebody edits and reads, as a phone shows it. */
+function useRightsInWords() {
+	const { t } = useTranslation();
+	return ({ edits, reads }: Pick<PersonRow, "edits" | "reads">) =>
+		[
+			edits > 0 && t("permissions.edits", { count: edits }),
+			reads > 0 && t("permissions.reads", { count: reads }),
+		]
+			.filter(Boolean)
+			.join(", ") || t("permissions.nothing");
+}

@@ -182,7 +182,7 @@ describe("setting codes up", () => {
 		pass(16 * MINUTE);
 		const response = await post(secondFactorApi.setup, {}, { token: jwt });
 		expect(response.status).toBe(403);
-		expect((await errorOf(response)).details.key).toBe("error.freshSessionNeeded");
+		expect((await errorOf(response)).details.key).toBe("error.signInAgain");
 	});
 
 	it("in two pages is done by the one that is first; the other's app is for nothing", async () => {

@@ -138,11 +138,6 @@ export class UserHost {
 		return { memberships: session.memberships, isShut: session.isShut };
 	}
 
-	/** In milliseconds since 1970; `null` for a session that does not count (any more). */
-	sessionBegunAt(tokenId: string): number | null {
-		return this.#sessionState()?.open.get(tokenId)?.createdAt ?? null;
-	}
-
 	/** What the user has shown in this session beside the first factor. */
 	secondFactorOf(tokenId: string): SecondFactor | null {
 		return this.#sessionState()?.open.get(tokenId)?.secondFactor ?? null;
@@ -159,7 +154,7 @@ export class UserHost {
 
 	/** Of an account without a password: 403 unless its user has just signed in. */
 	requireFreshSession(tokenId: string): void {
-		const session = sessions.readSessions(this.sql, this.clock()).find(({ id }) => id === tokenId);
+		const session = this.#sessionState()?.open.get(tokenId);
 		const isFresh = session && this.clock() - session.createdAt <= FRESH_SESSION_MINUTES * 60 * 1000;
 		if (!isFresh || this.account()?.passwordHash !== "") {
 			throw new ContractError("ForbiddenError", "error.signInAgain");

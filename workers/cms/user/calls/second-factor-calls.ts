@@ -7,9 +7,6 @@ import type { OpenedSession, UserHost } from "../user-host.ts";
 import { isAppCode, plainCode, stepOfCode } from "../ways-in/codes.ts";
 import * as secondFactor from "../ways-in/second-factor.ts";
 
-/** Whoever has no password, and sets codes up, has signed in so recently, in milliseconds. */
-const FRESH_SESSION_MS = 15 * 60 * 1000;
-
 /** What shows that it is the person: one of them is enough. */
 export interface PersonalProof {
 	password?: string | undefined;
@@ -47,10 +44,7 @@ export class SecondFactorCalls {
 			if (host.account()?.passwordHash) {
 				return password !== undefined && (await host.isPassword(password));
 			}
-			const begunAt = host.sessionBegunAt(tokenId);
-			if (begunAt === null || begunAt + FRESH_SESSION_MS < host.clock()) {
-				throw new ContractError("ForbiddenError", "error.freshSessionNeeded");
-			}
+			host.requireFreshSession(tokenId);
 			return true;
 		});
 	}
