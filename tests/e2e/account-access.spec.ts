@@ -12,6 +12,8 @@ test("whoever has forgotten the password chooses a new one by a mail, and is sig
 }) => {
 	await page.goto("/login");
 	await page.getByRole("link", { name: "Passwort vergessen?" }).click();
+	// The page before it has a field of that name, too.
+	await expect(page.getByRole("heading", { name: "Passwort vergessen" })).toBeVisible();
 	await expectAccessible();
 	await page.getByLabel("E-Mail").fill(account.email);
 	await page.getByRole("button", { name: "Link schicken" }).click();

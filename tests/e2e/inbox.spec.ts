@@ -194,6 +194,7 @@ test("is worked off by keys @scripts @desktop", async ({ page, account, author }
 	await pane(page).getByRole("link", { name: "Filter zurücksetzen" }).click();
 	await expect(rows(page)).toHaveCount(3);
 	await rows(page).getByRole("link").nth(1).click();
+	await expect(pane(page).getByRole("heading", { name: /Heizung/ })).toBeVisible();
 	await page.keyboard.press("o");
 	await expect(page.getByRole("heading", { level: 1, name: /Heizung/ })).toBeVisible();
 });

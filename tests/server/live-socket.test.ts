@@ -193,7 +193,8 @@ describe("a client with an access token in auth", () => {
 		const told = happens(other, "newDocument");
 		await (await apiClient(server.origin, token)).newDocument("Police");
 		await told;
-		expect(await ended).toBe("io server disconnect");
+		// (Whether it still reads why depends on how much it has yet to send.)
+		expect(await ended).toBeOneOf(["io server disconnect", "transport close"]);
 		expect(other.connected).toBe(true);
 	});
 

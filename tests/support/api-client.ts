@@ -71,8 +71,8 @@ export async function apiClient(origin: string, token: string): Promise<ApiClien
 
 	const meSchema = z.object({ tenants: z.array(tenantSchema) });
 	const { tenants } = await read(meSchema, `${identityApi.me.path}?populate[tenants]=true`);
-	const categories = await read(z.array(namedSchema), categoryApi.list.path);
 	const tenant = tenants[0]?.documentId;
+	const categories = await read(z.array(namedSchema), `${categoryApi.list.path}?filters[tenant]=${tenant}`);
 	const documentCategory = categories[0]?.documentId;
 
 	return {

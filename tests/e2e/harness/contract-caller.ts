@@ -4,6 +4,7 @@ import { z } from "zod";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
 import { categoryApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
@@ -13,6 +14,7 @@ import {
 	documentCategorySchema,
 	documentPartySchema,
 	documentSchema,
+	userSchema,
 } from "../../../contract/entities/entities.ts";
 import { CHUNK_HEADERS } from "../../../contract/files/upload-headers.ts";
 import { type ChunkAnswer, chunkAnswerSchema } from "../../../contract/files/upload.ts";
@@ -40,7 +42,12 @@ export class ContractCaller {
 
 	/** Files a document in the account's first tenant and, where `changes` name none, its first category. */
 	async createDocument(changes: Partial<DocumentCreate> & { name: string }): Promise<TenantDocument> {
-		const [category] = await this.get(categoryApi.list.path, z.array(documentCategorySchema));
+		const { tenants: [first] = [] } = await this.get(
+			`${identityApi.me.path}?populate[tenants]=true`,
+			userSchema,
+		);
+		const ofFirst = `${categoryApi.list.path}?filters[tenant]=${first?.documentId}`;
+		const [category] = await this.get(ofFirst, z.array(documentCategorySchema));
 		if (!category) throw new Error("the account has no category");
 		const data = { tenant: category.tenant.documentId, documentCategory: category.documentId, ...changes };
 		return read(
