@@ -6,7 +6,7 @@ import type { Mandate, MandateCreate } from "../../../../contract/entities/manda
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { KINDS_OF_RIGHT, Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
+import { closeMember, KINDS_OF_RIGHT, Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
 import { startOf } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
@@ -459,6 +459,26 @@ describe("a company's clients", () => {
 			"Eva Muster",
 			"Luca Bernasconi",
 		]);
+	});
+
+	it("go to nobody whose account is to be deleted; who has some keeps them until they are shared out", async () => {
+		await accept(await offer());
+		const eva = await colleague("Eva");
+		const [own] = await clientsOf(broker);
+		const assign = (holders: string[]) =>
+			company.store.clients.assign(broker, { clients: [own?.documentId ?? ""], holders });
+		const names = async () =>
+			unwrap(await company.store.clients.team(broker)).colleagues.map(({ name }) => name);
+		await company.inside((db) => closeMember(db, eva, db.clock() + 1));
+		expect(await assign([eva])).toMatchObject({ ok: false, name: "ValidationError" });
+		expect(await names()).not.toContain("Eva Muster");
+		await company.inside((db) => closeMember(db, eva, null));
+		unwrap(await assign([eva, broker]));
+		await company.inside((db) => closeMember(db, eva, db.clock() + 1));
+		expect(await names()).toContain("Eva Muster");
+		unwrap(await assign([eva, broker]));
+		unwrap(await assign([broker]));
+		expect(await names()).not.toContain("Eva Muster");
 	});
 
 	it("are seen by who works for them, and all of them by admins", async () => {

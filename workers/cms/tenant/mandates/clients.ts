@@ -97,7 +97,9 @@ export function team(member: Member): { colleagues: Colleague[]; unassigned: num
 	);
 	const clientsOf = new Map(counts.toArray().map((count) => [count.userId, count.clients]));
 	return {
+		// (Whoever leaves gets no more, and what they have is to be shared out.)
 		colleagues: membersOf(db)
+			.filter(({ closesAt, userId: id }) => closesAt === null || clientsOf.has(id))
 			.toSorted(byName)
 			.map(({ userId: id, name }) => ({
 				userId: id,
@@ -117,15 +119,19 @@ export function assignClients(member: Member, write: ClientAssign): ClientsOf {
 	const { db, userId } = member;
 	refuseOtherTenant(db, write.tenant);
 	const rows = clientRows(db, write.clients);
-	const people = new Map(membersOf(db).map((person) => [person.userId, person.name]));
+	const people = new Map(membersOf(db).map((person) => [person.userId, person]));
 	if (write.holders.some((id) => !people.has(id)))
 		throw refusedField("holders", "validation.unknownReference");
+	const hadBefore = new Set(rows.flatMap(({ holders }) => idsOf(holders)));
+	const isLeaving = (id: string) => (people.get(id)?.closesAt ?? null) !== null;
+	if (write.holders.some((id) => isLeaving(id) && !hadBefore.has(id)))
+		throw refusedField("holders", "error.colleagueLeaves");
 	for (const { row, documentId, holders } of rows) {
 		const before = idsOf(holders);
 		if (!member.isAdmin && !before.includes(userId)) throw forbidden();
 		const after = [...new Set(write.holders)];
 		writeClientHolders(db, row, before, after);
-		const named = (ids: readonly string[]) => ids.map((id) => people.get(id) ?? null);
+		const named = (ids: readonly string[]) => ids.map((id) => people.get(id)?.name ?? null);
 		recordChange(db, member, {
 			entity: "client",
 			entityId: documentId,
