@@ -8,11 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COOKIES } from "../../app/cookies.ts";
 import { documentApi } from "../../contract/api/documents.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
+import { identityApi } from "../../contract/api/identity.ts";
+import { answerSchema } from "../../contract/answers.ts";
+import { userSchema } from "../../contract/entities/entities.ts";
 import { fileApi } from "../../contract/api/files.ts";
 import { SESSION_SECONDS } from "../../contract/constants.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
-import { registerAt } from "../support/api-client.ts";
+import { PASSWORD, registerAt } from "../support/api-client.ts";
 import { readyOrigin } from "../support/server-process.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-anonymous-"));
@@ -164,6 +167,26 @@ describe("a cookie that somebody has forged", () => {
 		}
 		expect(log.slice(before)).toBe("");
 	});
+});
+
+it("whoever signs in with a session that somebody has put into their browser gets one of their own", async () => {
+	const email = `${randomUUID()}@example.ch`;
+	await registerAt(origin, email);
+	const planted = await registerAt(origin, `${randomUUID()}@example.ch`);
+	const body = String(new URLSearchParams({ identifier: email, password: PASSWORD }));
+	const { status, headers } = await ask("POST", "/login", body, { Cookie: `ablage_session=${planted}` });
+	expect(status).toBe(302);
+	const session = /ablage_session=([^;]+)/.exec(String(headers["set-cookie"]))?.[1];
+	expect(session).not.toBe(planted);
+	const emailOf = async (token = "") => {
+		const answer = await fetch(`${origin}/api${pathOf(identityApi.me)}`, {
+			headers: { Authorization: `Bearer ${token}` },
+		});
+		return answerSchema(userSchema).parse(await answer.json()).data.email;
+	};
+	expect(await emailOf(session)).toBe(email);
+	// Who has put it there still has their own account, and nothing more.
+	expect(await emailOf(planted)).not.toBe(email);
 });
 
 describe("a session that was signed by a clock ahead of ours", () => {
