@@ -43,9 +43,7 @@ function resumed(queue: UploadQueue): UploadQueue {
 // The user has signed out in another tab, or somebody else has signed in there: nothing of the uploads stays in this one.
 new BroadcastChannel(USER_CHANNEL).addEventListener("message", ({ data: userId }) => {
 	if (!current || userId === current.userId) return;
-	const { userId: former, queue } = current;
-	// The other tab may be elsewhere before this one has let go of what is kept, and it would stay.
-	void queue.remove(queue.uploads().map(({ id }) => id)).then(() => deleteRecords(former));
+	void current.queue.remove(current.queue.uploads().map(({ id }) => id));
 });
 
 /**
