@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Locator, Page, Route, TestInfo } from "@playwright/test";
@@ -272,6 +273,11 @@ test.describe("an upload that was interrupted", () => {
 		const cancelled = page.waitForRequest((request) => request.method() === "DELETE");
 		const other = await page.context().newPage();
 		await other.goto("/documents");
+		// What ends the uploads there comes late: by then this tab has let go of all it knew.
+		await other.route("**/assets/*.js", async (route) => {
+			await setTimeout(500);
+			await route.continue();
+		});
 		await signOut(other);
 		await expect(trayOf(page)).toBeHidden();
 		expect((await cancelled).url()).toContain(`/files/upload/${documentId}?sessionId=upload-`);

@@ -15,11 +15,13 @@ export async function leaveBrowser(): Promise<void> {
  * forgets by itself.
  */
 async function leaveUploads(): Promise<void> {
+	// Before other tabs hear of it: the one that uploads forgets whose it was.
+	const owner = queueOwner();
 	tellTabs(null);
-	if (queueOwner() === null && !trayLoaded.read()) return;
+	if (owner === null && !trayLoaded.read()) return;
 	const signal = AbortSignal.timeout(PATIENCE_MS);
 	const left = import("../upload/tray/current-queue.ts")
-		.then((queue) => queue.leaveUploads(signal))
+		.then((queue) => queue.leaveUploads(owner, signal))
 		.catch(() => undefined);
 	await inTime(left, signal);
 }

@@ -48,10 +48,10 @@ new BroadcastChannel(USER_CHANNEL).addEventListener("message", ({ data: userId }
 
 /**
  * Stops all uploads and deletes what the browser keeps of them: somebody signs out.
+ * @param userId whose uploads are kept; `null` where none are
  * @param signal ends the wait for other tabs
  */
-export async function leaveUploads(signal: AbortSignal): Promise<void> {
-	const userId = queueOwner();
+export async function leaveUploads(userId: string | null, signal: AbortSignal): Promise<void> {
 	const ids = userId === null ? [] : await storedRecords(userId).ids();
 	await current?.queue.leave();
 	current = undefined;
