@@ -8,6 +8,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { logFailure } from "./log-failure.server.ts";
+import { isPlainPage } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { RequestId } from "./features/error-page/framed.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
@@ -32,7 +33,10 @@ export default async function handleRequest(
 	const requestId = context.get(requestIdContext);
 	if (!locale) return unavailable(requestId);
 	const nonce = context.get(nonceContext);
-	const isStreamed = runsScripts(request) && !isbot(request.headers.get("User-Agent"));
+	const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
+	// What is streamed later is put in its place by a script.
+	const isStreamed =
+		!isPlainPage(handles) && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
 
 	const body = await renderToReadableStream(

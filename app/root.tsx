@@ -18,7 +18,9 @@ import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { PublicLayout } from "./features/layout/public-layout.tsx";
+import { isPlainPage } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
+import { unsentIn } from "./features/session/unsent-form.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
 import { bindingsContext } from "./middleware/bindings.ts";
@@ -46,6 +48,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // Visitors never need it.
 const FramedError = lazy(() => import("./features/error-page/framed-error.tsx"));
+// Nor does hardly anybody else.
+const UnsentPage = lazy(() => import("./features/session/unsent-page.tsx"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
@@ -73,10 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	const textsAddress = use(TextsAddress);
 	const requestId = use(RequestId);
 	const { pathname, search } = useLocation();
-	const colours = colourModeOf(
-		data?.colours ?? "system",
-		useMatches().map(({ handle }) => handle),
-	);
+	const handles = useMatches().map(({ handle }) => handle);
+	const colours = colourModeOf(data?.colours ?? "system", handles);
+	const hasScripts = !isPlainPage(handles);
 	return (
 		<html
 			lang={FORMAT_LOCALE}
@@ -89,8 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="preload" as="fetch" href={textsAddress} crossOrigin="anonymous" />
-				{data?.isStreamed && (
+				{hasScripts && <link rel="preload" as="fetch" href={textsAddress} crossOrigin="anonymous" />}
+				{hasScripts && data?.isStreamed && (
 					<noscript>
 						<meta
 							httpEquiv="refresh"
@@ -103,8 +106,12 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration />
-				<Scripts />
+				{hasScripts && (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				)}
 			</body>
 		</html>
 	);
@@ -129,9 +136,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			</Suspense>
 		);
 	}
+	const unsent = unsentIn(error);
 	return (
 		<PublicLayout>
-			<ErrorPage error={error} />
+			{unsent ? (
+				<Suspense>
+					<UnsentPage form={unsent} />
+				</Suspense>
+			) : (
+				<ErrorPage error={error} />
+			)}
 		</PublicLayout>
 	);
 }

@@ -7,6 +7,9 @@ import { failedRead, NO_CONNECTION, type Results } from "./failed-read.ts";
 /** How browsers say that a fetch, or a script that is loaded on demand, has reached nobody. */
 const MESSAGES = /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module)/;
 
+/** So long it is said that one has to sign in again, in milliseconds. */
+const SIGN_IN_AGAIN_MS = 60_000;
+
 let shown: readonly UIMatch[] = [];
 
 /** What each part of the page shows now. Of what is not shown any more no failure is told. */
@@ -52,18 +55,33 @@ function keptReads(pathname: string, results: Results): Results {
 function refusedWrite(pathname: string, results: Results): Results {
 	const answers = Object.entries(results).map(([id, result]): [string, Results[string]] => {
 		const error = withoutStatus(result.result);
-		if (result.type === "data" || !isFailure(error)) return [id, result];
-		showToast(failureToast(error));
+		const isSignedOut = leadsToSignIn(error);
+		if (result.type === "data" || !(isFailure(error) || isSignedOut)) return [id, result];
+		showToast(isSignedOut ? signedOutToast(error) : failureToast(error));
 		// A form for another address would lead there, to a page that has nothing to show.
 		const here = window.location;
 		if (!isPartOf(here.pathname, pathname)) {
 			return [id, { type: "error", result: replace(here.pathname + here.search) }];
 		}
 		// With such a status the router asks for nothing anew.
-		const status = statusOf(error) || 503;
+		const status = isSignedOut ? 401 : statusOf(error) || 503;
 		return [id, { type: "data", result: data(undefined, { status }) }];
 	});
 	return Object.fromEntries(answers);
+}
+
+/** The session has ended meanwhile: to be led to sign-in would lose what was typed. */
+function leadsToSignIn(answer: unknown): answer is Response {
+	return answer instanceof Response && /\/login(\?|$)/.test(answer.headers.get("Location") ?? "");
+}
+
+/** One signs in beside this page, and sends again. */
+function signedOutToast({ headers }: Response): ToastMessage {
+	return {
+		...toast("error", "error.signedOutMeanwhile"),
+		link: { to: headers.get("Location") ?? "", label: "login.submit", opensTab: true },
+		life: SIGN_IN_AGAIN_MS,
+	};
 }
 
 /** The router wraps what an action has thrown. */

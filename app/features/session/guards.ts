@@ -12,17 +12,6 @@ export function startPage({ headers }: Request): string {
 	return isMobile ? START_PAGE : href("/:locale?/inbox");
 }
 
-/** Lets only the signed-in through; anybody else signs in first and then comes back (spec 2). */
-export const requireSession: MiddlewareFunction<Response> = async (
-	{ request, url, context, params },
-	next,
-) => {
-	if (context.get(tokenContext)) return next();
-	const refreshed = refreshFromElsewhere(request);
-	if (refreshed) return refreshed;
-	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : startPage(request), params);
-};
-
 /** For a page of everybody that a link of a mail opens: it is to know who is signed in. */
 export const knowArrivals: MiddlewareFunction<Response> = ({ request, context }, next) => {
 	return context.get(tokenContext) || !isArrivalFromElsewhere(request) ? next() : sameSiteRefresh(request);

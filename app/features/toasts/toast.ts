@@ -25,6 +25,8 @@ export interface ToastLink {
 	/** An address of this site. */
 	to: string;
 	label: TextKey;
+	/** The page stays: it has something to lose. */
+	opensTab?: boolean;
 }
 
 /** What a toast offers to take back. */

@@ -43,10 +43,10 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 	);
 }
 
-function GoOn({ link: { to, label }, onClick }: { link: ToastLink; onClick: () => void }) {
+function GoOn({ link: { to, label, opensTab }, onClick }: { link: ToastLink; onClick: () => void }) {
 	const { t } = useTranslation();
 	return (
-		<LinkButton to={to} size="small" onClick={onClick}>
+		<LinkButton to={to} size="small" onClick={onClick} target={opensTab ? "_blank" : undefined}>
 			{t(label as never)}
 		</LinkButton>
 	);

@@ -7,7 +7,7 @@ import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
 import { type Filing, latestFiling, useFiling } from "../../features/session/filing.ts";
-import { requireSession } from "../../features/session/guards.ts";
+import { requireSession } from "../../features/session/require-session.server.ts";
 import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";

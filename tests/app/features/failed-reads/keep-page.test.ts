@@ -1,6 +1,7 @@
 import { data, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse, type UIMatch } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failedRead } from "../../../../app/features/failed-reads/failed-read.ts";
+import * as toasts from "../../../../app/features/toasts/toast-store.ts";
 import { keepPage, rememberShown } from "../../../../app/features/failed-reads/keep-page.ts";
 
 const LIST = "routes/documents/route";
@@ -74,6 +75,22 @@ describe("what could not be written", () => {
 		const request = new Request("https://ablage.test/documents/bin", { method: "POST" });
 		const { bin } = keepPage(request, { bin: error(data(offline)) });
 		expect(bin).toMatchObject({ type: "data", result: { init: { status: 503 } } });
+	});
+
+	test("since the session has ended leaves what was typed, and says where to sign in again", () => {
+		vi.stubGlobal("window", { location: { pathname: "/documents/a1", search: "?edit=" } });
+		const request = new Request("https://ablage.test/documents/a1", { method: "POST" });
+		const show = vi.spyOn(toasts, "showToast");
+		const { page } = keepPage(request, { page: error(redirect("/de/login")) });
+		expect(page).toMatchObject({ type: "data", result: { init: { status: 401 } } });
+		expect(show).toHaveBeenCalledWith(
+			expect.objectContaining({
+				key: "error.signedOutMeanwhile",
+				link: { to: "/de/login", label: "login.submit", opensTab: true },
+			}),
+		);
+		const elsewhere = { page: error(redirect("/documents")) };
+		expect(keepPage(request, elsewhere)).toEqual(elsewhere);
 	});
 
 	test("leads back to the page where its form stands on another one", () => {

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { pageAskedFor, requireSession, requireVisitor } from "../../../../app/features/session/guards.ts";
+import { pageAskedFor, requireVisitor } from "../../../../app/features/session/guards.ts";
+import { requireSession } from "../../../../app/features/session/require-session.server.ts";
 import { localAddress } from "../../../../app/features/session/local-address.ts";
 import {
 	endedSessionCookie,
