@@ -46,6 +46,8 @@ export const COOKIES = {
 	recent_documents: { path: "/", maxAge: 90 * DAY, sameSite: "lax", httpOnly: true },
 	// The spec's path is /app, below which this app has no page.
 	sidebar: { path: "/", maxAge: YEAR, sameSite: "lax" },
+	// How far the first start has come; the spec's path is /app here too.
+	active_step: { path: "/", maxAge: 30 * DAY, sameSite: "lax", httpOnly: true },
 	[COLOUR_MODE_STORAGE_KEY]: { path: "/", maxAge: YEAR, sameSite: "lax" },
 	explorer_columns: { ...OF_DOCUMENTS, maxAge: EXPLORER_COLUMNS_DAYS * DAY },
 	explorer_preview: OF_DOCUMENTS,

@@ -38,6 +38,7 @@ export default [
 			route("privacy", "routes/privacy/route.tsx"),
 		]),
 		layout("routes/app-layout/route.tsx", [
+			route("start", "routes/start/route.tsx"),
 			route("inbox", "routes/inbox/route.tsx"),
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),

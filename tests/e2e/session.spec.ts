@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { fillCredentials, newRegistration, signIn, takeSession } from "./harness/accounts.ts";
 import { signOut } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
@@ -20,7 +21,7 @@ test("a private person registers and is greeted @desktop", async ({ page }) => {
 	await page.getByLabel("E-Mail").fill(person.email);
 	await page.getByLabel("Passwort").fill(person.password);
 	await page.getByRole("button", { name: "Konto eröffnen" }).click();
-	await expect(page).toHaveURL("/documents?page=1");
+	await expect(page).toHaveURL("/start");
 	await expect(page.getByText("Willkommen. Legen Sie Ihr erstes Dokument ab.")).toBeVisible();
 });
 
@@ -41,7 +42,7 @@ test.describe("a form that is refused", () => {
 		await page.getByLabel("Name der Firma").fill("Ammann Gartenbau GmbH");
 		await page.getByLabel("Passwort").fill(person.password);
 		await page.getByRole("button", { name: "Konto eröffnen" }).click();
-		await expect(page).toHaveURL("/documents?page=1");
+		await expect(page).toHaveURL("/start");
 	});
 
 	test("what is missing in a registration is said beside each field, and what was typed stays @desktop", async ({
@@ -91,6 +92,34 @@ test.describe("a form that is refused", () => {
 	});
 });
 
+test.describe("a session that ends while somebody types", () => {
+	test.use({ expectedErrors: [/status of 401/] });
+
+	test("loses nothing: one signs in beside it and sends again @desktop", async ({
+		page,
+		account,
+		context,
+	}) => {
+		await takeSession(page, account);
+		await page.goto("/my-profile");
+		await page.getByLabel("Vorname").fill("Verena");
+		await context.clearCookies({ name: SESSION_COOKIE });
+		const save = page.getByRole("button", { name: "Name speichern" });
+		await save.click();
+		const beside = context.waitForEvent("page");
+		await page.getByRole("link", { name: /^Anmelden/ }).click();
+		const signInPage = await beside;
+		await fillCredentials(signInPage, account);
+		await expect(signInPage).toHaveURL("/inbox");
+
+		const again = page.getByRole("button", { name: "Noch einmal senden" });
+		await again.or(save).click();
+		await expect(page.getByRole("button", { name: "Noch einmal senden" })).toHaveCount(0);
+		await page.goto("/my-profile");
+		await expect(page.getByLabel("Vorname")).toHaveValue("Verena");
+	});
+});
+
 test("the signed-in have no use for sign-in and registration @desktop @scripts", async ({
 	page,
 	account,
@@ -130,6 +159,8 @@ test("who registers on the way to somebody else's document lands in their own @d
 	await page.getByLabel("E-Mail").fill(`urs-${crypto.randomUUID()}@example.ch`);
 	await page.getByLabel("Passwort").fill("ein langes Passwort");
 	await page.getByRole("button", { name: "Konto eröffnen" }).click();
+	await expect(page).toHaveURL("/start");
+	await page.getByRole("link", { name: "Später" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Dokumente" })).toBeVisible();
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
 });

@@ -57,6 +57,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"connect/:provider": all(404),
 	"connect/:provider/callback": all(404),
 	logout: all(302),
+	// For who administers something.
+	start: [302, 200, 302, 200, 200],
 	inbox: signedIn(200),
 	search: signedIn(200),
 	"search/hits": signedIn(200),

@@ -24,10 +24,12 @@ interface AddFormProps {
 	tenant: string;
 	/** What became of a form that was sent without scripts. */
 	answer: UploadResult | undefined;
+	/** Where it goes on; as a rule what was filed is shown. */
+	doneTo?: string;
 }
 
 /** Files first: each is a card at once, and a document when the form is sent. Without scripts all go with the form. */
-export function AddForm({ places, tenant, answer }: AddFormProps) {
+export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const hydrated = useHydrated();
@@ -60,7 +62,7 @@ export function AddForm({ places, tenant, answer }: AddFormProps) {
 		if (!only || !card || others.length > 0) {
 			uploadFiles(requestsOf(ready, { tenant, category }));
 			// Not the last view, whose filters may hide them: the newest come first.
-			return leaveTo(`${href("/:locale?/documents", params)}?page=1`);
+			return leaveTo(doneTo ?? `${href("/:locale?/documents", params)}?page=1`);
 		}
 		setState({ isPending: true });
 		const { fileOne } = await import("./file-one.ts");
@@ -73,7 +75,7 @@ export function AddForm({ places, tenant, answer }: AddFormProps) {
 			});
 		}
 		const { documentId } = outcome;
-		leaveTo(href("/:locale?/documents/:documentId", { ...params, documentId }));
+		leaveTo(doneTo ?? href("/:locale?/documents/:documentId", { ...params, documentId }));
 	}
 
 	function leaveTo(address: string) {

@@ -18,7 +18,7 @@ export interface UploadResult extends FormResult<{ tenant: string; category: str
 }
 
 /** One new document for each file of a plain form, which streams through. */
-export async function receiveDocuments({ request, params, context }: Route.ActionArgs) {
+export async function receiveDocuments({ request, url, params, context }: Route.ActionArgs) {
 	const cms = context.get(cmsContext);
 	const t = textsOf(context);
 	const made = new Map<string, { documentId: string; version: number }>();
@@ -39,6 +39,7 @@ export async function receiveDocuments({ request, params, context }: Route.Actio
 	}
 	if (files.length > 0 && files.every(({ error }) => error === null)) {
 		for (const message of fileToasts(files)) context.get(toastsContext).leave(message);
+		if (url.searchParams.has("start")) return redirect(`${href("/:locale?/start", params)}?step=deadlines`);
 		const [only, ...others] = filed;
 		const documentId = others.length === 0 ? only?.document?.documentId : undefined;
 		return redirect(

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useParams } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { filingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
@@ -6,6 +6,8 @@ import { useOffers } from "../../features/session/signed-in.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { StartSteps } from "../../features/start/start-steps.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -18,6 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const asked = { tenant: url.searchParams.get("tenant"), category: url.searchParams.get("category") };
 	return {
 		title: pageTitle(context, "add.title"),
+		/** It is a step of the first start. */
+		isStart: url.searchParams.has("start"),
 		places: await orErrorPage(filingPlaces(context.get(cmsContext), asked)),
 	};
 }
@@ -29,12 +33,16 @@ export const action = receiveDocuments;
 /** The one way in: files, or a document without one. */
 export default function AddDocumentsPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { places } = loaderData;
+	const { places, isStart } = loaderData;
 	const list = href("/:locale?/documents", params);
 	const isCompanyOffered = useOffers("company");
 	return (
 		<>
-			<PageHeader title={t("add.title")} back={{ to: list, label: t("document.backToList") }} />
+			<PageHeader
+				title={t(isStart ? "start.title" : "add.title")}
+				{...(!isStart && { back: { to: list, label: t("document.backToList") } })}
+			/>
+			{isStart && <StartStep />}
 			{places.tenant === null ? (
 				<EmptyState
 					icon="lock"
@@ -55,8 +63,30 @@ export default function AddDocumentsPage({ loaderData, actionData, params }: Rou
 					{t("document.noTenantText")}
 				</EmptyState>
 			) : (
-				<AddForm places={places} tenant={places.tenant} answer={actionData} />
+				<AddForm
+					places={places}
+					tenant={places.tenant}
+					answer={actionData}
+					{...(isStart && { doneTo: `${href("/:locale?/start", params)}?step=deadlines` })}
+				/>
 			)}
+		</>
+	);
+}
+
+/** Where one stands, and the way on without files. */
+function StartStep() {
+	const { t } = useTranslation();
+	const { locale } = useParams();
+	return (
+		<>
+			<StartSteps current="files" />
+			<p className="mx-auto w-full max-w-3xl px-4 pt-6 text-ink-muted">
+				{t("start.filesText")}{" "}
+				<Link to={`${href("/:locale?/start", { locale })}?step=deadlines`} className="text-accent underline">
+					{t("start.skipFiles")}
+				</Link>
+			</p>
 		</>
 	);
 }

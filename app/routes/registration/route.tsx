@@ -5,7 +5,7 @@ import { registrationSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
-import { requireVisitor, START_PAGE } from "../../features/session/guards.ts";
+import { requireVisitor } from "../../features/session/guards.ts";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
 import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
 import { startSession } from "../../features/session/start-session.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const companyName = form.get("companyName");
 	const registration = registrationSchema.safeParse({
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!registered.ok) return rejectedForm(registered, form);
 	context.get(toastsContext).leave(toast("success", "registration.welcome"));
 	// Whatever page was asked for before, it was not of this account, which has none but its own.
-	return startSession(registered.value, request, Promise.resolve(START_PAGE));
+	return startSession(registered.value, request, Promise.resolve(href("/:locale?/start", params)));
 }
 
 export default function RegistrationPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href, useParams } from "react-router";
 import { useFiling } from "../../../features/session/filing.ts";
 import { isFiltered, pageSizeOf, withoutFilters } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -13,6 +14,7 @@ import { useExplorerState } from "./use-explorer-state.ts";
 export function NoRows({ page: { total, withoutOne } }: { page: ExplorerPage }) {
 	const { t } = useTranslation();
 	const { mayAdd } = useFiling();
+	const { locale } = useParams();
 	const { state, addressOf } = useExplorerState();
 	const isChanging = usePendingChanges().size > 0;
 
@@ -50,7 +52,18 @@ export function NoRows({ page: { total, withoutOne } }: { page: ExplorerPage }) 
 		);
 	}
 	return (
-		<EmptyState icon="files" title={t("explorer.empty")} actions={mayAdd && <AddLink />}>
+		<EmptyState
+			icon="files"
+			title={t("explorer.empty")}
+			actions={
+				mayAdd && (
+					<>
+						<LinkButton to={href("/:locale?/start", { locale })}>{t("start.resume")}</LinkButton>
+						<AddLink />
+					</>
+				)
+			}
+		>
 			{t(mayAdd ? "explorer.emptyText" : "explorer.emptyForReader")}
 		</EmptyState>
 	);

@@ -1,0 +1,44 @@
+import { typedDay } from "../../../contract/days.ts";
+import { attempt } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
+import { getDocument, updateDocument } from "../../cms/documents.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { formResult, typedTexts } from "../../features/form/form-result.server.ts";
+
+const FIELDS = ["endDate", "warrantyUntil"] as const;
+
+/**
+ * Writes the dates that were filled in for each document. What somebody has written since, in another field, stays.
+ * @returns the form where a date was refused: the others are kept
+ */
+export async function saveDates(cms: CmsClient, form: FormData) {
+	const fieldErrors: Record<string, string> = {};
+	let status = 0;
+	for (const id of new Set(form.getAll("document").map(String))) {
+		if (!documentIdSchema.safeParse(id).success) continue;
+		// oxlint-disable-next-line no-await-in-loop -- a handful, one after the other
+		const refused = await saveDatesOf(cms, id, form);
+		if (!refused) continue;
+		status = refused.status;
+		Object.assign(fieldErrors, refused.fieldErrors);
+	}
+	return status === 0 ? null : formResult(status, { fieldErrors, formError: null, typed: typedTexts(form) });
+}
+
+async function saveDatesOf(cms: CmsClient, id: string, form: FormData) {
+	const typed = FIELDS.map((field) => ({ field, value: String(form.get(`${field}.${id}`) ?? "").trim() }));
+	const read = await attempt(getDocument(cms, id));
+	if (!read.ok) return null;
+	const changed = typed
+		.map(({ field, value }) => ({ field, value: value === "" ? null : (typedDay(value) ?? value) }))
+		.filter(({ field, value }) => value !== read.value[field]);
+	if (changed.length === 0) return null;
+	const dates = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+	const saved = await attempt(updateDocument(cms, id, { ...dates, version: read.value.version }));
+	if (saved.ok) return null;
+	const errors = Object.entries(saved.error.fieldErrors).map(([field, key]) => [`${field}.${id}`, key]);
+	const [first] = changed;
+	const fieldErrors: Record<string, string> =
+		errors.length > 0 ? Object.fromEntries(errors) : { [`${first?.field}.${id}`]: saved.error.message };
+	return { status: saved.status, fieldErrors };
+}
