@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import { z } from "zod";
 import { answerWithin } from "../cms/answer-within.ts";
 import type { CmsAccess } from "../cms/cms-client.ts";
+import { type RouteRule, routeRulesVariable } from "../../contract/route-rules.ts";
 import { type CmsConfiguration, cmsConfiguration } from "../cms/cms-configuration.ts";
 import { tokenFacts } from "./token-facts.ts";
 
@@ -16,8 +17,10 @@ export interface Bindings extends CmsAccess {
 	configuration(): Promise<CmsConfiguration>;
 	/** Origins of other sites whose scripts may call the contract, by bearer token alone. */
 	allowedOrigins: readonly string[];
-	/** Paths that lead elsewhere (spec 2). */
+	/** Paths that lead elsewhere (spec 2), as the operator of the app has configured. */
 	routeRules: readonly RouteRule[];
+	/** Those that the CMS has; none where it does not say. Never rejects. */
+	cmsRouteRules(): Promise<readonly RouteRule[]>;
 	/** The address of who asks, from the header that names it; `null` where none is configured, or it says nothing. */
 	clientAddress(headers: Headers): string | null;
 	/** Ends the open sockets of a user's token. Never rejects: where it fails they end with the token. */
@@ -26,14 +29,7 @@ export interface Bindings extends CmsAccess {
 	waitUntil(work: Promise<unknown>): void;
 }
 
-export type RouteRule = z.infer<typeof routeRuleSchema>;
-
 export const bindingsContext = createContext<Bindings>();
-
-const routeRuleSchema = z.object({
-	from: z.string().startsWith("/"),
-	to: z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https$/ })]),
-});
 
 /** As a browser sends it: without a path. `*` is none: whoever is allowed is named. */
 const originSchema = z
@@ -59,10 +55,7 @@ const variablesSchema = z.object({
 		.string()
 		.regex(/^[\w-]*$/)
 		.default(""),
-	ROUTE_RULES: z
-		.string()
-		.transform((text): unknown => JSON.parse(text))
-		.pipe(z.array(routeRuleSchema)),
+	ROUTE_RULES: routeRulesVariable,
 });
 
 /** Longer is no address. */
@@ -82,14 +75,20 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 				? fetch(`${baseUrl}${path}`, { ...init, signal })
 				: env.CMS.fetch(`http://cms${path}`, { ...init, signal }),
 		);
+	const configuration = () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil });
 	return {
 		environment: variables.ENVIRONMENT,
 		uploadChunkSize: variables.UPLOAD_CHUNK_SIZE,
 		cmsUrl,
-		configuration: () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil }),
+		configuration,
 		userQuery: variables.USER_QUERY,
 		allowedOrigins: variables.ALLOWED_ORIGINS,
 		routeRules: variables.ROUTE_RULES,
+		async cmsRouteRules() {
+			// Without a CMS there is a page that says so.
+			const known = await configuration().catch(() => null);
+			return known?.routeRules ?? [];
+		},
 		fetchCms,
 		clientAddress: (headers) => (addressHeader === "" ? null : lastOf(headers.get(addressHeader))),
 		async cutSockets(userId, token) {

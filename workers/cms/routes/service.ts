@@ -33,6 +33,7 @@ export const service = routesOf(
 					socialSignIn: signInProviders().length > 0,
 				},
 				signInProviders(),
+				environment.ROUTE_RULES,
 			),
 		async texts({ c, env, query }) {
 			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");

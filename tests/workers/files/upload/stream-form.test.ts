@@ -15,6 +15,7 @@ const bindings: Bindings = {
 	cutSockets: () => Promise.resolve(),
 	waitUntil: () => {},
 	routeRules: [],
+	cmsRouteRules: () => Promise.resolve([]),
 	cmsUrl: null,
 	configuration: () => Promise.resolve(OWN_CMS),
 	allowedOrigins: [],
