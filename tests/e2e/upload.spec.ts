@@ -308,7 +308,7 @@ test("a file that is there already is noticed before it travels @desktop @script
 	const seen = await watchChunks(page, (_, route) => route.continue());
 	await paste(page, [same]);
 	const tray = trayOf(page);
-	await expect(tray.getByText("Liegt schon in")).toBeVisible();
+	await expect(tray.getByText("liegt schon in")).toBeVisible();
 	await expect(tray.getByRole("link", { name: "Hausrat" })).toHaveAttribute(
 		"href",
 		`/documents/${documentId}`,
@@ -323,7 +323,7 @@ test("a file that is there already is noticed before it travels @desktop @script
 	// While one chooses, before anything is made.
 	await page.goto("/documents/add");
 	await page.getByLabel(CHOOSE).setInputFiles(same);
-	await expect(page.getByRole("listitem").getByText("Liegt schon in")).toBeVisible();
+	await expect(page.getByRole("listitem").getByText("liegt schon in")).toBeVisible();
 	await expectAccessible();
 });
 

@@ -52,7 +52,7 @@ export default function ColumnsPage({ loaderData, params }: Route.ComponentProps
 			<Form method="post" className="flex w-full max-w-md flex-col gap-4 p-4 text-sm lg:px-6">
 				<p className="text-ink-muted">{t("columns.hint")}</p>
 				<ColumnList key={formatColumns(columns)} order={orderOf(columns)} choice={columns} />
-				<div className="flex gap-2">
+				<div className="flex flex-wrap gap-2">
 					<Button variant="primary">{t("columns.apply")}</Button>
 					<Button name="reset" value="1">
 						{t("columns.reset")}

@@ -27,7 +27,7 @@ export function RightsFields({ rows }: { rows: readonly RightsRow[] }) {
 						<th
 							key={level}
 							scope="col"
-							className="sticky top-0 z-10 w-14 border-b border-line bg-surface px-1 py-2 text-center text-xs font-medium text-ink-muted sm:w-24"
+							className="sticky top-0 z-10 w-14 border-b border-line bg-surface px-0.5 py-2 text-center text-xs font-medium text-ink-muted sm:w-24 sm:px-1"
 						>
 							{t(`permissions.level.${level}`)}
 						</th>
