@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useMatches, useRevalidator } from "react-router";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { softTones } from "../../ui/tones.ts";
+import { BrowserUserNotice } from "./browser-user-notice.tsx";
+import { followBrowserUser } from "./browser-user.ts";
 import { errorToast } from "../toasts/error-toast.ts";
 import { type FailedRead, failedRead, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
 import { keepPage, rememberShown } from "./keep-page.ts";
@@ -22,17 +24,29 @@ declare global {
 /** The page asks again by itself after these, and then only when the connection returns or the user wants it. */
 const PAUSES_MS = [5_000, 30_000, 120_000];
 
+interface FailedReadNoticeProps {
+	/** For whom the page is. */
+	userId: string;
+	onReady: (keep: KeepPage) => void;
+}
+
 /**
  * A line above the page that could not be loaded anew: why, and that what it shows is not the latest. It is asked for
  * again, as is what an error page stands for.
  */
-export default function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }) {
+export default function FailedReadNotice({ userId, onReady }: FailedReadNoticeProps): ReactNode {
 	const matches = useMatches();
 	const failed = useStore(failedRead);
 	useEffect(() => rememberShown(matches), [matches]);
 	useEffect(loadUndo, []);
 	useEffect(() => onReady(keepPage), [onReady]);
-	return failed && <Retried {...failed} />;
+	useEffect(() => followBrowserUser(userId), [userId]);
+	return (
+		<>
+			<BrowserUserNotice />
+			{failed && <Retried {...failed} />}
+		</>
+	);
 }
 
 function Retried({ status, hasPage }: FailedRead) {

@@ -15,7 +15,7 @@ export interface FailedRead {
 
 export type Results = Record<string, DataStrategyResult>;
 
-/** Makes of the answers to a request what the page shows. */
-export type KeepPage = (request: Request, results: Results) => Results;
+/** Asks for the answers to a request, and makes of them what the page shows. */
+export type KeepPage = (request: Request, ask: () => Promise<Results>) => Promise<Results>;
 
 export const failedRead = createStore<FailedRead | null>(null);

@@ -3,6 +3,7 @@ import { errorToast } from "../toasts/error-toast.ts";
 import { showToast } from "../toasts/toast-store.ts";
 import { toast, type ToastMessage } from "../toasts/toast.ts";
 import { failedRead, NO_CONNECTION, type Results } from "./failed-read.ts";
+import { browserUser } from "./browser-user.ts";
 
 /** How browsers say that a fetch, or a script that is loaded on demand, has reached nobody. */
 const MESSAGES = /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module)/;
@@ -23,11 +24,25 @@ export function rememberShown(matches: readonly UIMatch[]): void {
  * What a navigation or a write comes to where the server could not answer. A part of the page that is there already
  * keeps its data; a write that was not taken changes nothing and is said in a toast.
  */
-export function keepPage(request: Request, results: Results): Results {
+export async function keepPage(request: Request, ask: () => Promise<Results>): Promise<Results> {
+	const { pathname } = new URL(request.url);
+	const isRead = request.method === "GET";
+	if (!isRead && browserUser.read() === "other") return unsentWrite(pathname);
+	const results = await ask();
 	// What is no longer wanted has not failed.
 	if (request.signal.aborted) return results;
-	const { pathname } = new URL(request.url);
-	return request.method === "GET" ? keptReads(pathname, results) : refusedWrite(pathname, results);
+	return isRead ? keptReads(pathname, results) : refusedWrite(pathname, results);
+}
+
+/** Somebody else is signed in by now: it would be theirs. What was typed stays, where the page has a place for it. */
+function unsentWrite(pathname: string): Results | Promise<Results> {
+	const here = shown.filter((match) => isPartOf(match.pathname, pathname));
+	if (here.length === 0) {
+		window.location.reload();
+		return new Promise(() => {});
+	}
+	showToast(toast("error", "error.somebodyElse"));
+	return Object.fromEntries(here.map(({ id }) => [id, notTaken(409)]));
 }
 
 function keptReads(pathname: string, results: Results): Results {
@@ -55,7 +70,9 @@ function keptReads(pathname: string, results: Results): Results {
 function refusedWrite(pathname: string, results: Results): Results {
 	const answers = Object.entries(results).map(([id, result]): [string, Results[string]] => {
 		const error = withoutStatus(result.result);
-		const isSignedOut = leadsToSignIn(error);
+		const isSignedOut = leadsToSignIn(error) || statusSaid(result.result) === 401;
+		// A form that was refused shows what was typed, and says why; not where to sign in.
+		if (result.type === "data" && isSignedOut) showToast(signedOutToast(error));
 		if (result.type === "data" || !(isFailure(error) || isSignedOut)) return [id, result];
 		showToast(isSignedOut ? signedOutToast(error) : failureToast(error));
 		// A form for another address would lead there, to a page that has nothing to show.
@@ -63,11 +80,14 @@ function refusedWrite(pathname: string, results: Results): Results {
 		if (!isPartOf(here.pathname, pathname)) {
 			return [id, { type: "error", result: replace(here.pathname + here.search) }];
 		}
-		// With such a status the router asks for nothing anew.
-		const status = isSignedOut ? 401 : statusOf(error) || 503;
-		return [id, { type: "data", result: data(undefined, { status }) }];
+		return [id, notTaken(isSignedOut ? 401 : statusOf(error) || 503)];
 	});
 	return Object.fromEntries(answers);
+}
+
+/** With such a status the router asks for nothing anew. */
+function notTaken(status: number): Results[string] {
+	return { type: "data", result: data(undefined, { status }) };
 }
 
 /** The session has ended meanwhile: to be led to sign-in would lose what was typed. */
@@ -76,18 +96,28 @@ function leadsToSignIn(answer: unknown): answer is Response {
 }
 
 /** One signs in beside this page, and sends again. */
-function signedOutToast({ headers }: Response): ToastMessage {
+function signedOutToast(answer: unknown): ToastMessage {
+	const to = leadsToSignIn(answer) ? answer.headers.get("Location") : null;
 	return {
 		...toast("error", "error.signedOutMeanwhile"),
-		link: { to: headers.get("Location") ?? "", label: "login.submit", opensTab: true },
+		link: { to: to ?? "/login", label: "login.submit", opensTab: true },
 		life: SIGN_IN_AGAIN_MS,
 	};
 }
 
+/** The status of an answer, whether it was thrown or not. */
+function statusSaid(answer: unknown): number | undefined {
+	if (isRouteErrorResponse(answer)) return answer.status;
+	return isWithStatus(answer) ? answer.init?.status : undefined;
+}
+
 /** The router wraps what an action has thrown. */
 function withoutStatus(thrown: unknown): unknown {
-	const isWrapped = typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
-	return isWrapped ? thrown.data : thrown;
+	return isWithStatus(thrown) ? thrown.data : thrown;
+}
+
+function isWithStatus(answer: unknown): answer is ReturnType<typeof data<unknown>> {
+	return typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
 }
 
 /** The toast of a write that did not get through. */

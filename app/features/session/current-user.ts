@@ -14,16 +14,20 @@ const userContext = createContext<Promise<User> | null>(null);
 export function currentUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
 	const known = context.get(userContext);
 	if (known) return known;
-	const fetched = context
-		.get(cmsContext)
-		.call(identityApi.me)
-		.catch((error: unknown) => {
-			if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
-				throw error;
-			// To be deleted: nothing opens but the page by which one stays.
-			if (error.message === "error.accountShut") throw redirect("/login/keep-account");
-			throw redirect("/login", { headers: { "Set-Cookie": endedSessionCookie(request) } });
-		});
+	const fetched = fetchUser(request, context);
 	context.set(userContext, fetched);
 	return fetched;
+}
+
+/** The same before something is changed, after which the user may be another one: nobody else gets this answer. */
+export async function fetchUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
+	try {
+		return await context.get(cmsContext).call(identityApi.me);
+	} catch (error) {
+		if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
+			throw error;
+		// To be deleted: nothing opens but the page by which one stays.
+		if (error.message === "error.accountShut") throw redirect("/login/keep-account");
+		throw redirect("/login", { headers: { "Set-Cookie": endedSessionCookie(request) } });
+	}
 }

@@ -1,5 +1,6 @@
 import { leavePush } from "../push/leave-push.ts";
-import { queueOwner, tellTabs } from "../upload/kept-uploads.ts";
+import { tellTabs } from "../../user-channel.ts";
+import { queueOwner } from "../upload/kept-uploads.ts";
 import { trayLoaded } from "../upload/upload-gate.ts";
 
 /** Nobody waits longer for a server that may be away, or for another tab. */

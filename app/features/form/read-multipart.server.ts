@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
-import { noForm, readForm } from "../form/read-form.server.ts";
+import { noForm, readForm } from "./read-form.server.ts";
 
 /** A file of a form on its way in. */
 export interface IncomingFile {
