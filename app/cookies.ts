@@ -42,6 +42,8 @@ export const COOKIES = {
 	redirect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },
 	ablage_scripting: { path: "/", maxAge: YEAR, sameSite: "lax" },
+	// How often a page without scripts has asked again for what is not there.
+	ablage_retries: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	[LOCALE_COOKIE]: { path: "/", maxAge: LOCALE_COOKIE_DAYS * DAY, sameSite: "lax" },
 	recent_documents: { path: "/", maxAge: 90 * DAY, sameSite: "lax", httpOnly: true },
 	// The spec's path is /app, below which this app has no page.

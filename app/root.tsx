@@ -13,14 +13,13 @@ import {
 import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { UnframedError } from "./features/error-page/unframed-error.tsx";
+import { ServerHead } from "./features/layout/server-head.ts";
 import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
-import { PublicLayout } from "./features/layout/public-layout.tsx";
 import { isPlainPage } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
-import { unsentIn } from "./features/session/unsent-form.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
 import { bindingsContext } from "./middleware/bindings.ts";
@@ -48,8 +47,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // Visitors never need it.
 const FramedError = lazy(() => import("./features/error-page/framed-error.tsx"));
-// Nor does hardly anybody else.
-const UnsentPage = lazy(() => import("./features/session/unsent-page.tsx"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
@@ -78,7 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const requestId = use(RequestId);
 	const { pathname, search } = useLocation();
 	const handles = useMatches().map(({ handle }) => handle);
-	const colours = colourModeOf(data?.colours ?? "system", handles);
+	const server = use(ServerHead);
+	const colours = colourModeOf(data?.colours ?? server.colours ?? "system", handles);
 	const hasScripts = !isPlainPage(handles);
 	return (
 		<html
@@ -86,9 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
 			className={colours.value ?? undefined}
 			data-texts={textsAddress}
 			data-request={requestId}
+			suppressHydrationWarning
 		>
 			<head>
 				<meta charSet="utf-8" />
+				{server.head}
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -129,23 +129,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const frame = frameOf(error);
-	if (frame) {
-		return (
-			<Suspense>
-				<FramedError error={error} frame={frame} />
-			</Suspense>
-		);
-	}
-	const unsent = unsentIn(error);
+	if (!frame) return <UnframedError error={error} />;
 	return (
-		<PublicLayout>
-			{unsent ? (
-				<Suspense>
-					<UnsentPage form={unsent} />
-				</Suspense>
-			) : (
-				<ErrorPage error={error} />
-			)}
-		</PublicLayout>
+		<Suspense>
+			<FramedError error={error} frame={frame} />
+		</Suspense>
 	);
 }
