@@ -8,11 +8,15 @@ import { stateToRow } from "./values.ts";
 
 /** The tenant as everything that it owns names it; 404 where none lives here. */
 export function tenantReference(db: TenantDatabase): TenantReference {
-	const row = db.sql
-		.exec<{ documentId: string; id: number; name: string }>(
-			"SELECT document_id AS documentId, id, name FROM tenant",
-		)
-		.toArray()[0];
+	const row = db.memory.read(
+		"reference of the tenant",
+		() =>
+			db.sql
+				.exec<{ documentId: string; id: number; name: string }>(
+					"SELECT document_id AS documentId, id, name FROM tenant",
+				)
+				.toArray()[0],
+	);
 	if (!row) throw notFound();
 	return row;
 }
