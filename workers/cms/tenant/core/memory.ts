@@ -1,3 +1,5 @@
+import type { Condition } from "./database.ts";
+
 /** More values than that belong to nobody who is still there. */
 const MOST = 500;
 
@@ -23,6 +25,11 @@ export class Memory {
 		const value = read();
 		this.#values.set(name, value);
 		return value;
+	}
+
+	/** The rows of a statement, by what it is and takes. */
+	rows<Row extends Record<string, SqlStorageValue>>({ sql, values }: Condition): Row[] {
+		return this.read(JSON.stringify([sql, values]), () => this.#sql.exec<Row>(sql, ...values).toArray());
 	}
 
 	/** What was read within a transaction that was taken back has been changed without being counted. */

@@ -245,12 +245,10 @@ export class Member {
 }
 
 /** 403 where the tenant demands a second factor and whoever acts has shown one alone (decision 067). */
-function requireSecondFactor({ sql, memory }: TenantDatabase): void {
+function requireSecondFactor({ memory }: TenantDatabase): void {
 	if (!lacksSecondFactor()) return;
-	const isDemanded = memory.read(
-		"demands a second factor",
-		() => sql.exec("SELECT 1 FROM tenant WHERE demands_second_factor = 1").toArray().length > 0,
-	);
+	const sql = "SELECT 1 FROM tenant WHERE demands_second_factor = 1";
+	const isDemanded = memory.rows({ sql, values: [] }).length > 0;
 	if (isDemanded) throw forbidden(SECOND_FACTOR_DEMANDED);
 }
 
