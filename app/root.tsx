@@ -17,6 +17,7 @@ import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
+import { PageTransition } from "./features/layout/page-transition.tsx";
 import { PublicLayout } from "./features/layout/public-layout.tsx";
 import { isPlainPage } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
@@ -120,7 +121,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<Outlet />
+			<PageTransition depth={1}>
+				<Outlet />
+			</PageTransition>
 			<Toasts arrived={loaderData.toasts} />
 			<EnvironmentBanner environment={loaderData.environment} />
 		</>

@@ -4,6 +4,7 @@ import { countUnseen } from "../../cms/notifications.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
 import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
+import { PageTransition } from "../../features/layout/page-transition.tsx";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
 import { type Filing, latestFiling, useFiling } from "../../features/session/filing.ts";
@@ -56,7 +57,9 @@ export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	useLatestFiling(loaderData);
 	return (
 		<Frame {...loaderData}>
-			<Outlet />
+			<PageTransition depth={2}>
+				<Outlet />
+			</PageTransition>
 		</Frame>
 	);
 }
