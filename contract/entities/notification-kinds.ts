@@ -9,3 +9,6 @@ export const NOTIFICATION_KINDS = [
 	"paymentReminder",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What somebody is told beside items of the inbox: a link of theirs was opened, a person has accepted a share. */
+export const SHARE_NOTIFICATION_TYPES = ["ShareOpened", "ShareAccepted"] as const;
