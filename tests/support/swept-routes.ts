@@ -322,8 +322,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		end: { id: ids.client },
 	},
 	shares: {
-		list: { query: `filters[tenant]=${ids.tenant}&filters[document]=${ids.document}` },
-		received: { query: "filters[state]=running" },
+		list: { query: `filters[tenant]=${ids.tenant}&filters[document]=${ids.document}`, namesToEditors: true },
+		received: { query: "filters[text]=police", isOfUser: true },
 		create: {
 			forms: {
 				link: { body: { data: { kind: "link", documents: [ids.document] } } },

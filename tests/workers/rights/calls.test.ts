@@ -57,6 +57,7 @@ const TENANT_CALLS_OF_THE_SYSTEM: Partial<Record<NameOf<TenantCalls>, string>> =
 	"setup.createTenant": "registration and seeding; it is made once",
 	"setup.addMember": "seeding, and a tenant that is being made",
 	"setup.giveMandate": "seeding",
+	"setup.giveShare": "seeding",
 	"setup.tellMember": "seeding",
 	"setup.importDocuments": "seeding",
 	"setup.tellOfDocuments": "seeding",

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shareApi, shareLinkApi } from "../../../../contract/api/sharing.ts";
+import { auditApi } from "../../../../contract/api/audit.ts";
+import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
@@ -400,7 +402,7 @@ describe("an opening", () => {
 		expect(ofShare).toMatchObject([{ description: "Treuhand", document: { name: "Police" }, count: 1 }]);
 		const audit = await call(
 			"GET",
-			`/tenants/${owner.tenant.documentId}/audit?filters[kind]=share&filters[action]=read`,
+			`${pathOf(auditApi.list, { id: owner.tenant.documentId })}?filters[kind]=share&filters[action]=read`,
 			{
 				token: owner.jwt,
 			},
@@ -462,7 +464,9 @@ describe("what was shared is kept", () => {
 		expect(items).toMatchObject([{ hasPassword: true, documents: [], note: null, documentCount: 0, code }]);
 		expect((await opened(code)).kind).toBe("locked");
 		// It is no right: nothing of the tenant is the keeper's.
-		expect((await call("GET", `/documents/${ids.police}`, { token: jwt })).status).toBe(404);
+		expect((await call("GET", pathOf(documentApi.read, { id: ids.police }), { token: jwt })).status).toBe(
+			404,
+		);
 	});
 
 	it("is not readable by who has the database of the user's object alone, and goes when it is removed", async () => {
@@ -502,7 +506,9 @@ describe("what was shared is kept", () => {
 		const { jwt } = await makeUser();
 		const kept = await keep(code, jwt);
 		expect(await kept.json()).toMatchObject({ data: { kind: "person", document: { name: "Police" } } });
-		expect((await call("GET", `/documents/${ids.police}`, { token: jwt })).status).toBe(200);
+		expect((await call("GET", pathOf(documentApi.read, { id: ids.police }), { token: jwt })).status).toBe(
+			200,
+		);
 		expect((await received(jwt)).items).toMatchObject([{ kind: "person", state: "running", right: "Read" }]);
 		expect(await opened(code)).toMatchObject({ isAccepted: true });
 	});
