@@ -98,7 +98,12 @@ export async function makePerson(person: Person, owner: Registered): Promise<str
 		case "guestAfter": {
 			const { jwt, shareId } = await guest(owner, { right: "Edit" });
 			const yesterday = addDays(today, -1);
-			await writeShare(owner, "UPDATE share SET last_day = ? WHERE document_id = ?", yesterday, shareId);
+			await writeShare(
+				owner,
+				"UPDATE share SET last_day = ?, is_told_over = 1 WHERE document_id = ?",
+				yesterday,
+				shareId,
+			);
 			return jwt;
 		}
 		case "guestEnded": {
