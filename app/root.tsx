@@ -18,7 +18,7 @@ import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { PublicLayout } from "./features/layout/public-layout.tsx";
-import { isPlainPage } from "./features/streaming/plain-handle.ts";
+import { isPlainPage, ownStylesOf } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { unsentIn } from "./features/session/unsent-form.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
@@ -80,12 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle);
 	const colours = colourModeOf(data?.colours ?? "system", handles);
 	const hasScripts = !isPlainPage(handles);
+	const styles = ownStylesOf(handles);
 	return (
 		<html
 			lang={FORMAT_LOCALE}
 			className={colours.value ?? undefined}
-			data-texts={textsAddress}
-			data-request={requestId}
+			data-texts={hasScripts ? textsAddress : undefined}
+			data-request={hasScripts ? requestId : undefined}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -102,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					</noscript>
 				)}
 				<Meta />
-				<Links />
+				{styles === undefined ? <Links /> : <link rel="stylesheet" href={styles} />}
 			</head>
 			<body>
 				{children}
@@ -118,6 +119,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+	// What looks like the app would look like nothing there.
+	if (ownStylesOf(useMatches().map(({ handle }) => handle)) !== undefined) return <Outlet />;
 	return (
 		<>
 			<Outlet />
