@@ -10,5 +10,5 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What somebody is told beside items of the inbox: a link of theirs was opened, a person has accepted a share. */
-export const SHARE_NOTIFICATION_TYPES = ["ShareOpened", "ShareAccepted"] as const;
+/** Beside items of the inbox: something was shared with somebody, a link of theirs was opened, or a person has accepted. */
+export const SHARE_NOTIFICATION_TYPES = ["Shared", "ShareOpened", "ShareAccepted"] as const;

@@ -107,7 +107,7 @@ export const shareCreateSchema = emptySaysNothing(
 			inputObject({
 				kind: z.literal("member"),
 				...common,
-				/** The `userId` of a member of the documents' tenant. */
+				/** A member of the documents' tenant, by `userId` or `documentId`. */
 				member: documentIdSchema,
 				right: right.default("Read"),
 				lastDay: openLastDay,
@@ -158,11 +158,8 @@ export const sharesEndSchema = inputObject({
 		.max(MAX_SHARES_ENDED, "validation.tooMany"),
 });
 
-/** Which of them have ended now, or had before; the others are not there, or not the user's to end. */
-export const sharesEndedSchema = z.object({
-	ended: z.array(documentIdSchema),
-	refused: z.array(documentIdSchema),
-});
+/** Which of them have ended now, or had before; so many others are not there, or not the user's to end. */
+export const sharesEndedSchema = z.object({ ended: z.array(documentIdSchema), refused: number });
 export type SharesEnded = z.infer<typeof sharesEndedSchema>;
 
 /** A page of shares, the newest first. */

@@ -19,6 +19,7 @@ const KEYS: Readonly<Record<NotificationType, TextKey>> = {
 	Inactivity: "notifications.inactivity",
 	Warranty: "notifications.warranty",
 	Validity: "notifications.validity",
+	Shared: "notifications.shared",
 	ShareOpened: "notifications.shareOpened",
 	ShareAccepted: "notifications.shareAccepted",
 };
@@ -37,6 +38,7 @@ export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, IconName>> = 
 	Inactivity: "calendar-clock",
 	Warranty: "shield",
 	Validity: "calendar-clock",
+	Shared: "file-text",
 	ShareOpened: "link-2",
 	ShareAccepted: "users",
 };

@@ -29,6 +29,7 @@ const KEYS: Readonly<Record<NotificationType, MailKey>> = {
 	Inactivity: "notifications.inactivity",
 	Warranty: "notifications.warranty",
 	Validity: "notifications.validity",
+	Shared: "notifications.shared",
 	ShareOpened: "notifications.shareOpened",
 	ShareAccepted: "notifications.shareAccepted",
 };
