@@ -41,8 +41,8 @@ export async function changeSharing(cms: CmsClient, form: FormData): Promise<Sha
 	if (!ended.ok) return { said: errorToast({ ...ended.error, status: ended.status }) };
 	const { refused } = ended.value;
 	const count = ended.value.ended.length;
-	if (refused.length > 0) {
-		const values = { ended: formatCount(count), refused: formatCount(refused.length) };
+	if (refused > 0) {
+		const values = { ended: formatCount(count), refused: formatCount(refused) };
 		return { said: toast("warn", "sharing.done.endedInPart", values) };
 	}
 	return {
