@@ -1,8 +1,11 @@
 import { href, useParams } from "react-router";
+import { LOCALES } from "../contract/constants.ts";
 
 /** The addresses that the layouts link to, in the locale of the page. */
 export function useDestinations() {
-	const { locale } = useParams();
+	const { locale: asked } = useParams();
+	// Of an address that does not exist the first part is none.
+	const locale = LOCALES.find((code) => code === asked);
 	return {
 		home: href("/:locale?", { locale }),
 		search: href("/:locale?/search", { locale }),
@@ -18,5 +21,6 @@ export function useDestinations() {
 		preferences: href("/preferences"),
 		imprint: href("/:locale?/imprint", { locale }),
 		privacy: href("/:locale?/privacy", { locale }),
+		accessibility: href("/:locale?/accessibility", { locale }),
 	};
 }

@@ -19,6 +19,8 @@ const bindings: Bindings = {
 	configuration: () => Promise.resolve(OWN_CMS),
 	allowedOrigins: [],
 	clientAddress: () => null,
+	operator: { name: "", address: [], email: "", phone: "", uid: "", hosting: "" },
+	publicOrigin: null,
 };
 
 interface Part {
