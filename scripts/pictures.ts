@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { chunksOfPdf } from "./demo/read-demo.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { Camera, type Scheme } from "./pictures/camera.ts";
@@ -48,7 +48,10 @@ for (const shot of README_SHOTS.filter(({ name }) => isWanted(`readme-${name}`))
 }
 if (isWanted("link")) {
 	const title = readFileSync(join(ROOT, "workers/cms/texts/de/landing.json"), "utf8");
-	const picture = await linkPicture(camera, (JSON.parse(title) as Record<string, string>)["home.title"] ?? "");
+	const picture = await linkPicture(
+		camera,
+		(JSON.parse(title) as Record<string, string>)["home.title"] ?? "",
+	);
 	await write(sharp(picture).jpeg({ quality: 82, mozjpeg: true }), join(ROOT, "public"), "link-picture.jpg");
 }
 await camera.close();
@@ -72,7 +75,7 @@ async function forLanding(shot: Shot, scheme: Scheme): Promise<void> {
 	if (scheme === "light") await write(sharp(picture).webp(WEBP), LANDING, `${shot.name}.webp`);
 }
 
-async function write(picture: sharp.Sharp, folder: string, name: string): Promise<void> {
+async function write(picture: Sharp, folder: string, name: string): Promise<void> {
 	const { size, width, height } = await picture.toFile(join(folder, name));
 	console.log(`${name} ${width} × ${height}, ${(size / 1000).toFixed(1)} KB`);
 }

@@ -77,7 +77,11 @@ export class Camera {
 			if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 		});
 		await page.mouse.move(0, height);
-		await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())));
+		// One that is not in sight yet is not loaded, and would never be decoded.
+		await page.evaluate(() => {
+			const loaded = Array.from(document.images).filter(({ complete }) => complete);
+			return Promise.allSettled(loaded.map((image) => image.decode()));
+		});
 		await dress(page);
 		const picture = await page.screenshot({
 			clip: { ...part, width: width - part.x, height: height - part.y },

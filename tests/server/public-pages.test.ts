@@ -8,7 +8,7 @@ import { PUBLIC_PATHS } from "../../app/features/public-pages/public-paths.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { registerAt } from "../support/api-client.ts";
-import { weighFirstView } from "../support/first-view.ts";
+import { weighFirstView } from "../bench/pages/first-view.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const PLAIN = ["/", "/imprint", "/privacy", "/accessibility"];
@@ -58,7 +58,9 @@ async function read(path: string, { origin } = named, cookie = "") {
 		text: DomUtils.textContent(all("main")).replaceAll(/\s+/g, " "),
 		links: all("a").map(({ attribs }) => attribs["href"]),
 		meta: (name: string) =>
-			all("meta").find(({ attribs }) => (attribs["name"] ?? attribs["property"]) === name)?.attribs["content"],
+			all("meta").find(({ attribs }) => (attribs["name"] ?? attribs["property"]) === name)?.attribs[
+				"content"
+			],
 		head: (rel: string) => all("link").filter(({ attribs }) => attribs["rel"] === rel),
 	};
 }
@@ -172,7 +174,9 @@ describe("imprint, privacy and accessibility", () => {
 		for (const line of ["Muster & Söhne AG", "Bahnhofstrasse 1", "8400 Winterthur", "CHE-123.456.789"]) {
 			expect(imprint.text).toContain(line);
 		}
-		expect(imprint.links).toEqual(expect.arrayContaining(["mailto:hallo@muster.example", "tel:+41520000000"]));
+		expect(imprint.links).toEqual(
+			expect.arrayContaining(["mailto:hallo@muster.example", "tel:+41520000000"]),
+		);
 		expect(imprint.text).not.toContain("unvollständig");
 		const privacy = await read("/privacy");
 		expect(privacy.text).toContain("Beispiel Hosting AG, Zürich");
@@ -186,7 +190,9 @@ describe("imprint, privacy and accessibility", () => {
 		const { text } = await read("/imprint", unnamed);
 		expect(text).toContain("Dieses Impressum ist noch unvollständig");
 		expect(text).toContain("Es fehlen: Name, Adresse, E-Mail-Adresse.");
-		expect((await read("/privacy", unnamed)).text).toContain("auf eigenen Servern oder bei einem Hosting-Anbieter");
+		expect((await read("/privacy", unnamed)).text).toContain(
+			"auf eigenen Servern oder bei einem Hosting-Anbieter",
+		);
 	});
 });
 

@@ -20,7 +20,12 @@ export function publicMeta({
 		{ title },
 		{ name: "description", content: description },
 		{ tagName: "link", rel: "canonical", href: canonical },
-		...alternates.map((alternate) => ({ tagName: "link" as const, rel: "alternate", ...alternate })),
+		...alternates.map(({ hrefLang, href }) => ({
+			tagName: "link" as const,
+			rel: "alternate",
+			hrefLang,
+			href,
+		})),
 		{ property: "og:type", content: "website" },
 		{ property: "og:site_name", content: "Ablage" },
 		{ property: "og:title", content: title },

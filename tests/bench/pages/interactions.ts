@@ -19,7 +19,13 @@ const rows = (page: Page) => page.locator("tbody tr");
 
 /** What people do most in the explorer, each answered by the page before the server is. */
 const INTERACTIONS: readonly Interaction[] = [
-	{ name: "select a row", act: (page) => rows(page).nth(3).click({ position: { x: 200, y: 20 } }) },
+	{
+		name: "select a row",
+		act: (page) =>
+			rows(page)
+				.nth(3)
+				.click({ position: { x: 200, y: 20 } }),
+	},
 	{ name: "next row (j)", act: (page) => page.keyboard.press("j") },
 	{ name: "previous row (arrow)", act: (page) => page.keyboard.press("ArrowUp") },
 	{

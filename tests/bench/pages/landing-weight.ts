@@ -1,4 +1,4 @@
-import { type Screen, weighFirstView } from "../../support/first-view.ts";
+import { type Screen, weighFirstView } from "./first-view.ts";
 import { verdict } from "../aims.ts";
 import { startFreshServer } from "../fresh-server.ts";
 

@@ -123,7 +123,8 @@ function rowOf({ name, isPublic = false }: Page, reports: readonly Report[]): st
 		of("total-blocking-time"),
 	];
 	const counted = isPublic ? scores : scores.slice(0, 3);
-	const isMet = counted.every((reached) => reached === 100) && lcp < MAX_LCP_MS && shift === 0 && blocked === 0;
+	const isMet =
+		counted.every((reached) => reached === 100) && lcp < MAX_LCP_MS && shift === 0 && blocked === 0;
 	const cells = [
 		name,
 		...scores,
