@@ -1,0 +1,43 @@
+import { type Location, redirectDocument } from "react-router";
+import { isOfflineReady, isReadable, keptPages } from "../offline/kept-cache.ts";
+import { type Results } from "./failed-read.ts";
+import { isNoConnection, keepPage } from "./keep-page.ts";
+
+let goingTo: Pick<Location, "pathname" | "search"> | undefined;
+
+/** Where the router is on its way to: what a part of the page fetches for itself goes nowhere. */
+export function rememberGoing(location: Pick<Location, "pathname" | "search"> | undefined): void {
+	goingTo = location;
+}
+
+/**
+ * As `keepPage`. Where another page is opened without a connection the browser goes to the whole document, which the
+ * service worker has kept, or for which it has something to say (app/service-worker/answer-page.ts).
+ */
+export async function keepOrGo(request: Request, results: Results): Promise<Results> {
+	const failed = Object.entries(results).find(
+		([, { type, result }]) => type === "error" && isNoConnection(result),
+	);
+	if (!failed || request.method !== "GET" || request.signal.aborted || !(await isWorthGoing(request.url))) {
+		return keepPage(request, results);
+	}
+	const { pathname, search } = new URL(request.url);
+	return { ...results, [failed[0]]: { type: "error", result: redirectDocument(pathname + search) } };
+}
+
+async function isWorthGoing(url: string): Promise<boolean> {
+	const { pathname, search } = new URL(url);
+	const isNavigation = goingTo?.pathname === pathname && goingTo.search === search;
+	const isElsewhere = pathname + search !== window.location.pathname + window.location.search;
+	const { serviceWorker } = navigator as Partial<Navigator>;
+	if (!isNavigation || !isElsewhere || !serviceWorker?.controller) return false;
+	// Another view of the page that is shown stays beside what is there, unless it was kept.
+	if (pathname === window.location.pathname) return isKept(pathname + search);
+	return isOfflineReady();
+}
+
+async function isKept(address: string): Promise<boolean> {
+	return (
+		isReadable(address.split("?")[0] ?? "") && (await keptPages()).some((page) => page.address === address)
+	);
+}
