@@ -43,12 +43,16 @@ export async function answerPage(
 	}
 }
 
-/** The address under which a page is kept; a list without a query is the latest one. */
+/**
+ * The address under which a page is kept. A list without a query is the latest one; a document is the same wherever one
+ * comes from, and whichever part of it was open.
+ */
 async function addressFor(pages: KeptPages, url: URL): Promise<string | undefined> {
 	const address = pageAddress(url);
 	if (await pages.has(address)) return address;
 	const [pathname = ""] = address.split("?");
-	return address === pathname ? pages.latestOf(pathname) : undefined;
+	const isSame = address === pathname || /\/documents\/[^/]+$/.test(pathname);
+	return isSame ? pages.latestOf(pathname) : undefined;
 }
 
 async function withoutNetwork(pages: KeptPages, url: URL): Promise<Response | undefined> {

@@ -119,11 +119,12 @@ function isDocument({ headers }: Response): boolean {
 	return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
-/** What the page is called, without the app. */
+/** What the page is called, without the app and how much there is to do. */
 function titleIn(html: string): string {
 	const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
 	return title
 		.replace(/ · [^·]*$/, "")
+		.replace(/^\(\d+\+?\) /, "")
 		.replaceAll("&lt;", "<")
 		.replaceAll("&gt;", ">")
 		.replaceAll("&quot;", '"')

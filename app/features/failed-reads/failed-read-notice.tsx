@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { type UIMatch, useMatches, useNavigation, useRevalidator } from "react-router";
+import { type UIMatch, useMatches, useRevalidator } from "react-router";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -8,8 +8,9 @@ import { softTones } from "../../ui/tones.ts";
 import { errorToast } from "../toasts/error-toast.ts";
 import { type FailedRead, failedRead, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
 import { AppNotices } from "../installed-app/app-notices.tsx";
+import { OFFLINE_PATH } from "../offline/kept-cache.ts";
 import { formatSince } from "../offline/format-since.ts";
-import { keepOrGo, rememberGoing } from "./go-to-kept.ts";
+import { keepOrGo } from "./go-to-kept.ts";
 import { rememberShown } from "./keep-page.ts";
 
 declare global {
@@ -32,8 +33,6 @@ const PAUSES_MS = [5_000, 30_000, 120_000];
 export default function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }): ReactNode {
 	const matches = useMatches();
 	const failed = useStore(failedRead);
-	const { location } = useNavigation();
-	useEffect(() => rememberGoing(location), [location]);
 	useEffect(() => rememberShown(matches), [matches]);
 	const showKept = useEffectEvent(() => showAsKept(matches));
 	useEffect(() => showKept(), []);
@@ -52,7 +51,8 @@ function showAsKept(matches: readonly UIMatch[]): void {
 	const { dataset } = document.documentElement;
 	const keptAt = Number(dataset["keptAt"]);
 	delete dataset["keptAt"];
-	if (!keptAt) return;
+	// (What stands for other pages is not of any time.)
+	if (!keptAt || window.location.pathname === OFFLINE_PATH) return;
 	const routes = matches
 		.map(({ id }) => id)
 		.filter((id) => id !== "root" && id !== "routes/app-layout/route");

@@ -1,13 +1,13 @@
 import { type Location, redirectDocument } from "react-router";
 import { isOfflineReady, isReadable, keptPages } from "../offline/kept-cache.ts";
-import { type Results } from "./failed-read.ts";
+import type { Results } from "./failed-read.ts";
 import { isNoConnection, keepPage } from "./keep-page.ts";
 
-let goingTo: Pick<Location, "pathname" | "search"> | undefined;
-
-/** Where the router is on its way to: what a part of the page fetches for itself goes nowhere. */
-export function rememberGoing(location: Pick<Location, "pathname" | "search"> | undefined): void {
-	goingTo = location;
+declare global {
+	interface Window {
+		/** The router itself, by its own name. */
+		__reactRouterDataRouter?: { state: { navigation: { location?: Pick<Location, "pathname" | "search"> } } };
+	}
 }
 
 /**
@@ -27,6 +27,9 @@ export async function keepOrGo(request: Request, results: Results): Promise<Resu
 
 async function isWorthGoing(url: string): Promise<boolean> {
 	const { pathname, search } = new URL(url);
+	// What a part of the page fetches for itself goes nowhere. (A component would know of it a moment too late.)
+	// oxlint-disable-next-line no-underscore-dangle -- the router's own name
+	const goingTo = window.__reactRouterDataRouter?.state.navigation.location;
 	const isNavigation = goingTo?.pathname === pathname && goingTo.search === search;
 	const isElsewhere = pathname + search !== window.location.pathname + window.location.search;
 	const { serviceWorker } = navigator as Partial<Navigator>;
