@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { createServer, request as ask, type Server } from "node:http";
+
+/** Stands in front of the server, as one on which a newer build has been put at some moment. */
+export async function serverInFront(target: string): Promise<{
+	origin: string;
+	/** From now on it has another build: what the browser compares is different. */
+	putNewBuild: () => void;
+	close: () => void;
+}> {
+	let isNew = false;
+	const server: Server = createServer((incoming, outgoing) => {
+		const { url = "/", method, headers } = incoming;
+		const { host } = new URL(target);
+		const asked = ask(new URL(url, target), { method, headers: { ...headers, host } }, (answer) => {
+			const isChanged = isNew && (url === "/sw.js" || url === "/version.json");
+			const { "content-length": _length, "content-encoding": _encoding, ...others } = answer.headers;
+			const location = others.location?.replace(target, "");
+			outgoing.writeHead(answer.statusCode ?? 502, {
+				...(isChanged ? others : answer.headers),
+				...(location !== undefined && { location }),
+			});
+			if (!isChanged) return void answer.pipe(outgoing);
+			answer.resume();
+			answer.on("end", () => {});
+			if (url === "/version.json") outgoing.end(JSON.stringify({ build: "newer" }));
+			else
+				void fetch(new URL(url, target)).then(async (script) =>
+					outgoing.end(`${await script.text()}\n// newer`),
+				);
+		});
+		asked.on("error", () => outgoing.destroy());
+		incoming.pipe(asked);
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("no port");
+	return {
+		origin: `http://127.0.0.1:${address.port}`,
+		putNewBuild: () => {
+			isNew = true;
+		},
+		close: () => {
+			server.close();
+			server.closeAllConnections();
+		},
+	};
+}
