@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
+import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
@@ -21,7 +22,13 @@ const SHARED = {
 // Most visits only read.
 const FORMS = {
 	name: "forms",
-	test: /\/app\/ui\/(forms\/(field|.*-field|file-)|overlays\/dialog)/,
+	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog)/,
+	minShareCount: 2,
+};
+
+const FORM_PARTS = {
+	name: "form-parts",
+	test: /\/app\/ui\/forms\/(select-field|checkbox-field|file-)/,
 	minShareCount: 2,
 };
 
@@ -35,7 +42,7 @@ const localBuild: Plugin = {
 // What stands around every page of the signed-in.
 const FRAME = {
 	name: "frame",
-	test: /\/app\/(features\/(session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public))|ui\/(data\/initials|use-hydrated))/,
+	test: /\/app\/(features\/(session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|use-hydrated))/,
 	minShareCount: 2,
 };
 
@@ -55,6 +62,23 @@ const LIST = {
 const DOCUMENT = {
 	name: "document",
 	test: /\/app\/(routes\/document\/(page-address|part-skeleton|files\/(shown-file|has-pages)|chain\/use-document-link)|features\/file-view\/file-addresses|ui\/(data\/(facts|badge)|icons\/category-icon\.tsx))/,
+	minShareCount: 2,
+};
+
+// A group takes along what its modules import, unless a group before it has it.
+const PARTY_FIELDS = {
+	name: "party-fields",
+	test: /\/app\/features\/document-form\/(fields\/(party-fields|address)|values\/party)/,
+	minShareCount: 2,
+};
+const CHOICES = {
+	name: "choices",
+	test: /\/app\/features\/document-form\/(choices\/choice-list|values\/choice)/,
+	minShareCount: 2,
+};
+const DOCUMENT_FORM = {
+	name: "document-form",
+	test: /\/app\/features\/document-form\/(fields|choices|commands|values)\//,
 	minShareCount: 2,
 };
 
@@ -85,6 +109,7 @@ export default defineConfig(({ command }) => {
 			}),
 			tailwindcss(),
 			reactRouter(),
+			leaveOutOfRouter,
 			serviceWorker,
 			localBuild,
 		],
@@ -97,7 +122,22 @@ export default defineConfig(({ command }) => {
 							// than it has to be. (What a file holds a build says with --sourcemapClient.)
 							entryFileNames: "assets/[name]-[hash:7].js",
 							chunkFileNames: "assets/[hash:7].js",
-							codeSplitting: { groups: [FRAMEWORK, SHARED, FRAME, DOCUMENTS, FORMS, LIST, DOCUMENT, TENANT] },
+							codeSplitting: {
+								groups: [
+									FRAMEWORK,
+									SHARED,
+									FRAME,
+									DOCUMENTS,
+									FORMS,
+									FORM_PARTS,
+									LIST,
+									DOCUMENT,
+									PARTY_FIELDS,
+									CHOICES,
+									DOCUMENT_FORM,
+									TENANT,
+								],
+							},
 						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },
 					},

@@ -14,7 +14,7 @@ import { bulkChange } from "../tests/bench/bulk-change.ts";
 import { type BenchCase, benchCases, SECTIONS } from "../tests/bench/requests/cases.ts";
 import { foundBy, groupHead, groupRow } from "../tests/bench/requests/group-table.ts";
 import { load, type LoadRequest, type LoadResult } from "../tests/bench/requests/http-load.ts";
-import { javascriptPerScreen } from "../tests/bench/javascript-size.ts";
+import { javascriptPerScreen, MAX_KILOBYTES } from "../tests/bench/javascript-size.ts";
 import { listCases, tenantCases } from "../tests/bench/requests/list-cases.ts";
 import { requestMemory } from "../tests/bench/requests/request-memory.ts";
 import { indexSize } from "../tests/bench/index-size.ts";
@@ -35,8 +35,6 @@ import { buildIfNeeded } from "./server/build.ts";
 const CONNECTIONS = [1, 8];
 const DOCUMENTS_PER_TENANT = 500;
 const CHANGED_IN_BULK = 500;
-/** Budget of a first visit. */
-const MAX_KILOBYTES = 150;
 const OTHERS = [
 	"javascript",
 	"page-cost",

@@ -6,6 +6,9 @@ import { ROOT } from "../../scripts/run-command.ts";
 
 const CLIENT = join(ROOT, "build/client");
 
+/** What the scripts of a first visit may be, gzipped. */
+export const MAX_KILOBYTES = 150;
+
 const moduleSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.object({
 	entry: moduleSchema,

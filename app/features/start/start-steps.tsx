@@ -15,7 +15,7 @@ export function StartSteps({ current }: { current: StartStep }) {
 			aria-label={t("start.steps")}
 			className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 text-sm lg:px-6"
 		>
-			<ol className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-6 gap-y-1">
+			<ol className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1">
 				{START_STEPS.map((step, index) => (
 					<li
 						key={step}
@@ -33,7 +33,8 @@ export function StartSteps({ current }: { current: StartStep }) {
 						>
 							{index < at ? <Icon name="check" className="size-3" label={t("start.done")} /> : index + 1}
 						</span>
-						{t(`start.step.${step}`)}
+						{/* On a phone the line has room for one name. */}
+						<span className={classes(step !== current && "max-sm:sr-only")}>{t(`start.step.${step}`)}</span>
 					</li>
 				))}
 			</ol>

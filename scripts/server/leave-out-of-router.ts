@@ -1,0 +1,48 @@
+import type { Plugin } from "vite";
+
+/**
+ * Parts of React Router that the browser's pages never reach, by the module: what each function answers where the router
+ * asks whether it is wanted. All routes come with the first page (`routeDiscovery` in react-router.config.ts), and nothing
+ * instruments the router.
+ */
+const LEFT_OUT: Record<string, Record<string, string>> = {
+	"dom/ssr/fog-of-war.js": {
+		isFogOfWarEnabled: "() => false",
+		useFogOFWarDiscovery: "() => {}",
+		getPatchRoutesOnNavigationFunction: "() => {}",
+	},
+	"dom/ssr/route-discovery.js": {},
+	"router/instrumentation.js": { consumeInstrumentationClientResultMetaReceiver: "() => {}" },
+};
+
+const MODULE = /\/react-router\/dist\/production\/lib\/(.+)$/;
+
+/** Leaves them out of the browser's files. Another version of the router that lacks one of these names ends the build. */
+export const leaveOutOfRouter: Plugin = {
+	name: "leave-out-of-router",
+	apply: "build",
+	applyToEnvironment: ({ name }) => name === "client",
+	transform: {
+		filter: { id: /\/react-router\/dist\/production\/lib\/(dom\/ssr\/|router\/)/ },
+		handler(code, id) {
+			const name = MODULE.exec(id)?.[1] ?? "";
+			const answers = LEFT_OUT[name];
+			return answers && { code: withoutWork(code, answers, name), map: null };
+		},
+	},
+};
+
+/** The module with the same exports, of which only those with an answer may be called. */
+export function withoutWork(code: string, answers: Record<string, string>, name: string): string {
+	const exported =
+		/export \{([^}]*)\}/
+			.exec(code)?.[1]
+			?.split(",")
+			.map((one) => one.trim()) ?? [];
+	const unknown = Object.keys(answers).filter((one) => !exported.includes(one));
+	if (unknown.length > 0 || exported.length === 0)
+		throw new Error(`React Router's ${name} is another one: ${unknown.join(", ") || "nothing exported"}`);
+	const refusal = `function leftOut() { throw new Error("left out of the build: ${name}"); }`;
+	const lines = exported.map((one) => `export const ${one} = ${answers[one] ?? "leftOut"};`);
+	return [refusal, ...lines].join("\n");
+}
