@@ -7,7 +7,6 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { softTones } from "../../ui/tones.ts";
 import { errorToast } from "../toasts/error-toast.ts";
 import { type FailedRead, failedRead, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
-import { AppNotices } from "../installed-app/app-notices.tsx";
 import { OFFLINE_PATH } from "../offline/kept-cache.ts";
 import { formatSince } from "../offline/format-since.ts";
 import { keepOrGo } from "./go-to-kept.ts";
@@ -38,12 +37,7 @@ export default function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage
 	useEffect(() => showKept(), []);
 	useEffect(loadUndo, []);
 	useEffect(() => onReady(keepOrGo), [onReady]);
-	return (
-		<>
-			{failed && <Retried {...failed} />}
-			<AppNotices />
-		</>
-	);
+	return failed && <Retried {...failed} />;
 }
 
 /** The service worker has shown the page as it was kept: what was loaded for it is asked for again. */

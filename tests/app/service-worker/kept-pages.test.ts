@@ -6,7 +6,7 @@ import { answerPicture, isFirstPicture } from "../../../app/service-worker/kept-
 import { KeptSession } from "../../../app/service-worker/kept-session.ts";
 import { isPage, isSignOut } from "../../../app/service-worker/our-pages.ts";
 import { keptPages } from "../../../app/features/offline/kept-cache.ts";
-import { fakeCaches } from "../../support/fake-caches.ts";
+import { fakeCaches } from "./fake-caches.ts";
 
 const ORIGIN = "https://ablage.test";
 const DOCUMENT = "/documents/abcdefghijklmnopqrstuvwx";

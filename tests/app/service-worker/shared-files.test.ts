@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { offerShared } from "../../../app/features/installed-app/shared-files.ts";
 import { offeredFiles } from "../../../app/features/upload/upload-gate.ts";
 import { isShare, takeShared } from "../../../app/service-worker/shared-files.ts";
-import { fakeCaches } from "../../support/fake-caches.ts";
+import { fakeCaches } from "./fake-caches.ts";
 
 const share = (entries: [string, string | File][]) => {
 	const body = new FormData();

@@ -11,23 +11,18 @@ export async function serverInFront(target: string): Promise<{
 	let isNew = false;
 	const server: Server = createServer((incoming, outgoing) => {
 		const { url = "/", method, headers } = incoming;
+		if (isNew && url === "/version.json") return void outgoing.end(JSON.stringify({ build: "newer" }));
+		if (isNew && url === "/sw.js") {
+			outgoing.setHeader("Content-Type", "text/javascript");
+			void fetch(new URL(url, target)).then(async (script) =>
+				outgoing.end(`${await script.text()}\n// newer`),
+			);
+			return;
+		}
 		const { host } = new URL(target);
 		const asked = ask(new URL(url, target), { method, headers: { ...headers, host } }, (answer) => {
-			const isChanged = isNew && (url === "/sw.js" || url === "/version.json");
-			const { "content-length": _length, "content-encoding": _encoding, ...others } = answer.headers;
-			const location = others.location?.replace(target, "");
-			outgoing.writeHead(answer.statusCode ?? 502, {
-				...(isChanged ? others : answer.headers),
-				...(location !== undefined && { location }),
-			});
-			if (!isChanged) return void answer.pipe(outgoing);
-			answer.resume();
-			answer.on("end", () => {});
-			if (url === "/version.json") outgoing.end(JSON.stringify({ build: "newer" }));
-			else
-				void fetch(new URL(url, target)).then(async (script) =>
-					outgoing.end(`${await script.text()}\n// newer`),
-				);
+			outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(outgoing);
 		});
 		asked.on("error", () => outgoing.destroy());
 		incoming.pipe(asked);

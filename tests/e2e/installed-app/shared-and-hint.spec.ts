@@ -26,8 +26,8 @@ test.describe("the installed app", { tag: ["@scripts"] }, () => {
 				const files = new DataTransfer();
 				files.items.add(new File(["Grüezi"], fileName, { type: "text/plain" }));
 				Object.assign(input, { type: "file", name: "files", files: files.files });
-				form.append(input);
-				document.body.append(form);
+				form.appendChild(input);
+				document.body.appendChild(form);
 				form.submit();
 			}, name);
 		await share("Offerte.txt");

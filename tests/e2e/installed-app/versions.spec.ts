@@ -79,7 +79,7 @@ test.describe("the version that a browser ran before", { tag: ["@scripts", "@des
 		await takeSession(page, account);
 		const url = baseURL ?? "";
 		await page.context().addCookies([
-			{ name: "explorer_columns", value: "old", url: `${url}/documents/` },
+			{ name: "explorer_columns", value: "old", domain: new URL(url).hostname, path: "/documents" },
 			{ name: "sidebar", value: "1", url },
 			{ name: "recent_documents", value: "x", url, httpOnly: true },
 			{ name: "nuxt-color-mode", value: "dark", url },
