@@ -6,7 +6,14 @@ import { isNoConnection, keepPage } from "./keep-page.ts";
 declare global {
 	interface Window {
 		/** The router itself, by its own name. */
-		__reactRouterDataRouter?: { state: { navigation: { location?: Pick<Location, "pathname" | "search"> } } };
+		__reactRouterDataRouter?: {
+			state: {
+				navigation: { location?: Pick<Location, "pathname" | "search"> };
+				/** What an action has answered that led nowhere: a form that was refused, as a rule. */
+				actionData: unknown;
+				errors: unknown;
+			};
+		};
 	}
 }
 

@@ -15,10 +15,17 @@ function noteTyping({ target }: Event): void {
 	if (form?.method === "post") typed = true;
 }
 
-/** Another page: what was typed has been sent, or given up. */
+/** Another page, or the same after what was typed was sent: it is over, unless it was refused. */
 export function notePage(key: string): void {
-	if (key !== shownPage) typed = false;
+	if (key !== shownPage && !wasRefused()) typed = false;
 	shownPage = key;
+}
+
+/** The page shows a form again that was sent, or an error in its place. */
+function wasRefused(): boolean {
+	// oxlint-disable-next-line no-underscore-dangle -- the router's own name
+	const state = window.__reactRouterDataRouter?.state;
+	return Boolean(state?.actionData ?? state?.errors);
 }
 
 export function hasTyped(): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -12,26 +12,26 @@ export function VersionNotice() {
 	const { t } = useTranslation();
 	const isThere = useStore(isNewVersionThere);
 	const { key } = useLocation();
-	const [waitsSince, setWaiting] = useState<string | null>(null);
-	const isOver = waitsSince !== null && waitsSince !== key;
-	useEffect(() => notePage(key), [key]);
-	useEffect(() => {
-		if (isOver) void takeNewVersion();
-	}, [isOver]);
+	const [isWaiting, setWaiting] = useState(false);
+	const goOn = useEffectEvent((at: string) => {
+		notePage(at);
+		if (isWaiting && !hasTyped()) void takeNewVersion();
+	});
+	useEffect(() => goOn(key), [key]);
 	if (!isThere) return null;
 	return (
 		<NoticeStrip
 			icon="rotate-ccw"
 			label={t("installedApp.versionTitle")}
-			text={t(waitsSince === null ? "installedApp.newVersion" : "installedApp.later")}
+			text={t(isWaiting ? "installedApp.later" : "installedApp.newVersion")}
 		>
-			{waitsSince === null && (
+			{!isWaiting && (
 				<Button
 					type="button"
 					size="small"
 					variant="secondary"
 					onClick={() => {
-						if (hasTyped()) setWaiting(key);
+						if (hasTyped()) setWaiting(true);
 						else void takeNewVersion();
 					}}
 				>

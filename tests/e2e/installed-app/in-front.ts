@@ -20,7 +20,9 @@ export async function serverInFront(target: string): Promise<{
 			return;
 		}
 		const { host } = new URL(target);
-		const asked = ask(new URL(url, target), { method, headers: { ...headers, host } }, (answer) => {
+		// What a browser says of this origin the server would take for another site.
+		const own = { ...headers, host, ...(headers.origin !== undefined && { origin: new URL(target).origin }) };
+		const asked = ask(new URL(url, target), { method, headers: own }, (answer) => {
 			outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
 			answer.pipe(outgoing);
 		});

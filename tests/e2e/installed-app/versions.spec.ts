@@ -10,7 +10,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameP
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window).catch(() => true);
 
 test.describe("a new version", { tag: ["@scripts", "@desktop"] }, () => {
-	test.use({ serviceWorkers: "allow", expectedErrors: [/WebSocket/] });
+	test.use({ serviceWorkers: "allow", expectedErrors: [/WebSocket|status of 400/] });
 
 	test("offers itself, waits while something is typed, and takes over once that is saved", async ({
 		page,
@@ -37,6 +37,16 @@ test.describe("a new version", { tag: ["@scripts", "@desktop"] }, () => {
 		await expect(page.getByLabel("Vorname")).toHaveValue("Ursina");
 		expect(await isSamePage(page)).toBe(true);
 
+		// What is refused is still there.
+		const lastName = page.getByLabel("Nachname");
+		await lastName.fill("");
+		await page.getByRole("button", { name: "Speichern" }).first().click();
+		await expect(lastName).toHaveAttribute("aria-invalid", "true");
+		await page.waitForTimeout(500);
+		expect(await isSamePage(page)).toBe(true);
+		await expect(page.getByLabel("Vorname")).toHaveValue("Ursina");
+
+		await lastName.fill("Ammann");
 		await page.getByRole("button", { name: "Speichern" }).first().click();
 		await expect.poll(() => isSamePage(page)).toBe(false);
 		await expect(page.getByLabel("Vorname")).toHaveValue("Ursina");
