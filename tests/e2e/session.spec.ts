@@ -113,7 +113,11 @@ test.describe("a session that ends while somebody types", () => {
 		await expect(signInPage).toHaveURL("/inbox");
 
 		const again = page.getByRole("button", { name: "Noch einmal senden" });
+		const sent = page.waitForResponse(
+			(answer) => answer.request().method() === "POST" && answer.status() < 400,
+		);
 		await again.or(save).click();
+		await sent;
 		await expect(page.getByRole("button", { name: "Noch einmal senden" })).toHaveCount(0);
 		await page.goto("/my-profile");
 		await expect(page.getByLabel("Vorname")).toHaveValue("Verena");
