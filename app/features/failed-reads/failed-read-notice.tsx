@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useMatches, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type UIMatch, useMatches, useRevalidator } from "react-router";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -7,7 +7,10 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { softTones } from "../../ui/tones.ts";
 import { errorToast } from "../toasts/error-toast.ts";
 import { type FailedRead, failedRead, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
-import { keepPage, rememberShown } from "./keep-page.ts";
+import { OFFLINE_PATH } from "../offline/kept-cache.ts";
+import { formatSince } from "../offline/format-since.ts";
+import { keepOrGo } from "./go-to-kept.ts";
+import { rememberShown } from "./keep-page.ts";
 
 declare global {
 	interface Window {
@@ -26,16 +29,31 @@ const PAUSES_MS = [5_000, 30_000, 120_000];
  * A line above the page that could not be loaded anew: why, and that what it shows is not the latest. It is asked for
  * again, as is what an error page stands for.
  */
-export default function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }) {
+export default function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }): ReactNode {
 	const matches = useMatches();
 	const failed = useStore(failedRead);
 	useEffect(() => rememberShown(matches), [matches]);
+	const showKept = useEffectEvent(() => showAsKept(matches));
+	useEffect(() => showKept(), []);
 	useEffect(loadUndo, []);
-	useEffect(() => onReady(keepPage), [onReady]);
+	useEffect(() => onReady(keepOrGo), [onReady]);
 	return failed && <Retried {...failed} />;
 }
 
-function Retried({ status, hasPage }: FailedRead) {
+/** The service worker has shown the page as it was kept: what was loaded for it is asked for again. */
+function showAsKept(matches: readonly UIMatch[]): void {
+	const { dataset } = document.documentElement;
+	const keptAt = Number(dataset["keptAt"]);
+	delete dataset["keptAt"];
+	// (What stands for other pages is not of any time.)
+	if (!keptAt || window.location.pathname === OFFLINE_PATH) return;
+	const routes = matches
+		.map(({ id }) => id)
+		.filter((id) => id !== "root" && id !== "routes/app-layout/route");
+	failedRead.set({ status: NO_CONNECTION, routes: new Set(routes), hasPage: false, keptAt });
+}
+
+function Retried({ status, hasPage, keptAt }: FailedRead) {
 	const { t } = useTranslation();
 	const { state, revalidate } = useRevalidator();
 	const [tries, setTries] = useState(0);
@@ -67,7 +85,9 @@ function Retried({ status, hasPage }: FailedRead) {
 		>
 			<Icon name="triangle-alert" className="size-4 max-sm:mt-0.5 max-sm:self-start" />
 			<p className="min-w-0 flex-1 text-ink max-sm:basis-4/5 lg:truncate">
-				{t(reason as never)} {!hasPage && t("error.shownAsBefore")}
+				{keptAt === undefined
+					? `${t(reason as never)} ${hasPage ? "" : t("error.shownAsBefore")}`
+					: t("offline.asOf", { at: formatSince(keptAt) })}
 			</p>
 			<Button
 				type="button"

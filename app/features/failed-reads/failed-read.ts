@@ -11,11 +11,13 @@ export interface FailedRead {
 	routes: ReadonlySet<string>;
 	/** An error page stands in its place. */
 	hasPage: boolean;
+	/** The page was kept by the browser at this time, in milliseconds since 1970, and is shown without a connection. */
+	keptAt?: number;
 }
 
 export type Results = Record<string, DataStrategyResult>;
 
 /** Makes of the answers to a request what the page shows. */
-export type KeepPage = (request: Request, results: Results) => Results;
+export type KeepPage = (request: Request, results: Results) => Results | Promise<Results>;
 
 export const failedRead = createStore<FailedRead | null>(null);

@@ -48,7 +48,10 @@ function keptReads(pathname: string, results: Results): Results {
 		if (match?.loaderData === undefined) hasPage = true;
 		else kept[id] = { type: "data", result: match.loaderData };
 	}
-	failedRead.set(failed.size > 0 ? { status, routes: failed, hasPage } : null);
+	const { keptAt } = before ?? {};
+	failedRead.set(
+		failed.size > 0 ? { status, routes: failed, hasPage, ...(keptAt !== undefined && { keptAt }) } : null,
+	);
 	return kept;
 }
 
@@ -111,6 +114,7 @@ function isPartOf(pathname: string, part: string): boolean {
 	return pathname === part || pathname.startsWith(part.endsWith("/") ? part : `${part}/`);
 }
 
-function isNoConnection(error: unknown): boolean {
+/** Nobody was reached. */
+export function isNoConnection(error: unknown): boolean {
 	return error instanceof TypeError && MESSAGES.test(error.message);
 }
