@@ -55,31 +55,34 @@ function keptReads(pathname: string, results: Results): Results {
 function refusedWrite(pathname: string, results: Results): Results {
 	const answers = Object.entries(results).map(([id, result]): [string, Results[string]] => {
 		const error = withoutStatus(result.result);
-		const isSignedOut = leadsToSignIn(error);
-		if (result.type === "data" || !(isFailure(error) || isSignedOut)) return [id, result];
-		showToast(isSignedOut ? signedOutToast(error) : failureToast(error));
+		const signIn = signInOf(error);
+		if (result.type === "data" || !(isFailure(error) || signIn !== null)) return [id, result];
+		showToast(signIn !== null ? signedOutToast(signIn) : failureToast(error));
 		// A form for another address would lead there, to a page that has nothing to show.
 		const here = window.location;
 		if (!isPartOf(here.pathname, pathname)) {
 			return [id, { type: "error", result: replace(here.pathname + here.search) }];
 		}
 		// With such a status the router asks for nothing anew.
-		const status = isSignedOut ? 401 : statusOf(error) || 503;
+		const status = statusOf(error) || 503;
 		return [id, { type: "data", result: data(undefined, { status }) }];
 	});
 	return Object.fromEntries(answers);
 }
 
-/** The session has ended meanwhile: to be led to sign-in would lose what was typed. */
-function leadsToSignIn(answer: unknown): answer is Response {
-	return answer instanceof Response && /\/login(\?|$)/.test(answer.headers.get("Location") ?? "");
+/** Where one signs in, where a write found that the session has ended (features/session); `null` for anything else. */
+function signInOf(error: unknown): string | null {
+	if (!isRouteErrorResponse(error) || error.status !== 401) return null;
+	const said: unknown = error.data;
+	const isSaid = typeof said === "object" && said !== null && "signIn" in said;
+	return isSaid && typeof said.signIn === "string" ? said.signIn : null;
 }
 
 /** One signs in beside this page, and sends again. */
-function signedOutToast({ headers }: Response): ToastMessage {
+function signedOutToast(signIn: string): ToastMessage {
 	return {
 		...toast("error", "error.signedOutMeanwhile"),
-		link: { to: headers.get("Location") ?? "", label: "login.submit", opensTab: true },
+		link: { to: signIn, label: "login.submit", opensTab: true },
 		life: SIGN_IN_AGAIN_MS,
 	};
 }
