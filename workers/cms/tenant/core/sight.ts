@@ -99,7 +99,9 @@ export class Member {
 	/** The user as a member of the tenant, or 404: to others the tenant does not exist. */
 	static prove(db: TenantDatabase, userId: string): Member {
 		const now = db.clock();
-		const rows = rightsInForce(db, userId, now);
+		const read = () => rightsInForce(db, userId, now);
+		// Each of a user's tenants asks it at each request.
+		const rows = db.kindsOfRight ? read() : db.memory.read(`rights of ${userId} on ${dayAt(now)}`, read);
 		const roles = new Set(rows.flatMap(({ role }) => role ?? []));
 		if (roles.size === 0) throw notFound();
 		requireSecondFactor(db);
@@ -243,10 +245,11 @@ export class Member {
 }
 
 /** 403 where the tenant demands a second factor and whoever acts has shown one alone (decision 067). */
-function requireSecondFactor({ sql }: TenantDatabase): void {
+function requireSecondFactor({ memory }: TenantDatabase): void {
 	if (!lacksSecondFactor()) return;
-	const demanding = sql.exec("SELECT 1 FROM tenant WHERE demands_second_factor = 1").toArray();
-	if (demanding.length > 0) throw forbidden(SECOND_FACTOR_DEMANDED);
+	const sql = "SELECT 1 FROM tenant WHERE demands_second_factor = 1";
+	const isDemanded = memory.rows({ sql, values: [] }).length > 0;
+	if (isDemanded) throw forbidden(SECOND_FACTOR_DEMANDED);
 }
 
 /** A document as far as rights depend on it. */

@@ -8,11 +8,8 @@ import { stateToRow } from "./values.ts";
 
 /** The tenant as everything that it owns names it; 404 where none lives here. */
 export function tenantReference(db: TenantDatabase): TenantReference {
-	const row = db.sql
-		.exec<{ documentId: string; id: number; name: string }>(
-			"SELECT document_id AS documentId, id, name FROM tenant",
-		)
-		.toArray()[0];
+	const sql = "SELECT document_id AS documentId, id, name FROM tenant";
+	const [row] = db.memory.rows<{ documentId: string; id: number; name: string }>({ sql, values: [] });
 	if (!row) throw notFound();
 	return row;
 }
@@ -30,8 +27,14 @@ export interface TenantProfile {
 	categories: CategoryAccess[];
 }
 
+type TenantFacts = Omit<Tenant, "tenantRoles" | "unsorted">;
+
 /** What all members may know of the tenant. */
-export function tenantFacts(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "unsorted"> {
+export function tenantFacts(db: TenantDatabase): TenantFacts {
+	return db.memory.read("facts of the tenant", () => readFacts(db));
+}
+
+function readFacts(db: TenantDatabase): TenantFacts {
 	const row = db.orm.select().from(tenant).get();
 	if (!row) throw notFound();
 	const { documentId, id, name, isActive, subscriptionId, features, logo } = row;
@@ -66,13 +69,12 @@ export function tenantProfile(member: Member): TenantProfile {
 /** The category for what is still to be sorted in. The counters are kept on write, so this is two lookups. */
 function unsortedOf(member: Member): Tenant["unsorted"] {
 	const sees = member.seesCategory("c.id");
-	const rows = member.db.sql.exec<{ documentId: string; name: string; documents: number }>(
-		`SELECT c.document_id AS documentId, c.name, coalesce(k.n, 0) AS documents
+	const rows = member.db.memory.rows<{ documentId: string; name: string; documents: number }>({
+		sql: `SELECT c.document_id AS documentId, c.name, coalesce(k.n, 0) AS documents
 		FROM category c
 		LEFT JOIN counter k ON k.kind = 'category' AND k.ref_row = c.id AND k.state = ? AND k.category_row = c.id
 		WHERE c.is_unsorted = 1 AND ${sees.sql}`,
-		stateToRow("Active"),
-		...sees.values,
-	);
-	return rows.toArray()[0] ?? null;
+		values: [stateToRow("Active"), ...sees.values],
+	});
+	return rows[0] ?? null;
 }
