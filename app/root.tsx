@@ -18,6 +18,7 @@ import { ServerHead } from "./features/layout/server-head.ts";
 import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
+import { PageTransition } from "./features/layout/page-transition.tsx";
 import { isPlainPage } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
@@ -120,7 +121,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<Outlet />
+			<PageTransition depth={1}>
+				<Outlet />
+			</PageTransition>
 			<Toasts arrived={loaderData.toasts} />
 			<EnvironmentBanner environment={loaderData.environment} />
 		</>

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
@@ -16,6 +15,7 @@ import routes from "../../app/routes.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { pathsOf } from "../support/pages/route-paths.ts";
 import { readyOrigin } from "../support/server-process.ts";
 
 /**
@@ -197,13 +197,4 @@ async function read(who: string, path: string): Promise<{ documentId: string }[]
 		headers: { Authorization: `Bearer ${tokens.get(who)}` },
 	});
 	return answerSchema(z.array(z.object({ documentId: z.string() }))).parse(await response.json()).data;
-}
-
-/** Paths of all pages below, without the locale. */
-function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
-	return entries.flatMap(({ path, children, index }) => {
-		const own = [above, path].filter(Boolean).join("/");
-		const isPage = index === true || path !== undefined;
-		return [...(isPage ? [own.replace(/^:locale\?\/?/, "")] : []), ...pathsOf(children ?? [], own)];
-	});
 }

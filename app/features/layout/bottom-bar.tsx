@@ -19,10 +19,7 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 	const isSearchOffered = useOffers("search");
 
 	return (
-		<nav
-			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
-		>
+		<nav aria-label={t("layout.mainNavigation")} className="bottom-bar">
 			<BarLink entry={inbox} />
 			<BarLink entry={documents} />
 			{add && <BarLink entry={add} />}

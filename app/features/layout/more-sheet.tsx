@@ -34,6 +34,11 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 			}}
+			onKeyDown={({ key, currentTarget }) => {
+				if (key !== "Escape" || !currentTarget.open) return;
+				currentTarget.open = false;
+				currentTarget.querySelector("summary")?.focus();
+			}}
 		>
 			<summary
 				className={`${barItemClasses} list-none text-ink-muted -outline-offset-2 group-open/more:text-accent [&::-webkit-details-marker]:hidden`}

@@ -5,6 +5,7 @@ import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { UnframedError } from "../../features/error-page/unframed-error.tsx";
 import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
 import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
+import { PageTransition } from "../../features/layout/page-transition.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
 import { type Filing, latestFiling, useFiling } from "../../features/session/filing.ts";
 import { requireSession } from "../../features/session/require-session.server.ts";
@@ -59,7 +60,9 @@ export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	useLatestFiling(loaderData);
 	return (
 		<Frame {...loaderData}>
-			<Outlet />
+			<PageTransition depth={2}>
+				<Outlet />
+			</PageTransition>
 		</Frame>
 	);
 }

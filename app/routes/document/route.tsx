@@ -105,7 +105,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 			data-editing={isEditing || undefined}
 			className="group/page flex flex-1 flex-col lg:h-page lg:flex-none print:block print:h-auto"
 		>
-			<div className="sticky top-0 z-20 bg-surface lg:static print:static">
+			<div className="page-head bg-surface lg:static print:static">
 				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />
 				{!isEditing && (
 					<div className="flex lg:hidden print:hidden">

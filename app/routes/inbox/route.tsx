@@ -116,7 +116,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
 					className={classes(
 						"min-w-0 flex-1 bg-surface lg:overflow-y-auto",
 						isOpened
-							? "max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:overflow-y-auto max-lg:overscroll-contain"
+							? "max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:scroll-pt-16 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:pb-(--above-bars)"
 							: "max-lg:hidden",
 					)}
 				>

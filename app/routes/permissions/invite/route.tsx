@@ -101,7 +101,7 @@ export default function InvitePage({ loaderData, actionData, params }: Route.Com
 						chosen: LEVELS.find((level) => level === typed?.[levelField(documentId)]) ?? "none",
 					}))}
 				/>
-				<div className="sticky bottom-(--above-bars) z-10 flex flex-wrap gap-2 border-t border-line bg-surface py-3">
+				<div className="page-foot flex flex-wrap gap-2 border-t border-line bg-surface py-3">
 					<Button variant="primary" icon="user-plus" pending={isPending}>
 						{t("permissions.sendInvitation")}
 					</Button>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { takeSession } from "./harness/accounts.ts";
-import { expect, test } from "./harness/test.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
 
 // Who works with keys alone, or hears the page, is somewhere; without a focus they begin anew at the top.
 test.describe("the focus is never lost @desktop @scripts", () => {
