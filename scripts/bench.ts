@@ -2,7 +2,7 @@
  * `npm run bench -- [--documents 100000,1000000] [--tenants 1,20,200] [--only sorts,text] [--seconds 2]`: the built Workers
  * on a direct socket, one Markdown table a group; latencies in milliseconds. The seeded data stays in `.data/bench-…` for
  * the next run; a million documents take about ten minutes to seed and 2 GB. `search` has documents of its own:
- * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload` and `upload-memory` send so many
+ * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
  * `--gibibytes`.
  */
 import { parseArgs } from "node:util";
@@ -23,6 +23,7 @@ import { processingBench } from "../tests/bench/uploads/processing-bench.ts";
 import { searchCases } from "../tests/bench/requests/search-cases.ts";
 import { permissionsBench } from "../tests/bench/permissions-bench.ts";
 import { clientsBench } from "../tests/bench/clients-bench.ts";
+import { sharingBench } from "../tests/bench/sharing-bench.ts";
 import { signInBench } from "../tests/bench/sign-in-bench.ts";
 import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
@@ -49,6 +50,7 @@ const OTHERS = [
 	"sockets",
 	"permissions",
 	"clients",
+	"sharing",
 	"sign-in",
 	"start",
 ];
@@ -62,6 +64,7 @@ const NO_REQUESTS = new Set([
 	"sockets",
 	"permissions",
 	"clients",
+	"sharing",
 	"sign-in",
 	"start",
 ]);
@@ -93,6 +96,8 @@ if (isWanted("processing")) printGroup("processing", await processingBench(Numbe
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
 if (isWanted("clients")) printGroup("clients", await clientsBench(Number(values.seconds)));
+if (isWanted("sharing"))
+	printGroup("sharing", await sharingBench(Number(values.seconds), Number(values.gibibytes)));
 if (isWanted("sign-in")) printGroup("sign-in", await signInBench(Number(values.seconds)));
 if (isWanted("sockets")) printGroup("sockets", await socketBench());
 if (sections.some((section) => !NO_REQUESTS.has(section))) await measureRequests();

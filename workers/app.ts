@@ -13,6 +13,7 @@ import { withNamedFailures } from "./app/named-failures.ts";
 import { nameFailures, requestIdOf } from "./app/request-id.ts";
 import { sockets } from "./app/sockets.ts";
 import { securityHeaders } from "./app/security-headers.ts";
+import { sharedFiles } from "./app/shared-files.ts";
 import { staticFiles } from "./app/static-files.ts";
 import { texts } from "./app/texts.ts";
 
@@ -53,6 +54,7 @@ app.use(refuseForeignWrites);
 app.route("/", staticFiles);
 app.route("/", api);
 app.route("/", files);
+app.route("/", sharedFiles);
 app.route("/", texts);
 app.route("/", sockets);
 app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>

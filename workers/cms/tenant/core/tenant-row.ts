@@ -52,9 +52,21 @@ function readFacts(db: TenantDatabase): TenantFacts {
 	};
 }
 
+/** What whoever has come by a share may know: how it is called. */
+export function factsForGuests(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "unsorted"> {
+	return {
+		...tenantReference(db),
+		isActive: true,
+		subscription: { status: "active" },
+		subscriptionId: null,
+		features: [],
+		latestMeterEvents: {},
+	};
+}
+
 /** The tenant as its member sees it, with the member's roles and rights by category. */
 export function tenantProfile(member: Member): TenantProfile {
-	const facts = tenantFacts(member.db);
+	const facts = member.isGuest ? factsForGuests(member.db) : tenantFacts(member.db);
 	return {
 		tenant: { ...facts, tenantRoles: [...member.tenantRoles], unsorted: unsortedOf(member) },
 		categories: member.categories.map(({ categoryId, isActive, rights }) => ({
