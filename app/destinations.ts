@@ -11,6 +11,7 @@ export function useDestinations() {
 		add: href("/:locale?/documents/add", { locale }),
 		notifications: href("/:locale?/notifications", { locale }),
 		deadlines: href("/:locale?/deadlines", { locale }),
+		sharing: href("/:locale?/sharing", { locale }),
 		company: href("/:locale?/my-tenants/:page", { locale, page: "company" }),
 		profile: href("/:locale?/my-profile", { locale }),
 		clientLogs: href("/:locale?/client-logs", { locale }),

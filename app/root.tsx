@@ -19,7 +19,7 @@ import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { PageTransition } from "./features/layout/page-transition.tsx";
-import { isPlainPage } from "./features/streaming/plain-handle.ts";
+import { isPlainPage, ownStylesOf } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
@@ -79,12 +79,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	const server = use(ServerHead);
 	const colours = colourModeOf(data?.colours ?? server.colours ?? "system", handles);
 	const hasScripts = !isPlainPage(handles);
+	const styles = ownStylesOf(handles);
 	return (
 		<html
 			lang={FORMAT_LOCALE}
 			className={colours.value ?? undefined}
-			data-texts={textsAddress}
-			data-request={requestId}
+			data-texts={hasScripts ? textsAddress : undefined}
+			data-request={hasScripts ? requestId : undefined}
 			suppressHydrationWarning
 		>
 			<head>
@@ -103,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					</noscript>
 				)}
 				<Meta />
-				<Links />
+				{styles === undefined ? <Links /> : <link rel="stylesheet" href={styles} />}
 			</head>
 			<body>
 				{children}
@@ -119,6 +120,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+	// What looks like the app would look like nothing there.
+	if (ownStylesOf(useMatches().map(({ handle }) => handle)) !== undefined) return <Outlet />;
 	return (
 		<>
 			<PageTransition depth={1}>

@@ -57,5 +57,15 @@ export function stepCookie(step: string, request: Request): string {
 	return setHostCookie("ablage_step", step, request);
 }
 
+/** The code of a link whose documents somebody wants to keep once they are signed in; empty for none. */
+export function readSharingCode(request: Request): string {
+	return readHostCookie(request, "ablage_sharing_code") ?? "";
+}
+
+/** `Set-Cookie` that keeps it until then: it stands in no address; an empty one is forgotten. */
+export function sharingCodeCookie(code: string, request: Request): string {
+	return setHostCookie("ablage_sharing_code", code, request);
+}
+
 /** Where the user wanted to go before signing in (spec 9). */
 export const redirectCookie = createCookie("redirect", COOKIES.redirect);

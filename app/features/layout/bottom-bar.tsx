@@ -14,7 +14,8 @@ import { Link } from "../../ui/buttons/link.tsx";
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, unsorted, add, administration, logs } = useNavEntries();
+	const { inbox, documents, search, deadlines, sharing, unsorted, add, administration, logs } =
+		useNavEntries();
 	const { key } = useLocation();
 	const isSearchOffered = useOffers("search");
 
@@ -24,7 +25,7 @@ export function BottomBar({ user, palette }: { user: LayoutUser; palette: Palett
 			<BarLink entry={documents} />
 			{add && <BarLink entry={add} />}
 			{deadlines && <BarLink entry={deadlines} />}
-			<MoreSheet key={key} user={user} more={[unsorted, administration, logs]}>
+			<MoreSheet key={key} user={user} more={[unsorted, sharing, administration, logs]}>
 				{isSearchOffered && (
 					<SearchLink entry={search} palette={palette} className={moreRowClasses}>
 						<Icon name={search.icon} className="mx-1 size-4 text-ink-muted" />

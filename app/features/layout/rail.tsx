@@ -35,7 +35,8 @@ interface RailProps {
 /** The navigation of wide screens, which can be narrowed to its icons. */
 export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, unsorted, add, administration, logs } = useNavEntries();
+	const { inbox, documents, search, deadlines, sharing, unsorted, add, administration, logs } =
+		useNavEntries();
 	const { logout, profile } = useDestinations();
 	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
@@ -69,6 +70,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				)}
 				<RailLink entry={documents} />
 				{deadlines && <RailLink entry={deadlines} />}
+				{sharing && <RailLink entry={sharing} />}
 				{unsorted && <RailLink entry={unsorted} />}
 				{add && <RailLink entry={add} />}
 			</div>

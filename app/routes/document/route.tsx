@@ -168,7 +168,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 										currency={document.costCurrency}
 									/>
 								),
-								access: <AccessPart document={document} viewers={loaderData.viewers} />,
+								access: (
+									<AccessPart document={document} viewers={loaderData.viewers} shares={loaderData.shares} />
+								),
 							}}
 						/>
 					)}

@@ -13,6 +13,7 @@ import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
+import { readSharingCode } from "../../middleware/session-cookie.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
 import { RegistrationForm } from "./registration-form.tsx";
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const companyName = form.get("companyName");
+	const sharingCode = readSharingCode(request);
 	const registration = registrationSchema.safeParse({
 		email: form.get("email") ?? "",
 		password: form.get("password") ?? "",
@@ -35,6 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		lastName: form.get("lastName") ?? "",
 		accountType: form.get("accountType") ?? "",
 		...(companyName && { companyName }),
+		...(sharingCode !== "" && { sharingCode }),
 	});
 	if (!registration.success) return invalidForm(registration.error, form);
 	const registered = await attempt(

@@ -5,7 +5,7 @@ const looks = {
 	test: "bg-banner-test text-on-banner-test",
 } as const;
 
-function isMarked(environment: string): environment is keyof typeof looks {
+export function isMarked(environment: string): environment is keyof typeof looks {
 	return environment in looks;
 }
 

@@ -7,6 +7,7 @@ import { usePendingChanges } from "../list/pending-changes.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
+import { ShareLink } from "../../../features/sharing/share-link.tsx";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -25,6 +26,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf, documentAddress } = useExplorerState();
 	const changeState = useStateChange();
+	const canShare = useOffers("sharing");
 	const becomes = usePendingChanges().get(document.documentId);
 
 	function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -65,6 +67,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className="sr-only">{t("document.edit")}</span>
 				</LinkButton>
 			)}
+			{document.mayEdit && canShare && <ShareLink documentId={document.documentId} size="small" hideLabel />}
 			{document.mayEdit && document.state === "Active" && (
 				<Button name="intent" value="archive" size="small" icon="archive" pending={becomes === "Archived"}>
 					{t("documents.archive")}
