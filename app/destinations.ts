@@ -19,5 +19,6 @@ export function useDestinations() {
 		preferences: href("/preferences"),
 		imprint: href("/:locale?/imprint", { locale }),
 		privacy: href("/:locale?/privacy", { locale }),
+		accessibility: href("/:locale?/accessibility", { locale }),
 	};
 }

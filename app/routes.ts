@@ -22,7 +22,6 @@ export default [
 	route("dev/outbox/:mailId", "routes/outbox/mail.tsx"),
 	...prefix(":locale?", [
 		layout("routes/public-layout/route.tsx", [
-			index("routes/home/route.tsx"),
 			route("login", "routes/login/route.tsx"),
 			route("login/forgot-password", "routes/login/forgot-password/route.tsx"),
 			route("login/new-password", "routes/login/new-password/route.tsx"),
@@ -34,8 +33,12 @@ export default [
 			route("registration", "routes/registration/route.tsx"),
 			route("invitation", "routes/invitation/route.tsx"),
 			route("mandate", "routes/mandate-offer/route.tsx"),
+		]),
+		layout("routes/plain-pages/route.tsx", [
+			index("routes/home/route.tsx"),
 			route("imprint", "routes/imprint/route.tsx"),
 			route("privacy", "routes/privacy/route.tsx"),
+			route("accessibility", "routes/accessibility/route.tsx"),
 		]),
 		layout("routes/app-layout/route.tsx", [
 			route("start", "routes/start/route.tsx"),

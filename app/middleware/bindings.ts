@@ -4,6 +4,7 @@ import { answerWithin } from "../cms/answer-within.ts";
 import type { CmsAccess } from "../cms/cms-client.ts";
 import { type RouteRule, routeRulesVariable } from "../../contract/route-rules.ts";
 import { type CmsConfiguration, cmsConfiguration } from "../cms/cms-configuration.ts";
+import { missingFacts, type Operator, operatorSchema } from "./operator.ts";
 import { tokenFacts } from "./token-facts.ts";
 
 /** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
@@ -21,6 +22,10 @@ export interface Bindings extends CmsAccess {
 	routeRules: readonly RouteRule[];
 	/** Those that the CMS has; none where it does not say. Never rejects. */
 	cmsRouteRules(): Promise<readonly RouteRule[]>;
+	/** Who runs this installation, as the imprint says. */
+	operator: Operator;
+	/** The origin at which people find it; `null` where that is whichever they have asked. */
+	publicOrigin: string | null;
 	/** The address of who asks, from the header that names it; `null` where none is configured, or it says nothing. */
 	clientAddress(headers: Headers): string | null;
 	/** Ends the open sockets of a user's token. Never rejects: where it fails they end with the token. */
@@ -56,17 +61,29 @@ const variablesSchema = z.object({
 		.regex(/^[\w-]*$/)
 		.default(""),
 	ROUTE_RULES: routeRulesVariable,
+	/** Under which origin search engines are to know the public pages; empty: under the one that they ask. */
+	PUBLIC_ORIGIN: z.union([z.literal(""), originSchema]).default(""),
 });
 
 /** Longer is no address. */
 const MAX_ADDRESS_LENGTH = 64;
 
-type Variables = z.infer<typeof variablesSchema>;
+type Variables = ReturnType<typeof readVariables>;
 let variables: Variables | undefined;
+
+function readVariables(env: AppEnv) {
+	const read = { ...variablesSchema.parse(env), operator: operatorSchema.parse(env) };
+	const missing = missingFacts(read.operator);
+	// (On one machine the start says it.)
+	if (missing.length > 0 && read.ENVIRONMENT === "production") {
+		console.warn(`the imprint is incomplete: ${missing.join(", ")} not set`);
+	}
+	return read;
+}
 
 /** @throws where a variable is missing or malformed: better at the first request than at a strange moment later. */
 export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Bindings {
-	variables ??= variablesSchema.parse(env);
+	variables ??= readVariables(env);
 	const { CMS_URL: baseUrl, CLIENT_ADDRESS_HEADER: addressHeader } = variables;
 	const cmsUrl = baseUrl || null;
 	const fetchCms: CmsAccess["fetchCms"] = (path, init) =>
@@ -89,6 +106,8 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 			const known = await configuration().catch(() => null);
 			return known?.routeRules ?? [];
 		},
+		operator: variables.operator,
+		publicOrigin: variables.PUBLIC_ORIGIN || null,
 		fetchCms,
 		clientAddress: (headers) => (addressHeader === "" ? null : lastOf(headers.get(addressHeader))),
 		async cutSockets(userId, token) {

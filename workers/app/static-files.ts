@@ -7,7 +7,7 @@ import { type Context, Hono } from "hono";
 export const staticFiles = new Hono<{ Bindings: AppEnv }>();
 
 staticFiles.get("/assets/*", serve);
-staticFiles.get("/pictures/*", serve);
+staticFiles.get("/link-picture.jpg", serve);
 staticFiles.get("/favicon.svg", serve);
 // Its cache is the browser's own business, which looks for a new one by itself (public/_headers).
 staticFiles.get("/sw.js", serve);

@@ -9,6 +9,7 @@ import { Initials } from "../../ui/data/initials.tsx";
 import { useDestinations } from "../../destinations.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { useOffers } from "../session/signed-in.ts";
+import { LegalLinks } from "./legal-links.tsx";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
 import type { PaletteControl } from "../search/use-palette.tsx";
@@ -96,6 +97,9 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					<span className={wordClasses}>{`${user.firstName} ${user.lastName}`}</span>
 				</Link>
+				<div className="rail-legal">
+					<LegalLinks className="rail-entry" iconClassName="" />
+				</div>
 			</div>
 		</nav>
 	);

@@ -8,13 +8,13 @@ import { rejectedForm, invalidForm } from "../../features/form/form-result.serve
 import { FormError } from "../../features/form/form-error.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { offersPasskeys } from "../../features/passkeys/offers-passkeys.server.ts";
+import { publicHead } from "../../features/public-pages/public-head.server.ts";
+import { publicMeta } from "../../features/public-pages/public-meta.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
 import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
 import { startSession, toSecondStep } from "../../features/session/start-session.ts";
-import { pageTitle } from "../../texts/request-texts.ts";
-import { titleMeta } from "../../texts/title-meta.ts";
 import { readDevices, readStepCookie } from "../../middleware/session-cookie.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -28,18 +28,24 @@ import { takeSecondStep } from "./take-second-step.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	if (readStepCookie(request) !== "") {
+	const isSecondStep = readStepCookie(request) !== "";
+	const head = publicHead(context, url, {
+		title: isSecondStep ? "secondStep.title" : "login.title",
+		description: "home.loginDescription",
+		path: "/login",
+	});
+	if (isSecondStep) {
 		const step = url.searchParams.has("recovery") ? ("recoveryCode" as const) : ("code" as const);
-		return { title: pageTitle(context, "secondStep.title"), step, providers: [], hasPasskeys: false };
+		return { head, step, providers: [], hasPasskeys: false };
 	}
 	const [providers, hasPasskeys] = await Promise.all([
 		signInProviders(context),
 		offersPasskeys(context.get(cmsContext), url),
 	]);
-	return { title: pageTitle(context, "login.title"), step: null, providers, hasPasskeys };
+	return { head, step: null, providers, hasPasskeys };
 }
 
-export const meta: Route.MetaFunction = titleMeta;
+export const meta: Route.MetaFunction = publicMeta;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);

@@ -5,12 +5,12 @@ import { registrationSchema } from "../../../contract/identity/auth.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { rejectedForm, invalidForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
+import { publicHead } from "../../features/public-pages/public-head.server.ts";
+import { publicMeta } from "../../features/public-pages/public-meta.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
 import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
 import { startSession } from "../../features/session/start-session.ts";
-import { pageTitle } from "../../texts/request-texts.ts";
-import { titleMeta } from "../../texts/title-meta.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { readSharingCode } from "../../middleware/session-cookie.ts";
@@ -20,11 +20,18 @@ import { RegistrationForm } from "./registration-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
-export async function loader({ context }: Route.LoaderArgs) {
-	return { title: pageTitle(context, "registration.title"), providers: await signInProviders(context) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return {
+		head: publicHead(context, url, {
+			title: "registration.title",
+			description: "home.registrationDescription",
+			path: "/registration",
+		}),
+		providers: await signInProviders(context),
+	};
 }
 
-export const meta: Route.MetaFunction = titleMeta;
+export const meta: Route.MetaFunction = publicMeta;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);

@@ -60,6 +60,7 @@ export const ICON_NAMES = [
 	"paperclip",
 	"pause",
 	"pencil",
+	"person-standing",
 	"play",
 	"plus",
 	"printer",
