@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
@@ -94,6 +95,7 @@ export default defineConfig(({ command }) => {
 	const vars = { ENVIRONMENT: "local", VAPID_KEYS: process.env["VAPID_KEYS"] ?? "" };
 	const config = command === "serve" ? { vars } : {};
 	return {
+		define: { "import.meta.env.APP_VERSION": JSON.stringify(packageFile.version) },
 		plugins: [
 			serviceWorkerInDevelopment,
 			cloudflare({

@@ -18,6 +18,7 @@ import { ServerHead } from "./features/layout/server-head.ts";
 import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
+import { InstallLinks } from "./features/installed-app/install-links.tsx";
 import { PageTransition } from "./features/layout/page-transition.tsx";
 import { isPlainPage, ownStylesOf } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{import.meta.env.SSR && <InstallLinks colours={colours} />}
 				{hasScripts && <link rel="preload" as="fetch" href={textsAddress} crossOrigin="anonymous" />}
 				{hasScripts && data?.isStreamed && (
 					<noscript>

@@ -42,6 +42,7 @@ export default [
 		]),
 		layout("routes/app-layout/route.tsx", [
 			route("start", "routes/start/route.tsx"),
+			route("offline", "routes/offline/route.tsx"),
 			route("inbox", "routes/inbox/route.tsx"),
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),

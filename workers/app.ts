@@ -6,6 +6,7 @@ import { logFailure } from "../app/log-failure.server.ts";
 import { requestIdContext } from "../app/middleware/request-id.ts";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
 import { ContractError } from "../contract/errors.ts";
+import { appVersion } from "./app/app-version.ts";
 import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
@@ -54,6 +55,7 @@ app.use((c, next) => (isDecodable(c.req.url) ? next() : Promise.resolve(c.text("
 app.use(refuseForeignWrites);
 app.route("/", staticFiles);
 app.route("/", searchEngines);
+app.route("/", appVersion);
 app.route("/", api);
 app.route("/", files);
 app.route("/", sharedFiles);

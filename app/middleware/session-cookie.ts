@@ -23,6 +23,11 @@ export function endedSessionCookie(request: Request): string {
 	return sessionCookie("", request);
 }
 
+/** Whether an answer signs out. */
+export function isSignedOutBy({ headers }: Response, request: Request): boolean {
+	return headers.getSetCookie().includes(endedSessionCookie(request));
+}
+
 /** People who may sign in on one device; who did so first gives way. */
 const MAX_PEOPLE = 4;
 

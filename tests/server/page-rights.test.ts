@@ -59,6 +59,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	logout: all(302),
 	// For who administers something.
 	start: [302, 200, 302, 200, 200],
+	// In the place of a page that was not kept.
+	offline: signedIn(200),
 	inbox: signedIn(200),
 	search: signedIn(200),
 	"search/hits": signedIn(200),

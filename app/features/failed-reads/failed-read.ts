@@ -11,7 +11,12 @@ export interface FailedRead {
 	routes: ReadonlySet<string>;
 	/** An error page stands in its place. */
 	hasPage: boolean;
+	/** The page was kept by the browser at this time, in milliseconds since 1970, and is shown without a connection. */
+	keptAt?: number;
 }
+
+/** How browsers say that a fetch, or a script that is loaded on demand, has reached nobody. */
+const MESSAGES = /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module)/;
 
 export type Results = Record<string, DataStrategyResult>;
 
@@ -19,3 +24,8 @@ export type Results = Record<string, DataStrategyResult>;
 export type KeepPage = (request: Request, ask: () => Promise<Results>) => Promise<Results>;
 
 export const failedRead = createStore<FailedRead | null>(null);
+
+/** Nobody was reached. */
+export function isNoConnection(error: unknown): boolean {
+	return error instanceof TypeError && MESSAGES.test(error.message);
+}

@@ -2,11 +2,9 @@ import { data, isRouteErrorResponse, replace, type UIMatch } from "react-router"
 import { errorToast } from "../toasts/error-toast.ts";
 import { showToast } from "../toasts/toast-store.ts";
 import { toast, type ToastMessage } from "../toasts/toast.ts";
-import { failedRead, NO_CONNECTION, type Results } from "./failed-read.ts";
 import { browserUser } from "./browser-user.ts";
-
-/** How browsers say that a fetch, or a script that is loaded on demand, has reached nobody. */
-const MESSAGES = /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module)/;
+import { failedRead, isNoConnection, NO_CONNECTION, type Results } from "./failed-read.ts";
+import { goToKept } from "./go-to-kept.ts";
 
 /** So long it is said that one has to sign in again, in milliseconds. */
 const SIGN_IN_AGAIN_MS = 60_000;
@@ -31,7 +29,8 @@ export async function keepPage(request: Request, ask: () => Promise<Results>): P
 	const results = await ask();
 	// What is no longer wanted has not failed.
 	if (request.signal.aborted) return results;
-	return isRead ? keptReads(pathname, results) : refusedWrite(pathname, results);
+	if (!isRead) return refusedWrite(pathname, results);
+	return (await goToKept(request, results)) ?? keptReads(pathname, results);
 }
 
 /** Somebody else is signed in by now: it would be theirs. What was typed stays, where the page has a place for it. */
@@ -63,24 +62,27 @@ function keptReads(pathname: string, results: Results): Results {
 		if (match?.loaderData === undefined) hasPage = true;
 		else kept[id] = { type: "data", result: match.loaderData };
 	}
-	failedRead.set(failed.size > 0 ? { status, routes: failed, hasPage } : null);
+	const { keptAt } = before ?? {};
+	failedRead.set(
+		failed.size > 0 ? { status, routes: failed, hasPage, ...(keptAt !== undefined && { keptAt }) } : null,
+	);
 	return kept;
 }
 
 function refusedWrite(pathname: string, results: Results): Results {
 	const answers = Object.entries(results).map(([id, result]): [string, Results[string]] => {
 		const error = withoutStatus(result.result);
-		const isSignedOut = leadsToSignIn(error) || statusSaid(result.result) === 401;
+		const signIn = statusSaid(result.result) === 401 ? signInOf(error) : null;
 		// A form that was refused shows what was typed, and says why; not where to sign in.
-		if (result.type === "data" && isSignedOut) showToast(signedOutToast(error));
-		if (result.type === "data" || !(isFailure(error) || isSignedOut)) return [id, result];
-		showToast(isSignedOut ? signedOutToast(error) : failureToast(error));
+		if (result.type === "data" && signIn !== null) showToast(signedOutToast(signIn));
+		if (result.type === "data" || !(isFailure(error) || signIn !== null)) return [id, result];
+		showToast(signIn === null ? failureToast(error) : signedOutToast(signIn));
 		// A form for another address would lead there, to a page that has nothing to show.
 		const here = window.location;
 		if (!isPartOf(here.pathname, pathname)) {
 			return [id, { type: "error", result: replace(here.pathname + here.search) }];
 		}
-		return [id, notTaken(isSignedOut ? 401 : statusOf(error) || 503)];
+		return [id, notTaken(statusOf(error) || 503)];
 	});
 	return Object.fromEntries(answers);
 }
@@ -90,17 +92,18 @@ function notTaken(status: number): Results[string] {
 	return { type: "data", result: data(undefined, { status }) };
 }
 
-/** The session has ended meanwhile: to be led to sign-in would lose what was typed. */
-function leadsToSignIn(answer: unknown): answer is Response {
-	return answer instanceof Response && /\/login(\?|$)/.test(answer.headers.get("Location") ?? "");
+/** Where one signs in, as the guard says of a write whose session has ended (features/session). */
+function signInOf(error: unknown): string {
+	const said: unknown = isRouteErrorResponse(error) ? error.data : null;
+	const isSaid = typeof said === "object" && said !== null && "signIn" in said;
+	return isSaid && typeof said.signIn === "string" ? said.signIn : "/login";
 }
 
 /** One signs in beside this page, and sends again. */
-function signedOutToast(answer: unknown): ToastMessage {
-	const to = leadsToSignIn(answer) ? answer.headers.get("Location") : null;
+function signedOutToast(signIn: string): ToastMessage {
 	return {
 		...toast("error", "error.signedOutMeanwhile"),
-		link: { to: to ?? "/login", label: "login.submit", opensTab: true },
+		link: { to: signIn, label: "login.submit", opensTab: true },
 		life: SIGN_IN_AGAIN_MS,
 	};
 }
@@ -139,8 +142,4 @@ function statusOf(error: unknown): number {
 
 function isPartOf(pathname: string, part: string): boolean {
 	return pathname === part || pathname.startsWith(part.endsWith("/") ? part : `${part}/`);
-}
-
-function isNoConnection(error: unknown): boolean {
-	return error instanceof TypeError && MESSAGES.test(error.message);
 }

@@ -18,11 +18,7 @@ import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
 
 // Once the connection has broken it is too late to load it. Where it cannot be had a failure ends at the error page.
-const FailedReadNotice = lazy(() =>
-	import("../../features/failed-reads/failed-read-notice.tsx").catch(() => ({
-		default: (): ReactNode => null,
-	})),
-);
+const PageNotices = lazy(() => import("./page-notices.tsx").catch(() => ({ default: (): ReactNode => null })));
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -85,7 +81,7 @@ function Frame({
 	return (
 		<AppLayout user={frame.user} isSidebarNarrow={frame.isSidebarNarrow} isMac={frame.isMac}>
 			<Later>
-				<FailedReadNotice userId={frame.user.documentId} onReady={keepBy} />
+				<PageNotices userId={frame.user.documentId} onReady={keepBy} />
 			</Later>
 			<Withheld />
 			{children}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { ACCOUNT_KEPT_DAYS } from "../../../contract/constants.ts";
@@ -18,6 +19,7 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Fact, Facts } from "../../ui/data/facts.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
 import { changeProfile } from "./change-profile.server.ts";
 import { EmailSection } from "./email-section.tsx";
@@ -27,6 +29,10 @@ import { OwnTenants } from "./own-tenants.tsx";
 import { loadPush } from "./push/push-devices.server.ts";
 import { PushSection } from "./push/push-section.tsx";
 import { TakeAlong } from "./take-along.tsx";
+
+const InstallSection = lazy(() =>
+	import("../../features/installed-app/install-section.tsx").catch(() => ({ default: () => null })),
+);
 
 const SECTION = "notifications";
 
@@ -74,6 +80,7 @@ export const meta: Route.MetaFunction = titleMeta;
 /** Who one is here, and how one wants to be told. */
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
+	const isHydrated = useHydrated();
 	const sending = useNavigation().formData;
 	const { user, isEditable, isDeletable, takesAlong, memberships, withheld, settings, push } = loaderData;
 	const intent = actionData?.typed["intent"];
@@ -127,6 +134,11 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 				)}
 				{push && <PushSection {...push} />}
 				<ColourModeSection preference={loaderData.colours} />
+				{isHydrated && (
+					<Suspense>
+						<InstallSection />
+					</Suspense>
+				)}
 				{memberships && takesAlong && <TakeAlong memberships={memberships} />}
 				{isDeletable && (
 					<section aria-labelledby="delete-account">

@@ -20,6 +20,7 @@ export const ICON_NAMES = [
 	"chevrons-up-down",
 	"circle-alert",
 	"circle-check",
+	"cloud-off",
 	"columns-3-cog",
 	"compass",
 	"copy",
