@@ -58,7 +58,7 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"connect/:provider/callback": all(404),
 	logout: all(302),
 	// For who administers something.
-	start: [302, 200, 302, 200, 200],
+	start: [302, 200, 302, 302, 200],
 	// In the place of a page that was not kept.
 	offline: signedIn(200),
 	inbox: signedIn(200),
