@@ -8,6 +8,7 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { DateField } from "../../ui/forms/date-field.tsx";
 import type { DeadlinesStep } from "./load-start.server.ts";
+import { shownField } from "./shown-field.ts";
 
 interface DeadlinesFormProps {
 	shown: DeadlinesStep;
@@ -71,6 +72,8 @@ export function DeadlinesForm({ shown: { documents, deadlines }, result }: Deadl
 						</p>
 						<div className="grid grid-cols-2 gap-3">
 							<input type="hidden" name="document" value={documentId} />
+							<input type="hidden" name={shownField(`endDate.${documentId}`)} value={endDate} />
+							<input type="hidden" name={shownField(`warrantyUntil.${documentId}`)} value={warrantyUntil} />
 							<DateField label={t("start.ends")} {...field(`endDate.${documentId}`, endDate)} />
 							<DateField
 								label={t("documents.warrantyUntil")}

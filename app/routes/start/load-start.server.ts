@@ -10,7 +10,7 @@ import { listTenants } from "../../cms/user-access.ts";
 import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
 
 /** As many of the newest documents are asked for their dates, and as many deadlines shown. */
-const SHOWN = 5;
+export const SHOWN = 5;
 
 /** The household or company with which somebody begins; `null` for who administers none. */
 export async function ownTenant(cms: CmsClient) {

@@ -26,7 +26,7 @@ export function NameForm({ tenant, result }: NameFormProps) {
 				label={t("start.name")}
 				hint={t(`start.nameHint.${tenant.kind}`)}
 				name="name"
-				autoComplete="organization"
+				autoComplete={tenant.kind === "company" ? "organization" : "off"}
 				required
 				maxLength={MAX_NAME_LENGTH}
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
