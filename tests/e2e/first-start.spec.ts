@@ -49,10 +49,13 @@ test.describe("the first start", () => {
 		const deadlines = page.getByRole("region", { name: "Ihre ersten Fristen" });
 		await expect(deadlines.getByText(/31.12.2030/)).toBeVisible();
 		await expectAccessible();
+		await page.getByRole("textbox", { name: "Garantie bis" }).fill("31.12.2029");
 		await page.getByRole("button", { name: "Fertig" }).click();
 		await expect(page).toHaveURL("/inbox");
 		await page.goto("/start");
 		await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Familie Rüttimann");
 		await expect(visibleLink(page, "Dokumente")).toBeVisible();
+		await page.goto("/start?step=deadlines");
+		await expect(page.getByRole("textbox", { name: "Garantie bis" })).toHaveValue("31.12.2029");
 	});
 });

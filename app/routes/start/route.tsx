@@ -44,11 +44,11 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 		const refused = await saveName(cms, form);
 		return refused ?? redirect(`${start}?step=files`);
 	}
-	if (form.get("intent") === "finish") {
-		return redirect(href("/:locale?/inbox", params), { headers: { "Set-Cookie": FORGET_START } });
-	}
+	// Whoever is done may not have taken the last dates over.
 	const refused = await saveDates(cms, form);
-	return refused ?? redirect(`${start}?step=deadlines`);
+	if (refused) return refused;
+	if (form.get("intent") !== "finish") return redirect(`${start}?step=deadlines`);
+	return redirect(href("/:locale?/inbox", params), { headers: { "Set-Cookie": FORGET_START } });
 }
 
 /** What is read while one looks appears by itself. */
