@@ -82,7 +82,7 @@ function refusedWrite(pathname: string, results: Results): Results {
 		if (!isPartOf(here.pathname, pathname)) {
 			return [id, { type: "error", result: replace(here.pathname + here.search) }];
 		}
-		return [id, notTaken(statusOf(error) || 503)];
+		return [id, notTaken(signIn === null ? statusOf(error) || 503 : 401)];
 	});
 	return Object.fromEntries(answers);
 }

@@ -1,7 +1,7 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { ContractError } from "../../../contract/errors.ts";
 import { tokenContext } from "../../middleware/session.ts";
-import { fetchUser } from "./current-user.ts";
+import { fetchUser, isWriteOfScripts, sessionEnded } from "./current-user.ts";
 import { refreshFromElsewhere, startPage, toSignIn } from "./guards.ts";
 import { SENT_AGAIN, type UnsentForm } from "./unsent-form.ts";
 import { isFormOfPage, unsentForm } from "./unsent-form.server.ts";
@@ -18,6 +18,7 @@ export const requireSession: MiddlewareFunction<Response> = async (args, next) =
 	}
 	const refreshed = refreshFromElsewhere(request);
 	if (refreshed) return refreshed;
+	if (isWriteOfScripts(request)) throw sessionEnded(href("/:locale?/login", params));
 	if (isForm) await throwUnsent(args, 401, { kind: "signedOut" });
 	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : startPage(request), params);
 };

@@ -49,6 +49,7 @@ test("a passkey is made, named, signs in without a password, and is taken away @
 		Object.defineProperty(PublicKeyCredential, "isConditionalMediationAvailable", { value: undefined });
 	});
 	await page.getByRole("button", { name: "Abmelden", exact: true }).first().click();
+	await page.waitForURL(({ pathname }) => pathname !== "/inbox");
 	await page.goto(`${origin}/login`);
 	await expectAccessible();
 	await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();

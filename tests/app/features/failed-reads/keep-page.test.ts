@@ -88,7 +88,8 @@ describe("what could not be written", () => {
 		vi.stubGlobal("window", { location: { pathname: "/documents/a1", search: "?edit=" } });
 		const request = new Request("https://ablage.test/documents/a1", { method: "POST" });
 		const show = vi.spyOn(toasts, "showToast");
-		const { page } = await keepPage(request, { page: error(redirect("/de/login")) });
+		const ended = new ErrorResponse(401, "", { message: "error.sessionEnded", signIn: "/de/login" });
+		const { page } = await keepPage(request, { page: error(ended) });
 		expect(page).toMatchObject({ type: "data", result: { init: { status: 401 } } });
 		expect(show).toHaveBeenCalledWith(
 			expect.objectContaining({
@@ -96,8 +97,11 @@ describe("what could not be written", () => {
 				link: { to: "/de/login", label: "login.submit", opensTab: true },
 			}),
 		);
-		const elsewhere = { page: error(redirect("/documents")) };
-		expect(await keepPage(request, elsewhere)).toEqual(elsewhere);
+		// An account that was deleted, say, leads there on purpose.
+		for (const address of ["/documents", "/de/login"]) {
+			const elsewhere = { page: error(redirect(address)) };
+			expect(await keepPage(request, elsewhere)).toEqual(elsewhere);
+		}
 	});
 
 	test.each([
