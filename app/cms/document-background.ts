@@ -5,8 +5,7 @@ import type { ChainLink } from "../../contract/entities/document-chain.ts";
 import type { HistoryEntry } from "../../contract/entities/document-history.ts";
 import type { DocumentViewers } from "../../contract/entities/document-viewers.ts";
 import type { TenantDocument } from "../../contract/entities/entities.ts";
-import { toShareRow } from "../features/sharing/share-row.server.ts";
-import type { ShareRow } from "../features/sharing/share-row.ts";
+import type { Share } from "../../contract/sharing/share.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 
 /** What lies behind a document: its past, its neighbours, its audience. Every failure is a `ContractError`. */
@@ -31,13 +30,13 @@ export function getViewers(cms: CmsClient, documentId: string): Promise<Document
 }
 
 /** What is shared of the document and not over: by whoever asks, or by anybody where they administer the tenant. */
-export async function getShares(cms: CmsClient, { documentId, rights }: TenantDocument): Promise<ShareRow[]> {
+export async function getShares(cms: CmsClient, { documentId, rights }: TenantDocument): Promise<Share[]> {
 	const scope = rights.includes("Admin") ? "tenant" : "mine";
 	const filters = { document: documentId, scope, state: ["waiting", "running", "suspended"] } as const;
 	const { items } = await cms.call(shareApi.list, {
 		query: { filters: { ...filters, state: [...filters.state] }, limit: MAX_PAGE_SIZE },
 	});
-	return items.map(toShareRow);
+	return items;
 }
 
 /** The documents that replace one another, oldest first, this one included. */

@@ -9,6 +9,7 @@ import { documentApi } from "../../contract/api/documents.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { memberApi } from "../../contract/api/members.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
+import { shareApi } from "../../contract/api/sharing.ts";
 import { tenantApi } from "../../contract/api/tenant-lists.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import routes from "../../app/routes.ts";
@@ -54,6 +55,7 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	mandate: all(410),
 	imprint: all(200),
 	privacy: all(200),
+	accessibility: all(200),
 	"connect/:provider": all(404),
 	"connect/:provider/callback": all(404),
 	logout: all(302),
@@ -84,6 +86,13 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"permissions/:tenantId/invite": ofTenant(403, 403),
 	"permissions/:tenantId/members/:memberId": ofTenant(403, 403),
 	"masterdata/:tenantId": ofTenant(403, 403),
+	sharing: signedIn(200),
+	// Of who has made it, and who administers the tenant; others are not told that there is one.
+	"sharing/:shareId": [302, 404, 404, 404, 200],
+	// A code that opens nothing.
+	"share/:code": all(404),
+	"share/:code/files": all(404),
+	"sharing/keep": all(302),
 	deadlines: signedIn(200),
 	"deadlines/calendar": signedIn(200),
 	documents: signedIn(302),
@@ -101,6 +110,7 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"documents/choices": signedIn(400),
 	"documents/filing": signedIn(200),
 	"documents/add": signedIn(200),
+	"documents/share": signedIn(200),
 	"documents/new": signedIn(200),
 	"documents/upload": signedIn(301),
 	"documents/upload/document": all(400),
@@ -137,6 +147,8 @@ beforeAll(async () => {
 	const tenant = tenants[0]?.documentId ?? "";
 	const documents = await read("leserin", `${pathOf(documentApi.list)}?filters[tenant][0]=${tenant}`);
 	const members = await read("firma", pathOf(memberApi.list, { id: tenant }));
+	const shares = await read("firma", `${pathOf(shareApi.list)}?filters[scope]=tenant`);
+	named.set(":shareId", shares[0]?.documentId ?? "");
 	named.set(":tenantId", tenant);
 	named.set(":documentId", documents[0]?.documentId ?? "");
 	named.set(":memberId", members[0]?.documentId ?? "");
@@ -198,5 +210,7 @@ async function read(who: string, path: string): Promise<{ documentId: string }[]
 	const response = await fetch(`${origin}/api${path}`, {
 		headers: { Authorization: `Bearer ${tokens.get(who)}` },
 	});
-	return answerSchema(z.array(z.object({ documentId: z.string() }))).parse(await response.json()).data;
+	const rows = z.array(z.object({ documentId: z.string() }));
+	const { data } = answerSchema(z.union([rows, z.object({ items: rows })])).parse(await response.json());
+	return "items" in data ? data.items : data;
 }

@@ -30,14 +30,15 @@ export async function goToKept(request: Request, results: Results): Promise<Resu
 }
 
 async function isWorthGoing(url: string): Promise<boolean> {
+	const { serviceWorker } = navigator as Partial<Navigator>;
+	if (!serviceWorker?.controller) return false;
 	const { pathname, search } = new URL(url);
 	// What a part of the page fetches for itself goes nowhere. (A component would know of it a moment too late.)
 	// oxlint-disable-next-line no-underscore-dangle -- the router's own name
 	const goingTo = window.__reactRouterDataRouter?.state.navigation.location;
 	const isNavigation = goingTo?.pathname === pathname && goingTo.search === search;
 	const isElsewhere = pathname + search !== window.location.pathname + window.location.search;
-	const { serviceWorker } = navigator as Partial<Navigator>;
-	if (!isNavigation || !isElsewhere || !serviceWorker?.controller) return false;
+	if (!isNavigation || !isElsewhere) return false;
 	// Another view of the page that is shown stays beside what is there, unless it was kept.
 	if (pathname === window.location.pathname) return isKept(pathname + search);
 	return isOfflineReady();

@@ -18,7 +18,9 @@ import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
 
 // Once the connection has broken it is too late to load it. Where it cannot be had a failure ends at the error page.
-const PageNotices = lazy(() => import("./page-notices.tsx").catch(() => ({ default: (): ReactNode => null })));
+const PageNotices = lazy(() =>
+	import("./page-notices.tsx").catch(() => ({ default: (): ReactNode => null })),
+);
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 

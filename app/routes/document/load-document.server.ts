@@ -3,6 +3,7 @@ import type { Capability } from "../../../contract/capabilities.ts";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
+import { toShareRow } from "../../features/sharing/share-row.server.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getChain, getHistory, getShares, getViewers } from "../../cms/document-background.ts";
@@ -133,7 +134,7 @@ function backgroundOf(cms: CmsClient, document: TenantDocument, { url, params, r
 		viewers: tabs.includes("access") ? attempt(getViewers(cms, documentId)) : null,
 		shares:
 			tabs.includes("access") && offers.includes("sharing") && mayEdit(document.rights)
-				? attempt(getShares(cms, document))
+				? attempt(getShares(cms, document).then((shares) => shares.map(toShareRow)))
 				: null,
 	};
 }

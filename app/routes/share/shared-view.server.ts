@@ -2,7 +2,7 @@ import type { OpenedShare, SharedDocument, SharedFile } from "../../../contract/
 import { formatDay } from "../../../contract/days.ts";
 import { sharedFilePath } from "../../../contract/sharing/share-words.ts";
 import { formatFileSize } from "../../features/documents/file-size.ts";
-import { hasPages } from "../document/files/has-pages.ts";
+import { hasPages } from "../../features/file-view/has-pages.ts";
 import { sharedFacts } from "./shared-facts.ts";
 import type { SharedDocumentView, SharedFileView, SharedView } from "./shared-view.ts";
 

@@ -1,13 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { z } from "zod";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { inboxApi } from "../../../contract/api/inbox.ts";
 import { memberApi } from "../../../contract/api/members.ts";
+import { shareApi } from "../../../contract/api/sharing.ts";
 import { tenantApi } from "../../../contract/api/tenant-lists.ts";
 import { operatorSession, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { phoneFindings } from "../harness/phone-findings.ts";
 import { expect, test } from "../harness/test.ts";
+import { makeShare } from "../sharing/make-share.ts";
 import { PAGES, type SweptPage, type Viewer } from "./swept-pages.ts";
 
 /** Every page of app/routes.ts on a small phone (tests/project/swept-pages.test.ts sees that none is missing). */
@@ -25,7 +27,7 @@ test.describe("every page on a small phone @phone", () => {
 			expectAccessible,
 		}) => {
 			test.slow();
-			const named = await signIn(page, who, () => operatorSession(playwright));
+			const named = await signIn(page, who, playwright);
 			for (const { path, opens } of addressesOf(who, named)) {
 				await test.step(`${path} ${opens ?? ""}`, async () => {
 					await page.goto(path);
@@ -66,7 +68,7 @@ function addressesOf(
 	);
 	return mine.map(([pattern, { query = "", opens }]) => ({
 		path: `/${pattern.replace("*", "nirgends")}${query}`.replaceAll(
-			/:[a-z]+Id/gi,
+			/:[a-z]+/gi,
 			(parameter) => named.get(parameter) ?? "nichts",
 		),
 		opens,
@@ -82,11 +84,11 @@ const answerSchema = z.object({
 async function signIn(
 	page: Page,
 	who: Viewer,
-	operator: () => Promise<{ jwt: string }>,
+	playwright: PlaywrightWorkerArgs["playwright"],
 ): Promise<Map<string, string>> {
 	const named = new Map<string, string>();
 	if (who === "nobody") return named;
-	if (who === "operator") await takeSession(page, await operator());
+	if (who === "operator") await takeSession(page, await operatorSession(playwright));
 	else await takeDemoSession(page, who);
 	const cookies = await page.context().cookies();
 	const token = cookies.find(({ httpOnly }) => httpOnly)?.value;
@@ -102,5 +104,11 @@ async function signIn(
 	named.set(":documentId", await first(pathOf(documentApi.list)));
 	named.set(":itemId", await first(pathOf(inboxApi.inbox)));
 	named.set(":memberId", await first(pathOf(memberApi.list, { id: tenant })));
+	named.set(":shareId", await first(pathOf(shareApi.list)));
+	if (who === "privat") {
+		const documents = [named.get(":documentId") ?? ""];
+		const share = await makeShare(playwright, { jwt: token ?? "" }, { kind: "link", documents });
+		named.set(":code", share.code ?? "");
+	}
 	return named;
 }

@@ -24,11 +24,16 @@ export async function makeShare(
 	return { ...made, page: sharePagePath(made.code ?? "") };
 }
 
+/** An ordinary browser: what calls itself a program is shown the page, and is not counted as an opening. */
+export const USER_AGENT =
+	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+
 /** A browser of somebody without an account and without scripts. */
 export function outsider(browser: Browser, size = { width: 1280, height: 800 }): Promise<BrowserContext> {
 	return browser.newContext({
 		baseURL: process.env["BASE_URL"] ?? "",
 		javaScriptEnabled: false,
+		userAgent: USER_AGENT,
 		viewport: size,
 		locale: "de-CH",
 	});
