@@ -22,7 +22,7 @@ const SHARED = {
 // Most visits only read.
 const FORMS = {
 	name: "forms",
-	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog)/,
+	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog-)/,
 	minShareCount: 2,
 };
 
