@@ -324,6 +324,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	shares: {
 		list: { query: `filters[tenant]=${ids.tenant}&filters[document]=${ids.document}`, namesToEditors: true },
 		received: { query: "filters[text]=police", isOfUser: true },
+		shareable: { query: `documents=${ids.document}` },
 		create: {
 			forms: {
 				link: { body: { data: { kind: "link", documents: [ids.document] } } },

@@ -410,6 +410,16 @@ describe("an opening", () => {
 		const { data } = z.object({ data: z.object({ items: z.array(z.unknown()) }) }).parse(await audit.json());
 		expect(data.items).toHaveLength(1);
 	});
+
+	it("of several documents is told with the first one's name, and how many there are beside it", async () => {
+		const { code } = await link({ recipient: "Treuhand", documents: [ids.police, ids.hidden] });
+		await linkOf(code);
+		for (let turn = 0; turn < 4; turn++) await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
+		const { items } = await userOf(env, owner.user.documentId).notifications.list({ limit: 9, offset: 0 });
+		expect(items.filter(({ type }) => type === "ShareOpened")).toMatchObject([
+			{ description: "Treuhand · Police +1", document: null },
+		]);
+	});
 });
 
 describe("what was shared is kept", () => {

@@ -1,0 +1,25 @@
+import type { Attempt } from "../../cms/attempt.ts";
+import type { ShareQuestion } from "./share-form.tsx";
+
+/** What the dialog has got: the question, or the key of a text that says why not. */
+export type AskedQuestion = { question: ShareQuestion } | { failure: string };
+
+/** Asks for what the form needs; never rejects. */
+export async function fetchQuestion(address: string): Promise<AskedQuestion> {
+	let response: Response;
+	try {
+		response = await fetch(address);
+	} catch {
+		return { failure: "error.noConnection" };
+	}
+	// Led to sign-in: the session has ended.
+	if (response.redirected) return { failure: "error.sessionEnded" };
+	try {
+		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
+		const answer = (await response.json()) as Attempt<ShareQuestion>;
+		if (answer.ok) return { question: answer.value };
+		return { failure: answer.error.message };
+	} catch {
+		return { failure: "error.internalServerError" };
+	}
+}
