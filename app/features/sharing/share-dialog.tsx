@@ -52,12 +52,16 @@ export function ShareDialog({ address, asked, onRetry, onClose }: ShareDialogPro
 				</p>
 			) : asked && "failure" in asked ? (
 				<>
-					<Notice tone="danger" title={t("sharing.notLoaded")} urgent>
-						<p>{message(asked.failure)}</p>
-						<Button type="button" size="small" className="mt-2" onClick={onRetry}>
-							{t("sharing.tryAgain")}
-						</Button>
-					</Notice>
+					{asked.canRetry ? (
+						<Notice tone="danger" title={t("sharing.notLoaded")} urgent>
+							<p>{message(asked.failure)}</p>
+							<Button type="button" size="small" className="mt-2" onClick={onRetry}>
+								{t("sharing.tryAgain")}
+							</Button>
+						</Notice>
+					) : (
+						<Notice tone="warning" title={message(asked.failure)} urgent />
+					)}
 					<DialogActions>
 						<Button type="button" onClick={onClose}>
 							{t("common.cancel")}

@@ -57,7 +57,8 @@ export async function shareableAmong(
 	actor: Actor,
 	documentIds: readonly string[],
 ): Promise<Shareable[]> {
-	const byTenant = Map.groupBy(new Set(documentIds), tenantKeyOf);
+	const asked = [...new Set(documentIds)];
+	const byTenant = Map.groupBy(asked, tenantKeyOf);
 	const memberships = actor.memberships.filter(({ tenantKey }) => byTenant.has(tenantKey));
 	const answers = await Promise.all(
 		memberships.map(async ({ tenantKey }) => {
@@ -69,7 +70,7 @@ export async function shareableAmong(
 		}),
 	);
 	const found = new Map(answers.flat().map((one) => [one.documentId, one]));
-	return documentIds.flatMap((id) => found.get(id) ?? []);
+	return asked.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Asks all at once. One that does not answer is named, and the others' are there. */

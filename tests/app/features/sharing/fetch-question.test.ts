@@ -35,6 +35,7 @@ describe("what the dialog asks about", () => {
 		],
 	])("is why not, where %s", async (_, answer, failure) => {
 		answers(answer);
-		expect(await fetchQuestion("/x")).toEqual({ failure });
+		const canRetry = failure !== "error.notYoursToShare";
+		expect(await fetchQuestion("/x")).toEqual({ failure, canRetry });
 	});
 });

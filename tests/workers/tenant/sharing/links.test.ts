@@ -566,6 +566,19 @@ describe("across tenants", () => {
 		);
 	});
 
+	it("which documents are one's own to share is said in their order, and nothing of those that one does not see", async () => {
+		const stranger = await openAccount();
+		const path = `${shareApi.shareable.path}?${[ids.hidden, ids.police, ids.hidden].map((id) => `documents=${id}`).join("&")}`;
+		const askedBy = async (token: string) =>
+			dataOf(await call("GET", path, { token }), shareApi.shareable.answer.schema);
+		expect((await askedBy(owner.jwt)).map(({ name, mayShare }) => [name, mayShare])).toEqual([
+			["Geheim", true],
+			["Police", true],
+		]);
+		expect(await askedBy(stranger.jwt)).toEqual([]);
+		expect((await call("GET", path, {})).status).toBe(401);
+	});
+
 	it("a stranger's token ends, reads and changes nothing", async () => {
 		const stranger = await openAccount();
 		const { documentId, code } = await link();
