@@ -7,6 +7,7 @@ import {
 	parseSharingState,
 	STATES_OF,
 } from "../../../../app/routes/sharing/sharing-state.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { shareApi } from "../../../../contract/api/sharing.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { SHARE_STATES } from "../../../../contract/sharing/share-words.ts";
@@ -86,7 +87,7 @@ describe("ending shares", () => {
 			return null;
 		});
 		expect(await changeSharing(cms, form)).toMatchObject({ said: { key: "sharing.done.leave" } });
-		expect(left).toMatchObject([{ row: shareApi.leave, path: `/shares/received/${share("a")}` }]);
+		expect(left).toMatchObject([{ row: shareApi.leave, path: pathOf(shareApi.leave, { id: share("a") }) }]);
 		const gone = fakeCms(() => Promise.reject(new ContractError("NotFoundError", "error.shareNotFound")));
 		expect(await changeSharing(gone, form)).toMatchObject({ said: { key: "error.notFound" } });
 	});
