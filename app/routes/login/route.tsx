@@ -15,7 +15,7 @@ import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
 import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
 import { startSession, toSecondStep } from "../../features/session/start-session.ts";
-import { readDevices, readStepCookie } from "../../middleware/session-cookie.ts";
+import { readDevices, readSharingCode, readStepCookie } from "../../middleware/session-cookie.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
@@ -36,13 +36,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	});
 	if (isSecondStep) {
 		const step = url.searchParams.has("recovery") ? ("recoveryCode" as const) : ("code" as const);
-		return { head, step, providers: [], hasPasskeys: false };
+		return { head, step, isKeeping: false, providers: [], hasPasskeys: false };
 	}
 	const [providers, hasPasskeys] = await Promise.all([
 		signInProviders(context),
 		offersPasskeys(context.get(cmsContext), url),
 	]);
-	return { head, step: null, providers, hasPasskeys };
+	return { head, step: null, isKeeping: readSharingCode(request) !== "", providers, hasPasskeys };
 }
 
 export const meta: Route.MetaFunction = publicMeta;
@@ -77,6 +77,7 @@ export default function LoginPage({ loaderData, actionData, params }: Route.Comp
 	return (
 		<NarrowPage
 			title={t("login.title")}
+			intro={loaderData.isKeeping ? t("share.keepAfter") : undefined}
 			foot={
 				<>
 					{t("login.noAccount")}{" "}

@@ -20,8 +20,9 @@ import { RegistrationForm } from "./registration-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	return {
+		isKeeping: readSharingCode(request) !== "",
 		head: publicHead(context, url, {
 			title: "registration.title",
 			description: "home.registrationDescription",
@@ -61,7 +62,9 @@ export default function RegistrationPage({ loaderData, actionData, params }: Rou
 	return (
 		<div className="mx-auto w-full max-w-md">
 			<h1 className="text-2xl font-semibold tracking-tight">{t("registration.title")}</h1>
-			<p className="mt-2 text-ink-muted">{t("registration.intro")}</p>
+			<p className="mt-2 text-ink-muted">
+				{t(loaderData.isKeeping ? "share.keepAfter" : "registration.intro")}
+			</p>
 			<RegistrationForm result={actionData} />
 			<ProviderLinks providers={loaderData.providers} />
 			<p className="mt-8 text-sm text-ink-muted">
