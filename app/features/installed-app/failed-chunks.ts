@@ -1,9 +1,10 @@
+import type { StorageName } from "../../browser-storage.ts";
 import { PAGE_RELOAD_GUARD_MS } from "../../../contract/constants.ts";
 import { isNewVersionThere, lookForVersion } from "./new-version.ts";
 import { hasTyped } from "./typed.ts";
 
 /** Where a tab notes when it has reloaded itself. */
-const KEY = "page-reloaded-at";
+const KEY: StorageName = "page-reloaded-at";
 
 interface Outside {
 	storage: Pick<Storage, "getItem" | "setItem">;
