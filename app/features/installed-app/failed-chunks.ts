@@ -1,10 +1,11 @@
+import type { StorageName } from "../../browser-storage.ts";
 import { PAGE_RELOAD_GUARD_MS } from "../../../contract/constants.ts";
 import { missingPage } from "../failed-reads/failed-read.ts";
 import { isNewVersionThere, lookForVersion } from "./new-version.ts";
 import { hasTyped } from "./typed.ts";
 
 /** Where a tab notes when it has reloaded itself. */
-const KEY = "page-reloaded-at";
+const KEY: StorageName = "page-reloaded-at";
 
 /** The scripts of the page to which one is going could not be loaded. */
 const PAGE_MISSING = "pageMissing";
