@@ -5,6 +5,7 @@ import { publicMeta } from "../../features/public-pages/public-meta.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
 import { signInProviders } from "../../features/session/sign-in-providers.server.ts";
+import { readSharingCode } from "../../middleware/session-cookie.ts";
 import type { Route } from "./+types/route";
 import { register } from "./register.server.ts";
 import { RegistrationForm } from "./registration-form.tsx";
