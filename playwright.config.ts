@@ -37,6 +37,8 @@ export default defineConfig({
 		baseURL: process.env["BASE_URL"],
 		locale: "de-CH",
 		timezoneId: "Europe/Zurich",
+		// What a worker asks for no test can stand in for. Those about it allow it.
+		serviceWorkers: "block",
 		// Recording costs every action; where there are no retries: `npx playwright test --trace on …`.
 		trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
 		screenshot: "only-on-failure",

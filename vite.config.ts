@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
@@ -21,7 +22,7 @@ const SHARED = {
 // Most visits only read.
 const FORMS = {
 	name: "forms",
-	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog)/,
+	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog-)/,
 	minShareCount: 2,
 };
 
@@ -38,10 +39,10 @@ const localBuild: Plugin = {
 	buildApp: { order: "post", handler: writeLocalBuild },
 };
 
-// What stands around every page of the signed-in.
+// What stands around every page of the signed-in, and what is too small to be a file of its own for a few of them.
 const FRAME = {
 	name: "frame",
-	test: /\/app\/(features\/(session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|use-hydrated))/,
+	test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|use-hydrated))/,
 	minShareCount: 2,
 };
 
@@ -81,6 +82,13 @@ const DOCUMENT_FORM = {
 	minShareCount: 2,
 };
 
+/** The short forms of visitors. */
+const NARROW = {
+	name: "narrow",
+	test: /\/app\/(features\/session\/narrow-page|routes\/login\/(narrow-form|one-step-page|mail-code-page))/,
+	minShareCount: 2,
+};
+
 const TENANT = { name: "tenant", test: /\/app\/features\/tenant-pages\//, minShareCount: 2 };
 
 /**
@@ -94,6 +102,7 @@ export default defineConfig(({ command }) => {
 	const vars = { ENVIRONMENT: "local", VAPID_KEYS: process.env["VAPID_KEYS"] ?? "" };
 	const config = command === "serve" ? { vars } : {};
 	return {
+		define: { "import.meta.env.APP_VERSION": JSON.stringify(packageFile.version) },
 		plugins: [
 			serviceWorkerInDevelopment,
 			cloudflare({
@@ -125,6 +134,7 @@ export default defineConfig(({ command }) => {
 									FRAMEWORK,
 									SHARED,
 									FRAME,
+									NARROW,
 									DOCUMENTS,
 									FORMS,
 									FORM_PARTS,

@@ -6,10 +6,11 @@ import {
 	LOCALE_COOKIE_DAYS,
 	SESSION_SECONDS,
 } from "../contract/constants.ts";
+import { SHARE_PASS_SECONDS } from "../contract/sharing/share-words.ts";
 
 /** Where a cookie reaches, for how many seconds a browser keeps it, and who may read it. */
 interface CookieRule {
-	path: "/" | "/documents" | "/inbox" | "/masterdata" | "/my-company" | "/permissions";
+	path: "/" | "/documents" | "/inbox" | "/masterdata" | "/my-company" | "/permissions" | "/share";
 	maxAge: number;
 	sameSite: "lax" | "strict";
 	/** Away from scripts in the page. */
@@ -26,11 +27,19 @@ const OF_DOCUMENTS = { path: "/documents", maxAge: YEAR, sameSite: "lax" } as co
 export const HOST_COOKIES = {
 	ablage_session: { path: "/", maxAge: SESSION_SECONDS, sameSite: "strict", httpOnly: true },
 	ablage_device: { path: "/", maxAge: YEAR, sameSite: "strict", httpOnly: true },
+	// What is behind a link that somebody wants to keep: it waits until they are signed in.
+	ablage_sharing_code: { path: "/", maxAge: 60 * 60, sameSite: "strict", httpOnly: true },
 	ablage_step: { path: "/", maxAge: 5 * 60, sameSite: "strict", httpOnly: true },
 	// Lax, because the way to a sign-in provider comes back from another site.
 	ablage_connect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 } as const satisfies Record<string, CookieRule>;
 type HostCookie = keyof typeof HOST_COOKIES;
+
+/** Cookies of what is behind a link that was shared, at the link's own path. Apart for the same reason. */
+export const SHARE_COOKIES = {
+	// Lax, because one comes from a mail.
+	share_pass: { path: "/share", maxAge: SHARE_PASS_SECONDS, sameSite: "lax", httpOnly: true },
+} as const satisfies Record<string, CookieRule>;
 
 /**
  * Every other cookie that the app sets. The router's `createCookie` writes those with a structured value, the functions below
@@ -42,6 +51,8 @@ export const COOKIES = {
 	redirect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },
 	ablage_scripting: { path: "/", maxAge: YEAR, sameSite: "lax" },
+	// How often a page without scripts has asked again for what is not there.
+	ablage_retries: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	[LOCALE_COOKIE]: { path: "/", maxAge: LOCALE_COOKIE_DAYS * DAY, sameSite: "lax" },
 	recent_documents: { path: "/", maxAge: 90 * DAY, sameSite: "lax", httpOnly: true },
 	// The spec's path is /app, below which this app has no page.
@@ -110,6 +121,17 @@ export function readHostCookie(
 ): string | null {
 	const bound = isHttps(url) ? HOST_PREFIX + name : name;
 	return parse(headers.get("Cookie") ?? "", { filter: (key) => key === bound, decode })[bound] || null;
+}
+
+/** The pass of a link that was shared; `null` where this browser has none. */
+export function readSharePass(request: Pick<Request, "headers">): string | null {
+	const cookies = request.headers.get("Cookie") ?? "";
+	return parse(cookies, { filter: (key) => key === "share_pass", decode })["share_pass"] || null;
+}
+
+/** The `Set-Cookie` header that keeps the pass for what lies below a path; an empty one is forgotten. */
+export function setSharePass(pass: string, path: string, { url }: Pick<Request, "url">): string {
+	return write("share_pass", pass, { ...SHARE_COOKIES.share_pass, path, secure: isHttps(url) });
 }
 
 function isHttps(url: string): boolean {

@@ -1,8 +1,11 @@
 import { href, useParams } from "react-router";
+import { LOCALES } from "../contract/constants.ts";
 
 /** The addresses that the layouts link to, in the locale of the page. */
 export function useDestinations() {
-	const { locale } = useParams();
+	const { locale: asked } = useParams();
+	// Of an address that does not exist the first part is none.
+	const locale = LOCALES.find((code) => code === asked);
 	return {
 		home: href("/:locale?", { locale }),
 		search: href("/:locale?/search", { locale }),
@@ -11,6 +14,7 @@ export function useDestinations() {
 		add: href("/:locale?/documents/add", { locale }),
 		notifications: href("/:locale?/notifications", { locale }),
 		deadlines: href("/:locale?/deadlines", { locale }),
+		sharing: href("/:locale?/sharing", { locale }),
 		company: href("/:locale?/my-tenants/:page", { locale, page: "company" }),
 		profile: href("/:locale?/my-profile", { locale }),
 		clientLogs: href("/:locale?/client-logs", { locale }),
@@ -18,5 +22,6 @@ export function useDestinations() {
 		preferences: href("/preferences"),
 		imprint: href("/:locale?/imprint", { locale }),
 		privacy: href("/:locale?/privacy", { locale }),
+		accessibility: href("/:locale?/accessibility", { locale }),
 	};
 }

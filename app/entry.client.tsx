@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { APP_VERSION_STORAGE_KEY } from "../contract/constants.ts";
 import { RequestId } from "./features/error-page/framed.ts";
 import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
 import { textSource } from "./texts/text-source.ts";
@@ -29,6 +30,26 @@ window.addEventListener("unhandledrejection", (event) => {
 	else keepEarly(event);
 });
 
+// A browser offers it once, and early (features/installed-app/install-prompt.ts).
+window.addEventListener("beforeinstallprompt", (event) => {
+	event.preventDefault();
+	window.installPrompt = event;
+});
+
+/** Another version of the app than the browser ran last may have to clear what that one left (spec 4). */
+async function adoptVersion() {
+	const stored = localStorage.getItem(APP_VERSION_STORAGE_KEY);
+	const current = import.meta.env.APP_VERSION;
+	if (stored === current) return;
+	const { adoptVersionHere } = await import("./features/installed-app/app-version.ts");
+	const adopted = adoptVersionHere(stored, current);
+	// Whose browser has none has nothing old on this page.
+	if (stored !== null) await adopted;
+	else adopted.catch(() => {});
+}
+
+// A browser may keep nothing, and a connection may have broken: then it is for the next page.
+await adoptVersion().catch(() => {});
 rememberScripting();
 const texts = await readyTexts();
 startTransition(() => {

@@ -10,7 +10,11 @@ import {
 import { logFailure } from "./log-failure.server.ts";
 import { isPlainPage } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
+import { ServerHead } from "./features/layout/server-head.ts";
+import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
+import { takeOverPreference } from "./features/colour-mode/taken-over.server.tsx";
 import { RequestId } from "./features/error-page/framed.ts";
+import { refreshOf } from "./features/error-page/refresh.server.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { TranslationsProvider } from "./texts/translations.tsx";
 import { nonceContext } from "./middleware/content-policy.ts";
@@ -31,19 +35,26 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const locale = context.get(localeContext);
 	const requestId = context.get(requestIdContext);
-	if (!locale) return unavailable(requestId);
+	const refresh = refreshOf(request, locale ? status : 503);
+	if (refresh.cookie !== null) headers.append("Set-Cookie", refresh.cookie);
+	if (refresh.seconds !== null) headers.set("Refresh", String(refresh.seconds));
+	if (!locale) return unavailable(requestId, headers);
 	const nonce = context.get(nonceContext);
 	const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
 	// What is streamed later is put in its place by a script.
 	const isStreamed =
 		!isPlainPage(handles) && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
+	const cookies = request.headers.get("Cookie");
+	const head = isPlainPage(handles) ? null : takeOverPreference(cookies, nonce);
 
 	const body = await renderToReadableStream(
 		<TranslationsProvider texts={locale.texts}>
 			<TextsAddress value={locale.textsAddress}>
 				<RequestId value={requestId}>
-					<ServerRouter context={entry} url={request.url} nonce={nonce} />
+					<ServerHead value={{ head, colours: readColourPreference(cookies) }}>
+						<ServerRouter context={entry} url={request.url} nonce={nonce} />
+					</ServerHead>
 				</RequestId>
 			</TextsAddress>
 		</TranslationsProvider>,
@@ -62,14 +73,15 @@ export default async function handleRequest(
 
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Cache-Control", "private, no-store");
+	if (answerStatus === 503) headers.set("Retry-After", "10");
 	return new Response(body, { headers, status: answerStatus });
 }
 
 /** Without the CMS there are no texts either, so this one page is written out. */
-function unavailable(requestId: string): Response {
+function unavailable(requestId: string, headers: Headers): Response {
 	console.error(`[${requestId}] there are no texts to render a page with`);
-	return new Response(unavailablePage.replace("%requestId%", requestId), {
-		status: 503,
-		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "10" },
-	});
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Cache-Control", "no-store");
+	headers.set("Retry-After", "10");
+	return new Response(unavailablePage.replace("%requestId%", requestId), { status: 503, headers });
 }

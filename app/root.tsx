@@ -13,14 +13,15 @@ import {
 import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { UnframedError } from "./features/error-page/unframed-error.tsx";
+import { ServerHead } from "./features/layout/server-head.ts";
 import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
-import { PublicLayout } from "./features/layout/public-layout.tsx";
-import { isPlainPage } from "./features/streaming/plain-handle.ts";
+import { InstallLinks } from "./features/installed-app/install-links.tsx";
+import { PageTransition } from "./features/layout/page-transition.tsx";
+import { isPlainPage, ownStylesOf } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
-import { unsentIn } from "./features/session/unsent-form.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
 import { bindingsContext } from "./middleware/bindings.ts";
@@ -48,8 +49,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // Visitors never need it.
 const FramedError = lazy(() => import("./features/error-page/framed-error.tsx"));
-// Nor does hardly anybody else.
-const UnsentPage = lazy(() => import("./features/session/unsent-page.tsx"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
@@ -78,20 +77,25 @@ export function Layout({ children }: { children: ReactNode }) {
 	const requestId = use(RequestId);
 	const { pathname, search } = useLocation();
 	const handles = useMatches().map(({ handle }) => handle);
-	const colours = colourModeOf(data?.colours ?? "system", handles);
+	const server = use(ServerHead);
+	const colours = colourModeOf(data?.colours ?? server.colours ?? "system", handles);
 	const hasScripts = !isPlainPage(handles);
+	const styles = ownStylesOf(handles);
 	return (
 		<html
 			lang={FORMAT_LOCALE}
 			className={colours.value ?? undefined}
-			data-texts={textsAddress}
-			data-request={requestId}
+			data-texts={hasScripts ? textsAddress : undefined}
+			data-request={hasScripts ? requestId : undefined}
+			suppressHydrationWarning
 		>
 			<head>
 				<meta charSet="utf-8" />
+				{server.head}
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{import.meta.env.SSR && <InstallLinks colours={colours} />}
 				{hasScripts && <link rel="preload" as="fetch" href={textsAddress} crossOrigin="anonymous" />}
 				{hasScripts && data?.isStreamed && (
 					<noscript>
@@ -102,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					</noscript>
 				)}
 				<Meta />
-				<Links />
+				{styles === undefined ? <Links /> : <link rel="stylesheet" href={styles} />}
 			</head>
 			<body>
 				{children}
@@ -118,9 +122,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+	// What looks like the app would look like nothing there.
+	if (ownStylesOf(useMatches().map(({ handle }) => handle)) !== undefined) return <Outlet />;
 	return (
 		<>
-			<Outlet />
+			<PageTransition depth={1}>
+				<Outlet />
+			</PageTransition>
 			<Toasts arrived={loaderData.toasts} />
 			<EnvironmentBanner environment={loaderData.environment} />
 		</>
@@ -129,23 +137,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const frame = frameOf(error);
-	if (frame) {
-		return (
-			<Suspense>
-				<FramedError error={error} frame={frame} />
-			</Suspense>
-		);
-	}
-	const unsent = unsentIn(error);
+	if (!frame) return <UnframedError error={error} />;
 	return (
-		<PublicLayout>
-			{unsent ? (
-				<Suspense>
-					<UnsentPage form={unsent} />
-				</Suspense>
-			) : (
-				<ErrorPage error={error} />
-			)}
-		</PublicLayout>
+		<Suspense>
+			<FramedError error={error} frame={frame} />
+		</Suspense>
 	);
 }

@@ -18,6 +18,7 @@ import { providerApi } from "./api/providers.ts";
 import { pushApi } from "./api/push.ts";
 import { secondFactorApi } from "./api/second-factor.ts";
 import { serviceApi } from "./api/service.ts";
+import { shareApi, shareLinkApi } from "./api/sharing.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
 
 /** The endpoints of a topic, by name. */
@@ -46,6 +47,8 @@ export const contract = {
 	mandates: mandateApi,
 	mandateOffers: mandateOfferApi,
 	clients: clientApi,
+	shares: shareApi,
+	shareLinks: shareLinkApi,
 	notifications: notificationApi,
 	push: pushApi,
 	accessTokens: accessTokenApi,

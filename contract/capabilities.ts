@@ -67,6 +67,8 @@ export const CAPABILITIES = [
 	"company",
 	/** Having the people of a company work in some categories from a day to a day, and a company's clients. */
 	"mandates",
+	/** Sharing documents with members, with persons by e-mail, and by links (`/shares`). */
+	"sharing",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CAPABILITIES, type Capability } from "./capabilities.ts";
 import * as constants from "./constants.ts";
 import { type SignInProvider, signInProviderSchema } from "./identity/providers.ts";
+import { type RouteRule, routeRuleSchema } from "./route-rules.ts";
 import { UPLOAD_SESSION_PREFIX } from "./files/upload-headers.ts";
 
 /** Data of `GET /configuration`: what a client has to know before it begins (spec 7). Sizes are in bytes. */
@@ -13,6 +14,8 @@ export const configurationSchema = z.object({
 	pagination: z.object({ pageSize: z.number().int(), maxPageSize: z.number().int() }),
 	/** Where one may sign in with an account that one has already. */
 	signInProviders: z.array(signInProviderSchema),
+	/** Paths of the screens that lead elsewhere. */
+	routeRules: z.array(routeRuleSchema),
 	upload: z.object({
 		/** Chunks of one size do well, all but the last. */
 		chunkSize: z.number().int(),
@@ -33,11 +36,13 @@ export type PublicConfiguration = z.infer<typeof configurationSchema>;
  * @param chunkSize bytes of an upload's chunk, as the operator has set it
  * @param isSetUp what the operator has set up
  * @param signInProviders where one may sign in with an account that one has already
+ * @param routeRules paths of the screens that lead elsewhere
  */
 export function publicConfiguration(
 	chunkSize: number,
 	isSetUp: Readonly<Partial<Record<Capability, boolean>>>,
 	signInProviders: readonly SignInProvider[] = [],
+	routeRules: readonly RouteRule[] = [],
 ): PublicConfiguration {
 	return {
 		capabilities: CAPABILITIES.filter((name) => isSetUp[name] ?? true),
@@ -45,6 +50,7 @@ export function publicConfiguration(
 		defaultCurrency: constants.DEFAULT_CURRENCY,
 		pagination: { pageSize: constants.EXPLORER_PAGE_SIZE, maxPageSize: constants.MAX_PAGE_SIZE },
 		signInProviders: [...signInProviders],
+		routeRules: [...routeRules],
 		upload: {
 			chunkSize,
 			minChunkSize: constants.MIN_UPLOAD_CHUNK_BYTES,

@@ -2,8 +2,9 @@
  * `npm run bench -- [--documents 100000,1000000] [--tenants 1,20,200] [--only sorts,text] [--seconds 2]`: the built Workers
  * on a direct socket, one Markdown table a group; latencies in milliseconds. The seeded data stays in `.data/bench-…` for
  * the next run; a million documents take about ten minutes to seed and 2 GB. `search` has documents of its own:
- * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload` and `upload-memory` send so many
- * `--gibibytes`.
+ * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
+ * `--gibibytes`. `lighthouse` looks at each page so many `--runs`, and at the public link at `--share /share/…` where one
+ * is given; `interactions` does the same for what people do in the explorer.
  */
 import { parseArgs } from "node:util";
 import { documentApi } from "../contract/api/documents.ts";
@@ -14,6 +15,9 @@ import { bulkChange } from "../tests/bench/bulk-change.ts";
 import { type BenchCase, benchCases, SECTIONS } from "../tests/bench/requests/cases.ts";
 import { foundBy, groupHead, groupRow } from "../tests/bench/requests/group-table.ts";
 import { load, type LoadRequest, type LoadResult } from "../tests/bench/requests/http-load.ts";
+import { interactionsBench } from "../tests/bench/pages/interactions.ts";
+import { lighthouseBench } from "../tests/bench/pages/lighthouse.ts";
+import { landingWeight } from "../tests/bench/pages/landing-weight.ts";
 import { javascriptPerScreen, MAX_KILOBYTES } from "../tests/bench/javascript-size.ts";
 import { listCases, tenantCases } from "../tests/bench/requests/list-cases.ts";
 import { requestMemory } from "../tests/bench/requests/request-memory.ts";
@@ -23,6 +27,7 @@ import { processingBench } from "../tests/bench/uploads/processing-bench.ts";
 import { searchCases } from "../tests/bench/requests/search-cases.ts";
 import { permissionsBench } from "../tests/bench/permissions-bench.ts";
 import { clientsBench } from "../tests/bench/clients-bench.ts";
+import { sharingBench } from "../tests/bench/sharing-bench.ts";
 import { signInBench } from "../tests/bench/sign-in-bench.ts";
 import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
@@ -49,8 +54,12 @@ const OTHERS = [
 	"sockets",
 	"permissions",
 	"clients",
+	"sharing",
 	"sign-in",
 	"start",
+	"landing",
+	"lighthouse",
+	"interactions",
 ];
 /** Sections that are no requests at all, and those that are none to the long lists. */
 const NO_REQUESTS = new Set([
@@ -62,8 +71,12 @@ const NO_REQUESTS = new Set([
 	"sockets",
 	"permissions",
 	"clients",
+	"sharing",
 	"sign-in",
 	"start",
+	"landing",
+	"lighthouse",
+	"interactions",
 ]);
 const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
 
@@ -77,6 +90,8 @@ const { values } = parseArgs({
 		files: { type: "string", default: "1000" },
 		searched: { type: "string", default: "100000" },
 		"text-kb": { type: "string", default: "10" },
+		runs: { type: "string", default: "5" },
+		share: { type: "string" },
 	},
 });
 const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
@@ -86,6 +101,11 @@ const isWanted = (section: string) => sections.includes(section);
 
 buildIfNeeded();
 if (isWanted("javascript")) printJavascript();
+if (isWanted("landing")) printGroup("landing", await landingWeight());
+if (isWanted("lighthouse")) {
+	printGroup("lighthouse", await lighthouseBench(Number(values.runs), values.share));
+}
+if (isWanted("interactions")) printGroup("interactions", await interactionsBench(Number(values.runs)));
 if (isWanted("start")) printGroup("start", await startBench());
 if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gibibytes)));
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
@@ -93,6 +113,8 @@ if (isWanted("processing")) printGroup("processing", await processingBench(Numbe
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
 if (isWanted("clients")) printGroup("clients", await clientsBench(Number(values.seconds)));
+if (isWanted("sharing"))
+	printGroup("sharing", await sharingBench(Number(values.seconds), Number(values.gibibytes)));
 if (isWanted("sign-in")) printGroup("sign-in", await signInBench(Number(values.seconds)));
 if (isWanted("sockets")) printGroup("sockets", await socketBench());
 if (sections.some((section) => !NO_REQUESTS.has(section))) await measureRequests();

@@ -9,6 +9,7 @@ import { isPrepared, prepareDataDir } from "./server/data-dir.ts";
 import { lockDataDir } from "./server/data-dir-lock.ts";
 import { Runtime } from "./server/runtime.ts";
 import { sayWhyAndExit } from "./server/say-why-and-exit.ts";
+import { imprintWarning, operatorVariables } from "./server/workers.ts";
 
 const { values } = parseArgs({ options: { empty: { type: "boolean", default: false } } });
 const port = Number(process.env["PORT"] ?? 8787);
@@ -32,6 +33,8 @@ checkDataDir(dataDir);
 const runtime = await Runtime.start(port, dataDir);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void runtime.stop());
 console.log(`ready ${runtime.origin}`);
+const warning = imprintWarning(operatorVariables());
+if (warning !== null) console.log(warning);
 flushCompileCache();
 await runtime.ended;
 process.exit(0);

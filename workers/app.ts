@@ -6,13 +6,16 @@ import { logFailure } from "../app/log-failure.server.ts";
 import { requestIdContext } from "../app/middleware/request-id.ts";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
 import { ContractError } from "../contract/errors.ts";
+import { appVersion } from "./app/app-version.ts";
 import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
 import { withNamedFailures } from "./app/named-failures.ts";
 import { nameFailures, requestIdOf } from "./app/request-id.ts";
+import { searchEngines } from "./app/search-engines.ts";
 import { sockets } from "./app/sockets.ts";
 import { securityHeaders } from "./app/security-headers.ts";
+import { sharedFiles } from "./app/shared-files.ts";
 import { staticFiles } from "./app/static-files.ts";
 import { texts } from "./app/texts.ts";
 
@@ -51,8 +54,11 @@ app.use(nameFailures);
 app.use((c, next) => (isDecodable(c.req.url) ? next() : Promise.resolve(c.text("malformed address", 400))));
 app.use(refuseForeignWrites);
 app.route("/", staticFiles);
+app.route("/", searchEngines);
+app.route("/", appVersion);
 app.route("/", api);
 app.route("/", files);
+app.route("/", sharedFiles);
 app.route("/", texts);
 app.route("/", sockets);
 app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>

@@ -220,11 +220,15 @@ function unreachable(error: unknown): ContractError {
 	return new ContractError("ServiceUnavailableError", message, {}, { cause: error });
 }
 
+const GATEWAY = new Set([502, 503, 504]);
+
 /** What a failed answer says: its error body, or UnknownError with status 500 where there is none (spec 8). */
 async function errorOf(response: Response): Promise<ContractError> {
 	const text = await response.text();
 	const body = errorBodySchema.safeParse(parseJson(text));
 	if (body.success) return ContractError.fromBody(body.data);
+	// What stands in front of the CMS says that nobody is there: as if it had not answered.
+	if (GATEWAY.has(response.status)) return new ContractError("ServiceUnavailableError", "error.unavailable");
 	return new ContractError("UnknownError", text.slice(0, 200) || response.statusText);
 }
 

@@ -4,6 +4,7 @@ import { serviceApi } from "../../contract/api/service.ts";
 import { CAPABILITIES, type Capability } from "../../contract/capabilities.ts";
 import { type SignInProvider, signInProviderSchema } from "../../contract/identity/providers.ts";
 import { ContractError } from "../../contract/errors.ts";
+import { MAX_ROUTE_RULES, type RouteRule, routeRuleSchema } from "../../contract/route-rules.ts";
 
 /** What the CMS behind the app can do. */
 export interface CmsConfiguration {
@@ -14,6 +15,8 @@ export interface CmsConfiguration {
 	chunkSize: number | null;
 	/** Where one may sign in with an account that one has already. */
 	signInProviders: readonly SignInProvider[];
+	/** Paths of the app that lead elsewhere. */
+	routeRules: readonly RouteRule[];
 }
 
 /** The CMS that this app is released with. */
@@ -22,18 +25,22 @@ export const OWN_CMS: CmsConfiguration = {
 	offers: CAPABILITIES,
 	chunkSize: null,
 	signInProviders: [],
+	routeRules: [],
 };
 const SPEC_ONLY: CmsConfiguration = {
 	speaksContract: false,
 	offers: [],
 	chunkSize: null,
 	signInProviders: [],
+	routeRules: [],
 };
 
 /** A CMS changes with its release: what it said is asked for again after so long, behind the page that still uses it. */
 const FRESH_MS = 5 * 60_000;
 /** No page waits longer for it. */
 const PATIENCE_MS = 2_000;
+/** Where nobody has answered yet it is asked again after so long: not each page waits for it in vain. */
+const AGAIN_MS = 5_000;
 /** The CMS is not there, or not now: nothing is said about what it can do. */
 const NOT_NOW = new Set([408, 425, 429, 502, 503, 504]);
 
@@ -43,6 +50,12 @@ const saidSchema = answerSchema(
 		capabilities: z.array(z.string()),
 		signInProviders: z.array(signInProviderSchema).default([]),
 		upload: z.object({ chunkSize: z.number().int().positive() }).optional(),
+		// One that makes no sense takes no other along.
+		routeRules: z
+			.array(z.unknown())
+			.transform((rules) => rules.flatMap((rule) => routeRuleSchema.safeParse(rule).data ?? []))
+			.transform((rules) => rules.slice(0, MAX_ROUTE_RULES))
+			.default([]),
 	}),
 );
 
@@ -55,6 +68,8 @@ interface AskedCms {
 }
 
 const known = new Map<string | null, { configuration: CmsConfiguration; at: number }>();
+/** When it was asked in vain. */
+const failed = new Map<string | null, number>();
 
 /**
  * What the CMS can do: asked once, kept for some minutes.
@@ -63,8 +78,10 @@ const known = new Map<string | null, { configuration: CmsConfiguration; at: numb
 export async function cmsConfiguration(cms: AskedCms): Promise<CmsConfiguration> {
 	const kept = known.get(cms.cmsUrl);
 	if (!kept) {
-		const said = await ask(cms);
+		const isTooSoon = Date.now() - (failed.get(cms.cmsUrl) ?? 0) < AGAIN_MS;
+		const said = isTooSoon ? null : await ask(cms);
 		if (said) return remember(cms, said);
+		if (!isTooSoon) failed.set(cms.cmsUrl, Date.now());
 		if (cms.cmsUrl === null) return OWN_CMS;
 		throw new ContractError("ServiceUnavailableError", "error.unavailable", { retryAfter: 5 });
 	}
@@ -106,6 +123,6 @@ async function read(fetchCms: AskedCms["fetchCms"], isOwn: boolean): Promise<Cms
 	const said = saidSchema.safeParse(body).data?.data;
 	if (!response.ok || !said) return isOwn ? OWN_CMS : SPEC_ONLY;
 	const offers = CAPABILITIES.filter((capability) => said.capabilities.includes(capability));
-	const { signInProviders, upload } = said;
-	return { speaksContract: true, offers, chunkSize: upload?.chunkSize ?? null, signInProviders };
+	const { signInProviders, upload, routeRules } = said;
+	return { speaksContract: true, offers, chunkSize: upload?.chunkSize ?? null, signInProviders, routeRules };
 }

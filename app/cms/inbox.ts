@@ -20,10 +20,14 @@ export function listInbox(
 	return cms.call(inboxApi.inbox, { query: { filters, pagination: { page, pageSize } } });
 }
 
-/** What the inbox can be filtered by, and how many there are. */
+/** What the inbox can be filtered by, and how many there are. The inbox and the frame around it ask together. */
 export function getInboxFilter(cms: CmsClient): Promise<InboxFilter> {
-	return cms.call(inboxApi.filterOptions);
+	const filter = askedFor.get(cms) ?? cms.call(inboxApi.filterOptions);
+	askedFor.set(cms, filter);
+	return filter;
 }
+
+const askedFor = new WeakMap<CmsClient, Promise<InboxFilter>>();
 
 /** An item, also a closed one; 404 where it is not the user's. */
 export function getInboxItem(cms: CmsClient, documentId: string): Promise<InboxItem> {

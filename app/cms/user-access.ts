@@ -43,8 +43,13 @@ const POPULATED = { tenants: "true", categoryAccess: "true" };
 
 function accessibleTenants({ tenants = [], categoryAccess = [] }: User): AccessibleTenant[] {
 	const accessOf = Map.groupBy(categoryAccess, ({ tenantId }) => tenantId);
-	return tenants.map((tenant) => ({
+	// Of a tenant that has shared documents with the user these are all that there is: it has no page.
+	return tenants.filter(isMoreThanGuest).map((tenant) => ({
 		tenant,
 		access: { tenantRoles: tenant.tenantRoles, categories: accessOf.get(tenant.documentId) ?? [] },
 	}));
+}
+
+function isMoreThanGuest({ tenantRoles }: Tenant): boolean {
+	return tenantRoles.length === 0 || tenantRoles.some((role) => role !== "Guest");
 }

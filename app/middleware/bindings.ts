@@ -2,7 +2,9 @@ import { createContext } from "react-router";
 import { z } from "zod";
 import { answerWithin } from "../cms/answer-within.ts";
 import type { CmsAccess } from "../cms/cms-client.ts";
+import { type RouteRule, routeRulesVariable } from "../../contract/route-rules.ts";
 import { type CmsConfiguration, cmsConfiguration } from "../cms/cms-configuration.ts";
+import { missingFacts, type Operator, operatorSchema } from "./operator.ts";
 import { tokenFacts } from "./token-facts.ts";
 
 /** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
@@ -16,8 +18,14 @@ export interface Bindings extends CmsAccess {
 	configuration(): Promise<CmsConfiguration>;
 	/** Origins of other sites whose scripts may call the contract, by bearer token alone. */
 	allowedOrigins: readonly string[];
-	/** Paths that lead elsewhere (spec 2). */
+	/** Paths that lead elsewhere (spec 2), as the operator of the app has configured. */
 	routeRules: readonly RouteRule[];
+	/** Those that the CMS has; none where it does not say. Never rejects. */
+	cmsRouteRules(): Promise<readonly RouteRule[]>;
+	/** Who runs this installation, as the imprint says. */
+	operator: Operator;
+	/** The origin at which people find it; `null` where that is whichever they have asked. */
+	publicOrigin: string | null;
 	/** The address of who asks, from the header that names it; `null` where none is configured, or it says nothing. */
 	clientAddress(headers: Headers): string | null;
 	/** Ends the open sockets of a user's token. Never rejects: where it fails they end with the token. */
@@ -26,14 +34,7 @@ export interface Bindings extends CmsAccess {
 	waitUntil(work: Promise<unknown>): void;
 }
 
-export type RouteRule = z.infer<typeof routeRuleSchema>;
-
 export const bindingsContext = createContext<Bindings>();
-
-const routeRuleSchema = z.object({
-	from: z.string().startsWith("/"),
-	to: z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https$/ })]),
-});
 
 /** As a browser sends it: without a path. `*` is none: whoever is allowed is named. */
 const originSchema = z
@@ -59,21 +60,30 @@ const variablesSchema = z.object({
 		.string()
 		.regex(/^[\w-]*$/)
 		.default(""),
-	ROUTE_RULES: z
-		.string()
-		.transform((text): unknown => JSON.parse(text))
-		.pipe(z.array(routeRuleSchema)),
+	ROUTE_RULES: routeRulesVariable,
+	/** Under which origin search engines are to know the public pages; empty: under the one that they ask. */
+	PUBLIC_ORIGIN: z.union([z.literal(""), originSchema]).default(""),
 });
 
 /** Longer is no address. */
 const MAX_ADDRESS_LENGTH = 64;
 
-type Variables = z.infer<typeof variablesSchema>;
+type Variables = ReturnType<typeof readVariables>;
 let variables: Variables | undefined;
+
+function readVariables(env: AppEnv) {
+	const read = { ...variablesSchema.parse(env), operator: operatorSchema.parse(env) };
+	const missing = missingFacts(read.operator);
+	// (On one machine the start says it.)
+	if (missing.length > 0 && read.ENVIRONMENT === "production") {
+		console.warn(`the imprint is incomplete: ${missing.join(", ")} not set`);
+	}
+	return read;
+}
 
 /** @throws where a variable is missing or malformed: better at the first request than at a strange moment later. */
 export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Bindings {
-	variables ??= variablesSchema.parse(env);
+	variables ??= readVariables(env);
 	const { CMS_URL: baseUrl, CLIENT_ADDRESS_HEADER: addressHeader } = variables;
 	const cmsUrl = baseUrl || null;
 	const fetchCms: CmsAccess["fetchCms"] = (path, init) =>
@@ -82,14 +92,22 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 				? fetch(`${baseUrl}${path}`, { ...init, signal })
 				: env.CMS.fetch(`http://cms${path}`, { ...init, signal }),
 		);
+	const configuration = () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil });
 	return {
 		environment: variables.ENVIRONMENT,
 		uploadChunkSize: variables.UPLOAD_CHUNK_SIZE,
 		cmsUrl,
-		configuration: () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil }),
+		configuration,
 		userQuery: variables.USER_QUERY,
 		allowedOrigins: variables.ALLOWED_ORIGINS,
 		routeRules: variables.ROUTE_RULES,
+		async cmsRouteRules() {
+			// Without a CMS there is a page that says so.
+			const known = await configuration().catch(() => null);
+			return known?.routeRules ?? [];
+		},
+		operator: variables.operator,
+		publicOrigin: variables.PUBLIC_ORIGIN || null,
 		fetchCms,
 		clientAddress: (headers) => (addressHeader === "" ? null : lastOf(headers.get(addressHeader))),
 		async cutSockets(userId, token) {

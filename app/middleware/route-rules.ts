@@ -1,20 +1,15 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { LOCALES } from "../../contract/constants.ts";
 import { bindingsContext } from "./bindings.ts";
-
-/** A locale that an address may begin with, and the rest of the address. */
-const WITH_LOCALE = new RegExp(`^(/(?:${LOCALES.join("|")})(?=/|$))?(.*)$`);
-
-/** A path without the slash at its end, which means nothing. */
-const plain = (path: string) => path.replace(/\/+$/, "");
+import { followRules, isExternal } from "./follow-rules.ts";
 
 /**
- * Redirects that the operator has configured; an external target is a full page navigation (spec 2). A locale in front
- * of the address stays in front of a target of ours.
+ * Redirects that the operator of the app has configured, and before those of the CMS; an external target is a full page
+ * navigation (spec 2).
  */
-export const routeRulesMiddleware: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
-	const [, prefix = "", path = "/"] = WITH_LOCALE.exec(url.pathname) ?? [];
-	const rule = context.get(bindingsContext).routeRules.find(({ from }) => plain(from) === plain(path));
-	if (!rule || request.method !== "GET") return next();
-	throw rule.to.startsWith("/") ? redirect(`${prefix}${rule.to}`) : redirectDocument(rule.to);
+export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+	if (request.method !== "GET") return next();
+	const bindings = context.get(bindingsContext);
+	const target = followRules(url, [...bindings.routeRules, ...(await bindings.cmsRouteRules())]);
+	if (target === null) return next();
+	throw isExternal(target) ? redirectDocument(target) : redirect(target);
 };

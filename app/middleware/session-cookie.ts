@@ -23,6 +23,11 @@ export function endedSessionCookie(request: Request): string {
 	return sessionCookie("", request);
 }
 
+/** Whether an answer signs out. */
+export function isSignedOutBy({ headers }: Response, request: Request): boolean {
+	return headers.getSetCookie().includes(endedSessionCookie(request));
+}
+
 /** People who may sign in on one device; who did so first gives way. */
 const MAX_PEOPLE = 4;
 
@@ -55,6 +60,20 @@ export function readStepCookie(request: Request): string {
 /** `Set-Cookie` that keeps it until then; an empty one is forgotten. */
 export function stepCookie(step: string, request: Request): string {
 	return setHostCookie("ablage_step", step, request);
+}
+
+/** What may be such a code: a registration with anything else would be refused, and nobody could see why. */
+const SHARING_CODE = /^[\w-]{20,100}$/;
+
+/** The code of a link whose documents somebody wants to keep once they are signed in; empty for none. */
+export function readSharingCode(request: Request): string {
+	const code = readHostCookie(request, "ablage_sharing_code") ?? "";
+	return SHARING_CODE.test(code) ? code : "";
+}
+
+/** `Set-Cookie` that keeps it until then: it stands in no address; an empty one is forgotten. */
+export function sharingCodeCookie(code: string, request: Request): string {
+	return setHostCookie("ablage_sharing_code", code, request);
 }
 
 /** Where the user wanted to go before signing in (spec 9). */

@@ -1,6 +1,7 @@
 import { createContext, createCookie, type MiddlewareFunction } from "react-router";
 import { z } from "zod";
 import { COOKIES } from "../cookies.ts";
+import { COPY_HEADER } from "../features/offline/session-headers.ts";
 import { TOAST_LEVELS, type ToastMessage } from "../features/toasts/toast.ts";
 
 /** The toasts that the request brings along, and those that its answer sets for the next page. */
@@ -34,6 +35,8 @@ export const toastsMiddleware: MiddlewareFunction<Response> = async ({ request, 
 	let taken = false;
 	context.set(toastsContext, {
 		async take() {
+			// They are for who looks at a page.
+			if (request.headers.has(COPY_HEADER)) return [];
 			const parsed = toastsSchema.safeParse(await flashCookie.parse(request.headers.get("Cookie")));
 			taken = parsed.success;
 			return parsed.success ? (parsed.data as ToastMessage[]) : [];

@@ -10,6 +10,7 @@ export const AUDIT_KINDS = [
 	"member",
 	"invitation",
 	"mandate",
+	"share",
 	"client",
 	"tenant",
 ] as const;

@@ -9,3 +9,6 @@ export const NOTIFICATION_KINDS = [
 	"paymentReminder",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Beside items of the inbox: something was shared with somebody, a link of theirs was opened, or a person has accepted. */
+export const SHARE_NOTIFICATION_TYPES = ["Shared", "ShareOpened", "ShareAccepted"] as const;

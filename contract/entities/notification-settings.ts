@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { inputObject } from "../fields.ts";
-import type { InboxItemType } from "./inbox-item.ts";
 import type { NotificationKind } from "./notification-kinds.ts";
+import type { NotificationType } from "./notification.ts";
 
 /** Kind of the settings that decides about items of a type; of the others everybody is told at once. */
-export const KIND_OF_TYPE: Partial<Readonly<Record<InboxItemType, NotificationKind>>> = {
+export const KIND_OF_TYPE: Partial<Readonly<Record<NotificationType, NotificationKind>>> = {
 	Custom: "customReminder",
 	Payment: "paymentReminder",
 	Inactivity: "inactivityReminder",

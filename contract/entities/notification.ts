@@ -4,6 +4,10 @@ import { ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
 import { INBOX_ITEM_TYPES } from "./inbox-item.ts";
+import { SHARE_NOTIFICATION_TYPES } from "./notification-kinds.ts";
+
+export const NOTIFICATION_TYPES = [...INBOX_ITEM_TYPES, ...SHARE_NOTIFICATION_TYPES] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** Something that a user is told (spec 3). See docs/decisions/049-what-needs-doing.md. */
 export const notificationSchema = z.object({
@@ -12,7 +16,7 @@ export const notificationSchema = z.object({
 	shown: z.boolean(),
 	/** The user has seen it. */
 	seen: z.boolean(),
-	type: z.enum(INBOX_ITEM_TYPES),
+	type: z.enum(NOTIFICATION_TYPES),
 	/** Of how many documents it tells; `document` is the last. */
 	count: z.number().int().min(1),
 	/** `null` where a CMS does not say. */
@@ -21,7 +25,7 @@ export const notificationSchema = z.object({
 	/** The day that it is about. */
 	date: isoDaySchema.nullable(),
 	description: z.string().nullable(),
-	/** Name of who has caused it. */
+	/** Name of who has caused it: of an opened link for whom it is, where somebody has said so. */
 	author: z.string().nullable(),
 	createdAt: instantSchema,
 	/** When it told of something last: of one document after another, say. By this they are in order. */

@@ -6,8 +6,11 @@ export const ACCOUNT_ROLES = ["admin", "user", "manager", "broker"] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 export const ACCOUNT_TYPES = ["privatePerson", "company"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
-/** A `Broker` works in a tenant by a mandate, from its first to its last day. */
-export const TENANT_ROLES = ["Admin", "Member", "Broker"] as const;
+/**
+ * A `Broker` works in a tenant by a mandate, from its first to its last day. A `Guest` sees the documents there that
+ * were shared with them, and nothing else.
+ */
+export const TENANT_ROLES = ["Admin", "Member", "Broker", "Guest"] as const;
 export type TenantRole = (typeof TENANT_ROLES)[number];
 /** A household, or a company. */
 export const TENANT_KINDS = ["private", "company"] as const;

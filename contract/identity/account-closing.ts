@@ -12,9 +12,9 @@ export const closingTenantSchema = z.object({
 	/**
 	 * `leave`: the user leaves it, and what they have filed stays; `delete`: nobody else is in it, and it is deleted with
 	 * the account; `lastAdmin`: others are in it and nobody else has full rights, so that the account cannot be deleted;
-	 * `mandate`: the user works in it by a mandate of their company.
+	 * `mandate`: the user works in it by a mandate of their company; `guest`: documents of it were shared with the user.
 	 */
-	fate: z.enum(["leave", "delete", "lastAdmin", "mandate"]),
+	fate: z.enum(["leave", "delete", "lastAdmin", "mandate", "guest"]),
 	/** How many documents go with it; `null` where none do. */
 	documents: z.number().int().nullable(),
 	/** It has a subscription, which only the payment service can end. */

@@ -39,6 +39,8 @@ export const registrationSchema = ignoring(
 		lastName: requiredText(MAX_NAME_LENGTH),
 		accountType: anyCase(ACCOUNT_TYPES, "validation.choice").default("privatePerson"),
 		companyName: optionalText(MAX_NAME_LENGTH).optional(),
+		/** What the address of a share carries: what it opens is kept, as far as it still counts (spec 3). */
+		sharingCode: z.string("validation.text").max(MAX_NAME_LENGTH, "validation.tooLong").optional(),
 	}).refine((value) => value.accountType !== "company" || Boolean(value.companyName), {
 		path: ["companyName"],
 		message: "validation.required",

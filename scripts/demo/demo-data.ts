@@ -3,6 +3,7 @@ import { addDays, type Day } from "../../contract/days.ts";
 import type { DemoChain, DemoData, DemoDocument, DemoDraft, DemoTenant, DemoUser } from "./demo-types.ts";
 import { makler } from "./cast.ts";
 import { HOUSEHOLD_CATEGORIES, HOUSEHOLD_FOLDERS, householdChains } from "./household/household.ts";
+import { companyShares, householdShares } from "./shares.ts";
 import { SeededRandom } from "./random.ts";
 import {
 	MANDATED_CATEGORIES,
@@ -40,10 +41,13 @@ const demoUsers = [
 	user("manager", "Jérôme", "Wäfler-Lüthi", "company", "manager"),
 	user("makler", "Luca", "Bernasconi", "company", "broker"),
 	user("sternen", "Vreni", "Rüegsegger", "company"),
+	user("gast", "Monika", "Vogel", "privatePerson"),
 ] as const;
 
 function demoTenants(today: Day): DemoTenant[] {
 	const broker = "manager@ablage.example";
+	const household = assemble(householdChains(today), today);
+	const company = assemble(companyChains(today), today);
 	return [
 		// Before those who have given it a mandate.
 		{
@@ -68,7 +72,8 @@ function demoTenants(today: Day): DemoTenant[] {
 			members: [],
 			categories: HOUSEHOLD_CATEGORIES,
 			folders: HOUSEHOLD_FOLDERS,
-			documents: assemble(householdChains(today), today),
+			shares: householdShares(household, today),
+			documents: household,
 		},
 		{
 			name: "Hofmann Elektro AG",
@@ -92,7 +97,8 @@ function demoTenants(today: Day): DemoTenant[] {
 			],
 			categories: COMPANY_CATEGORIES,
 			folders: COMPANY_FOLDERS,
-			documents: assemble(companyChains(today), today),
+			shares: companyShares(company, today),
+			documents: company,
 		},
 		{
 			name: "Gasthaus Sternen GmbH",

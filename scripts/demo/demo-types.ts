@@ -1,6 +1,6 @@
 import type { AccountRole, AccountType } from "../../contract/entities/vocabulary.ts";
 import type { Right } from "../../contract/entities/rights.ts";
-import type { SeedMandate } from "../../workers/cms/seeding.ts";
+import type { SeedMandate, SeedShare } from "../../workers/cms/seeding.ts";
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import/import-types.ts";
 import type { Day } from "../../contract/days.ts";
 
@@ -67,6 +67,8 @@ export interface DemoTenant {
 	members: readonly DemoMember[];
 	/** Companies that work for it. */
 	mandates?: readonly SeedMandate[];
+	/** What the owner shares. */
+	shares?: readonly SeedShare[];
 	categories: readonly string[];
 	folders: readonly string[];
 	documents: readonly DemoDocument[];

@@ -1,17 +1,45 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { ROOT } from "../run-command.ts";
 
+const CLIENT = join(ROOT, "build/client");
+/** Beside the files of the build, which carry what they hold in their names. */
+const NAMED = ["favicon.svg", "last-resort.html"];
+
+/** What the worker brings along: every file of the build, by its revision. */
+function precached(): { url: string; revision: string | null }[] {
+	const files = globSync("assets/*.{js,css,svg}", { cwd: CLIENT }).toSorted();
+	return [
+		...files.map((file) => ({ url: `/${file}`, revision: null })),
+		// A page is served without its ending: with it one is sent on.
+		...NAMED.map((file) => ({
+			url: `/${file.replace(/\.html$/, "")}`,
+			revision: hash(readFileSync(join(CLIENT, file))),
+		})),
+	];
+}
+
+function hash(text: string | Buffer): string {
+	return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
+
 /** Builds the service worker into one file, apart from the pages: `/sw.js`, whose scope is the whole site. */
-function bundle(options: { write: boolean }) {
+function bundle({ write, files }: { write: boolean; files: ReturnType<typeof precached> }) {
 	return build({
 		configFile: false,
 		root: ROOT,
 		logLevel: "warn",
 		publicDir: false,
+		define: {
+			PRECACHED: JSON.stringify(files),
+			BUILD: JSON.stringify(hash(JSON.stringify(files))),
+			"process.env.NODE_ENV": JSON.stringify("production"),
+		},
 		build: {
-			...options,
-			outDir: join(ROOT, "build/client"),
+			write,
+			outDir: CLIENT,
 			emptyOutDir: false,
 			rolldownOptions: {
 				input: join(ROOT, "app/service-worker/sw.ts"),
@@ -21,20 +49,34 @@ function bundle(options: { write: boolean }) {
 	});
 }
 
+/** What a page compares itself with (app/features/installed-app/new-version.ts): the name that the router gives a build. */
+function writeVersion(): void {
+	const [manifest = ""] = globSync("assets/manifest-*.js", { cwd: CLIENT });
+	const script = readFileSync(join(CLIENT, manifest), "utf8");
+	const [, name = ""] = /"version":"(\w+)"/.exec(script) ?? [];
+	writeFileSync(join(CLIENT, "version.json"), JSON.stringify({ build: name }));
+}
+
 /** After the pages, whose build empties the folder. */
 export const serviceWorker: Plugin = {
 	name: "service-worker",
 	apply: "build",
-	buildApp: { order: "post", handler: async () => void (await bundle({ write: true })) },
+	buildApp: {
+		order: "post",
+		async handler() {
+			writeVersion();
+			await bundle({ write: true, files: precached() });
+		},
+	},
 };
 
-/** In front of the Workers, which have no such file in development. */
+/** In front of the Workers, which have no such file in development. There it keeps no files: they change all the time. */
 export const serviceWorkerInDevelopment: Plugin = {
 	name: "service-worker-in-development",
 	apply: "serve",
 	configureServer({ middlewares }) {
 		middlewares.use("/sw.js", (_request, response, next) => {
-			bundle({ write: false })
+			bundle({ write: false, files: [] })
 				.then((built) => {
 					const [output] = [built].flat();
 					const [file] = output && "output" in output ? output.output : [];

@@ -25,6 +25,12 @@ const OPERATOR_VARIABLES = {
 	ICON_SERVICE: "",
 	STRIPE_WEBHOOK_SECRET: "",
 	OIDC_PROVIDERS: "",
+	OPERATOR_NAME: "",
+	OPERATOR_ADDRESS: "",
+	OPERATOR_EMAIL: "",
+	OPERATOR_PHONE: "",
+	OPERATOR_UID: "",
+	HOSTING: "",
 };
 /** Those that the CMS reads, too or alone. */
 const CMS_VARIABLES = [
@@ -55,6 +61,12 @@ export function operatorVariables(
 		const range = `from ${MIN_UPLOAD_CHUNK_BYTES} to ${MAX_UPLOAD_CHUNK_BYTES}`;
 		throw new StartError(`UPLOAD_CHUNK_SIZE must be a whole number of bytes ${range}.`);
 	}
+	if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(variables["OPERATOR_EMAIL"] ?? "")) {
+		throw new StartError("OPERATOR_EMAIL must be an e-mail address.");
+	}
+	if (!/^(\+?[\d ]{5,20})?$/.test(variables["OPERATOR_PHONE"] ?? "")) {
+		throw new StartError("OPERATOR_PHONE must be a telephone number.");
+	}
 	if (!/^(\S{16,})?$/.test(variables["STRIPE_WEBHOOK_SECRET"] ?? "")) {
 		throw new StartError("STRIPE_WEBHOOK_SECRET must have at least 16 characters, and no blank among them.");
 	}
@@ -79,6 +91,13 @@ export function operatorVariables(
 		);
 	}
 	return variables;
+}
+
+/** What a start says of an imprint that lacks something; `null` of one that is whole. */
+export function imprintWarning(variables: Record<string, string>): string | null {
+	const needed = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"];
+	const missing = needed.filter((name) => !variables[name]);
+	return missing.length > 0 ? `The imprint is incomplete: ${missing.join(", ")} not set.` : null;
 }
 
 const PROVIDER_SETTINGS: Record<string, RegExp> = {

@@ -7,6 +7,7 @@ import {
 	readHostCookie,
 	setCookie,
 	setCookies,
+	SHARE_COOKIES,
 } from "../../app/cookies.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -132,13 +133,15 @@ test("docs/operations.md lists every cookie, with its path and who may read it",
 		kept: rest.split(" | ").at(-1),
 	}));
 	expect(listed).toEqual(
-		Object.entries({ ...HOST_COOKIES, ...COOKIES }).map(([name, { path, maxAge, sameSite, ...others }]) => ({
-			name,
-			path,
-			httpOnly: "httpOnly" in others,
-			strict: sameSite === "strict",
-			kept: inWords(maxAge),
-		})),
+		Object.entries({ ...HOST_COOKIES, ...SHARE_COOKIES, ...COOKIES }).map(
+			([name, { path, maxAge, sameSite, ...others }]) => ({
+				name,
+				path,
+				httpOnly: "httpOnly" in others,
+				strict: sameSite === "strict",
+				kept: inWords(maxAge),
+			}),
+		),
 	);
 });
 

@@ -47,6 +47,12 @@ it("leaves seven seconds to take something back, as long as an error is shown", 
 	expect(constants.UNDO_TOAST_LIFE_MS).toBeGreaterThan(constants.DEFAULT_TOAST_LIFE_MS);
 });
 
+it("publishes the operator's rules of addresses", () => {
+	const rules = [{ from: "/faq", to: "https://hilfe.example/" }];
+	expect(configurationSchema.parse(publicConfiguration(1, {}, [], rules)).routeRules).toEqual(rules);
+	expect(publicConfiguration(1, {}).routeRules).toEqual([]);
+});
+
 it("publishes the configured chunk size, within the limits of a chunk", () => {
 	const configured = (file: string) =>
 		Number(/^UPLOAD_CHUNK_SIZE = (\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]);

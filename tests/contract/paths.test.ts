@@ -19,7 +19,7 @@ const ALSO_PAGES: ReadonlySet<string> = new Set([
 ]);
 /** Where these are a page's: there only the others can be told apart. */
 const HAS_PAGES =
-	/^(?:app|workers\/app|workers\/cms\/(?:mail|push)|scripts|contract|tests\/workers\/user\/pushes|tests\/(?!workers|support|server\/(?!anonymous|without-scripts|sign-in-provider|foreign-cms)))/;
+	/^(?:app|workers\/app|workers\/cms\/(?:mail|push)|scripts|contract|tests\/workers\/user\/pushes|tests\/(?!workers|support|server\/(?!anonymous|public-pages|without-scripts|sign-in-provider|foreign-cms)))/;
 
 const heads = [...new Set(allEndpoints().map(({ endpoint }) => endpoint.path.replace(/\/:.*/, "")))];
 const parts = [

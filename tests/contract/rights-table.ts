@@ -16,9 +16,15 @@ export const PEOPLE = {
 	brokerAfter: "edited Versicherungen by a mandate until yesterday",
 	brokerEnded: "edited Versicherungen by a mandate that was ended today",
 	brokerReplaced: "edited Versicherungen by a mandate that a colleague has taken over",
+	guestAfter: "the document was shared with them until yesterday",
+	guestEnded: "the document was shared with them, which was ended today",
+	guestOrphaned: "the document was shared with them by somebody who may not edit it any more",
 	manager: "an admin of the company that has the mandate, who works by none",
 	readerElsewhere: "may read Rechnungen",
 	brokerElsewhere: "edits Rechnungen by a mandate",
+	guest: "the document was shared with them, who are no member",
+	guestEditing: "the document was shared with them to edit, who are no member",
+	reached: "may read Rechnungen, and the document was shared with them to edit",
 	reader: "may read Versicherungen",
 	brokerReading: "reads Versicherungen by a mandate",
 	brokerFirstDay: "edits Versicherungen by a mandate from today on",
@@ -44,6 +50,10 @@ const SHUT: Row = [403, 403, 403, 403, 403];
 const OUTSIDE: Row = [404, 404, 404, 404, 404];
 const ELSEWHERE_READING: Row = [404, "yes", 404, 403, 403];
 const ELSEWHERE_EDITING: Row = [404, "yes", 404, "yes", 403];
+/** To a guest the tenant does not exist: the document does, and what hangs on it. */
+const GUEST: Row = ["yes", 404, 403, 403, 403];
+const GUEST_EDITING: Row = ["yes", 404, "yes", 403, 403];
+const REACHED: Row = ["yes", "yes", "yes", 403, 403];
 const READING: Row = ["yes", "yes", 403, 403, 403];
 const EDITING: Row = ["yes", "yes", "yes", "yes", 403];
 const ALL: Row = ["yes", "yes", "yes", "yes", "yes"];
@@ -58,9 +68,15 @@ const RIGHTS: Record<Person, Row> = {
 	brokerAfter: OUTSIDE,
 	brokerEnded: OUTSIDE,
 	brokerReplaced: OUTSIDE,
+	guestAfter: OUTSIDE,
+	guestEnded: OUTSIDE,
+	guestOrphaned: OUTSIDE,
 	manager: OUTSIDE,
 	readerElsewhere: ELSEWHERE_READING,
 	brokerElsewhere: ELSEWHERE_EDITING,
+	guest: GUEST,
+	guestEditing: GUEST_EDITING,
+	reached: REACHED,
 	reader: READING,
 	brokerReading: READING,
 	brokerFirstDay: EDITING,
@@ -91,13 +107,16 @@ const OUTSIDERS = people.filter((person) => RIGHTS[person] === OUTSIDE);
 const BY_MANDATE: readonly Person[] = ["brokerElsewhere", "brokerReading", "brokerFirstDay", "brokerLastDay"];
 const LIMITED: readonly Person[] = ["readerElsewhere", "reader", "editor", ...BY_MANDATE];
 const ELSEWHERE: readonly Person[] = ["readerElsewhere", "brokerElsewhere"];
+const GUESTS: readonly Person[] = ["guest", "guestEditing"];
+/** May edit one document, and nothing else. */
+const EDITING_ONE: readonly Person[] = ["guestEditing", "reached"];
 
 interface Exception {
 	why: string;
 	/** By their names in the contract. */
 	endpoints: readonly string[];
 	people: readonly Person[];
-	cell: Cell | 400;
+	cell: Cell | 200 | 400;
 }
 
 /** Where an endpoint says more than its permission. Of two that fit the last one counts. */
@@ -153,21 +172,81 @@ const EXCEPTIONS: readonly Exception[] = [
 		cell: 404,
 	},
 	{
-		why: "who works here by a mandate is no colleague",
+		why: "who works here by a mandate, or with whom something was shared, is no colleague",
 		endpoints: ["clients.list", "clients.team"],
-		people: BY_MANDATE,
+		people: [...BY_MANDATE, ...GUESTS],
 		cell: 403,
 	},
 	{
-		why: "who works here by a mandate takes nothing along",
+		why: "who works here by a mandate, or with whom something was shared, takes nothing along",
 		endpoints: ["account.exportTenant"],
-		people: BY_MANDATE,
+		people: [...BY_MANDATE, ...GUESTS],
+		cell: 403,
+	},
+	{
+		why: "what somebody has by a mandate or by a share is not theirs to give on (decision 072)",
+		endpoints: ["shares.create"],
+		people: ["brokerFirstDay", "brokerLastDay", "guestEditing", "reached"],
+		cell: 403,
+	},
+	{
+		why: "a share is looked after by who has made it, and by the tenant's admins (decision 072)",
+		endpoints: ["shares.read", "shares.update", "shares.renew", "shares.end"],
+		people: ["categoryAdmin", "admin"],
+		cell: "yes",
+	},
+	{
+		why: "a document that was shared shows nothing of its category (decision 072)",
+		endpoints: ["categories.read", "categories.update", "categories.merge", "categories.delete"],
+		people: ["guest", "guestEditing", "reached"],
+		cell: 404,
+	},
+	{
+		why: "the tenant of a document that was shared has a name, and so have its folders and parties",
+		endpoints: ["tenants.read", "folders.read", "parties.read"],
+		people: GUESTS,
+		cell: "yes",
+	},
+	{
+		why: "who may edit one document alone neither deletes nor moves it",
+		endpoints: ["documents.delete", "documents.move"],
+		people: EDITING_ONE,
+		cell: 403,
+	},
+	{
+		why: "so that its files and parties can be asked for to the end",
+		endpoints: ["files.delete", "participations.delete"],
+		people: EDITING_ONE,
+		cell: 200,
+	},
+	{
+		why: "an upload is for who has begun it",
+		endpoints: ["files.readUpload"],
+		people: EDITING_ONE,
+		cell: 404,
+	},
+	{
+		why: "who may edit nothing else makes nothing, and knows no bin",
+		endpoints: ["documents.create", "documents.bin", "participations.update"],
+		people: [...EDITING_ONE, "guest"],
+		cell: 403,
+	},
+	{
+		why: "what is deleted was not shared",
+		endpoints: ["documents.restore"],
+		people: [...EDITING_ONE, "guest"],
+		cell: 404,
+	},
+	{
+		why: "a guest puts nothing away (the sample archives)",
+		endpoints: ["documents.write"],
+		people: ["guestEditing"],
 		cell: 403,
 	},
 	{
 		why: "clients are shared out by admins, and by who works for them",
 		endpoints: ["clients.assign"],
-		people: LIMITED,
+		people: [...LIMITED, ...GUESTS, "reached"],
 		cell: 403,
 	},
 ];
@@ -182,7 +261,7 @@ export function cellOf(
 	name: string,
 	{ may, method, asksForPerson, whileShut }: Endpoint,
 	person: Person,
-): Cell | 400 {
+): Cell | 200 | 400 {
 	if (may === "anyone") return "yes";
 	if (RIGHTS[person] === UNKNOWN) return 401;
 	if (person === "shut") return whileShut ? "yes" : 403;

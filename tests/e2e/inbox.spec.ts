@@ -246,6 +246,8 @@ test("how much there is to do is asked outside of the inbox, and never in it @sc
 
 	await entry(page).click();
 	await expect(rows(page)).toHaveCount(1);
+	// The page has come in: what it does by itself has begun.
+	await expect(page.getByRole("main")).toBeFocused();
 	await page.clock.runFor(10 * INBOX_POLLING_MS);
 	expect(asked).toBe(before + 1);
 	await page.getByRole("navigation").getByRole("link", { name: "Dokumente" }).click();

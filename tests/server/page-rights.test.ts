@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
@@ -10,12 +9,14 @@ import { documentApi } from "../../contract/api/documents.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { memberApi } from "../../contract/api/members.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
+import { shareApi } from "../../contract/api/sharing.ts";
 import { tenantApi } from "../../contract/api/tenant-lists.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import routes from "../../app/routes.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { pathsOf } from "../support/pages/route-paths.ts";
 import { readyOrigin } from "../support/server-process.ts";
 
 /**
@@ -54,11 +55,14 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	mandate: all(410),
 	imprint: all(200),
 	privacy: all(200),
+	accessibility: all(200),
 	"connect/:provider": all(404),
 	"connect/:provider/callback": all(404),
 	logout: all(302),
 	// For who administers something.
 	start: [302, 200, 302, 302, 200],
+	// In the place of a page that was not kept.
+	offline: signedIn(200),
 	inbox: signedIn(200),
 	search: signedIn(200),
 	"search/hits": signedIn(200),
@@ -82,6 +86,14 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"permissions/:tenantId/invite": ofTenant(403, 403),
 	"permissions/:tenantId/members/:memberId": ofTenant(403, 403),
 	"masterdata/:tenantId": ofTenant(403, 403),
+	sharing: signedIn(200),
+	// Of who has made it, and who administers the tenant; others are not told that there is one.
+	"sharing/:shareId": [302, 404, 404, 404, 200],
+	// A code that opens nothing.
+	"share/:code": all(404),
+	// The link's page says why there is nothing.
+	"share/:code/files": all(302),
+	"sharing/keep": all(302),
 	deadlines: signedIn(200),
 	"deadlines/calendar": signedIn(200),
 	documents: signedIn(302),
@@ -99,6 +111,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"documents/choices": signedIn(400),
 	"documents/filing": signedIn(200),
 	"documents/add": signedIn(200),
+	"documents/share": signedIn(302),
+	"documents/share/question": signedIn(400),
 	"documents/new": signedIn(200),
 	"documents/upload": signedIn(301),
 	"documents/upload/document": all(400),
@@ -109,6 +123,9 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"*": all(404),
 };
 
+/** A program that looks at a link is shown nothing of it. */
+const BROWSER =
+	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 const PEOPLE = ["nobody", "privat", "leserin", "makler", "firma"] as const;
 /** What only those of the company know. */
 const COMPANY = "Hofmann Elektro AG";
@@ -135,6 +152,8 @@ beforeAll(async () => {
 	const tenant = tenants[0]?.documentId ?? "";
 	const documents = await read("leserin", `${pathOf(documentApi.list)}?filters[tenant][0]=${tenant}`);
 	const members = await read("firma", pathOf(memberApi.list, { id: tenant }));
+	const shares = await read("firma", `${pathOf(shareApi.list)}?filters[scope]=tenant`);
+	named.set(":shareId", shares[0]?.documentId ?? "");
 	named.set(":tenantId", tenant);
 	named.set(":documentId", documents[0]?.documentId ?? "");
 	named.set(":memberId", members[0]?.documentId ?? "");
@@ -177,7 +196,11 @@ async function ask(method: string, who: string, pattern: string) {
 	const response = await fetch(`${origin}/${path}`, {
 		method,
 		redirect: "manual",
-		headers: { Accept: "text/html", ...(token !== undefined && { Cookie: `ablage_session=${token}` }) },
+		headers: {
+			Accept: "text/html",
+			"User-Agent": BROWSER,
+			...(token !== undefined && { Cookie: `ablage_session=${token}` }),
+		},
 		...(method === "POST" && { body: new URLSearchParams() }),
 	});
 	return { status: response.status, location: response.headers.get("Location"), text: await response.text() };
@@ -196,14 +219,7 @@ async function read(who: string, path: string): Promise<{ documentId: string }[]
 	const response = await fetch(`${origin}/api${path}`, {
 		headers: { Authorization: `Bearer ${tokens.get(who)}` },
 	});
-	return answerSchema(z.array(z.object({ documentId: z.string() }))).parse(await response.json()).data;
-}
-
-/** Paths of all pages below, without the locale. */
-function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
-	return entries.flatMap(({ path, children, index }) => {
-		const own = [above, path].filter(Boolean).join("/");
-		const isPage = index === true || path !== undefined;
-		return [...(isPage ? [own.replace(/^:locale\?\/?/, "")] : []), ...pathsOf(children ?? [], own)];
-	});
+	const rows = z.array(z.object({ documentId: z.string() }));
+	const { data } = answerSchema(z.union([rows, z.object({ items: rows })])).parse(await response.json());
+	return "items" in data ? data.items : data;
 }

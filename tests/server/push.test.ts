@@ -203,3 +203,18 @@ it("the service worker is a script of the whole site that no cache keeps without
 	expect(script).not.toMatch(/\bimport\b/);
 	expect(script).toContain("notificationclick");
 });
+
+it("what the worker brings along is the same for everybody: no file of it leads to a page of the user", async () => {
+	const script = await (await fetch(`${server.origin}/sw.js`)).text();
+	const named = [...script.matchAll(/url:\s*[`"'](\/[^`"']+)[`"']/g)].map(([, url = ""]) => url);
+	expect(named).toContain("/last-resort");
+	const headers = { Cookie: `${SESSION_COOKIE}=${told}` };
+	for (const url of named.filter((name) => !name.endsWith(".js"))) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		const answer = await fetch(`${server.origin}${url}`, { headers, redirect: "manual" });
+		expect([url, answer.status, answer.headers.get("X-Session")]).toEqual([url, 200, null]);
+	}
+	const page = await (await fetch(`${server.origin}/last-resort`, { headers })).text();
+	expect(page).toContain("Keine Verbindung");
+	expect(page).not.toContain("<nav");
+});

@@ -209,7 +209,7 @@ describe("the record of a tenant without scripts", () => {
 		expect(newest.text).not.toContain("=Police 1→ wird zu");
 		const older = await read(newest.links("Ältere")[0] ?? "");
 		expect(older.text).toContain("=Police 1→ wird zu =Police 2");
-		expect(older.links("Zu den neusten")).toEqual([address]);
+		expect(older.links("Zu den neuesten")).toEqual([address]);
 		const filtered = await read(`${address}?text=police+17&kind=document&action=update`);
 		expect(filtered.links("=Police 17")).toEqual([`/documents/${first.documentId}`]);
 		expect((await read(`${address}?text=gibtesnicht`)).text).toContain("Nichts gefunden");

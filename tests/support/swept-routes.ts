@@ -44,6 +44,9 @@ export interface SweptIds {
 	client: string;
 	/** A session in which the owner has sent the first of two chunks. */
 	uploadSession: string;
+	/** A link by which the owner shares the document, and one that the owner keeps. */
+	share: string;
+	keptLink: string;
 }
 
 /** What makes a request of an endpoint, such as the owner could send. */
@@ -318,6 +321,37 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		assign: { body: { data: { clients: [ids.client], holders: [] } }, ...NO_BIN },
 		end: { id: ids.client },
 	},
+	shares: {
+		list: { query: `filters[tenant]=${ids.tenant}&filters[document]=${ids.document}`, namesToEditors: true },
+		received: { query: "filters[text]=police", isOfUser: true },
+		// Of documents that are named: one may be named twice (links.test.ts).
+		shareable: { isOfUser: true },
+		create: {
+			forms: {
+				link: { body: { data: { kind: "link", documents: [ids.document] } } },
+				person: { body: { data: { kind: "person", documents: [ids.document], email: "gast@example.ch" } } },
+			},
+		},
+		read: { id: ids.share, ...GONE },
+		update: { id: ids.share, body: { data: { note: "Bitte prüfen" } }, ...GONE },
+		renew: { id: ids.share, ...GONE },
+		end: { id: ids.share, ...GONE },
+		endSeveral: { body: { data: { shares: [ids.share] } } },
+		leave: { id: ids.keptLink, ...GONE },
+	},
+	// Without a code nothing is there, whoever asks.
+	shareLinks: {
+		open: {},
+		unlock: { body: { password: "falsch" } },
+		keep: {},
+		files: {},
+		content: { id: ids.file },
+		preview: { id: ids.file },
+		layout: { id: ids.file, query: "page=1" },
+		pages: { id: ids.file },
+		find: { id: ids.file, query: "text=police" },
+		text: { id: ids.file },
+	},
 	// The owner's tenant is the one that operates (route-sweep.test.ts).
 	clientLogs: { list: { query: "filters[severity]=error" } },
 	inbox: {
@@ -405,6 +439,8 @@ const NO_IDS: SweptIds = {
 	mandate: "",
 	client: "",
 	uploadSession: "",
+	share: "",
+	keptLink: "",
 };
 
 /** Every route of the CMS as the contract has it, by method and path; the form of a body stands in brackets. */

@@ -1,7 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addMembership, createTenant } from "../../workers/cms/auth/accounts.ts";
-import { newDocumentId } from "../../workers/cms/new-id.ts";
+import { shareCreateSchema } from "../../contract/sharing/share.ts";
+import { newTenantSecret } from "../../workers/cms/tenant/members/tenant-secrets.ts";
+import { newDocumentId, newTenantOwnedId } from "../../workers/cms/new-id.ts";
 import { unwrap } from "../../workers/cms/outcome.ts";
 import { openDatabase } from "../../workers/cms/tenant/core/database.ts";
 import { openItem } from "../../workers/cms/tenant/inbox/open-item.ts";
@@ -123,6 +125,8 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	unwrap(await store.clients.take({ ...client, isEnded: false }, [userId]));
 	const slice = { text: "", state: "current", limit: 1, offset: 0 } as const;
 	const clients = unwrap(await store.clients.list(userId, slice));
+	const { documentId: share } = await aLink(owner, document.documentId);
+	const keptLink = unwrap(await userOf(env, userId).keptLinks.keep(newDocumentId(), "sealed")).documentId;
 	return {
 		ids: {
 			tenant,
@@ -147,9 +151,21 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			mandate: mandate.documentId,
 			client: clients.items[0]?.documentId ?? "",
 			uploadSession,
+			share,
+			keptLink,
 		},
 		memberToken: member.jwt,
 	};
+}
+
+/** A link by which the owner shares the document. */
+async function aLink(owner: Registered, documentId: string) {
+	const write = shareCreateSchema.parse({ kind: "link", documents: [documentId] });
+	const shareId = newTenantOwnedId(owner.tenant.tenantKey);
+	const { kept: code } = await newTenantSecret("share", shareId);
+	const { sharing } = callsOf(owner.tenant.tenantKey);
+	const prepared = { documentId: shareId, passwordHash: null, code };
+	return unwrap(await sharing.create(owner.user.documentId, write, prepared, null));
 }
 
 /** An item of the inbox about the document, which nobody has caused. */

@@ -7,10 +7,14 @@ import { type Context, Hono } from "hono";
 export const staticFiles = new Hono<{ Bindings: AppEnv }>();
 
 staticFiles.get("/assets/*", serve);
-staticFiles.get("/pictures/*", serve);
+staticFiles.get("/link-picture.jpg", serve);
 staticFiles.get("/favicon.svg", serve);
 // Its cache is the browser's own business, which looks for a new one by itself (public/_headers).
 staticFiles.get("/sw.js", serve);
+staticFiles.get("/version.json", serve);
+staticFiles.get("/last-resort", serve);
+staticFiles.get("/manifest.webmanifest", serve);
+staticFiles.get("/icons/*", serve);
 
 function serve({ env, req }: Context<{ Bindings: AppEnv }>): Promise<Response> {
 	// What comes from another Worker has headers that cannot be changed; a new answer around it has its own.

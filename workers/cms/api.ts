@@ -25,6 +25,7 @@ import { providers } from "./routes/providers.ts";
 import { push } from "./routes/push.ts";
 import { secondFactor } from "./routes/second-factor.ts";
 import { service } from "./routes/service.ts";
+import { shareLinks, shares } from "./routes/sharing.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
 const routes = [
@@ -49,6 +50,8 @@ const routes = [
 	mandates,
 	mandateOffers,
 	clients,
+	shares,
+	shareLinks,
 	notifications,
 	deadlines,
 	inbox,

@@ -5,6 +5,7 @@ import {
 	MAX_UPLOAD_CHUNK_BYTES,
 	MIN_UPLOAD_CHUNK_BYTES,
 } from "../../contract/constants.ts";
+import { routeRulesVariable } from "../../contract/route-rules.ts";
 
 const providerSettingsSchema = z.strictObject({
 	/** As it stands in addresses. */
@@ -22,6 +23,8 @@ const providerSettingsSchema = z.strictObject({
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 
 export const environmentSchema = z.object({
+	/** Paths of the screens that lead elsewhere, as JSON: what an app that stands in front is told. */
+	ROUTE_RULES: routeRulesVariable,
 	/** Bytes of an upload's chunk: what a client is told to send. */
 	UPLOAD_CHUNK_SIZE: z.coerce
 		.number("is not set")

@@ -10,6 +10,11 @@ import { users } from "./directory/schema.ts";
 import { findUserByEmail, normalizedEmail } from "./directory/users.ts";
 import { unwrap } from "./outcome.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./tenant/import/import-types.ts";
+import type { GivenShare } from "./tenant/sharing/give-share.ts";
+import { newTenantSecret } from "./tenant/members/tenant-secrets.ts";
+import { newTenantOwnedId } from "./new-id.ts";
+import { seal } from "./sealed.ts";
+import { hashPassword } from "./user/passwords.ts";
 import type { GivenMandate } from "./tenant/mandates/mandate-work.ts";
 import { tenantByKey } from "./across-tenants/tenant-client.ts";
 import { userOf } from "./user/user-client.ts";
@@ -28,7 +33,20 @@ export interface SeedTenant {
 	members: readonly (Pick<NewMember, "role" | "rights"> & { email: string })[];
 	/** Companies that work for it, by the e-mail address of their owner, whose first tenant it is. */
 	mandates?: readonly SeedMandate[];
+	/** What its owner shares. */
+	shares?: readonly SeedShare[];
 	documents: readonly SeedDocument[];
+}
+
+export interface SeedShare extends Pick<GivenShare, "kind" | "right" | "recipient" | "note" | "lastDay"> {
+	/** Of a link. */
+	password: string | null;
+	/** Names of documents. */
+	documents: readonly string[];
+	/** E-mail address of a member or, of a person, of somebody who is there already. */
+	receiver: string | null;
+	/** E-mail address of who keeps the link, and finds it among what was shared with them. */
+	keptBy: string | null;
 }
 
 export interface SeedMandate extends Pick<GivenMandate, "firstDay" | "lastDay" | "categories"> {
@@ -95,7 +113,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		await createUser(this.env, { ...user, isEmailConfirmed: true }, async ({ documentId, email }) => {
 			const owner = { userId: documentId, name: `${user.firstName} ${user.lastName}`, email };
 			const members = await Promise.all(tenant.members.map((member) => this.#known(member.email)));
-			const { members: _, mandates = [], documents, ...foundation } = tenant;
+			const { members: _, mandates = [], shares = [], documents, ...foundation } = tenant;
 			const membership = await createTenant(this.env, { ...foundation, owner });
 			const brokers = mandates.flatMap(({ holders }) => holders);
 			const people = [
@@ -106,6 +124,12 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 			const ids = await this.#import(membership, documents, people);
 			await this.addMembers(membership, tenant.members);
 			for (const mandate of mandates) await this.#giveMandate(membership, owner, mandate);
+			for (const share of shares) {
+				const chosen = documents.flatMap(({ name, state }, at) =>
+					share.documents.includes(name) && state !== "Deleted" ? (ids[at] ?? []) : [],
+				);
+				await this.#giveShare(membership, owner, share, chosen);
+			}
 			// An import tells nobody of anything; what others have filed last would have been news to the owner.
 			const news = documents.flatMap((document, at) =>
 				isNews(document, owner.email) ? (ids[at] ?? []) : [],
@@ -176,6 +200,29 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 				holders.map(({ userId }) => userId),
 			),
 		);
+	}
+
+	async #giveShare(
+		membership: Membership,
+		{ userId: sharedBy }: Known,
+		{ receiver: email, keptBy, password, ...share }: SeedShare,
+		documents: readonly string[],
+	): Promise<void> {
+		const receiver = email === null ? null : await this.#known(email);
+		const documentId = newTenantOwnedId(membership.tenantKey);
+		const { secret, kept } = await newTenantSecret("share", documentId);
+		const code = share.kind === "link" ? kept : null;
+		const passwordHash = password === null ? null : await hashPassword(password);
+		const { setup } = tenantByKey(this.env, membership.tenantKey);
+		unwrap(
+			await setup.giveShare({ ...share, sharedBy, receiver, documents, documentId, code, passwordHash }),
+		);
+		// (The tenant tells them, too; here nobody waits for that.)
+		if (share.kind === "person" && receiver)
+			await userOf(this.env, receiver.userId).memberships.add(membership);
+		if (keptBy === null) return;
+		const { userId } = await this.#known(keptBy);
+		unwrap(await userOf(this.env, userId).keptLinks.keep(documentId, await seal(userId, secret)));
 	}
 
 	/** The first tenant of the user. */

@@ -5,7 +5,7 @@ import { environment } from "./environment.ts";
 const ALGORITHM = "HS256";
 
 /** What was signed for one thing is worth nothing for another, and never a session. */
-export type ClaimsPurpose = "codes" | "connect" | "identity" | "passkey" | "step";
+export type ClaimsPurpose = "codes" | "connect" | "identity" | "passkey" | "share" | "step";
 
 const envelopeSchema = z.object({ purpose: z.string(), exp: z.number(), said: z.unknown() });
 

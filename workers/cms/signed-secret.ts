@@ -7,7 +7,14 @@ import { environment } from "./environment.ts";
 export type LinkKind = "resetPassword" | "confirmEmail" | "changeEmail";
 
 /** What a secret opens. It is part of the signature: no secret for one thing is one for another. */
-export type SecretPurpose = "accessToken" | "calendar" | "device" | "invitation" | "mandate" | LinkKind;
+export type SecretPurpose =
+	| "accessToken"
+	| "calendar"
+	| "device"
+	| "invitation"
+	| "mandate"
+	| "share"
+	| LinkKind;
 
 /** Characters of a `documentId`. */
 const ID_LENGTH = 24;

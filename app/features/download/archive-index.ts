@@ -46,10 +46,13 @@ td.amount{text-align:right;white-space:nowrap}ul{margin:0;padding-left:1.25rem}a
 /**
  * A page that says what is in the archive and what is not. It stands for itself, without scripts.
  * @param rows as `indexRow` makes them
+ * @param hasSeveralTenants whether these documents are of several
  */
-export function archiveIndex(rows: readonly string[], t: IndexTexts): string {
+export function archiveIndex(rows: readonly string[], t: IndexTexts, hasSeveralTenants: boolean): string {
 	const title = t("download.indexTitle", { date: formatInstant(new Date().toISOString()) });
-	const heads = COLUMNS.map((column) => `<th scope="col">${escaped(t(column))}</th>`).join("");
+	const heads = COLUMNS.map(
+		(column) => `<th scope="col">${escaped(t(headOf(column, hasSeveralTenants)))}</th>`,
+	).join("");
 	return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -59,6 +62,11 @@ export function archiveIndex(rows: readonly string[], t: IndexTexts): string {
 ${rows.join("\n")}
 </tbody></table></body></html>
 `;
+}
+
+/** Of clients speaks who has several. */
+function headOf(column: (typeof COLUMNS)[number], hasSeveralTenants: boolean): TextKey {
+	return column === "documents.tenant" && !hasSeveralTenants ? "columns.ownTenant" : column;
 }
 
 /** What the page says of a document, once its files have been read. */
@@ -84,8 +92,11 @@ export function indexRow(archived: ArchivedDocument, t: IndexTexts): string {
 }
 
 /** The columns of the same as a table for a spreadsheet. */
-export function tableColumns(t: IndexTexts): { label: string; kind: CellKind }[] {
-	const columns = COLUMNS.map((column) => ({ label: t(column), kind: KINDS[column] ?? ("text" as const) }));
+export function tableColumns(t: IndexTexts, hasSeveralTenants: boolean): { label: string; kind: CellKind }[] {
+	const columns = COLUMNS.map((column) => ({
+		label: t(headOf(column, hasSeveralTenants)),
+		kind: KINDS[column] ?? ("text" as const),
+	}));
 	return columns.toSpliced(-1, 0, { label: t("export.currency"), kind: "text" });
 }
 

@@ -97,6 +97,7 @@ async function* entriesOf(
 		rows.push(indexRow(archived, texts));
 		if (isExport) cells.push(tableRow(archived));
 	};
+	const tenants = new Set<string>();
 	let filesLeft = isExport ? MAX_EXPORTED_FILES : MAX_FILES;
 	for (const { documentId, name } of documents) {
 		// oxlint-disable-next-line no-await-in-loop -- one after the other, as they are sent
@@ -106,6 +107,7 @@ async function* entriesOf(
 			continue;
 		}
 		const document = read.value;
+		tenants.add(document.tenant.documentId);
 		const folder = freeFolder(isExport ? exportFolder(document) : archiveFolder(document));
 		const freeName = uniqueNames();
 		if (isExport) {
@@ -138,8 +140,12 @@ async function* entriesOf(
 	}
 	const lastModified = new Date();
 	if (isExport)
-		yield { name: "index.csv", lastModified, input: csvStream(eachOf(cells), tableColumns(texts)) };
-	yield { name: "index.html", lastModified, input: archiveIndex(rows, texts) };
+		yield {
+			name: "index.csv",
+			lastModified,
+			input: csvStream(eachOf(cells), tableColumns(texts, tenants.size > 1)),
+		};
+	yield { name: "index.html", lastModified, input: archiveIndex(rows, texts, tenants.size > 1) };
 }
 
 function exportFolder(document: TenantDocument): string {

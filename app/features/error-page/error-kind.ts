@@ -10,6 +10,8 @@ interface ErrorKind {
 	detail?: string;
 	/** Something has failed on our side, and is logged. */
 	isFailure?: boolean;
+	/** It is likely to pass: the page asks again by itself. */
+	passes?: boolean;
 }
 
 /** What the user is told of a failed page; the status is 500 where the error carries none (spec 8). */
@@ -29,11 +31,15 @@ export function errorKind(error: unknown): ErrorKind {
 		const why = messageOf(error) === "error.secondFactorDemanded" ? "withheld" : "forbidden";
 		return { icon: "lock", title: `error.page.${why}Title`, text: `error.page.${why}Text` };
 	}
+	// Somebody who is asked does not answer, or not now.
+	const passes = status > 501 && status < 505;
+	const what = passes ? "unavailable" : "failed";
 	return {
 		icon: "triangle-alert",
-		title: "error.page.failedTitle",
-		text: "error.page.failedText",
+		title: `error.page.${what}Title`,
+		text: `error.page.${what}Text`,
 		isFailure: status >= 500,
+		passes,
 	};
 }
 

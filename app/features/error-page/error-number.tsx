@@ -2,18 +2,44 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { newRequestId } from "../../../contract/request-id.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { RequestId } from "./framed.ts";
+import { useAskAgain } from "./use-ask-again.ts";
+
+interface ErrorNumberProps {
+	error: unknown;
+	/** The page is asked for again, after some pauses. */
+	asksAgain: boolean;
+}
 
 /** The number under which this error stands in the logs: the server's, or one of its own where it is the browser's. */
-export default function ErrorNumber({ error }: { error: unknown }): ReactNode {
+export default function ErrorNumber({ error, asksAgain }: ErrorNumberProps): ReactNode {
 	const { t } = useTranslation();
 	const number = useErrorNumber(error);
 	useEffect(() => tell(error, number), [error, number]);
+	useAskAgain(asksAgain);
 	return (
-		<p className="mt-3 text-xs">
-			{t("error.page.number")} <span className="font-mono select-all">{number}</span>
+		<p className="mt-3 flex flex-wrap items-center justify-center gap-x-1 text-xs">
+			<span>
+				{t("error.page.number")} <span className="font-mono wrap-anywhere select-all">{number}</span>
+			</span>
+			<CopyButton number={number} />
 		</p>
+	);
+}
+
+function CopyButton({ number }: { number: string }) {
+	const { t } = useTranslation();
+	const [isCopied, setCopied] = useState(false);
+	if (!useHydrated()) return null;
+	return (
+		<IconButton
+			size="small"
+			icon={isCopied ? "check" : "copy"}
+			label={t(isCopied ? "ui.copied" : "error.page.copyNumber")}
+			onClick={() => void navigator.clipboard.writeText(number).then(() => setCopied(true))}
+		/>
 	);
 }
 

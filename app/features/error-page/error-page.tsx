@@ -20,7 +20,7 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const hasDocuments = useSignedIn() !== undefined || isSignedIn;
-	const { icon, title, text, detail, isFailure = false } = errorKind(error);
+	const { icon, title, text, detail, isFailure = false, passes = false } = errorKind(error);
 
 	return (
 		<div className="flex flex-1 items-center">
@@ -46,7 +46,7 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 				{detail !== undefined && <p className="mt-3 font-mono text-xs wrap-anywhere">{detail}</p>}
 				{isFailure && (
 					<Suspense>
-						<ErrorNumber error={error} />
+						<ErrorNumber error={error} asksAgain={passes} />
 					</Suspense>
 				)}
 			</EmptyState>

@@ -1,14 +1,15 @@
 import { createContext } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { Filing } from "../session/filing.ts";
-import type { Frame } from "../session/signed-in.ts";
+import type { Frame, Offers } from "../session/signed-in.ts";
 
 /** The number of the request that brought the document, under which its failures stand in the logs. */
 export const RequestId = createContext("");
 
 /** What an error brings along that has no layout around it. */
-export interface ErrorFrame extends Frame {
+export interface ErrorFrame extends Omit<Frame, "offers"> {
 	filing?: Filing;
+	offers: Offers;
 }
 
 /** The frame that an error has brought along. */

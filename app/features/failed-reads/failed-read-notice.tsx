@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useMatches, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type UIMatch, useMatches, useRevalidator } from "react-router";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { softTones } from "../../ui/tones.ts";
+import { BrowserUserNotice } from "./browser-user-notice.tsx";
+import { followBrowserUser } from "./browser-user.ts";
 import { errorToast } from "../toasts/error-toast.ts";
-import { type FailedRead, failedRead, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
+import { type FailedRead, failedRead, missingPage, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
+import { OFFLINE_PATH } from "../offline/kept-cache.ts";
+import { formatSince } from "../offline/format-since.ts";
 import { keepPage, rememberShown } from "./keep-page.ts";
 
 declare global {
@@ -22,26 +26,53 @@ declare global {
 /** The page asks again by itself after these, and then only when the connection returns or the user wants it. */
 const PAUSES_MS = [5_000, 30_000, 120_000];
 
+export interface FailedReadNoticeProps {
+	/** For whom the page is. */
+	userId: string;
+	onReady: (keep: KeepPage) => void;
+}
+
 /**
  * A line above the page that could not be loaded anew: why, and that what it shows is not the latest. It is asked for
  * again, as is what an error page stands for.
  */
-export default function FailedReadNotice({ onReady }: { onReady: (keep: KeepPage) => void }) {
+export default function FailedReadNotice({ userId, onReady }: FailedReadNoticeProps): ReactNode {
 	const matches = useMatches();
 	const failed = useStore(failedRead);
 	useEffect(() => rememberShown(matches), [matches]);
+	const showKept = useEffectEvent(() => showAsKept(matches));
+	useEffect(() => showKept(), []);
 	useEffect(loadUndo, []);
 	useEffect(() => onReady(keepPage), [onReady]);
-	return failed && <Retried {...failed} />;
+	useEffect(() => followBrowserUser(userId), [userId]);
+	return (
+		<>
+			<BrowserUserNotice />
+			{failed && <Retried {...failed} />}
+		</>
+	);
 }
 
-function Retried({ status, hasPage }: FailedRead) {
+/** The service worker has shown the page as it was kept: what was loaded for it is asked for again. */
+function showAsKept(matches: readonly UIMatch[]): void {
+	const { dataset } = document.documentElement;
+	const keptAt = Number(dataset["keptAt"]);
+	delete dataset["keptAt"];
+	// (What stands for other pages is not of any time.)
+	if (!keptAt || window.location.pathname === OFFLINE_PATH) return;
+	const routes = matches
+		.map(({ id }) => id)
+		.filter((id) => id !== "root" && id !== "routes/app-layout/route");
+	failedRead.set({ status: NO_CONNECTION, routes: new Set(routes), hasPage: false, keptAt });
+}
+
+function Retried({ status, hasPage, keptAt }: FailedRead) {
 	const { t } = useTranslation();
 	const { state, revalidate } = useRevalidator();
 	const [tries, setTries] = useState(0);
 
 	async function retry() {
-		if (state !== "idle") return;
+		if (state !== "idle" || (hasPage && (await missingPage.read()?.()))) return;
 		await revalidate();
 		setTries((before) => before + 1);
 	}
@@ -67,7 +98,9 @@ function Retried({ status, hasPage }: FailedRead) {
 		>
 			<Icon name="triangle-alert" className="size-4 max-sm:mt-0.5 max-sm:self-start" />
 			<p className="min-w-0 flex-1 text-ink max-sm:basis-4/5 lg:truncate">
-				{t(reason as never)} {!hasPage && t("error.shownAsBefore")}
+				{keptAt === undefined
+					? `${t(reason as never)} ${hasPage ? "" : t("error.shownAsBefore")}`
+					: t("offline.asOf", { at: formatSince(keptAt) })}
 			</p>
 			<Button
 				type="button"

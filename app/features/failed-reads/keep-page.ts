@@ -2,10 +2,9 @@ import { data, isRouteErrorResponse, replace, type UIMatch } from "react-router"
 import { errorToast } from "../toasts/error-toast.ts";
 import { showToast } from "../toasts/toast-store.ts";
 import { toast, type ToastMessage } from "../toasts/toast.ts";
-import { failedRead, NO_CONNECTION, type Results } from "./failed-read.ts";
-
-/** How browsers say that a fetch, or a script that is loaded on demand, has reached nobody. */
-const MESSAGES = /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module)/;
+import { browserUser } from "./browser-user.ts";
+import { failedRead, isNoConnection, NO_CONNECTION, type Results } from "./failed-read.ts";
+import { goToKept } from "./go-to-kept.ts";
 
 /** So long it is said that one has to sign in again, in milliseconds. */
 const SIGN_IN_AGAIN_MS = 60_000;
@@ -23,11 +22,26 @@ export function rememberShown(matches: readonly UIMatch[]): void {
  * What a navigation or a write comes to where the server could not answer. A part of the page that is there already
  * keeps its data; a write that was not taken changes nothing and is said in a toast.
  */
-export function keepPage(request: Request, results: Results): Results {
+export async function keepPage(request: Request, ask: () => Promise<Results>): Promise<Results> {
+	const { pathname } = new URL(request.url);
+	const isRead = request.method === "GET";
+	if (!isRead && browserUser.read() === "other") return unsentWrite(pathname);
+	const results = await ask();
 	// What is no longer wanted has not failed.
 	if (request.signal.aborted) return results;
-	const { pathname } = new URL(request.url);
-	return request.method === "GET" ? keptReads(pathname, results) : refusedWrite(pathname, results);
+	if (!isRead) return refusedWrite(pathname, results);
+	return (await goToKept(request, results)) ?? keptReads(pathname, results);
+}
+
+/** Somebody else is signed in by now: it would be theirs. What was typed stays, where the page has a place for it. */
+function unsentWrite(pathname: string): Results | Promise<Results> {
+	const here = shown.filter((match) => isPartOf(match.pathname, pathname));
+	if (here.length === 0) {
+		window.location.reload();
+		return new Promise(() => {});
+	}
+	showToast(toast("error", "error.somebodyElse"));
+	return Object.fromEntries(here.map(({ id }) => [id, notTaken(409)]));
 }
 
 function keptReads(pathname: string, results: Results): Results {
@@ -48,34 +62,41 @@ function keptReads(pathname: string, results: Results): Results {
 		if (match?.loaderData === undefined) hasPage = true;
 		else kept[id] = { type: "data", result: match.loaderData };
 	}
-	failedRead.set(failed.size > 0 ? { status, routes: failed, hasPage } : null);
+	const { keptAt } = before ?? {};
+	failedRead.set(
+		failed.size > 0 ? { status, routes: failed, hasPage, ...(keptAt !== undefined && { keptAt }) } : null,
+	);
 	return kept;
 }
 
 function refusedWrite(pathname: string, results: Results): Results {
 	const answers = Object.entries(results).map(([id, result]): [string, Results[string]] => {
 		const error = withoutStatus(result.result);
-		const signIn = signInOf(error);
+		const signIn = statusSaid(result.result) === 401 ? signInOf(error) : null;
+		// A form that was refused shows what was typed, and says why; not where to sign in.
+		if (result.type === "data" && signIn !== null) showToast(signedOutToast(signIn));
 		if (result.type === "data" || !(isFailure(error) || signIn !== null)) return [id, result];
-		showToast(signIn !== null ? signedOutToast(signIn) : failureToast(error));
+		showToast(signIn === null ? failureToast(error) : signedOutToast(signIn));
 		// A form for another address would lead there, to a page that has nothing to show.
 		const here = window.location;
 		if (!isPartOf(here.pathname, pathname)) {
 			return [id, { type: "error", result: replace(here.pathname + here.search) }];
 		}
-		// With such a status the router asks for nothing anew.
-		const status = statusOf(error) || 503;
-		return [id, { type: "data", result: data(undefined, { status }) }];
+		return [id, notTaken(signIn === null ? statusOf(error) || 503 : 401)];
 	});
 	return Object.fromEntries(answers);
 }
 
-/** Where one signs in, where a write found that the session has ended (features/session); `null` for anything else. */
-function signInOf(error: unknown): string | null {
-	if (!isRouteErrorResponse(error) || error.status !== 401) return null;
-	const said: unknown = error.data;
+/** With such a status the router asks for nothing anew. */
+function notTaken(status: number): Results[string] {
+	return { type: "data", result: data(undefined, { status }) };
+}
+
+/** Where one signs in, as the guard says of a write whose session has ended (features/session). */
+function signInOf(error: unknown): string {
+	const said: unknown = isRouteErrorResponse(error) ? error.data : null;
 	const isSaid = typeof said === "object" && said !== null && "signIn" in said;
-	return isSaid && typeof said.signIn === "string" ? said.signIn : null;
+	return isSaid && typeof said.signIn === "string" ? said.signIn : "/login";
 }
 
 /** One signs in beside this page, and sends again. */
@@ -87,10 +108,19 @@ function signedOutToast(signIn: string): ToastMessage {
 	};
 }
 
+/** The status of an answer, whether it was thrown or not. */
+function statusSaid(answer: unknown): number | undefined {
+	if (isRouteErrorResponse(answer)) return answer.status;
+	return isWithStatus(answer) ? answer.init?.status : undefined;
+}
+
 /** The router wraps what an action has thrown. */
 function withoutStatus(thrown: unknown): unknown {
-	const isWrapped = typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
-	return isWrapped ? thrown.data : thrown;
+	return isWithStatus(thrown) ? thrown.data : thrown;
+}
+
+function isWithStatus(answer: unknown): answer is ReturnType<typeof data<unknown>> {
+	return typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
 }
 
 /** The toast of a write that did not get through. */
@@ -112,8 +142,4 @@ function statusOf(error: unknown): number {
 
 function isPartOf(pathname: string, part: string): boolean {
 	return pathname === part || pathname.startsWith(part.endsWith("/") ? part : `${part}/`);
-}
-
-function isNoConnection(error: unknown): boolean {
-	return error instanceof TypeError && MESSAGES.test(error.message);
 }

@@ -58,12 +58,16 @@ const SIGNS: Readonly<Record<string, string>> = {
 	Shift: "⇧",
 };
 
+/** What a sign means, on hover. */
+const NAMED = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Shift"]);
+
 /** `Shift+j` as two keys, `+` as itself. */
 function Keys({ name }: { name: string }) {
+	const { t } = useTranslation();
 	return name.split(/(?<=.)\+/).map((key) => (
 		<kbd
 			key={key}
-			title={SIGNS[key] === undefined ? undefined : key}
+			title={NAMED.has(key) ? t(`keyboard.key.${key}` as never) : undefined}
 			className="inline-flex h-6 min-w-6 items-center justify-center rounded border border-line-strong/50 bg-surface-sunken px-1.5 font-sans text-xs text-ink"
 		>
 			{SIGNS[key] ?? key}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { usePalette } from "../search/use-palette.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -16,7 +16,6 @@ interface AppLayoutProps {
 /** The frame of every screen behind the sign-in: rail on wide screens, bottom bar on phones. */
 export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutProps) {
 	const { control, palette } = usePalette(isMac);
-	useKeptFocus();
 	return (
 		<>
 			<SkipLink />
@@ -33,6 +32,7 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 			<BottomBar user={user} palette={control} />
 			{palette}
 			<Later>
+				<KeptFocus />
 				<LiveUpdates />
 			</Later>
 		</>
@@ -40,20 +40,10 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 }
 
 // Its scripts come once the page is there. Where they cannot be had the page is as it was loaded.
+const KeptFocus = lazy(() => import("./kept-focus-of-pages.tsx").catch(() => ({ default: () => null })));
 const LiveUpdates = lazy(() => import("../live/live-updates.tsx").catch(() => ({ default: () => null })));
 
 /** What comes once the page is there. (A component of its own: drawn again by itself it leaves the page alone.) */
 export function Later({ children }: { children: ReactNode }) {
 	return useHydrated() ? <Suspense>{children}</Suspense> : null;
-}
-
-/** Its scripts come once the page is there. */
-function useKeptFocus(): void {
-	useEffect(() => {
-		const ending = import("./kept-focus.ts").then(({ keepFocus }) => keepFocus());
-		ending.catch(() => {});
-		return () => {
-			ending.then((end) => end()).catch(() => {});
-		};
-	}, []);
 }

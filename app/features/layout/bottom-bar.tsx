@@ -14,20 +14,18 @@ import { Link } from "../../ui/buttons/link.tsx";
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar({ user, palette }: { user: LayoutUser; palette: PaletteControl }) {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, unsorted, add, administration, logs } = useNavEntries();
+	const { inbox, documents, search, deadlines, sharing, unsorted, add, administration, logs } =
+		useNavEntries();
 	const { key } = useLocation();
 	const isSearchOffered = useOffers("search");
 
 	return (
-		<nav
-			aria-label={t("layout.mainNavigation")}
-			className="fixed inset-x-0 bottom-0 z-30 has-open:z-60 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
-		>
+		<nav aria-label={t("layout.mainNavigation")} className="bottom-bar">
 			<BarLink entry={inbox} />
 			<BarLink entry={documents} />
 			{add && <BarLink entry={add} />}
 			{deadlines && <BarLink entry={deadlines} />}
-			<MoreSheet key={key} user={user} more={[unsorted, administration, logs]}>
+			<MoreSheet key={key} user={user} more={[unsorted, sharing, administration, logs]}>
 				{isSearchOffered && (
 					<SearchLink entry={search} palette={palette} className={moreRowClasses}>
 						<Icon name={search.icon} className="mx-1 size-4 text-ink-muted" />

@@ -6,6 +6,7 @@ import { Initials } from "../../ui/data/initials.tsx";
 import { Bell, Unseen } from "../notifications/bell.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { useDestinations } from "../../destinations.ts";
+import { LegalLinks } from "./legal-links.tsx";
 import type { NavEntry } from "./nav-entries.ts";
 import type { LayoutUser } from "./rail.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
@@ -24,7 +25,7 @@ interface MoreSheetProps {
 /** What has no place of its own in the bottom bar, in a sheet that opens without JavaScript. */
 export function MoreSheet({ user, more, children }: MoreSheetProps) {
 	const { t } = useTranslation();
-	const { logout, profile, imprint, privacy } = useDestinations();
+	const { logout, profile } = useDestinations();
 
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus that goes comes by
@@ -33,6 +34,11 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 			// What opens over it takes the focus.
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+			}}
+			onKeyDown={({ key, currentTarget }) => {
+				if (key !== "Escape" || !currentTarget.open) return;
+				currentTarget.open = false;
+				currentTarget.querySelector("summary")?.focus();
 			}}
 		>
 			<summary
@@ -68,14 +74,7 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 							</Link>
 						),
 				)}
-				<Link to={imprint} className={moreRowClasses}>
-					<Icon name="info" className="mx-1 size-4 text-ink-muted" />
-					{t("layout.imprint")}
-				</Link>
-				<Link to={privacy} className={moreRowClasses}>
-					<Icon name="shield" className="mx-1 size-4 text-ink-muted" />
-					{t("layout.privacy")}
-				</Link>
+				<LegalLinks className={moreRowClasses} iconClassName="mx-1 size-4 text-ink-muted" />
 				<Form method="post" action={logout} className="mt-2 border-t border-line pt-2">
 					<button type="submit" className={moreRowClasses}>
 						<Icon name="log-out" className="mx-1 size-4 text-ink-muted" />

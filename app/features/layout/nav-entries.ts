@@ -20,6 +20,8 @@ interface NavEntries {
 	search: NavEntry;
 	/** `null` where the CMS has none. */
 	deadlines: NavEntry | null;
+	/** `null` where the CMS has none. */
+	sharing: NavEntry | null;
 	/** `null` for whoever has nothing to do with it. */
 	unsorted: NavEntry | null;
 	/** `null` for whoever may file nowhere. */
@@ -36,10 +38,11 @@ export const OF_TENANTS = /^(\/[\w-]+)?\/(my-tenants|my-company|masterdata|permi
 /** The places that one can go to from anywhere. */
 export function useNavEntries(): NavEntries {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, add, company, clientLogs } = useDestinations();
+	const { inbox, documents, search, deadlines, sharing, add, company, clientLogs } = useDestinations();
 	const isOperator = useSignedIn()?.isOperator;
 	const areDeadlinesOffered = useOffers("deadlines");
 	const isCompanyOffered = useOffers("company");
+	const isSharingOffered = useOffers("sharing");
 	const { pathname, search: query } = useLocation();
 	const { mayAdd, unsorted, inbox: count = 0 } = useFiling();
 	const asked = new URLSearchParams(query).getAll("category").join();
@@ -61,6 +64,14 @@ export function useNavEntries(): NavEntries {
 					label: t("deadlines.title"),
 					icon: "calendar-days",
 					current: pathname === deadlines,
+				}
+			: null,
+		sharing: isSharingOffered
+			? {
+					to: sharing,
+					label: t("sharing.title"),
+					icon: "share-2",
+					current: pathname === sharing || pathname.startsWith(`${sharing}/`),
 				}
 			: null,
 		unsorted: unsorted && {

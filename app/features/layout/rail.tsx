@@ -9,6 +9,7 @@ import { Initials } from "../../ui/data/initials.tsx";
 import { useDestinations } from "../../destinations.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { useOffers } from "../session/signed-in.ts";
+import { LegalLinks } from "./legal-links.tsx";
 import { type NavEntry, useNavEntries } from "./nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
 import type { PaletteControl } from "../search/use-palette.tsx";
@@ -35,7 +36,8 @@ interface RailProps {
 /** The navigation of wide screens, which can be narrowed to its icons. */
 export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 	const { t } = useTranslation();
-	const { inbox, documents, search, deadlines, unsorted, add, administration, logs } = useNavEntries();
+	const { inbox, documents, search, deadlines, sharing, unsorted, add, administration, logs } =
+		useNavEntries();
 	const { logout, profile } = useDestinations();
 	const isSearchOffered = useOffers("search");
 	const [isNarrow, setNarrow] = useState(startsNarrow);
@@ -69,6 +71,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 				)}
 				<RailLink entry={documents} />
 				{deadlines && <RailLink entry={deadlines} />}
+				{sharing && <RailLink entry={sharing} />}
 				{unsorted && <RailLink entry={unsorted} />}
 				{add && <RailLink entry={add} />}
 			</div>
@@ -94,6 +97,9 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					<span className={wordClasses}>{`${user.firstName} ${user.lastName}`}</span>
 				</Link>
+				<div className="rail-legal">
+					<LegalLinks className="rail-entry" iconClassName="" />
+				</div>
 			</div>
 		</nav>
 	);

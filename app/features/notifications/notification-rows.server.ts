@@ -1,13 +1,12 @@
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
-import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
-import type { Notification } from "../../../contract/entities/notification.ts";
+import type { Notification, NotificationType } from "../../../contract/entities/notification.ts";
 import { formatDistance, formatInstant } from "../documents/format.ts";
 import { type NotificationText, notificationText } from "./notification-text.ts";
 
 /** A notification as it is listed. */
 export interface NotificationRow {
 	id: string;
-	type: InboxItemType;
+	type: NotificationType;
 	text: NotificationText;
 	note: string | null;
 	document: string | null;

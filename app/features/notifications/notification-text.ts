@@ -1,6 +1,5 @@
 import { formatDay } from "../../../contract/days.ts";
-import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
-import type { Notification } from "../../../contract/entities/notification.ts";
+import type { Notification, NotificationType } from "../../../contract/entities/notification.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 
@@ -10,7 +9,7 @@ export interface NotificationText {
 	values: Record<string, string>;
 }
 
-const KEYS: Readonly<Record<InboxItemType, TextKey>> = {
+const KEYS: Readonly<Record<NotificationType, TextKey>> = {
 	NewDocument: "notifications.newDocument_one",
 	UnreadableFile: "notifications.unreadableFile",
 	Storage: "notifications.storage",
@@ -20,13 +19,16 @@ const KEYS: Readonly<Record<InboxItemType, TextKey>> = {
 	Inactivity: "notifications.inactivity",
 	Warranty: "notifications.warranty",
 	Validity: "notifications.validity",
+	Shared: "notifications.shared",
+	ShareOpened: "notifications.shareOpened",
+	ShareAccepted: "notifications.shareAccepted",
 };
 
-export function isNotificationType(value: unknown): value is InboxItemType {
+export function isNotificationType(value: unknown): value is NotificationType {
 	return typeof value === "string" && Object.hasOwn(KEYS, value);
 }
 
-export const NOTIFICATION_ICONS: Readonly<Record<InboxItemType, IconName>> = {
+export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, IconName>> = {
 	NewDocument: "file-plus",
 	UnreadableFile: "circle-alert",
 	Storage: "triangle-alert",
@@ -36,6 +38,9 @@ export const NOTIFICATION_ICONS: Readonly<Record<InboxItemType, IconName>> = {
 	Inactivity: "calendar-clock",
 	Warranty: "shield",
 	Validity: "calendar-clock",
+	Shared: "file-text",
+	ShareOpened: "link-2",
+	ShareAccepted: "users",
 };
 
 /** @param somebody who has caused it, where nobody knows a name */

@@ -1,11 +1,11 @@
-import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import type { NotificationType } from "../../../contract/entities/notification.ts";
 import { isNotificationType } from "./notification-text.ts";
 
 /** A notification as the server tells it over the socket, as far as a toast needs it. */
 export interface ToldNotification {
 	documentId: string;
 	displayToast: boolean;
-	type: InboxItemType;
+	type: NotificationType;
 	count: number;
 	date: string | null;
 	author: string | null;

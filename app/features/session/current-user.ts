@@ -1,4 +1,4 @@
-import { createContext, redirect, type RouterContextProvider } from "react-router";
+import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
@@ -14,16 +14,31 @@ const userContext = createContext<Promise<User> | null>(null);
 export function currentUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
 	const known = context.get(userContext);
 	if (known) return known;
-	const fetched = context
-		.get(cmsContext)
-		.call(identityApi.me)
-		.catch((error: unknown) => {
-			if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
-				throw error;
-			// To be deleted: nothing opens but the page by which one stays.
-			if (error.message === "error.accountShut") throw redirect("/login/keep-account");
-			throw redirect("/login", { headers: { "Set-Cookie": endedSessionCookie(request) } });
-		});
+	const fetched = fetchUser(request, context);
 	context.set(userContext, fetched);
 	return fetched;
+}
+
+/** The same before something is changed, after which the user may be another one: nobody else gets this answer. */
+export async function fetchUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
+	try {
+		return await context.get(cmsContext).call(identityApi.me);
+	} catch (error) {
+		if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
+			throw error;
+		// To be deleted: nothing opens but the page by which one stays.
+		if (error.message === "error.accountShut") throw redirect("/login/keep-account");
+		const headers = { "Set-Cookie": endedSessionCookie(request) };
+		throw isWriteOfScripts(request) ? sessionEnded("/login", headers) : redirect("/login", { headers });
+	}
+}
+
+/** Whether the scripts of a page have sent it, which can keep what was typed. */
+export function isWriteOfScripts({ method, url }: Request): boolean {
+	return method !== "GET" && new URL(url).pathname.endsWith(".data");
+}
+
+/** Not the way to sign-in, which would leave the page and what was typed into it (features/failed-reads). */
+export function sessionEnded(signIn: string, headers?: HeadersInit): ReturnType<typeof data> {
+	return data({ message: "error.sessionEnded", signIn }, { status: 401, ...(headers && { headers }) });
 }

@@ -6,6 +6,7 @@ import {
 	endedSessionCookie,
 	redirectCookie,
 	sessionCookie,
+	readSharingCode,
 	stepCookie,
 } from "../../middleware/session-cookie.ts";
 import { FORGET_RECENT } from "../documents/recent-cookie.ts";
@@ -24,7 +25,9 @@ export async function startSession(
 	// The session before may have ended by itself, and may have been somebody else's.
 	headers.append("Set-Cookie", FORGET_RECENT);
 	headers.append("Set-Cookie", await redirectCookie.serialize("", { maxAge: 0 }));
-	return redirect(await page, { headers });
+	// What they wanted to keep comes first: it is what they have come for.
+	const isKeeping = readSharingCode(request) !== "";
+	return redirect(isKeeping ? href("/:locale?/sharing/keep") : await page, { headers });
 }
 
 /**

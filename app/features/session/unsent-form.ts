@@ -1,7 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** A form that was sent after the session had ended: it can be sent again. */
+/** In the address to which a form goes that was sent before: whoever is signed in by now is asked first. */
+export const SENT_AGAIN = "sent-again";
+
+/** A form that was sent and could not be taken: it can be sent again. */
 export interface UnsentForm {
+	why: { kind: "signedOut" } | { kind: "unavailable" } | { kind: "confirms"; name: string; email: string };
 	/** The address of this site to which it went. */
 	action: string;
 	/** Names and values of its texts, in their order. */

@@ -1,13 +1,23 @@
+import { forgetKept, SHARED_FILES } from "../offline/kept-cache.ts";
 import { leavePush } from "../push/leave-push.ts";
-import { queueOwner, tellTabs } from "../upload/kept-uploads.ts";
+import { tellTabs } from "../../user-channel.ts";
+import { queueOwner } from "../upload/kept-uploads.ts";
 import { trayLoaded } from "../upload/upload-gate.ts";
 
 /** Nobody waits longer for a server that may be away, or for another tab. */
 const PATIENCE_MS = 3_000;
 
-/** What is being uploaded ends with the session, and nothing of it stays in the browser; nor does push. */
+/**
+ * What is being uploaded ends with the session, and nothing of it stays in the browser; nor does push, nor what was kept
+ * to be read without a connection.
+ */
 export async function leaveBrowser(): Promise<void> {
-	await Promise.all([leaveUploads(), inTime(leavePush())]);
+	await Promise.all([leaveUploads(), inTime(leavePush()), inTime(leaveKept())]);
+}
+
+async function leaveKept(): Promise<void> {
+	await forgetKept();
+	await globalThis.caches?.delete(SHARED_FILES).catch(() => false);
 }
 
 /**

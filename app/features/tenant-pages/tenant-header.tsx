@@ -93,7 +93,7 @@ function TenantSwitch({
 		<Form
 			action={href("/:locale?/my-tenants/:page", { locale, page })}
 			onChange={({ currentTarget }) => void submit(currentTarget)}
-			className="flex items-center gap-2"
+			className="flex items-center gap-2 max-md:noscript:flex-wrap"
 		>
 			{Object.entries(kept ?? {}).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />

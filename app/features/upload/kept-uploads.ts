@@ -1,5 +1,7 @@
+import type { StorageName } from "../../browser-storage.ts";
+
 /** Where the browser notes whose unfinished uploads it keeps, so that the tray comes only where there are some. */
-const KEY = "kept-uploads";
+const KEY: StorageName = "kept-uploads";
 
 /** Id of the user whose unfinished uploads are kept. */
 export function queueOwner(): string | null {
@@ -26,14 +28,4 @@ export function forgetKept(userId: string): void {
 	} catch {
 		// As above.
 	}
-}
-
-/** Over it the tabs of a browser tell each other who is signed in: the id of a user, `null` for nobody any more. */
-export const USER_CHANNEL = "uploads-user";
-
-export function tellTabs(userId: string | null): void {
-	const channel = new BroadcastChannel(USER_CHANNEL);
-	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-	channel.postMessage(userId);
-	channel.close();
 }

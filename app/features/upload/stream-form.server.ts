@@ -7,7 +7,7 @@ import { uploadChunk } from "../../cms/spec-only/upload-chunk.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
 import { textAt } from "./ask-server.ts";
 import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
-import { readMultipart, type IncomingFile } from "./read-multipart.server.ts";
+import { readMultipart, type IncomingFile } from "../form/read-multipart.server.ts";
 import { withRetries, type ChunkResult, type Wait } from "./retry.ts";
 import { UploadError } from "./upload-error.ts";
 

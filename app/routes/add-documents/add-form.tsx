@@ -162,7 +162,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 				</div>
 				<div
 					hidden={hydrated && ready.length === 0}
-					className="sticky bottom-(--above-bars) z-10 mt-auto border-t border-line bg-surface [&[hidden]]:hidden"
+					className="page-foot mt-auto border-t border-line bg-surface [&[hidden]]:hidden"
 				>
 					<div className="mx-auto flex max-w-3xl justify-end px-4 py-3">
 						<Button variant="primary" pending={state.isPending}>

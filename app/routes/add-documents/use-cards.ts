@@ -16,7 +16,17 @@ export function useCards(where: { tenant: string; userId: string }) {
 		offeredFiles.read().map((file) => newCard(file, t)),
 	);
 	const running = useRef(new Set<string>());
-	useEffect(() => offeredFiles.set([]), []);
+	const take = useEffectEvent(() => {
+		const files = offeredFiles.read();
+		if (files.length === 0) return;
+		offeredFiles.set([]);
+		add(files);
+	});
+	useEffect(() => {
+		offeredFiles.set([]);
+		// Those that another app has shared come once the page is there.
+		return offeredFiles.subscribe(() => take());
+	}, []);
 
 	const change = useCallback((id: string, changes: Partial<Card>) => {
 		setCards((before) => before.map((card) => (card.id === id ? { ...card, ...changes } : card)));

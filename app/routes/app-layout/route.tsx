@@ -2,9 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { countUnseen } from "../../cms/notifications.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { UnframedError } from "../../features/error-page/unframed-error.tsx";
 import type { KeepPage } from "../../features/failed-reads/failed-read.ts";
 import { AppLayout, Later } from "../../features/layout/app-layout.tsx";
-import { PublicLayout } from "../../features/layout/public-layout.tsx";
+import { PageTransition } from "../../features/layout/page-transition.tsx";
 import { type LoadedFrame, loadFrame } from "../../features/session/load-frame.server.ts";
 import { type Filing, latestFiling, useFiling } from "../../features/session/filing.ts";
 import { requireSession } from "../../features/session/require-session.server.ts";
@@ -17,23 +18,24 @@ import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
 
 // Once the connection has broken it is too late to load it. Where it cannot be had a failure ends at the error page.
-const FailedReadNotice = lazy(() =>
-	import("../../features/failed-reads/failed-read-notice.tsx").catch(() => ({ default: () => null })),
+const PageNotices = lazy(() =>
+	import("./page-notices.tsx").catch(() => ({ default: (): ReactNode => null })),
 );
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** What the server could not answer leaves the page as it is, once the scripts for that are there. */
-let keep: KeepPage = (_request, results) => results;
+let keep: KeepPage = async (request, ask) => {
+	const keeping = import("../../features/failed-reads/keep-page.ts");
+	const keeper = await keeping.then(({ keepPage }) => keepPage).catch(() => null);
+	return keeper ? keeper(request, ask) : ask();
+};
 const keepBy = (keeper: KeepPage) => {
 	keep = keeper;
 };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-	async ({ request }, next) => {
-		const results = await next();
-		return keep(request, results);
-	},
+	({ request }, next) => keep(request, next),
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,20 +58,16 @@ export default function SignedInPages({ loaderData }: Route.ComponentProps) {
 	useLatestFiling(loaderData);
 	return (
 		<Frame {...loaderData}>
-			<Outlet />
+			<PageTransition depth={2}>
+				<Outlet />
+			</PageTransition>
 		</Frame>
 	);
 }
 
 /** A page that fails leaves the way to the others. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-	if (!loaderData) {
-		return (
-			<PublicLayout>
-				<ErrorPage error={error} />
-			</PublicLayout>
-		);
-	}
+	if (!loaderData) return <UnframedError error={error} isInside />;
 	return (
 		<Frame {...loaderData}>
 			<ErrorPage error={error} />
@@ -85,7 +83,7 @@ function Frame({
 	return (
 		<AppLayout user={frame.user} isSidebarNarrow={frame.isSidebarNarrow} isMac={frame.isMac}>
 			<Later>
-				<FailedReadNotice onReady={keepBy} />
+				<PageNotices userId={frame.user.documentId} onReady={keepBy} />
 			</Later>
 			<Withheld />
 			{children}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useStore } from "../../store.ts";
-import { tellTabs } from "../../features/upload/kept-uploads.ts";
+import { tellTabs } from "../../user-channel.ts";
 import { importTray, loadTrayIfKept, trayLoaded } from "../../features/upload/upload-gate.ts";
 
 const UploadTray = lazy(async () => ({ default: (await importTray()).UploadTray }));

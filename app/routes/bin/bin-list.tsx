@@ -29,7 +29,7 @@ export function BinList({ rows }: { rows: readonly BinRow[] }) {
 				method="post"
 				replace
 				preventScrollReset
-				className="sticky bottom-(--above-bars) hidden justify-end border-b border-line bg-surface-raised px-4 py-2 group-has-checked/bin:flex lg:px-6"
+				className="page-foot hidden justify-end border-b border-line bg-surface-raised px-4 py-2 group-has-checked/bin:flex lg:px-6"
 			>
 				<Button variant="primary" icon="undo-2" pending={sent.length > 1}>
 					{t("bin.restoreSelected")}

@@ -95,7 +95,7 @@ function ClientItem({
 									opens ? (
 										<Link
 											to={`${href("/:locale?/inbox", { locale })}?${query}`}
-											className="rounded-sm font-medium underline decoration-ink-faint underline-offset-3 hover:text-accent"
+											className="inline-block rounded-sm font-medium underline decoration-ink-faint underline-offset-3 hover:text-accent pointer-coarse:py-1"
 										>
 											{t("clients.open", { count: figures.openItems, shown: figures.openItemsShown })}
 										</Link>
@@ -229,7 +229,7 @@ function AssignSelected({ page }: { page: ClientsPageData }) {
 			method="post"
 			replace
 			preventScrollReset
-			className="sticky bottom-(--above-bars) hidden flex-wrap items-center justify-end gap-2 border-b border-line bg-surface-raised px-4 py-2 group-has-[[type=checkbox]:checked]/clients:flex lg:px-6"
+			className="page-foot hidden flex-wrap items-center justify-end gap-2 border-b border-line bg-surface-raised px-4 py-2 group-has-[[type=checkbox]:checked]/clients:flex lg:px-6"
 		>
 			<Select
 				name="holder"

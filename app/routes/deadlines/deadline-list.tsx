@@ -15,7 +15,7 @@ export function DeadlineList({ groups }: { groups: readonly DeadlineGroup[] }) {
 			<h2
 				id={`group-${id}`}
 				className={classes(
-					"sticky top-0 z-10 border-b border-line bg-surface-sunken px-4 py-1.5 text-xs font-semibold lg:px-6",
+					"list-head border-b border-line bg-surface-sunken px-4 py-1.5 text-xs font-semibold lg:px-6",
 					id === "overdue" ? "text-danger" : "text-ink-muted",
 				)}
 			>

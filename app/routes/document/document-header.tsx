@@ -6,6 +6,8 @@ import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { useFiling } from "../../features/session/filing.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { useOffers } from "../../features/session/signed-in.ts";
+import { ShareLink } from "../../features/sharing/share-link.tsx";
+import { useShareAddress } from "../../features/sharing/use-share-dialog.tsx";
 import { STATE_TEXTS } from "../../features/documents/state-mark.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -86,6 +88,8 @@ function Actions({ document }: { document: TenantDocument }) {
 	const newFrom = (as: "successor" | "copy") =>
 		`${href("/:locale?/documents/new", { locale })}?${new URLSearchParams({ from: document.documentId, as })}`;
 	const { mayAdd, places } = useFiling();
+	const canShare = useOffers("sharing");
+	const shareAddress = useShareAddress();
 	const canMove = useOffers("move") && places.some((place) => place !== document.tenant.documentId);
 	const isArchived = document.state === "Archived";
 	const change = isArchived
@@ -104,6 +108,7 @@ function Actions({ document }: { document: TenantDocument }) {
 			<Form id={formId} method="post" replace preventScrollReset className="hidden">
 				<input type="hidden" name="version" value={document.version} />
 			</Form>
+			{canShare && <ShareLink documentId={document.documentId} className="max-lg:hidden" />}
 			<div className="hidden sm:contents">
 				<Button
 					{...button}
@@ -129,6 +134,15 @@ function Actions({ document }: { document: TenantDocument }) {
 				label={t("document.moreActions")}
 				entries={[
 					{ label: change.text, icon: change.icon, button },
+					...(canShare
+						? [
+								{
+									label: t("sharing.share"),
+									icon: "share-2",
+									to: shareAddress([document.documentId]),
+								} as const,
+							]
+						: []),
 					// A document is replaced by one other.
 					...(document.replacedByDocument || !mayAdd
 						? []

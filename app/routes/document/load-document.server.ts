@@ -3,9 +3,10 @@ import type { Capability } from "../../../contract/capabilities.ts";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
+import { toShareRow } from "../../features/sharing/share-row.server.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { getChain, getHistory, getViewers } from "../../cms/document-background.ts";
+import { getChain, getHistory, getShares, getViewers } from "../../cms/document-background.ts";
 import { findInFile, getFileText } from "../../cms/document-files.ts";
 import { getMove } from "../../cms/document-moves.ts";
 import { getDocument } from "../../cms/documents.ts";
@@ -106,7 +107,7 @@ async function foundIn(cms: CmsClient, { documentId, state }: DocumentFile, text
 	return found.ok ? found.value : null;
 }
 
-const nothingElse = { chain: null, history: null, viewers: null, neighbours: null };
+const nothingElse = { chain: null, history: null, viewers: null, shares: null, neighbours: null };
 
 interface Shown {
 	url: URL;
@@ -116,11 +117,8 @@ interface Shown {
 }
 
 /** What the shown parts of the page need besides the document. */
-function backgroundOf(
-	cms: CmsClient,
-	{ documentId, replacedByDocument }: TenantDocument,
-	{ url, params, remembered, offers }: Shown,
-) {
+function backgroundOf(cms: CmsClient, document: TenantDocument, { url, params, remembered, offers }: Shown) {
+	const { documentId, replacedByDocument } = document;
 	const { searchParams, search } = url;
 	const list = listQuery(search);
 	const tabs = Object.values(shownTabs(searchParams, remembered, offers));
@@ -134,5 +132,9 @@ function backgroundOf(
 		history: tabs.includes("history") ? attempt(getHistory(cms, documentId, historyPage)) : null,
 		neighbours: list ? attempt(loadNeighbours(cms, documentId, { locale: params.locale, list })) : null,
 		viewers: tabs.includes("access") ? attempt(getViewers(cms, documentId)) : null,
+		shares:
+			tabs.includes("access") && offers.includes("sharing") && mayEdit(document.rights)
+				? attempt(getShares(cms, document).then((shares) => shares.map(toShareRow)))
+				: null,
 	};
 }

@@ -105,7 +105,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 			data-editing={isEditing || undefined}
 			className="group/page flex flex-1 flex-col lg:h-page lg:flex-none print:block print:h-auto"
 		>
-			<div className="sticky top-0 z-20 bg-surface lg:static print:static">
+			<div className="page-head bg-surface lg:static print:static">
 				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />
 				{!isEditing && (
 					<div className="flex lg:hidden print:hidden">
@@ -168,7 +168,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 										currency={document.costCurrency}
 									/>
 								),
-								access: <AccessPart document={document} viewers={loaderData.viewers} />,
+								access: (
+									<AccessPart document={document} viewers={loaderData.viewers} shares={loaderData.shares} />
+								),
 							}}
 						/>
 					)}

@@ -1,81 +1,74 @@
-import { useTranslation } from "../../texts/translations.tsx";
+import { Fragment } from "react";
 import { href } from "react-router";
+import { publicHead } from "../../features/public-pages/public-head.server.ts";
+import { publicMeta } from "../../features/public-pages/public-meta.ts";
 import { START_PAGE } from "../../features/session/guards.ts";
-import { pageTitle, textsOf } from "../../texts/request-texts.ts";
-import { titleMeta } from "../../texts/title-meta.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
 import { tokenContext } from "../../middleware/session.ts";
+import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import type { Route } from "./+types/route";
+import { CommonFacts } from "./common-facts.tsx";
+import { landingMeta } from "./landing-meta.ts";
+import { ProductPicture } from "./product-picture.tsx";
+import { Reasons } from "./reasons.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
 	return {
-		title: pageTitle(context, "home.title"),
-		description: textsOf(context)("home.intro"),
+		head: publicHead(context, url, { title: "home.title", description: "home.description", path: "/" }),
+		operator: context.get(bindingsContext).operator.name,
 		isSignedIn: context.get(tokenContext) !== null,
 	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-	...titleMeta({ loaderData }),
-	...(loaderData ? [{ name: "description", content: loaderData.description }] : []),
+	...publicMeta({ loaderData }),
+	...landingMeta(loaderData),
 ];
 
+/** What Ablage is, in one screen with a picture of it; below that who would move here, and why. */
 export default function HomePage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
+	const start = loaderData.isSignedIn ? (
+		<LinkButton to={START_PAGE} variant="primary">
+			{t("home.toDocuments")}
+		</LinkButton>
+	) : (
+		<LinkButton to={href("/:locale?/registration", params)} variant="primary">
+			{t("home.register")}
+		</LinkButton>
+	);
 	return (
 		<>
-			<div className="max-w-2xl">
-				<h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{t("home.title")}</h1>
-				<p className="mt-4 text-lg text-ink-muted">{t("home.intro")}</p>
-				<div className="mt-8 flex flex-wrap gap-3">
-					{loaderData.isSignedIn ? (
-						<LinkButton to={START_PAGE} variant="primary">
-							{t("home.toDocuments")}
-						</LinkButton>
-					) : (
-						<>
-							<LinkButton to={href("/:locale?/registration", params)} variant="primary">
-								{t("home.register")}
-							</LinkButton>
-							<LinkButton to={href("/:locale?/login", params)} variant="secondary">
-								{t("home.login")}
-							</LinkButton>
-						</>
-					)}
-				</div>
+			<h1 className="text-4xl leading-[1.08] font-semibold tracking-[-0.025em] sm:text-5xl">
+				<Headline text={t("home.title")} />
+			</h1>
+			<div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+				<p className="max-w-[42rem] text-lg text-pretty text-ink-muted">{t("home.intro")}</p>
+				{start}
 			</div>
-			<picture>
-				<source srcSet="/pictures/explorer-dark.webp" media="(prefers-color-scheme: dark)" />
-				<img
-					src="/pictures/explorer-light.webp"
-					alt={t("home.picture")}
-					width={1280}
-					height={800}
-					className="mt-12 h-auto w-full rounded-md border border-line"
-				/>
-			</picture>
-			<Promises />
+			<div className="mt-8 mb-12 sm:mt-10 sm:mb-16">
+				<ProductPicture name="hero" alt={t("home.picture")} isFirst />
+			</div>
+			<Reasons />
+			<CommonFacts />
+			<section className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 border-t border-line pt-10">
+				<div>
+					<h2 className="text-2xl font-semibold tracking-tight">{t("home.closingTitle")}</h2>
+					<p className="mt-1 text-ink-muted">{t("home.closingText")}</p>
+				</div>
+				{start}
+			</section>
 		</>
 	);
 }
 
-const PROMISES = [
-	{ title: "home.findTitle", text: "home.findText" },
-	{ title: "home.deadlinesTitle", text: "home.deadlinesText" },
-	{ title: "home.ownTitle", text: "home.ownText" },
-] as const;
-
-/** What Ablage does for those who use it, in three sentences. */
-function Promises() {
-	const { t } = useTranslation();
-	return (
-		<dl className="mt-12 grid gap-8 border-t border-line pt-8 sm:grid-cols-3">
-			{PROMISES.map(({ title, text }) => (
-				<div key={title}>
-					<dt className="font-semibold">{t(title)}</dt>
-					<dd className="mt-1 text-sm text-ink-muted">{t(text)}</dd>
-				</div>
-			))}
-		</dl>
-	);
+/** Where there is room a line ends where a clause does. */
+function Headline({ text }: { text: string }) {
+	return text.split(/(?<=,) /).map((clause, index) => (
+		<Fragment key={clause}>
+			{index > 0 && " "}
+			<span className="sm:inline-block">{clause}</span>
+		</Fragment>
+	));
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { PrefetchPreviews } from "../../features/document-preview/prefetch-previews.tsx";
 import type { Keymap } from "../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../features/keyboard/use-keymap.ts";
+import { isTouched } from "../../features/swipe/is-touched.ts";
 import { tellInboxCount } from "../../features/session/load-filing.ts";
 import { showToast } from "../../features/toasts/toast-store.ts";
 import { toast } from "../../features/toasts/toast.ts";
@@ -40,6 +41,7 @@ export const INBOX_KEYMAP: Keymap<InboxCommand> = [
 const HelpSheet = lazy(async () => ({
 	default: (await import("../../features/keyboard/help-sheet.tsx")).HelpSheet,
 }));
+const InboxSwipes = lazy(() => import("./list/inbox-swipes.tsx"));
 const loadBody = () => import("./pane/document-body.tsx");
 
 /** The inbox's keys, and the button that lists them; what the next key shows is fetched ahead. */
@@ -115,6 +117,11 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 			{isHelpOpen && (
 				<Suspense>
 					<HelpSheet keymap={INBOX_KEYMAP} onClose={() => setIsHelpOpen(false)} />
+				</Suspense>
+			)}
+			{isTouched() && (
+				<Suspense>
+					<InboxSwipes listed={listed} />
 				</Suspense>
 			)}
 			<PrefetchPreviews

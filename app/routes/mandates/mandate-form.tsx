@@ -117,7 +117,7 @@ function RightsField({ page, row, typed, error }: RightsFieldProps) {
 							{name}
 							{!isActive && <span className="text-ink-muted"> ({t("masterdata.inactive")})</span>}
 						</span>
-						<span role="radiogroup" aria-label={name} className="flex gap-1">
+						<span role="radiogroup" aria-label={name} className="flex flex-wrap gap-1">
 							{RIGHTS.map((right) => (
 								<label
 									key={right}

@@ -1,5 +1,6 @@
 import { Form, useLocation, useSubmit } from "react-router";
 import { COLOUR_MODE_STORAGE_KEY } from "../../../contract/constants.ts";
+import type { StorageName } from "../../browser-storage.ts";
 import { useDestinations } from "../../destinations.ts";
 import { COLOUR_PREFERENCES, type ColourPreference } from "../../features/colour-mode/colour-preference.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -54,7 +55,8 @@ export function ColourModeSection({ preference }: { preference: ColourPreference
 /** The spec's place for it, beside the cookie by which the server knows (spec 9). */
 function keep(form: FormData): void {
 	try {
-		localStorage.setItem(COLOUR_MODE_STORAGE_KEY, String(form.get("colourMode")));
+		const key: StorageName = COLOUR_MODE_STORAGE_KEY;
+		localStorage.setItem(key, String(form.get("colourMode")));
 	} catch {
 		// A browser may keep nothing; the cookie says it too.
 	}

@@ -123,7 +123,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 					{/* A plain form has to send the fields before the files; with scripts the order is that of the eye. */}
 					{hydrated ? [fileFields, fields] : [fields, fileFields]}
 				</div>
-				<div className="sticky bottom-(--above-bars) z-10 mt-auto border-t border-line bg-surface">
+				<div className="page-foot mt-auto border-t border-line bg-surface">
 					<div className="mx-auto flex max-w-3xl justify-end px-4 py-3">
 						<Button variant="primary" pending={isPending}>
 							{t("document.create")}

@@ -33,7 +33,7 @@ export function HitRow({ hit, filter }: HitRowProps) {
 			<div className="min-w-0">
 				<Link
 					to={hitAddress(documentId, place, filter)}
-					className="hit font-medium wrap-anywhere outline-none after:absolute after:inset-0 hover:underline"
+					className="hit font-medium wrap-anywhere hyphens-auto outline-none max-md:line-clamp-3 after:absolute after:inset-0 hover:underline"
 				>
 					<bdi>
 						<Marked text={name} />

@@ -15,8 +15,8 @@ export function ResultGroup({ title, count, note, action, children }: ResultGrou
 	const id = useId();
 	return (
 		<section aria-labelledby={id}>
-			<div className="flex min-h-10 items-center justify-between gap-3 pb-1">
-				<div className="flex flex-wrap items-center gap-x-3">
+			<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 pb-1">
+				<div className="flex min-w-0 flex-wrap items-center gap-x-3">
 					<h2 id={id} className="text-sm font-semibold">
 						{title}
 						{count !== undefined && (

@@ -58,7 +58,7 @@ export function SearchFilters({ choices: { tenants, categories }, onChange }: Se
 	}
 
 	return (
-		<div className="mt-3 flex items-center gap-2 max-md:not-noscript:-mx-4 max-md:not-noscript:overflow-x-auto max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] max-md:noscript:flex-wrap">
+		<div className="mt-3 flex items-center gap-2 max-md:not-noscript:-mx-4 max-md:not-noscript:overflow-x-auto max-md:not-noscript:scroll-px-4 max-md:not-noscript:px-4 max-md:not-noscript:[scrollbar-width:none] max-md:noscript:flex-wrap">
 			{filters.map(({ options, ...select }) => {
 				const all = withChosen(options, select.value, t("explorer.unknownChoice"));
 				return (

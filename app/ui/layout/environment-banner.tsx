@@ -5,7 +5,7 @@ const looks = {
 	test: "bg-banner-test text-on-banner-test",
 } as const;
 
-function isMarked(environment: string): environment is keyof typeof looks {
+export function isMarked(environment: string): environment is keyof typeof looks {
 	return environment in looks;
 }
 
@@ -16,7 +16,7 @@ export function EnvironmentBanner({ environment }: { environment: string }) {
 	return (
 		<aside
 			aria-label={t("ui.environment")}
-			className={`pointer-events-none fixed top-0 left-0 z-50 print:hidden rounded-br-md px-1.5 text-[0.625rem] leading-3.5 font-semibold tracking-wider ${looks[environment]}`}
+			className={`environment pointer-events-none fixed top-0 left-0 z-50 print:hidden rounded-br-md px-1.5 text-[0.625rem] leading-3.5 font-semibold tracking-wider ${looks[environment]}`}
 		>
 			{environment.toUpperCase()}
 		</aside>

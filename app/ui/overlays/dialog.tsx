@@ -1,5 +1,6 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import {
 	dialogBodyClasses,
 	dialogTitleClasses,
@@ -15,11 +16,13 @@ interface DialogProps {
 	title: ReactNode;
 	/** A question that must be answered before work goes on. */
 	alert?: boolean;
+	/** Classes of the panel, for one that is wider or longer than a question. */
+	className?: string;
 	children: ReactNode;
 }
 
 /** A question or a small form over the page; it holds the focus until it is closed. For one with an address see `PageDialog`. */
-export function Dialog({ open, onClose, title, alert = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, alert = false, className, children }: DialogProps) {
 	return (
 		<HeadlessDialog
 			open={open}
@@ -29,7 +32,7 @@ export function Dialog({ open, onClose, title, alert = false, children }: Dialog
 		>
 			<div aria-hidden className={veilClasses} />
 			<div className={stageClasses}>
-				<DialogPanel className={panelClasses}>
+				<DialogPanel className={classes(panelClasses, className)}>
 					<DialogTitle className={dialogTitleClasses}>{title}</DialogTitle>
 					<div className={dialogBodyClasses}>{children}</div>
 				</DialogPanel>

@@ -123,6 +123,16 @@ it("throws ServiceUnavailableError where the CMS cannot be reached, after a seco
 	expect(fetchCms).toHaveBeenCalledTimes(2);
 });
 
+it.each([502, 503, 504])(
+	"takes a %i of what stands in front of the CMS for no answer at all",
+	async (status) => {
+		const away = () => new Response("<h1>Bad gateway</h1>", { status });
+		const { cms } = clientOf([away(), away()]);
+		const error = await cms.call(read, { params }).catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({ status: 503, message: "error.unavailable" });
+	},
+);
+
 it("refuses an answer that does not fit the contract", async () => {
 	const { cms } = clientOf([Response.json({ data: { name: 7 }, meta: {} })]);
 	const error = await cms.call(read, { params }).catch((thrown: unknown) => thrown);

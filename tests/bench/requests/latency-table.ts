@@ -14,7 +14,8 @@ export async function latencyTable(
 	const lines = [`| ${title} | p50 ms | p90 ms | KB | aim |`, "|---|---:|---:|---:|---|"];
 	for (const [name, request] of Object.entries(requests)) {
 		const found = await load({ origin, request, connections: 1, seconds });
-		const answered = await fetch(origin + request.path, { headers: request.headers ?? {} });
+		const { method = "GET", headers = {} } = request;
+		const answered = await fetch(origin + request.path, { method, headers });
 		const kilobytes = (await answered.arrayBuffer()).byteLength / 1024;
 		if (!answered.ok) throw new Error(`${name} answered ${answered.status}`);
 		const [p50, p90, size] = [found.p50.toFixed(1), found.p90.toFixed(1), kilobytes.toFixed(0)];

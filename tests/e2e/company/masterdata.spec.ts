@@ -96,7 +96,7 @@ test("who may edit has folders and parties of each tenant, and looks at the cate
 	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
 	const show = main.getByRole("button", { name: "Anzeigen" });
 	if (await show.isVisible()) await show.click();
-	await expect(main.getByText("Kategorien ändern nur Administratoren.")).toBeVisible();
+	await expect(main.getByText("Kategorien ändern nur Admins.")).toBeVisible();
 	await expect(main.getByRole("link", { name: "Neue Kategorie" })).toHaveCount(0);
 	await main.getByRole("tab", { name: "Ordner" }).click();
 	await main.getByRole("link", { name: "Neuer Ordner" }).click();

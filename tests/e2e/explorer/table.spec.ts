@@ -3,7 +3,9 @@ import { EXPLORER_COLUMNS } from "../../../contract/explorer/explorer-columns.ts
 import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
-const DEFAULT = ["Ablage-Nr.", "Status", "Name", "Beschreibung", "Kategorie", "Mandant", "Geändert"];
+/** What the column says to who has one alone. */
+const OWN_TENANT = "Gehört zu";
+const DEFAULT = ["Ablage-Nr.", "Status", "Name", "Beschreibung", "Kategorie", OWN_TENANT, "Geändert"];
 
 test("the user chooses the columns and their order, which stay @desktop @scripts", async ({
 	page,
@@ -35,7 +37,7 @@ test("the user chooses the columns and their order, which stay @desktop @scripts
 		"Status",
 		"Name",
 		"Kategorie",
-		"Mandant",
+		OWN_TENANT,
 		"Geändert",
 	]);
 
@@ -142,7 +144,7 @@ test("without scripts a form sets columns and order @desktop @no-scripts", async
 	await expect(page.getByRole("checkbox", { name: "Ablage-Nr." })).not.toBeChecked();
 	await page.getByRole("button", { name: "Übernehmen" }).click();
 	await expect(page).toHaveURL(/\/documents\?.*sort=name/);
-	const expected = ["Name", "Status", "Beschreibung", "Kategorie", "Mandant", "Geändert", "Ende"];
+	const expected = ["Name", "Status", "Beschreibung", "Kategorie", OWN_TENANT, "Geändert", "Ende"];
 	await expect(headings(page)).toHaveText(expected);
 	await expect(page.getByRole("cell", { name: "24.12.2027" })).toBeVisible();
 
@@ -212,11 +214,11 @@ test("what nobody chose gives way to the name, what was chosen is in view or scr
 	// The menu says what is left out; a tick brings it into view.
 	await page.getByRole("button", { name: "Spalten wählen" }).click();
 	const panel = page.getByRole("dialog", { name: "Spalten" });
-	await expect(panel.locator("li", { hasText: "kein Platz" })).toHaveText([/^Beschreibung/, /^Mandant/]);
-	await panel.getByRole("checkbox", { name: "Mandant" }).uncheck();
-	await panel.getByRole("checkbox", { name: "Mandant" }).check();
-	await expect(panel.locator("li", { hasText: "kein Platz" })).not.toContainText(["Mandant"]);
-	await expect(heading(page, "Mandant")).toBeInViewport({ ratio: 1 });
+	await expect(panel.locator("li", { hasText: "kein Platz" })).toHaveText([/^Beschreibung/, /^Gehört zu/]);
+	await panel.getByRole("checkbox", { name: OWN_TENANT }).uncheck();
+	await panel.getByRole("checkbox", { name: OWN_TENANT }).check();
+	await expect(panel.locator("li", { hasText: "kein Platz" })).not.toContainText([OWN_TENANT]);
+	await expect(heading(page, OWN_TENANT)).toBeInViewport({ ratio: 1 });
 	await panel.getByRole("checkbox", { name: "Kosten" }).check();
 	await expect(heading(page, "Kosten")).toBeInViewport({ ratio: 1 });
 	expect(await overflow()).toBeLessThanOrEqual(0);
@@ -227,7 +229,7 @@ test("what nobody chose gives way to the name, what was chosen is in view or scr
 		"Name",
 		"Beschreibung",
 		"Kategorie",
-		"Mandant",
+		OWN_TENANT,
 		"Kosten",
 		"Ende",
 		"Geändert",
@@ -258,7 +260,7 @@ test("the name has 320 px at least, and tenants only where they tell rows apart 
 				const where = `${who} at ${width} px${selected && ", with the preview"}`;
 				const name = await heading(page, "Name").boundingBox();
 				expect(name?.width, where).toBeGreaterThanOrEqual(320);
-				const isThere = await heading(page, "Mandant").isVisible();
+				const isThere = await heading(page, who === "makler" ? "Mandant" : OWN_TENANT).isVisible();
 				if (who === "makler") expect(isThere, where).toBe(true);
 				else if (width < 1440) expect(isThere, where).toBe(false);
 				const state = await heading(page, "Status").boundingBox();

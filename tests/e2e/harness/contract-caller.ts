@@ -40,6 +40,11 @@ export class ContractCaller {
 		return read(await this.#request.get(`/api${path}`), schema);
 	}
 
+	/** Ends the session of the account, as another device of its can. */
+	async signOut(): Promise<void> {
+		await this.#request.post(`/api${identityApi.signOut.path}`);
+	}
+
 	/** Files a document in the account's first tenant and, where `changes` name none, its first category. */
 	async createDocument(changes: Partial<DocumentCreate> & { name: string }): Promise<TenantDocument> {
 		const { tenants: [first] = [] } = await this.get(

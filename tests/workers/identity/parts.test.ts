@@ -57,6 +57,8 @@ describe("the environment", () => {
 		["links to another kind of address", { PUBLIC_ORIGIN: "mailto:ablage@example.ch" }],
 		["one key for push alone", { VAPID_KEYS: `B${"a".repeat(86)}` }],
 		["keys for push in another form", { VAPID_KEYS: `${"b".repeat(43)}.B${"a".repeat(86)}` }],
+		["rules of addresses that are no JSON", { ROUTE_RULES: "none" }],
+		["a rule that leads to another host", { ROUTE_RULES: '[{ "from": "/a", "to": "//evil.example" }]' }],
 		["sign-in providers that are no JSON", { OIDC_PROVIDERS: "none" }],
 		["a sign-in provider without a secret", { OIDC_PROVIDERS: JSON.stringify([{ id: "one" }]) }],
 		["a sign-in provider without HTTPS", { OIDC_PROVIDERS: providers("http://login.example") }],
@@ -70,11 +72,16 @@ describe("the environment", () => {
 	});
 
 	it("is taken with a secret of 32 characters", () => {
-		expect(environmentSchema.parse(right)).toEqual({ ...right, OIDC_PROVIDERS: [] });
+		expect(environmentSchema.parse(right)).toEqual({ ...right, OIDC_PROVIDERS: [], ROUTE_RULES: [] });
 		const { JWT_SECRET, UPLOAD_CHUNK_SIZE, ...others } = right;
 		const least = { JWT_SECRET, UPLOAD_CHUNK_SIZE };
 		const unset = Object.fromEntries(Object.keys(others).map((name) => [name, ""]));
-		expect(environmentSchema.parse(least)).toEqual({ ...least, ...unset, OIDC_PROVIDERS: [] });
+		expect(environmentSchema.parse(least)).toEqual({
+			...least,
+			...unset,
+			OIDC_PROVIDERS: [],
+			ROUTE_RULES: [],
+		});
 	});
 
 	it.each(["https://login.example", "http://127.0.0.1:9000"])("names a sign-in provider at %s", (issuer) => {

@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addDays, dayAt } from "../../../contract/days.ts";
 import { normalizedEmail } from "../../../workers/cms/directory/users.ts";
@@ -5,11 +6,14 @@ import type { Right } from "../../../contract/entities/rights.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { beginSession } from "../../../workers/cms/auth/sign-in.ts";
 import { newAccessToken } from "../../../workers/cms/auth/access-tokens.ts";
-import { newDocumentId } from "../../../workers/cms/new-id.ts";
+import { shareCreateSchema } from "../../../contract/sharing/share.ts";
+import { newDocumentId, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { userOf } from "../../../workers/cms/user/user-client.ts";
 import type { Person } from "../../contract/rights-table.ts";
-import { callsOf } from "../../support/files-api.ts";
+import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
+import { keepSecret, newTenantSecret } from "../../../workers/cms/tenant/members/tenant-secrets.ts";
+import { callsOf, tenantOf } from "../../support/files-api.ts";
 import { makeUser, openAccount, PASSWORD, type Registered } from "../../support/workers-api.ts";
 
 const CATEGORY = "Versicherungen";
@@ -87,6 +91,43 @@ export async function makePerson(person: Person, owner: Registered): Promise<str
 			unwrap(await callsOf(owner.tenant.tenantKey).mandates.assign(of, { brokerName: NAME, holders }));
 			return broker.jwt;
 		}
+		case "guest":
+			return (await guest(owner, { right: "Read" })).jwt;
+		case "guestEditing":
+			return (await guest(owner, { right: "Edit" })).jwt;
+		case "guestAfter": {
+			const { jwt, shareId } = await guest(owner, { right: "Edit" });
+			const yesterday = addDays(today, -1);
+			await writeShare(
+				owner,
+				"UPDATE share SET last_day = ?, is_told_over = 1 WHERE document_id = ?",
+				yesterday,
+				shareId,
+			);
+			return jwt;
+		}
+		case "guestEnded": {
+			const { jwt, shareId } = await guest(owner, { right: "Edit" });
+			unwrap(await callsOf(owner.tenant.tenantKey).sharing.end(owner.user.documentId, shareId));
+			return jwt;
+		}
+		case "guestOrphaned": {
+			const sharer = await joined(owner, "Member", { [CATEGORY]: ["Edit"] });
+			const { jwt } = await guest(owner, { right: "Edit", sharedBy: sharer.userId });
+			await addMembership(env, owner.tenant, {
+				userId: sharer.userId,
+				name: NAME,
+				email: sharer.email,
+				role: "Member",
+				rights: [{ category: CATEGORY, rights: ["Read"] }],
+			});
+			return jwt;
+		}
+		case "reached": {
+			const { jwt, userId } = await joined(owner, "Member", { [ELSEWHERE]: ["Read"] });
+			await shareDocument(owner, { kind: "member", member: userId, right: "Edit" }, owner.user.documentId);
+			return jwt;
+		}
 		default:
 			return person satisfies never;
 	}
@@ -140,6 +181,56 @@ async function mandated(owner: Registered, category: string, { firstDay, lastDay
 	);
 	await userOf(env, userId).memberships.add(owner.tenant);
 	return { broker, manager, mandateId };
+}
+
+/** Somebody who is no member, with whom the document of Versicherungen was shared, and who has accepted it. */
+async function guest(
+	owner: Registered,
+	{ right, sharedBy = owner.user.documentId }: { right: "Read" | "Edit"; sharedBy?: string },
+) {
+	const { jwt, user } = await makeUser();
+	const { sharing } = callsOf(owner.tenant.tenantKey);
+	await userOf(env, user.documentId).account.rename({ firstName: "Mia", lastName: "Muster" });
+	const share = await shareDocument(owner, { kind: "person", email: user.email, right }, sharedBy);
+	const { kept } = await newTenantSecret("share", share.documentId);
+	await runInDurableObject(tenantOf(owner.tenant.tenantKey), (_, { storage }) =>
+		keepSecret(openDatabase(storage), kept, Date.now() + 60_000),
+	);
+	unwrap(await sharing.accept(kept, { userId: user.documentId, name: NAME, email: user.email }));
+	return { jwt, shareId: share.documentId };
+}
+
+type Receiver =
+	| { kind: "person"; email: string; right: "Read" | "Edit" }
+	| { kind: "member"; member: string; right: "Read" | "Edit" };
+
+async function shareDocument(owner: Registered, receiver: Receiver, sharedBy: string) {
+	const { tenantKey } = owner.tenant;
+	const documentId = await documentOf(tenantKey);
+	const write = shareCreateSchema.parse({ ...receiver, documents: [documentId] });
+	const prepared = { documentId: newTenantOwnedId(tenantKey), passwordHash: null, code: null };
+	return unwrap(await callsOf(tenantKey).sharing.create(sharedBy, write, prepared, null));
+}
+
+/** The one in Versicherungen that can be opened. */
+function documentOf(tenantKey: string): Promise<string> {
+	return runInDurableObject(
+		tenantOf(tenantKey),
+		(_, { storage }) =>
+			storage.sql
+				.exec<{ id: string }>(
+					`SELECT d.document_id AS id FROM document d JOIN category c ON c.id = d.category_row
+					WHERE c.name = ? AND d.state = 0`,
+					CATEGORY,
+				)
+				.one().id,
+	);
+}
+
+async function writeShare(owner: Registered, sql: string, ...values: string[]): Promise<void> {
+	await runInDurableObject(tenantOf(owner.tenant.tenantKey), (_, { storage }) => {
+		storage.sql.exec(sql, ...values);
+	});
 }
 
 function holderOf(userId: string, email: string) {

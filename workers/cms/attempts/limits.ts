@@ -1,3 +1,4 @@
+import { SHARE_MAILS_PER_DAY } from "../../../contract/sharing/share-words.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import type { AttemptLimiter } from "./attempt-limiter.ts";
 import type { ClientAddress } from "./client.ts";
@@ -26,6 +27,12 @@ export const PASSWORD_CHANGES_PER_ACCOUNT = 10;
 /** Wrong codes of who has shown the first factor, within 15 minutes and within a day: of a million three are right at a time. */
 export const CODES_PER_ACCOUNT = 10;
 export const CODES_PER_DAY = 30;
+
+/** Codes of shares that open nothing, which an address may bring within 15 minutes. */
+export const WRONG_CODES_PER_ADDRESS = 60;
+/** Wrong passwords of a link within 15 minutes from one address, and within an hour from all of them. */
+export const SHARE_PASSWORDS_PER_ADDRESS = 10;
+export const SHARE_PASSWORDS_PER_LINK = 100;
 
 /** An attempt to sign in that has been counted as failed until it is said what has become of it. */
 export interface CountedSignIn {
@@ -125,6 +132,40 @@ export async function countInvitation(
 	const byAdmin = limiter(env, `invitation:${userId}`);
 	await takeOrRefuse(byAdmin, INVITATIONS_PER_ADMIN, DAY_MS);
 	return { cameToNothing: () => byAdmin.giveBack() };
+}
+
+/** Counts a code of a share that opens nothing. Throws 429 with the seconds to wait: who has a right one is not asked. */
+export async function countWrongCode(env: CmsEnv, address: string): Promise<void> {
+	await takeOrRefuse(limiter(env, `share-code-address:${address}`), WRONG_CODES_PER_ADDRESS);
+}
+
+/**
+ * Counts a try at the password of a link. Throws 429 with the seconds to wait. Whoever guesses from one address keeps
+ * nobody else out for long.
+ */
+export async function countSharePassword(
+	env: CmsEnv,
+	{ shareId, address }: { shareId: string; address: string },
+): Promise<Pick<CountedSignIn, "succeeded">> {
+	const byAddress = limiter(env, `share-password:${shareId}:${address}`);
+	const byLink = limiter(env, `share-password:${shareId}`);
+	await takeOrRefuse(byAddress, SHARE_PASSWORDS_PER_ADDRESS);
+	await takeOrRefuse(byLink, SHARE_PASSWORDS_PER_LINK, HOUR_MS);
+	return {
+		async succeeded() {
+			await Promise.all([byAddress.clear(), byLink.giveBack()]);
+		},
+	};
+}
+
+/** Counts mails about shares. Throws 429 with the seconds to wait. */
+export async function countShareMail(
+	env: CmsEnv,
+	userId: string,
+): Promise<Pick<CountedSignIn, "cameToNothing">> {
+	const byUser = limiter(env, `share-mail:${userId}`);
+	await takeOrRefuse(byUser, SHARE_MAILS_PER_DAY, DAY_MS);
+	return { cameToNothing: () => byUser.giveBack() };
 }
 
 /** Whoever has shown that the account is theirs, by a link, may sign in again at once. */

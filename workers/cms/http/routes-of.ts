@@ -40,7 +40,11 @@ export type Call<Row extends Endpoint> = {
 	query: Row extends { query: infer Query } ? Output<Query> : unknown;
 	body: Body<Row>;
 } & (Row["may"] extends "anyone" ? unknown : Signed) &
-	(unknown extends PathParams<Row["path"]> ? unknown : Row["may"] extends "own" ? OwnTarget : Target);
+	(unknown extends PathParams<Row["path"]>
+		? unknown
+		: Row["may"] extends "own" | "anyone"
+			? OwnTarget
+			: Target);
 
 /** A page of a list. */
 export class Page<Items> {
@@ -144,7 +148,7 @@ async function readCall(row: Endpoint, c: Context<CmsHono>): Promise<never> {
 }
 
 function targetOf({ may }: Endpoint, c: Context<CmsHono>, actor: Actor): OwnTarget {
-	return may === "own" ? { id: readId(c) } : resolveTarget(c, actor);
+	return may === "own" || may === "anyone" ? { id: readId(c) } : resolveTarget(c, actor);
 }
 
 /**

@@ -1,11 +1,18 @@
 import { html } from "hono/html";
 import { dayAt, formatDay } from "../../../contract/days.ts";
+import { sharePagePath } from "../../../contract/sharing/share-words.ts";
 import { BUTTON, mailFootnote, mailPage } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";
 import { type Mail, oneLine } from "./mailer.ts";
 
-/** By what somebody is invited, and where its link leads: to belong to a tenant, or to work for it by a mandate. */
-const PATHS = { invitation: "/invitation", mandate: "/mandate" } as const;
+/** By what somebody is invited, and where its link leads: to belong to a tenant, to work for it, or to what was shared. */
+const PATHS = {
+	invitation: (secret: string) => `/invitation?code=${encodeURIComponent(secret)}`,
+	mandate: (secret: string) => `/mandate?code=${encodeURIComponent(secret)}`,
+	share: sharePagePath,
+} as const;
+/** What others say is told apart from what we do. */
+const QUOTE = "margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid #047857;white-space:pre-line";
 /** Longest name that somebody else's mailbox is shown, in characters. */
 const MAX_NAME = 80;
 
@@ -18,15 +25,17 @@ interface InvitationFacts {
 	origin: string;
 	/** What the link carries. */
 	secret: string;
+	/** What whoever invites has written to them. */
+	note?: string | null;
 }
 
 /** The mail to somebody who may have no account. What others have written in it is theirs to read, and leads nowhere. */
 export function invitationMail(
 	kind: keyof typeof PATHS,
-	{ inviter, tenant, expiresAt, origin, secret }: InvitationFacts,
+	{ inviter, tenant, expiresAt, origin, secret, note = null }: InvitationFacts,
 	t: MailText,
 ): Pick<Mail, "subject" | "text" | "html"> {
-	const url = `${origin}${PATHS[kind]}?code=${encodeURIComponent(secret)}`;
+	const url = `${origin}${PATHS[kind](secret)}`;
 	const names = { inviter: quoted(inviter), tenant: quoted(tenant) };
 	const words = {
 		subject: t(`mail.${kind}.subject`, names),
@@ -37,9 +46,11 @@ export function invitationMail(
 		until: t("mail.invitation.until", { day: formatDay(dayAt(expiresAt)) }),
 		why: t(`mail.${kind}.why`, names),
 	};
+	const said = note === null ? null : linesOf(note);
 	const text = [
 		words.greeting,
 		words.intro,
+		...(said === null ? [] : [said.map((line) => `> ${line}`).join("\n")]),
 		words.what,
 		`${words.action}: ${url}`,
 		words.until,
@@ -47,6 +58,7 @@ export function invitationMail(
 	].join("\n\n");
 	const content = html`<p style="margin:0 0 8px">${words.greeting}</p>
 		<p style="margin:0 0 8px">${words.intro}</p>
+		${said === null ? "" : html`<p style="${QUOTE}">${said.join("\n")}</p>`}
 		<p style="margin:0 0 24px">${words.what}</p>
 		<p style="margin:0 0 24px"><a href="${url}" style="${BUTTON}">${words.action}</a></p>
 		<p style="margin:0 0 24px">${words.until}</p>
@@ -54,7 +66,16 @@ export function invitationMail(
 	return { subject: words.subject, text, html: mailPage(words.subject, content) };
 }
 
+/** Lines of somebody's own; likewise no links. */
+function linesOf(note: string): string[] {
+	return note.split("\n").map((line) => withoutLinks(oneLine(line)));
+}
+
 /** A name as a part of a sentence: a program that shows mails makes no link of it. */
 function quoted(name: string): string {
-	return oneLine(name).slice(0, MAX_NAME).replaceAll("://", " ").replaceAll(/www\./gi, "www ");
+	return withoutLinks(oneLine(name).slice(0, MAX_NAME));
+}
+
+function withoutLinks(text: string): string {
+	return text.replaceAll("://", " ").replaceAll(/www\./gi, "www ");
 }

@@ -1,5 +1,5 @@
 import { formatDay } from "../../../contract/days.ts";
-import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import type { NotificationType } from "../../../contract/entities/notification.ts";
 import { oneLine } from "../mail/mailer.ts";
 import type { MailKey, MailText } from "../mail/mail-texts.ts";
 import type { PushMessage } from "./push-service.ts";
@@ -7,7 +7,7 @@ import type { PushMessage } from "./push-service.ts";
 /** A notification, as far as a lock screen says it: nothing of a note, nor whose tenant's it is. */
 export interface PushedNotification {
 	documentId: string;
-	type: InboxItemType;
+	type: NotificationType;
 	count: number;
 	/** The day that it is about. */
 	date: string | null;
@@ -19,7 +19,7 @@ export interface PushedNotification {
 /** A screen shows no more of a name, in characters. */
 const MAX_NAME = 120;
 
-const KEYS: Readonly<Record<InboxItemType, MailKey>> = {
+const KEYS: Readonly<Record<NotificationType, MailKey>> = {
 	NewDocument: "notifications.newDocument",
 	UnreadableFile: "notifications.unreadableFile",
 	Storage: "notifications.storage",
@@ -29,9 +29,12 @@ const KEYS: Readonly<Record<InboxItemType, MailKey>> = {
 	Inactivity: "notifications.inactivity",
 	Warranty: "notifications.warranty",
 	Validity: "notifications.validity",
+	Shared: "notifications.shared",
+	ShareOpened: "notifications.shareOpened",
+	ShareAccepted: "notifications.shareAccepted",
 };
 /** What they say is about a day. */
-const DATED: ReadonlySet<InboxItemType> = new Set(["Payment", "Inactivity", "Warranty", "Validity"]);
+const DATED: ReadonlySet<NotificationType> = new Set(["Payment", "Inactivity", "Warranty", "Validity"]);
 
 export function messageOf(notification: PushedNotification, t: MailText): PushMessage {
 	const { documentId, type, count, date, author, name } = notification;

@@ -15,6 +15,7 @@ import {
 	resetPassword,
 } from "../auth/links.ts";
 import { register } from "../auth/register.ts";
+import { keepAfterRegistration } from "../auth/share-codes.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { isOperator } from "../across-tenants/operators.ts";
 import { routesOf } from "../http/routes-of.ts";
@@ -29,7 +30,9 @@ export const identity = routesOf(identityApi, {
 	async register({ c, env, body }) {
 		const client = clientOf(c.req.raw.headers);
 		await countRegistration(env, client);
-		const session = await register(env, body, client.userAgent);
+		const { sharingCode, ...registration } = body;
+		const session = await register(env, registration, client.userAgent);
+		await keepAfterRegistration(env, session.user.documentId, sharingCode);
 		const asked = userOf(env, session.user.documentId).links.request("confirmEmail");
 		c.executionCtx.waitUntil(asked.catch((error: unknown) => console.error("no mail to confirm", error)));
 		return session;

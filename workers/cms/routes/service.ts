@@ -8,15 +8,18 @@ import { routesOf } from "../http/routes-of.ts";
 import { mailerOf } from "../mail/mailer.ts";
 import { pushServiceOf } from "../push/push-service.ts";
 
+const SELECT_TABLES =
+	"SELECT 1 FROM (SELECT 1) LEFT JOIN users ON 0 LEFT JOIN tenants ON 0 LEFT JOIN translations ON 0";
+const seenTables = new WeakSet<D1Database>();
+
 /** What the CMS says of itself, and the display texts. */
 export const service = routesOf(
 	serviceApi,
 	{
-		/** It is well when its directory answers, and has its tables. */
-		async health({ env }) {
-			const statement =
-				"SELECT 1 FROM (SELECT 1) LEFT JOIN users ON 0 LEFT JOIN tenants ON 0 LEFT JOIN translations ON 0";
-			await env.DIRECTORY.prepare(statement).first();
+		/** It is well when its directory answers, and has its tables: once it has them, they stay. */
+		async health({ env: { DIRECTORY } }) {
+			await DIRECTORY.prepare(seenTables.has(DIRECTORY) ? "SELECT 1" : SELECT_TABLES).first();
+			seenTables.add(DIRECTORY);
 			return { status: "ok" };
 		},
 		async description() {
@@ -33,6 +36,7 @@ export const service = routesOf(
 					socialSignIn: signInProviders().length > 0,
 				},
 				signInProviders(),
+				environment.ROUTE_RULES,
 			),
 		async texts({ c, env, query }) {
 			c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");

@@ -19,6 +19,7 @@ import { MEMBERSHIP_JOB } from "./members/membership-news.ts";
 import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
+import { SHARE_JOBS } from "./sharing/share-jobs.ts";
 import { TENANT_NEWS_JOB } from "./tenant-news.ts";
 
 /** Everything that the tenant's one alarm works off. A new job is a line here. */
@@ -39,6 +40,7 @@ export const JOBS: readonly Job[] = [
 	MANDATE_DAYS_JOB,
 	MANDATE_MESSAGE_JOB,
 	MANDATE_MAIL_JOB,
+	...SHARE_JOBS,
 	NOTICE_JOB,
 	TRIAL_JOB,
 	...TRIAL_NOTICE_JOBS,

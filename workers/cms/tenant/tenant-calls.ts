@@ -21,6 +21,7 @@ import { MandateCalls } from "./mandates/mandate-calls.ts";
 import { InvitationCalls } from "./members/invitation-calls.ts";
 import { MemberCalls } from "./members/member-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";
+import { SharingCalls } from "./sharing/sharing-calls.ts";
 
 /** All calls of a tenant, by what they are about. */
 export function tenantCalls(host: TenantHost) {
@@ -43,6 +44,7 @@ export function tenantCalls(host: TenantHost) {
 		clients: new ClientCalls(host),
 		members: new MemberCalls(host),
 		invitations: new InvitationCalls(host),
+		sharing: new SharingCalls(host),
 		company: new CompanyCalls(host),
 		setup: new SetupCalls(host),
 	};

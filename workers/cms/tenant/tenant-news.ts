@@ -1,9 +1,10 @@
+import type { TenantRole } from "../../../contract/entities/vocabulary.ts";
 import { type Announcement, announceTo } from "../events/live-events.ts";
 import { EVERYBODY } from "./core/announcements.ts";
 import type { TenantDatabase } from "./core/database.ts";
 import type { Job } from "./core/jobs.ts";
 import { rolesOfMembers } from "./core/sight.ts";
-import { tenantFacts } from "./core/tenant-row.ts";
+import { factsForGuests, tenantFacts } from "./core/tenant-row.ts";
 import { STORAGE_LIMIT, storageLimits } from "./files/storage-limits.ts";
 
 /** How full the storage is is told when it is another whole percent, and no more often than this, in milliseconds. */
@@ -67,11 +68,18 @@ function takeNews(db: TenantDatabase): Announcement[] {
 	const facts = { documentId, isActive, latestMeterEvents, subscriptionId, subscription, features };
 	const roles = rolesOfMembers(db);
 	const isAll = told.includes(EVERYBODY);
-	const userIds = [...new Set(isAll ? [...told, ...roles.keys()] : told)].filter((id) => id !== EVERYBODY);
+	const members = [...roles].flatMap(([userId, held]) => (isGuest(held) ? [] : [userId]));
+	const userIds = [...new Set(isAll ? [...told, ...members] : told)].filter((id) => id !== EVERYBODY);
 	return [...Map.groupBy(userIds, (userId) => roles.get(userId)?.join())].map(([, alike]) => {
 		const tenantRoles = roles.get(alike[0] ?? "") ?? [];
 		// Who does not belong here any more learns no more than that.
-		const data = tenantRoles.length > 0 ? { ...facts, tenantRoles } : { documentId, tenantRoles };
+		const known = isGuest(tenantRoles) ? factsForGuests(db) : facts;
+		const data = tenantRoles.length > 0 ? { ...known, tenantRoles } : { documentId, tenantRoles };
 		return { event: { name: "updateTenant", data }, userIds: alike };
 	});
+}
+
+/** What concerns the tenant itself concerns nobody who sees but what was shared. */
+function isGuest(roles: readonly TenantRole[]): boolean {
+	return roles.every((role) => role === "Guest");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDaySchema, namedSchema, type TenantReference } from "../../../contract/entities/entities.ts";
-import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import type { NotificationType } from "../../../contract/entities/notification.ts";
 import {
 	type NotificationInterval,
 	notificationIntervalSchema,
@@ -11,7 +11,7 @@ export interface Notice {
 	/** documentId of the item, and how often it has come back: each is taken once. */
 	itemId: string;
 	shownAt: number;
-	type: InboxItemType;
+	type: NotificationType;
 	tenant: TenantReference;
 	document: { documentId: string; name: string } | null;
 	/** The day that it is about. */

@@ -1,6 +1,9 @@
 /** What a user is told of, and when: on the database of the user's object. */
-import type { Notification } from "../../../contract/entities/notification.ts";
-import { INBOX_ITEM_TYPES, type InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import {
+	type Notification,
+	NOTIFICATION_TYPES,
+	type NotificationType,
+} from "../../../contract/entities/notification.ts";
 import { NOTIFICATION_KINDS } from "../../../contract/entities/notification-kinds.ts";
 import {
 	KIND_OF_TYPE,
@@ -289,6 +292,6 @@ function toNotification(row: Row): Notification {
 	};
 }
 
-function typeOf(kept: string): InboxItemType {
-	return INBOX_ITEM_TYPES.find((type) => type === kept) ?? "Custom";
+function typeOf(kept: string): NotificationType {
+	return NOTIFICATION_TYPES.find((type) => type === kept) ?? "Custom";
 }

@@ -1,5 +1,5 @@
 /** Messages to the browsers of a user: on the database of the user's object, and sent by its alarm. */
-import { INBOX_ITEM_TYPES } from "../../../contract/entities/inbox-item.ts";
+import { NOTIFICATION_TYPES } from "../../../contract/entities/notification.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { unavailable } from "../deadlines.ts";
 import { type MailText, mailTexts } from "../mail/mail-texts.ts";
@@ -178,7 +178,7 @@ function messagesFor(
 		return [{ message: summaryOf(waiting.length, t), tells }];
 	}
 	return waiting.map(({ toldAt, ...row }) => {
-		const type = INBOX_ITEM_TYPES.find((each) => each === row.type) ?? "Custom";
+		const type = NOTIFICATION_TYPES.find((each) => each === row.type) ?? "Custom";
 		const name = now - toldAt > NAMED_MS ? null : row.name;
 		return { message: messageOf({ ...row, type, name }, t), tells: [row.documentId] };
 	});

@@ -4,6 +4,7 @@ import { AccountCalls } from "./calls/account-calls.ts";
 import { CalendarCalls } from "./calls/calendar-calls.ts";
 import { ClosingCalls } from "./calls/closing-calls.ts";
 import { IdentityCalls } from "./calls/identity-calls.ts";
+import { KeptLinkCalls } from "./calls/kept-link-calls.ts";
 import { LinkCalls } from "./calls/link-calls.ts";
 import { MembershipCalls } from "./calls/membership-calls.ts";
 import { NotificationCalls } from "./calls/notification-calls.ts";
@@ -27,6 +28,7 @@ export function userCalls(host: UserHost) {
 		memberships: new MembershipCalls(host),
 		notifications: new NotificationCalls(host),
 		push: new PushCalls(host),
+		keptLinks: new KeptLinkCalls(host),
 		calendar: new CalendarCalls(host),
 	};
 }

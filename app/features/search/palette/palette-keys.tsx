@@ -4,7 +4,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 export function PaletteKeys({ isMac }: { isMac: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<p className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-surface-sunken px-4 text-xs text-ink-muted pointer-coarse:hidden">
+		<p className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 border-t border-line bg-surface-sunken px-4 text-xs text-ink-muted pointer-coarse:hidden">
 			<Hint keys="↑ ↓" text={t("search.keyMove")} />
 			<Hint keys="↵" text={t("search.keyOpen")} />
 			<Hint keys={isMac ? "⌘ ↵" : "Ctrl ↵"} text={t("search.keyNewTab")} />

@@ -1,4 +1,5 @@
-import { queueOwner, USER_CHANNEL } from "../kept-uploads.ts";
+import { USER_CHANNEL } from "../../../user-channel.ts";
+import { queueOwner } from "../kept-uploads.ts";
 import { arrivingIn, takeUploads } from "../upload-gate.ts";
 import { browserServices, hold } from "./browser-services.ts";
 import { deleteRecords, storedRecords } from "./stored-records.ts";

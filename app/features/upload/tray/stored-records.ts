@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import type { StorageName } from "../../../browser-storage.ts";
 import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
 import { forgetKept, noteKept } from "../kept-uploads.ts";
 import type { UploadRecord } from "./upload.ts";
@@ -139,8 +140,10 @@ export async function deleteRecords(userId: string): Promise<void> {
 	await quietly(() => deleteDB(databaseName(userId), { blocked: () => undefined }));
 }
 
+const DATABASE: StorageName = "uploads-{userId}";
+
 function databaseName(userId: string): string {
-	return `uploads-${userId}`;
+	return DATABASE.replace("{userId}", userId);
 }
 
 /** A browser may refuse to keep anything, in a private window for one: then it is done without. */

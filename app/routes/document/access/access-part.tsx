@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { href, useParams } from "react-router";
-import type { DocumentViewer } from "../../../../contract/entities/document-viewers.ts";
+import type { DocumentViewers } from "../../../../contract/entities/document-viewers.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
@@ -12,18 +12,21 @@ import { useStore } from "../../../store.ts";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { PartFailed } from "../part-failed.tsx";
 import { PartSkeleton } from "../part-skeleton.tsx";
+import { DocumentShares, type LoadedShares } from "./document-shares.tsx";
 import { ViewerItem } from "./viewer-item.tsx";
 
-export type LoadedViewers = Attempt<DocumentViewer[]>;
+export type LoadedViewers = Attempt<DocumentViewers>;
 
 interface AccessPartProps {
 	document: TenantDocument;
 	/** `null` while it is not asked for yet. */
 	viewers: Deferred<LoadedViewers> | null;
+	/** `null` where nothing can be shared. */
+	shares: Deferred<LoadedShares> | null;
 }
 
 /** Who can see the document, and why. */
-export function AccessPart({ document, viewers }: AccessPartProps) {
+export function AccessPart({ document, viewers, shares }: AccessPartProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const hasRecord = useOffers("audit");
@@ -51,6 +54,11 @@ export function AccessPart({ document, viewers }: AccessPartProps) {
 					</p>
 				)}
 			</div>
+			{shares !== null && viewers !== null && (
+				<Suspense fallback={<PartSkeleton />}>
+					<DocumentShares documentId={documentId} shares={shares} viewers={viewers} />
+				</Suspense>
+			)}
 			{viewers === null ? (
 				!hasFailed && <PartSkeleton />
 			) : (
@@ -74,8 +82,8 @@ function Viewers({ viewers }: { viewers: Deferred<LoadedViewers> }) {
 		);
 	}
 	return (
-		<ul aria-label={t("document.access.people", { count: loaded.value.length })} className="mt-3">
-			{loaded.value.map((viewer) => (
+		<ul aria-label={t("document.access.people", { count: loaded.value.viewers.length })} className="mt-3">
+			{loaded.value.viewers.map((viewer) => (
 				<ViewerItem key={viewer.userId} viewer={viewer} isSelf={viewer.email === ownEmail} />
 			))}
 		</ul>

@@ -53,9 +53,8 @@ export function ViewerItem({ viewer: { name, email, reasons }, isSelf }: ViewerI
 function Reason({ reason }: { reason: ViewerReason }) {
 	const { t } = useTranslation();
 	if (reason.kind === "tenantAdmin") return t("document.access.tenantAdmin");
-	const rights = reason.rights.map((right) => t(RIGHT_TEXTS[right] as never));
-	return t("document.access.categoryRight", {
-		category: reason.category,
-		rights: new Intl.ListFormat(FORMAT_LOCALE).format(rights),
-	});
+	const names = reason.rights.map((right) => t(RIGHT_TEXTS[right] as never));
+	const rights = new Intl.ListFormat(FORMAT_LOCALE).format(names);
+	if (reason.kind === "share") return t("document.access.share", { rights });
+	return t("document.access.categoryRight", { category: reason.category, rights });
 }

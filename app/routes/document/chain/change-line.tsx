@@ -10,7 +10,7 @@ export function ChangeLine({ change }: { change: ChainChange }) {
 	const look = change.field === "name" ? "" : "whitespace-nowrap";
 	const nothing = t("document.history.nothing");
 	return (
-		<li className="grid grid-cols-[3.5rem_1fr] gap-x-3">
+		<li className="grid grid-cols-[minmax(3.5rem,max-content)_1fr] gap-x-3">
 			<span className="text-ink-muted">{t(`documents.${change.field}`)}</span>
 			<span className="min-w-0 wrap-break-word hyphens-auto tabular-nums">
 				{change.field === "cost" && change.percent !== null && (

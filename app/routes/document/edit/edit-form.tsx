@@ -62,7 +62,7 @@ export function EditForm({ document, choices, result }: EditFormProps) {
 				documentId={document.documentId}
 				onChange={markDirty}
 			/>
-			<div className="sticky bottom-(--above-bars) z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-6 lg:px-6">
+			<div className="page-foot -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-6 lg:px-6">
 				<LinkButton to={address({ edit: null })} replace preventScrollReset>
 					{t(conflict ? "document.conflict.discardMine" : "common.cancel")}
 				</LinkButton>

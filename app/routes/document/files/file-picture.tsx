@@ -1,5 +1,5 @@
 import { contentAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
-import { hasPages } from "./has-pages.ts";
+import { hasPages } from "../../../features/file-view/has-pages.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { ShownFile } from "./shown-file.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { hasPages } from "./has-pages.ts";
+import { hasPages } from "../../../features/file-view/has-pages.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilePicture } from "./file-picture.tsx";

@@ -1,5 +1,5 @@
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { hasPages } from "../files/has-pages.ts";
+import { hasPages } from "../../../features/file-view/has-pages.ts";
 
 /** So many pages are drawn for one print: a handbook of 900 pages is better printed from its own file. */
 export const MAX_PRINTED_PAGES = 100;

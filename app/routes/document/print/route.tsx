@@ -51,7 +51,7 @@ export default function PrintPage({ loaderData, params }: Route.ComponentProps) 
 	return (
 		<>
 			<PageHeader
-				title={<bdi className="wrap-break-word whitespace-normal">{document.name}</bdi>}
+				title={<bdi className="wrap-break-word hyphens-auto whitespace-normal">{document.name}</bdi>}
 				back={{ to: page, label: t("document.backToDocument") }}
 				actions={
 					<>

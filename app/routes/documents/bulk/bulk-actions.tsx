@@ -1,5 +1,6 @@
 import { type BulkIntent, FILING_ICONS, FILING_INTENTS } from "../../../features/bulk/bulk-change.ts";
 import { STATE_CHANGES, type StateIntent } from "../../../features/documents/state-change.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlays/menu.tsx";
@@ -12,19 +13,25 @@ interface BulkActionsProps {
 	mayChange: boolean;
 	/** Where what is to be downloaded is sent. */
 	downloadAddress: string;
+	/** Where what is to be shared is sent. */
+	shareAddress: string;
 }
 
 /** What is no change. */
 export const DOWNLOAD = "download";
+export const SHARE = "share";
 
 /** What can be done with the selection: all of it in one menu, and beside it, where there is room, what is done most. */
-export function BulkActions({ form, states, mayChange, downloadAddress }: BulkActionsProps) {
+export function BulkActions({ form, states, mayChange, downloadAddress, shareAddress }: BulkActionsProps) {
 	const { t } = useTranslation();
 	const button = (value: BulkIntent) => ({ form, name: "intent", value });
 	const download = { form, name: "intent", value: DOWNLOAD, formAction: downloadAddress };
+	const share = { form, name: "intent", value: SHARE, formAction: shareAddress };
+	const canShare = useOffers("sharing") && mayChange;
 	const offered = mayChange ? states : [];
 	const entries: MenuEntry[] = [
 		{ label: t("download.action"), icon: "download", button: download },
+		...(canShare ? [{ label: t("sharing.share"), icon: "share-2" as const, button: share }] : []),
 		...offered.map((intent) => ({
 			label: t(`documents.${intent}`),
 			icon: STATE_CHANGES[intent].icon,
@@ -49,6 +56,18 @@ export function BulkActions({ form, states, mayChange, downloadAddress }: BulkAc
 			>
 				<span>{t("download.action")}</span>
 			</Button>
+			{canShare && (
+				<Button
+					{...share}
+					variant="quiet"
+					size="small"
+					icon="share-2"
+					title={t("sharing.share")}
+					className="bulk-quick"
+				>
+					<span>{t("sharing.share")}</span>
+				</Button>
+			)}
 			{offered.map((intent) => (
 				<Button
 					key={intent}

@@ -5,6 +5,7 @@ import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { useShareDialog } from "../../../features/sharing/use-share-dialog.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import type { ExplorerPage } from "../list/explorer-page.ts";
@@ -12,9 +13,10 @@ import { useListedPage } from "../list/pending-page.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { currentSelection, dispatch, useSelection } from "../selection/document-selection.ts";
 import { SelectAll } from "../selection/select-all.tsx";
-import { BulkActions, DOWNLOAD } from "./bulk-actions.tsx";
+import { BulkActions, DOWNLOAD, SHARE } from "./bulk-actions.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
 import { downloadSelection } from "./download-selection.ts";
+import { shareSelection } from "./share-selection.ts";
 
 interface OpenDialog extends Pick<BulkDialogProps, "intent" | "selected" | "rows"> {
 	Dialog: ComponentType<BulkDialogProps>;
@@ -33,12 +35,14 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 		[...new Set([...selected.values()].flatMap((row) => (row.mayEdit ? [row.state] : [])))].join(),
 	);
 
+	const sharing = useShareDialog();
 	const downloadAddress = `${path}/download${formatExplorerState(state)}`;
 
 	async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const value = event.nativeEvent.submitter?.getAttribute("value");
 		if (value === DOWNLOAD) return downloadSelection(downloadAddress);
+		if (value === SHARE) return shareSelection(sharing.open);
 		const intent = BULK_INTENTS.find((candidate) => candidate === value);
 		if (!intent) return;
 		const { BulkDialog: Dialog } = await import("./bulk-dialog.tsx");
@@ -66,6 +70,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 					states={STATE_INTENTS.filter((intent) => editableStates !== STATE_CHANGES[intent].state)}
 					mayChange={editableStates !== ""}
 					downloadAddress={downloadAddress}
+					shareAddress={`${path}/share`}
 				/>
 				<IconButton
 					icon="x"
@@ -75,6 +80,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 					className="max-md:col-start-3 max-md:row-start-1"
 				/>
 			</form>
+			{sharing.dialog}
 			{open && <open.Dialog {...open} onClose={() => setOpen(null)} />}
 		</>
 	);

@@ -33,6 +33,7 @@ export function PlainBulkBar({ page: { shown, totalIsCapped, mayEdit } }: { page
 				states={STATE_INTENTS}
 				mayChange={mayEdit}
 				downloadAddress={`${path}/download${formatExplorerState(state)}`}
+				shareAddress={`${path}/share${formatExplorerState(state)}`}
 			/>
 		</form>
 	);

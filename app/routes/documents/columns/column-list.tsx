@@ -1,6 +1,7 @@
 import type { DragEvent } from "react";
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import type { ColumnChoice } from "./column-choice.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { columnLabel } from "./columns.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -31,13 +32,14 @@ interface ColumnListProps {
 /** The columns with a tick each and, for those that are shown, the arrows that move them. */
 export function ColumnList({ order, choice, withoutRoom, events, dragged }: ColumnListProps) {
 	const { t } = useTranslation();
+	const hasSeveralTenants = useHasSeveralTenants();
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do the same by keyboard
 		<ol {...events} className="flex flex-col">
 			{order.map((column) => {
 				const place = choice.findIndex((chosen) => chosen.column === column);
 				const isShown = place !== -1;
-				const label = t(columnLabel(column));
+				const label = t(columnLabel(column, hasSeveralTenants));
 				return (
 					<li
 						key={column}

@@ -13,6 +13,7 @@ import { moveColumn, orderOf } from "./column-changes.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { isColumn } from "./column-cookie.ts";
 import { columnsOfForm, movedBy } from "./column-form.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { columnLabel } from "./columns.ts";
 import type { Columns } from "./use-columns.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -29,6 +30,7 @@ interface ColumnPanelProps extends Columns {
 /** The columns over the list, which follows every tick and every move at once. On a phone it is a sheet. */
 export function ColumnPanel({ id, button, choice, change }: ColumnPanelProps) {
 	const { t } = useTranslation();
+	const hasSeveralTenants = useHasSeveralTenants();
 	const titleId = `${id}-title`;
 	// A column that loses its tick keeps its place until the next move.
 	const [order, setOrder] = useState(() => orderOf(choice));
@@ -59,7 +61,7 @@ export function ColumnPanel({ id, button, choice, change }: ColumnPanelProps) {
 
 	function placeOf(next: ColumnChoice, column: ExplorerColumn): string {
 		return t("columns.moved", {
-			column: t(columnLabel(column)),
+			column: t(columnLabel(column, hasSeveralTenants)),
 			place: next.findIndex((chosen) => chosen.column === column) + 1,
 			count: next.length,
 		});

@@ -55,7 +55,9 @@ const PLAIN_IN_CARD = new Set<ExplorerColumn>([
 	"updatedAt",
 ]);
 
-export function columnLabel(column: ExplorerColumn): TextKey {
+/** @param hasSeveralTenants whose user speaks of clients; who has one household, or one company, does not */
+export function columnLabel(column: ExplorerColumn, hasSeveralTenants = true): TextKey {
+	if (column === "tenant" && !hasSeveralTenants) return "columns.ownTenant";
 	return column === "id" ? "documents.identifier" : `documents.${column}`;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
@@ -9,6 +9,7 @@ import { useExplorerState } from "./use-explorer-state.ts";
 import { LIST_KEYMAP, type ListCommand } from "../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { isTouched } from "../../../features/swipe/is-touched.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { PrefetchPreviews } from "../../../features/document-preview/prefetch-previews.tsx";
@@ -155,14 +156,22 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	});
 
 	return (
-		<PrefetchPreviews
-			ids={neighboursOf(rows, at)}
-			addressOf={(documentId) => `${path}?index&selected=${documentId}`}
-			onStart={loadPreview}
-		/>
+		<>
+			{isTouched() && (
+				<Suspense>
+					<ExplorerSwipes rows={rows} />
+				</Suspense>
+			)}
+			<PrefetchPreviews
+				ids={neighboursOf(rows, at)}
+				addressOf={(documentId) => `${path}?index&selected=${documentId}`}
+				onStart={loadPreview}
+			/>
+		</>
 	);
 }
 
+const ExplorerSwipes = lazy(() => import("./explorer-swipes.tsx"));
 const loadPreview = () => import("../preview/preview.tsx");
 
 /** The scripts of what an address of the list may show: once the connection has broken it is too late. */

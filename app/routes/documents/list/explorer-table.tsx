@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../../contract/constants.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { columnLabel, isResizable } from "../columns/columns.ts";
 import type { columnGestures } from "../columns/column-gestures.ts";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
@@ -26,6 +27,7 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 	const { state, addressOf } = useExplorerState();
 	const { sort } = state;
 	const { choice } = columns;
+	const hasSeveralTenants = useHasSeveralTenants();
 	const gestures = useGestures(columns);
 	const { columns: shown, tableWidth, mayScroll, hasFiller } = useColumnLayout(choice);
 	const tableStyle: CSSProperties & Record<"--table", string> = { "--table": `${tableWidth}px` };
@@ -43,7 +45,7 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 				<tr {...gestures}>
 					{pageCheckbox}
 					{shown.map(({ column, width, least, className }) => {
-						const label = t(columnLabel(column));
+						const label = t(columnLabel(column, hasSeveralTenants));
 						return (
 							<HeaderCell
 								key={column}

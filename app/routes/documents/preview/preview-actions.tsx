@@ -7,12 +7,16 @@ import { usePendingChanges } from "../list/pending-changes.ts";
 import { STATE_INTENTS } from "../../../features/documents/state-change.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
+import { ShareLink } from "../../../features/sharing/share-link.tsx";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { useStateChange } from "../list/use-state-change.ts";
+
+/** All actions stand in one row: beside a narrow list one of them is its icon alone. */
+const LABEL = "@max-[22rem]:sr-only";
 
 interface PreviewActionsProps {
 	document: DocumentPreview;
@@ -25,6 +29,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf, documentAddress } = useExplorerState();
 	const changeState = useStateChange();
+	const canShare = useOffers("sharing");
 	const becomes = usePendingChanges().get(document.documentId);
 
 	function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -42,7 +47,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 			replace
 			preventScrollReset
 			onSubmit={handleSubmit}
-			className="flex flex-wrap items-start gap-2"
+			className="@container flex flex-wrap items-start gap-2"
 		>
 			<input type="hidden" name="documentId" value={document.documentId} />
 			<input type="hidden" name="version" value={document.version} />
@@ -65,9 +70,17 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className="sr-only">{t("document.edit")}</span>
 				</LinkButton>
 			)}
+			{document.mayEdit && canShare && <ShareLink documentId={document.documentId} size="small" hideLabel />}
 			{document.mayEdit && document.state === "Active" && (
-				<Button name="intent" value="archive" size="small" icon="archive" pending={becomes === "Archived"}>
-					{t("documents.archive")}
+				<Button
+					name="intent"
+					value="archive"
+					size="small"
+					icon="archive"
+					pending={becomes === "Archived"}
+					title={t("documents.archive")}
+				>
+					<span className={LABEL}>{t("documents.archive")}</span>
 				</Button>
 			)}
 			{document.mayEdit && document.state === "Archived" && (
@@ -77,8 +90,9 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					size="small"
 					icon="archive-restore"
 					pending={becomes === "Active"}
+					title={t("documents.unarchive")}
 				>
-					{t("documents.unarchive")}
+					<span className={LABEL}>{t("documents.unarchive")}</span>
 				</Button>
 			)}
 			{document.mayEdit && (

@@ -50,7 +50,7 @@ function BackToList() {
 	const { t } = useTranslation();
 	const { state, addressOf } = useInboxState();
 	return (
-		<div className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
+		<div className="page-head flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
 			<Link
 				to={addressOf({ ...state, item: null, isDescribing: false })}
 				preventScrollReset

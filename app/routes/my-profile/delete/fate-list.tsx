@@ -10,6 +10,7 @@ import type { Tone } from "../../../ui/tones.ts";
 const TONES = {
 	leave: "neutral",
 	mandate: "neutral",
+	guest: "neutral",
 	delete: "danger",
 	lastAdmin: "warning",
 } as const satisfies Record<ClosingTenant["fate"], Tone>;

@@ -27,7 +27,7 @@ function isAppleTouch(): boolean {
 export async function turnPushOn(publicKey: string): Promise<"on" | "blocked" | "dismissed"> {
 	const permission = await Notification.requestPermission();
 	if (permission !== "granted") return permission === "denied" ? "blocked" : "dismissed";
-	await navigator.serviceWorker.register("/sw.js", { scope: "/" });
+	await navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
 	const { pushManager } = await navigator.serviceWorker.ready;
 	// A new address each time: who was told here before is told no more.
 	await (await pushManager.getSubscription())?.unsubscribe();

@@ -1,4 +1,3 @@
-import { renderSVG } from "uqr";
 import { secondFactorApi } from "../../../../contract/api/second-factor.ts";
 import {
 	codesCreateSchema,
@@ -8,10 +7,8 @@ import {
 import { parseOrRefuse } from "../../../../contract/errors.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
+import { qrPicture } from "../../../features/codes/qr-picture.server.ts";
 import { formResult, invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
-
-/** Light squares around a QR code, which scanners need. */
-const QUIET_ZONE = 4;
 
 /** A key that is being set up, with what shows it; nothing of it is kept but in the page. */
 export interface CodesSetUp {
@@ -67,6 +64,5 @@ function withKey({ data, init }: ReturnType<typeof rejectedForm>, form: FormData
 }
 
 function withPicture(begun: Omit<CodesSetUp, "picture">): CodesSetUp {
-	const svg = renderSVG(begun.address, { ecc: "M", border: QUIET_ZONE });
-	return { ...begun, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+	return { ...begun, picture: qrPicture(begun.address) };
 }

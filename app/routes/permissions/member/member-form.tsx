@@ -60,7 +60,7 @@ export function MemberForm({ page, result }: MemberFormProps) {
 						};
 					})}
 				/>
-				<div className="sticky bottom-(--above-bars) z-10 flex flex-wrap gap-2 border-t border-line bg-surface py-3">
+				<div className="page-foot flex flex-wrap gap-2 border-t border-line bg-surface py-3">
 					<Button variant="primary" name="intent" value="save" pending={sent?.get("intent") === "save"}>
 						{t("common.save")}
 					</Button>

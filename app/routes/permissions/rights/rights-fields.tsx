@@ -20,14 +20,14 @@ export function RightsFields({ rows }: { rows: readonly RightsRow[] }) {
 			<caption className="pb-1.5 text-left text-sm font-medium">{t("permissions.categories")}</caption>
 			<thead>
 				<tr>
-					<th scope="col" className="sticky top-0 z-10 border-b border-line bg-surface text-left">
+					<th scope="col" className="list-head border-b border-line bg-surface text-left">
 						<span className="sr-only">{t("permissions.category")}</span>
 					</th>
 					{LEVELS.map((level) => (
 						<th
 							key={level}
 							scope="col"
-							className="sticky top-0 z-10 w-14 border-b border-line bg-surface px-1 py-2 text-center text-xs font-medium text-ink-muted sm:w-24"
+							className="list-head w-14 border-b border-line bg-surface px-0.5 py-2 text-center text-xs font-medium text-ink-muted sm:w-24 sm:px-1"
 						>
 							{t(`permissions.level.${level}`)}
 						</th>
@@ -47,7 +47,10 @@ function CategoryRow({ row: { documentId, name, isActive, chosen, note } }: { ro
 	const { t } = useTranslation();
 	return (
 		<tr className="hover:bg-surface-hover">
-			<th scope="row" className="border-b border-line py-1.5 pr-2 text-left font-normal wrap-anywhere">
+			<th
+				scope="row"
+				className="border-b border-line py-1.5 pr-2 text-left font-normal wrap-anywhere hyphens-auto"
+			>
 				<bdi className={isActive ? undefined : "text-ink-muted"}>
 					{isActive ? name : t("permissions.inactive", { category: name })}
 				</bdi>

@@ -93,6 +93,9 @@ describe("an archive", () => {
 			"00001-00063 Stromrechnung 11.11.2026/-böse-b-.pdf",
 		]);
 		expect(index).toContain("CHF 1&#39;234.50");
+		// All are of one tenant: nobody speaks of clients.
+		expect(index).toContain("columns.ownTenant");
+		expect(index).not.toContain("documents.tenant");
 		expect(index).toContain("11.11.2026");
 		expect(index).toContain("download.noFile");
 		expect(index).toContain(`href="00001-00063%20Stromrechnung%2011.11.2026/Rechnung.pdf"`);

@@ -8,7 +8,8 @@ it.each([
 	[404, "error.page.notFoundTitle"],
 	[403, "error.page.forbiddenTitle"],
 	[500, "error.page.failedTitle"],
-	[503, "error.page.failedTitle"],
+	[502, "error.page.unavailableTitle"],
+	[503, "error.page.unavailableTitle"],
 ])("says what status %i means", (status, title) => {
 	expect(errorKind(failure(status)).title).toBe(title);
 });

@@ -1,8 +1,9 @@
 import { data, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse, type UIMatch } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failedRead } from "../../../../app/features/failed-reads/failed-read.ts";
+import { failedRead, type Results } from "../../../../app/features/failed-reads/failed-read.ts";
 import * as toasts from "../../../../app/features/toasts/toast-store.ts";
-import { keepPage, rememberShown } from "../../../../app/features/failed-reads/keep-page.ts";
+import * as keeping from "../../../../app/features/failed-reads/keep-page.ts";
+import { browserUser } from "../../../../app/features/failed-reads/browser-user.ts";
 
 const LIST = "routes/documents/route";
 const rows = { page: "rows" };
@@ -17,9 +18,13 @@ const match = (id: string, pathname: string, loaderData: unknown): UIMatch => ({
 });
 const read = (path: string) => new Request(`https://ablage.test${path}`);
 const error = (result: unknown) => ({ type: "error", result }) as const;
+const { rememberShown } = keeping;
+const keepPage = (request: Request, results: Results) =>
+	keeping.keepPage(request, () => Promise.resolve(results));
 
 beforeEach(() => {
 	failedRead.set(null);
+	browserUser.set("same");
 	rememberShown([match("root", "/", {}), match(LIST, "/documents", rows)]);
 });
 
@@ -28,21 +33,21 @@ afterEach(() => {
 });
 
 describe("what could not be read", () => {
-	test("leaves the data that are there, and is told with its reason", () => {
-		const kept = keepPage(read("/documents?sort=name"), { [LIST]: error(offline) });
+	test("leaves the data that are there, and is told with its reason", async () => {
+		const kept = await keepPage(read("/documents?sort=name"), { [LIST]: error(offline) });
 		expect(kept[LIST]).toEqual({ type: "data", result: rows });
 		expect(failedRead.read()).toMatchObject({ status: 0, hasPage: false });
 
-		keepPage(read("/documents"), { [LIST]: error(new ErrorResponse(503, "", "")) });
+		await keepPage(read("/documents"), { [LIST]: error(new ErrorResponse(503, "", "")) });
 		expect(failedRead.read()).toMatchObject({ status: 503 });
-		keepPage(read("/documents"), { [LIST]: { type: "data", result: rows } });
+		await keepPage(read("/documents"), { [LIST]: { type: "data", result: rows } });
 		expect(failedRead.read()).toBeNull();
 	});
 
-	test("keeps nothing of another document, and leads to the error page", () => {
+	test("keeps nothing of another document, and leads to the error page", async () => {
 		rememberShown([match("routes/document/route", "/documents/a1", {})]);
 		const results = { "routes/document/route": error(offline) };
-		expect(keepPage(read("/documents/a2"), results)).toEqual(results);
+		expect(await keepPage(read("/documents/a2"), results)).toEqual(results);
 		expect(failedRead.read()).toMatchObject({ hasPage: true });
 	});
 
@@ -50,39 +55,41 @@ describe("what could not be read", () => {
 		["a redirect", redirect("/login")],
 		["a page that is gone", new ErrorResponse(404, "", "")],
 		["a page that is no longer allowed", new ErrorResponse(403, "", "")],
-	])("is not %s", (_, answer) => {
+	])("is not %s", async (_, answer) => {
 		const results = { [LIST]: error(answer) };
-		expect(keepPage(read("/documents"), results)).toEqual(results);
+		expect(await keepPage(read("/documents"), results)).toEqual(results);
 		expect(failedRead.read()).toBeNull();
 	});
 
-	test("is not told of once another page is shown", () => {
-		keepPage(read("/documents"), { [LIST]: error(offline) });
+	test("is not told of once another page is shown", async () => {
+		await keepPage(read("/documents"), { [LIST]: error(offline) });
 		rememberShown([match("routes/bin/route", "/documents/bin", {})]);
 		expect(failedRead.read()).toBeNull();
 	});
 
-	test("is the business of whoever has fetched it for himself", () => {
-		keepPage(read("/documents"), { [LIST]: error(offline) });
-		keepPage(read("/documents/filter-options"), { "routes/filter-options": { type: "data", result: [] } });
+	test("is the business of whoever has fetched it for himself", async () => {
+		await keepPage(read("/documents"), { [LIST]: error(offline) });
+		await keepPage(read("/documents/filter-options"), {
+			"routes/filter-options": { type: "data", result: [] },
+		});
 		expect(failedRead.read()).not.toBeNull();
 	});
 });
 
 describe("what could not be written", () => {
-	test("comes to a status with which nothing is loaded anew", () => {
+	test("comes to a status with which nothing is loaded anew", async () => {
 		vi.stubGlobal("window", { location: { pathname: "/documents/bin", search: "" } });
 		const request = new Request("https://ablage.test/documents/bin", { method: "POST" });
-		const { bin } = keepPage(request, { bin: error(data(offline)) });
+		const { bin } = await keepPage(request, { bin: error(data(offline)) });
 		expect(bin).toMatchObject({ type: "data", result: { init: { status: 503 } } });
 	});
 
-	test("since the session has ended leaves what was typed, and says where to sign in again", () => {
+	test("since the session has ended leaves what was typed, and says where to sign in again", async () => {
 		vi.stubGlobal("window", { location: { pathname: "/documents/a1", search: "?edit=" } });
 		const request = new Request("https://ablage.test/documents/a1", { method: "POST" });
 		const show = vi.spyOn(toasts, "showToast");
 		const ended = new ErrorResponse(401, "", { message: "error.sessionEnded", signIn: "/de/login" });
-		const { page } = keepPage(request, { page: error(ended) });
+		const { page } = await keepPage(request, { page: error(ended) });
 		expect(page).toMatchObject({ type: "data", result: { init: { status: 401 } } });
 		expect(show).toHaveBeenCalledWith(
 			expect.objectContaining({
@@ -93,14 +100,51 @@ describe("what could not be written", () => {
 		// An account that was deleted, say, leads there on purpose.
 		for (const address of ["/documents", "/de/login"]) {
 			const elsewhere = { page: error(redirect(address)) };
-			expect(keepPage(request, elsewhere)).toEqual(elsewhere);
+			expect(await keepPage(request, elsewhere)).toEqual(elsewhere);
 		}
 	});
 
-	test("leads back to the page where its form stands on another one", () => {
+	test.each([
+		["is thrown", error(data({ message: "error.sessionEnded" }, { status: 401 }))],
+		["is the answer to a form", { type: "data", result: data({ typed: {} }, { status: 401 }) } as const],
+	])("since the CMS knows the session no more says so too, where that %s", async (_, result) => {
+		vi.stubGlobal("window", { location: { pathname: "/documents/a1", search: "" } });
+		const request = new Request("https://ablage.test/documents/a1", { method: "POST" });
+		const show = vi.spyOn(toasts, "showToast");
+		const { page } = await keepPage(request, { page: result });
+		expect(page).toMatchObject({ type: "data", result: { init: { status: 401 } } });
+		expect(show).toHaveBeenCalledWith(
+			expect.objectContaining({ link: { to: "/login", label: "login.submit", opensTab: true } }),
+		);
+	});
+
+	test("is not sent by somebody else who has signed in meanwhile: the page stays, and says so", async () => {
+		browserUser.set("other");
+		rememberShown([match("root", "/", {}), match("page", "/documents/a1", {})]);
+		const show = vi.spyOn(toasts, "showToast");
+		const ask = vi.fn<() => Promise<Results>>();
+		const request = new Request("https://ablage.test/documents/a1", { method: "POST" });
+		const { page } = await keeping.keepPage(request, ask);
+		expect(page).toMatchObject({ type: "data", result: { init: { status: 409 } } });
+		expect(show).toHaveBeenCalledWith(expect.objectContaining({ key: "error.somebodyElse" }));
+		expect(ask).not.toHaveBeenCalled();
+	});
+
+	test("and has no place on the page is given up for a page of whoever is signed in", async () => {
+		browserUser.set("other");
+		const reload = vi.fn<() => void>();
+		vi.stubGlobal("window", { location: { reload } });
+		const ask = vi.fn<() => Promise<Results>>();
+		const request = new Request("https://ablage.test/inbox", { method: "POST" });
+		void keeping.keepPage(request, ask);
+		await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+		expect(ask).not.toHaveBeenCalled();
+	});
+
+	test("leads back to the page where its form stands on another one", async () => {
 		vi.stubGlobal("window", { location: { pathname: "/documents", search: "?sort=name" } });
 		const request = new Request("https://ablage.test/documents/undo", { method: "POST" });
-		const { undo } = keepPage(request, { undo: error(offline) });
+		const { undo } = await keepPage(request, { undo: error(offline) });
 		expect(undo?.result).toBeInstanceOf(Response);
 		expect(undo?.result instanceof Response && undo.result.headers.get("Location")).toBe(
 			"/documents?sort=name",

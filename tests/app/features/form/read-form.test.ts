@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readForm } from "../../../../app/features/form/read-form.server.ts";
-import { readMultipart } from "../../../../app/features/upload/read-multipart.server.ts";
+import { readMultipart } from "../../../../app/features/form/read-multipart.server.ts";
 
 const post = (body: BodyInit, contentType?: string) =>
 	new Request("https://ablage.example/login", {

@@ -58,7 +58,7 @@ describe("an entry of the record", () => {
 				changes: [change("role", "Member", "Admin"), change("rights", [], ["Wohnen, Read, Edit"])],
 			}),
 		).toEqual([
-			["Rolle", expect.objectContaining({ kind: "value", old: "Mitglied", new: "Administrator" })],
+			["Rolle", expect.objectContaining({ kind: "value", old: "Mitglied", new: "Admin" })],
 			[
 				"Rechte",
 				expect.objectContaining({

@@ -177,7 +177,7 @@ test("a failed load says so and can be tried again", async () => {
 test("a list that is refused because the session has ended leads to sign-in", async () => {
 	const error = { name: "UnauthorizedError", message: "", fieldErrors: {} };
 	const html = await render({ ok: false, status: 401, error });
-	expect(html).toContain("Ihre Anmeldung ist abgelaufen");
+	expect(html).toContain("Ihre Sitzung ist abgelaufen");
 	expect(html).toContain(">Anmelden</a>");
 });
 

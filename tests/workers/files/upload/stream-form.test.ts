@@ -4,6 +4,7 @@ import { OWN_CMS } from "../../../../app/cms/cms-configuration.ts";
 import { streamFormFiles } from "../../../../app/features/upload/stream-form.server.ts";
 import { UploadError } from "../../../../app/features/upload/upload-error.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
+import { operatorSchema } from "../../../../app/middleware/operator.ts";
 import { getFile, newLibrary, someBytes, type Library } from "../../../support/files-api.ts";
 
 const MIB = 1024 * 1024;
@@ -15,10 +16,13 @@ const bindings: Bindings = {
 	cutSockets: () => Promise.resolve(),
 	waitUntil: () => {},
 	routeRules: [],
+	cmsRouteRules: () => Promise.resolve([]),
 	cmsUrl: null,
 	configuration: () => Promise.resolve(OWN_CMS),
 	allowedOrigins: [],
 	clientAddress: () => null,
+	operator: operatorSchema.parse({}),
+	publicOrigin: null,
 };
 
 interface Part {

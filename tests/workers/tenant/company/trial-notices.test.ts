@@ -78,7 +78,7 @@ describe("before a trial ends", () => {
 		expect(await itemsOf(tenant)).toEqual([{ date: dayAt(end), isOpen: 1 }]);
 		const mails = await mailsOf(tenant);
 		expect(mails.map(({ to }) => to.split(".")[0]).toSorted()).toEqual(["anna", "leo"]);
-		expect(mails[0]?.subject).toBe(`«Familie Müller»: Die Probezeit endet am ${formatDay(dayAt(end))}`);
+		expect(mails[0]?.subject).toBe(`«Familie Müller»: Die Testphase endet am ${formatDay(dayAt(end))}`);
 		expect(mails[0]?.text).toContain("bleibt alles lesbar");
 		expect(mails[0]?.text).toContain(`/my-company/${tenant.documentId}`);
 		await run(tenant, at(12 * HOUR));

@@ -109,8 +109,8 @@ describe("who reads by mandate", () => {
 			find: () => store.files.find(OWNER, fileId, "a"),
 			files: () => store.files.list(OWNER, { limit: 10, offset: 0 }),
 		};
-		const own = Object.getOwnPropertyDescriptor(Member.prototype, "isMandated");
-		Object.defineProperty(Member.prototype, "isMandated", { get: () => true, configurable: true });
+		const own = Object.getOwnPropertyDescriptor(Member.prototype, "isOutside");
+		Object.defineProperty(Member.prototype, "isOutside", { get: () => true, configurable: true });
 		try {
 			for (const [way, ask] of Object.entries(ways)) {
 				// oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -123,7 +123,7 @@ describe("who reads by mandate", () => {
 				expect(found, way).toMatchObject([{ changes: isOfFile ? { files: [null, ["a.txt"]] } : {} }]);
 			}
 		} finally {
-			if (own) Object.defineProperty(Member.prototype, "isMandated", own);
+			if (own) Object.defineProperty(Member.prototype, "isOutside", own);
 		}
 	});
 

@@ -25,6 +25,7 @@ import {
 	writeHolders,
 } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
 import { giveMandate } from "../../../../workers/cms/tenant/mandates/mandate-work.ts";
+import { giveShare } from "../../../../workers/cms/tenant/sharing/give-share.ts";
 import { imported, newTenant, OWNER } from "../tenant-fixture.ts";
 
 /** What somebody does, by the positions of people and categories. */
@@ -41,6 +42,15 @@ type Act =
 			first: number;
 			last: number | null;
 	  }
+	| {
+			act: "share";
+			who: number;
+			document: number;
+			right: "Read" | "Edit";
+			by: number | null;
+			days: number | null;
+	  }
+	| { act: "endShare"; share: number }
 	| { act: "end"; mandate: number }
 	| { act: "holders"; mandate: number; who: number[] }
 	| { act: "days"; days: number };
@@ -49,7 +59,7 @@ const CATEGORIES = ["Versicherungen", "Wohnen", "Rechnungen"];
 const PEOPLE = ["Anna", "Beat", "Carla"];
 const START: Day = "2026-03-20";
 
-/** The rules as they are written, in plain words: spec 6, and decision 065 for mandates. */
+/** The rules as they are written, in plain words: spec 6, decision 065 for mandates, and 072 for shares. */
 class Model {
 	today: Day = START;
 	readonly members = new Map<
@@ -61,6 +71,16 @@ class Model {
 		who: number[];
 		rights: Map<number, readonly Right[]>;
 		first: Day;
+		last: Day | null;
+		hasEnded: boolean;
+	}[] = [];
+
+	/** With persons who have accepted. By whom: a position, or the owner. */
+	readonly shares: {
+		who: number;
+		document: number;
+		rights: readonly Right[];
+		by: number | null;
 		last: Day | null;
 		hasEnded: boolean;
 	}[] = [];
@@ -81,18 +101,49 @@ class Model {
 		return RIGHTS.filter((right) => all.has(right));
 	}
 
+	/** On the document of the category. */
+	rightsOn(who: number, document: number): Right[] {
+		const shared = this.#sharedWith(who)
+			.filter((share) => share.document === document && this.#mayShare(share.by, document))
+			.flatMap(({ rights }) => rights);
+		const all = new Set([...this.rightsIn(who, document), ...shared]);
+		return RIGHTS.filter((right) => all.has(right));
+	}
+
+	mayEditOn(who: number, document: number): boolean {
+		const shared = this.#sharedWith(who).some(
+			(share) =>
+				share.document === document && share.rights.includes("Edit") && this.#mayShare(share.by, document),
+		);
+		return shared || this.mayEditIn(who, document);
+	}
+
+	/** As a member, by rights of their own; whether the category is active makes no difference. */
+	#mayShare(by: number | null, category: number): boolean {
+		if (by === null || this.isAdmin(by)) return true;
+		const member = this.members.get(by);
+		return member !== undefined && !member.isShut && mayEdit(member.rights.get(category) ?? []);
+	}
+
+	#sharedWith(who: number) {
+		return this.shares.filter(
+			(share) => share.who === who && !share.hasEnded && (share.last === null || this.today <= share.last),
+		);
+	}
+
 	mayEditIn(who: number, category: number): boolean {
 		return this.isAdmin(who) || (this.active.has(category) && mayEdit(this.rightsIn(who, category)));
 	}
 
 	/** Has a name here, whatever they may do. */
 	belongs(who: number): boolean {
-		return this.members.has(who) || this.#isMandated(who);
+		return this.members.has(who) || this.#isMandated(who) || this.#sharedWith(who).length > 0;
 	}
 
 	/** An account that is to be deleted opens nothing (decision 068). */
 	mayEnter(who: number): boolean {
-		return this.members.get(who)?.isShut === false || this.#isMandated(who);
+		const opened = this.#sharedWith(who).some(({ by, document }) => this.#mayShare(by, document));
+		return this.members.get(who)?.isShut === false || this.#isMandated(who) || opened;
 	}
 
 	#isMandated(who: number): boolean {
@@ -130,6 +181,15 @@ const acts = fc.array(
 			first: fc.integer({ min: -3, max: 3 }),
 			last: fc.option(fc.integer({ min: 0, max: 5 })),
 		}),
+		fc.record({
+			act: fc.constant("share" as const),
+			who,
+			document: category,
+			right: fc.constantFrom("Read" as const, "Edit" as const),
+			by: fc.option(who),
+			days: fc.option(fc.integer({ min: 0, max: 4 })),
+		}),
+		fc.record({ act: fc.constant("endShare" as const), share: fc.nat({ max: 3 }) }),
 		fc.record({ act: fc.constant("end" as const), mandate: fc.nat({ max: 3 }) }),
 		fc.record({ act: fc.constant("holders" as const), mandate: fc.nat({ max: 3 }), who: several }),
 		fc.record({ act: fc.constant("days" as const), days: fc.integer({ min: 1, max: 4 }) }),
@@ -182,6 +242,16 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 				refreshAdmins(db);
 			}
 			if (act.act === "mandate") giveOne(act, model, db, mandateIds);
+			if (act.act === "share") shareOne(act, model, db);
+			if (act.act === "endShare") {
+				const shared = model.shares[act.share];
+				if (!shared) return;
+				shared.hasEnded = true;
+				db.sql.exec(
+					"UPDATE share SET ended_at = 1 WHERE id = (SELECT id FROM share ORDER BY id LIMIT 1 OFFSET ?)",
+					act.share,
+				);
+			}
 			if (act.act === "end" || act.act === "holders") {
 				const [id, mandate] = [mandateIds[act.mandate], model.mandates[act.mandate]];
 				if (id === undefined || !mandate) return;
@@ -202,6 +272,26 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 			}
 			if (act.act === "join" || act.act === "leave" || act.act === "role" || act.act === "rights")
 				changeMember(act, model, db);
+		}
+
+		function shareOne(act: Extract<Act, { act: "share" }>, model: Model, db: TenantDatabase): void {
+			const by = act.by !== null && model.members.has(act.by) ? act.by : null;
+			const last = act.days === null ? null : addDays(model.today, act.days);
+			giveShare(db, {
+				kind: "person",
+				sharedBy: by === null ? OWNER : (userIds[by] ?? ""),
+				documents: [documents[act.document] ?? ""],
+				receiver: { userId: userIds[act.who] ?? "", name: "X Y", email: "x@example.ch" },
+				right: act.right,
+				recipient: null,
+				note: null,
+				lastDay: last,
+				passwordHash: null,
+				documentId: newDocumentId(),
+				code: null,
+			});
+			const rights: Right[] = act.right === "Edit" ? ["Read", "Edit"] : ["Read"];
+			model.shares.push({ who: act.who, document: act.document, rights, by, last, hasEnded: false });
 		}
 
 		function giveOne(
@@ -246,6 +336,7 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 			if (!member) return;
 			if (act.act === "leave") {
 				model.members.delete(act.who);
+				for (const share of model.shares) share.hasEnded ||= share.by === act.who;
 				removeMember(db, userId);
 			}
 			if (act.act === "role") {
@@ -268,17 +359,17 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 				}
 				const member = Member.prove(db, userId);
 				expect(member.isAdmin).toBe(model.isAdmin(position));
-				const seen = CATEGORIES.filter((_, at) => model.rightsIn(position, at).length > 0);
+				const seen = CATEGORIES.filter((_, at) => model.rightsOn(position, at).length > 0);
 				const list = { sort: DEFAULT_SORT, limit: 9, offset: 0, keysOnly: false };
 				const listed = explore(member, { ...list, filters: explorerFilterSchema.parse({}) });
 				expect(listed.rows.map(({ item }) => item?.name ?? "").toSorted()).toEqual(seen.toSorted());
 				for (const [at, documentId] of documents.entries()) {
-					const rights = model.rightsIn(position, at);
+					const rights = model.rightsOn(position, at);
 					const where = placed[at] ?? { id: 0, categoryRow: 0 };
 					if (rights.length === 0)
 						expect(() => readDocument(member, documentId)).toThrow("error.documentNotFound");
 					else expect(readDocument(member, documentId).rights).toEqual(rights);
-					expect(member.mayEditDocument(where)).toBe(model.mayEditIn(position, at));
+					expect(member.mayEditDocument(where)).toBe(model.mayEditOn(position, at));
 					const viewers = viewersOf(db, where).some((viewing) => viewing.userId === userId);
 					expect(viewers).toBe(rights.length > 0);
 				}
@@ -288,7 +379,14 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", { timeo
 });
 
 function forgetEverybody({ sql }: TenantDatabase): void {
-	for (const table of ["mandate_right", "mandate_holder", "mandate", "category_right"]) {
+	for (const table of [
+		"share_document",
+		"share",
+		"mandate_right",
+		"mandate_holder",
+		"mandate",
+		"category_right",
+	]) {
 		sql.exec(`DELETE FROM ${table}`);
 	}
 	sql.exec("DELETE FROM member WHERE user_id <> ?", OWNER);

@@ -33,6 +33,7 @@ const KINDS: Readonly<Partial<Record<AuditEntity, AuditKind>>> = {
 	member: "member",
 	invitation: "invitation",
 	mandate: "mandate",
+	share: "share",
 	client: "client",
 };
 

@@ -20,6 +20,7 @@ const ENTITIES: Readonly<Record<Exclude<AuditKind, "tenant">, readonly AuditEnti
 	party: ["documentParty"],
 	member: ["member"],
 	invitation: ["invitation"],
+	share: ["share"],
 	mandate: ["mandate"],
 	client: ["client"],
 };
@@ -71,14 +72,16 @@ export function auditPeople(member: Member): { documentId: string; name: string 
 const NEWEST = "9999999999999-0";
 
 /** The entries from which on is looked, by their time; of readings alone there is an index of its own. */
-export function windowOf({ from, to, action }: AuditQuery["filters"], before?: string): Condition {
+export function windowOf({ from, to, action, kind }: AuditQuery["filters"], before?: string): Condition {
 	const upTo = to === undefined ? NEWEST : `${startOfDay(addDays(to, 1))}-0`;
 	const [[at, id], [mostAt, mostId]] = [keyOf(before ?? upTo), keyOf(upTo)];
 	const isEarlier = at < mostAt || (at === mostAt && id <= mostId);
 	const since = from === undefined ? 0 : startOfDay(from);
+	// (That a link was opened is an entry of its share, which are few.)
+	const isOfReadings = action === "read" && kind !== "share";
 	return {
-		sql: `SELECT * FROM audit_entry INDEXED BY ${action === "read" ? "audit_entry_of_readings" : "audit_entry_by_time"}
-			WHERE (at, id) < (?, ?) AND at >= ? ${action === "read" ? "AND entity = 'reading'" : ""}
+		sql: `SELECT * FROM audit_entry INDEXED BY ${isOfReadings ? "audit_entry_of_readings" : "audit_entry_by_time"}
+			WHERE (at, id) < (?, ?) AND at >= ? ${isOfReadings ? "AND entity = 'reading'" : ""}
 			ORDER BY at DESC, id DESC`,
 		values: [...(isEarlier ? [at, id] : [mostAt, mostId]), since],
 	};

@@ -13,7 +13,10 @@ export class CompanyCalls {
 	}
 
 	read(userId: string) {
-		return this.#host.read(userId, readCompany);
+		return this.#host.read(userId, (member) => {
+			member.refuseGuest();
+			return readCompany(member);
+		});
 	}
 
 	write(userId: string, write: CompanyWrite) {
@@ -25,7 +28,10 @@ export class CompanyCalls {
 	}
 
 	logo(userId: string) {
-		return this.#host.read(userId, logoOf);
+		return this.#host.read(userId, (member) => {
+			member.refuseGuest();
+			return logoOf(member);
+		});
 	}
 
 	expectLogo(userId: string) {

@@ -120,7 +120,9 @@ function limitsInForce(status: SubscriptionStatus, limits: TenantLimits): Tenant
  * Who belongs to the tenant, by name; how to reach them is for admins. Whoever is here by a mandate alone is told who
  * administers it.
  */
-export function listMembers({ db, userId: asking, isAdmin: seesAddresses }: Member): CompanyMember[] {
+export function listMembers(member: Member): CompanyMember[] {
+	member.refuseGuest();
+	const { db, userId: asking, isAdmin: seesAddresses } = member;
 	const all = membersOf(db);
 	const isOneOfThem = all.some(({ userId }) => userId === asking);
 	const members = all.filter(({ isAdmin }) => isOneOfThem || isAdmin === 1);
@@ -129,8 +131,8 @@ export function listMembers({ db, userId: asking, isAdmin: seesAddresses }: Memb
 		members.map(({ userId }) => userId),
 	);
 	const said = members.map(({ documentId, userId, name, email, isAdmin }): CompanyMember => {
-		const member = { documentId, name, isAdmin: isAdmin === 1, since: since.get(userId) ?? null };
-		return seesAddresses ? Object.assign(member, { email }) : member;
+		const one = { documentId, name, isAdmin: isAdmin === 1, since: since.get(userId) ?? null };
+		return seesAddresses ? Object.assign(one, { email }) : one;
 	});
 	return said.toSorted((one, other) => one.name.localeCompare(other.name, "de"));
 }

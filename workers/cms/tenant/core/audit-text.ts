@@ -16,6 +16,10 @@ const SUBJECTS: Readonly<Partial<Record<AuditEntity, string>>> = {
 	documentCategory: "SELECT name FROM category WHERE document_id = ?1",
 	invitation: "SELECT email AS name FROM invitation WHERE document_id = ?1",
 	mandate: `SELECT ${nameOfMandate("?1")} AS name`,
+	share: `SELECT group_concat(name, ', ') AS name FROM (
+		SELECT d.name FROM share s JOIN share_document sd ON sd.share_row = s.id JOIN document d ON d.id = sd.document_row
+		WHERE s.document_id = ?1 ORDER BY d.name_key, d.id LIMIT 3
+	)`,
 	client: "SELECT name FROM client WHERE document_id = ?1",
 	documentFolder: "SELECT name FROM folder WHERE document_id = ?1",
 	documentParty: "SELECT display_name AS name FROM party WHERE document_id = ?1",

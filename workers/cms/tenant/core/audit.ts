@@ -10,6 +10,7 @@ export type AuditEntity =
 	| "mandate"
 	| "client"
 	| "invitation"
+	| "share"
 	| "document"
 	| "documentFile"
 	| "documentCategory"

@@ -1,4 +1,5 @@
 import type { Announcement } from "../../events/live-events.ts";
+import { Memory } from "./memory.ts";
 import type { KindOfRight } from "./sight.ts";
 import { drizzle, type DrizzleSqliteDODatabase } from "drizzle-orm/durable-sqlite";
 
@@ -29,15 +30,26 @@ export interface TenantDatabase {
 	clock(): number;
 	/** What the write under way leaves to be done once it is committed. */
 	outbox: Message[];
+	/** What it is asked at each request. */
+	memory: Memory;
 	/** Other kinds of rights than sight.ts knows, to try one out. */
 	kindsOfRight?: readonly KindOfRight[];
 }
 
 export function openDatabase(storage: DurableObjectStorage, clock = Date.now): TenantDatabase {
+	const memory = new Memory(storage.sql);
 	return {
 		sql: storage.sql,
 		orm: drizzle(storage),
-		transaction: (work) => storage.transactionSync(work),
+		memory,
+		transaction(work) {
+			try {
+				return storage.transactionSync(work);
+			} catch (error) {
+				memory.forget();
+				throw error;
+			}
+		},
 		clock,
 		outbox: [],
 	};

@@ -49,6 +49,7 @@ export class TenantHost {
 	/** Nothing is left of the tenant. */
 	async empty(): Promise<void> {
 		this.#isEmpty = true;
+		this.db.memory.forget();
 		await Promise.all([this.#storage.deleteAlarm(), this.#storage.deleteAll()]);
 	}
 

@@ -24,7 +24,7 @@ type Known = { id: number; subject: string | null; files: string | null };
 
 /** Records what is opened where the member is here by a mandate: its client may know who looks at what. */
 export function noteReading(member: Member, opened: Opened): void {
-	if (member.isMandated) recordReading(member, opened);
+	if (member.isOutside) recordReading(member, opened);
 }
 
 /**

@@ -29,6 +29,23 @@ export interface KindOfRight {
 	role?: TenantRole;
 }
 
+/** Whoever has made the share `s` may edit its document `d` as a member: what somebody lost nobody has from them. */
+export const SHARER_MAY_EDIT = `EXISTS (
+	SELECT 1 FROM member m WHERE m.user_id = s.shared_by AND m.closes_at IS NULL AND (m.is_admin = 1 OR EXISTS (
+		SELECT 1 FROM category_right r
+		WHERE r.user_id = m.user_id AND r.category_row = d.category_row AND r.rights >= 2
+	))
+)`;
+
+/** Rows of the rights that shares give. */
+function sharedRows(receiver: string, which: string): string {
+	return `SELECT ${receiver} AS user_id, sd.document_row AS row, s.rights, NULL AS first_day, s.last_day
+		FROM share s
+		JOIN share_document sd ON sd.share_row = s.id
+		JOIN document d ON d.id = sd.document_row AND d.state < 2
+		WHERE s.ended_at IS NULL AND ${which} AND ${SHARER_MAY_EDIT}`;
+}
+
 /** All kinds of rights that there are: together they are the relation of effective rights. */
 export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
 	{
@@ -53,7 +70,28 @@ export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
 			JOIN mandate_right r ON r.mandate_row = m.id
 			WHERE h.is_former = 0`,
 	},
+	{
+		name: "share",
+		scope: "document",
+		// (Of a member it says no more: see `rolesFrom`.)
+		role: "Guest",
+		rows: sharedRows(
+			"s.receiver_id",
+			`(s.kind = 'person' AND s.accepted_at IS NOT NULL OR s.kind = 'member' AND EXISTS (
+				SELECT 1 FROM member o WHERE o.user_id = s.receiver_id AND o.closes_at IS NULL
+			))`,
+		),
+	},
 ];
+
+/** The right of a link: nobody's, so that it is none of those above; `Member.proveLink` alone has it. */
+const LINK_RIGHT: KindOfRight = {
+	name: "sharedByLink",
+	scope: "document",
+	role: "Guest",
+	rows: sharedRows("'link:' || s.document_id", "s.kind = 'link'"),
+};
+const LINK_RIGHTS = [LINK_RIGHT];
 
 /** Read 1, Edit 2, Admin 4, as the database keeps them. */
 export function rightsToBits(rights: readonly Right[]): number {
@@ -99,11 +137,13 @@ export class Member {
 	/** The user as a member of the tenant, or 404: to others the tenant does not exist. */
 	static prove(db: TenantDatabase, userId: string): Member {
 		const now = db.clock();
-		const rows = rightsInForce(db, userId, now);
-		const roles = new Set(rows.flatMap(({ role }) => role ?? []));
-		if (roles.size === 0) throw notFound();
+		const read = () => rightsInForce(db, userId, now);
+		// Each of a user's tenants asks it at each request.
+		const rows = db.kindsOfRight ? read() : db.memory.read(`rights of ${userId} on ${dayAt(now)}`, read);
+		const roles = rolesFrom(rows.flatMap(({ role }) => role ?? []));
+		if (roles.length === 0) throw notFound();
 		requireSecondFactor(db);
-		return new Member({ db, userId, now }, [...roles], rows);
+		return new Member({ db, userId, now }, roles, rows);
 	}
 
 	/** The user as somebody who has the rights of this one mandate, whatever else they are here; 404 without them. */
@@ -119,6 +159,16 @@ export class Member {
 		if (rows.length === 0) throw notFound();
 		requireSecondFactor(db);
 		return new Member({ db: own, userId, now }, ["Broker"], rows);
+	}
+
+	/** Whoever has come by the link of this share: sees its documents, and nothing else. 404 where it opens none. */
+	static proveLink(db: TenantDatabase, shareId: string): Member {
+		const now = db.clock();
+		const userId = `link:${shareId}`;
+		const own = { ...db, kindsOfRight: LINK_RIGHTS };
+		const rows = rightsInForce(own, userId, now);
+		if (rows.length === 0) throw notFound();
+		return new Member({ db: own, userId, now }, ["Guest"], rows);
 	}
 
 	private constructor(
@@ -155,9 +205,24 @@ export class Member {
 		this.mayEdit = mayEditInTenant(this) || mayEdit(rightsFromBits(this.#everywhere));
 	}
 
-	/** Works here for somebody else's company, and is no member otherwise: the tenant sees what is read, too. */
+	/** Is no member, and works here by a mandate: the tenant sees what is read, too. */
 	get isMandated(): boolean {
-		return this.tenantRoles.every((role) => role === "Broker");
+		return this.isOutside && this.tenantRoles.includes("Broker");
+	}
+
+	/** Is no member, but somebody who works here by a mandate, or with whom something was shared. */
+	get isOutside(): boolean {
+		return this.tenantRoles.every((role) => role === "Broker" || role === "Guest");
+	}
+
+	/** Sees the documents that were shared with them, and of the tenant nothing else. */
+	get isGuest(): boolean {
+		return this.tenantRoles.every((role) => role === "Guest");
+	}
+
+	/** 404 for who has come by a share alone: beside the documents, to them there is no tenant. */
+	refuseGuest(): void {
+		if (this.isGuest) throw notFound();
 	}
 
 	/** 403 unless the member has edit access in the tenant (spec 6). */
@@ -193,6 +258,7 @@ export class Member {
 		return own !== undefined && own.isActive && mayEdit(rightsFromBits(own.rights));
 	}
 
+	/** Whether the member may change the document: by the right to its category, or by a right to itself. */
 	mayEditDocument({ id, categoryRow }: PlacedDocument): boolean {
 		return this.mayEditIn(categoryRow) || mayEdit(rightsFromBits(this.#byDocument.get(id) ?? 0));
 	}
@@ -242,11 +308,18 @@ export class Member {
 	}
 }
 
+/** Each once. Who is something here is no guest beside it, whatever was shared with them. */
+function rolesFrom(said: readonly TenantRole[]): TenantRole[] {
+	const roles = [...new Set(said)];
+	return roles.length > 1 ? roles.filter((role) => role !== "Guest") : roles;
+}
+
 /** 403 where the tenant demands a second factor and whoever acts has shown one alone (decision 067). */
-function requireSecondFactor({ sql }: TenantDatabase): void {
+function requireSecondFactor({ memory }: TenantDatabase): void {
 	if (!lacksSecondFactor()) return;
-	const demanding = sql.exec("SELECT 1 FROM tenant WHERE demands_second_factor = 1").toArray();
-	if (demanding.length > 0) throw forbidden(SECOND_FACTOR_DEMANDED);
+	const sql = "SELECT 1 FROM tenant WHERE demands_second_factor = 1";
+	const isDemanded = memory.rows({ sql, values: [] }).length > 0;
+	if (isDemanded) throw forbidden(SECOND_FACTOR_DEMANDED);
 }
 
 /** A document as far as rights depend on it. */
@@ -389,17 +462,27 @@ export function adminsOf(db: TenantDatabase): string[] {
 		.map(({ userId }) => userId);
 }
 
+/**
+ * Whether the share `s` makes a guest of whom it was shared with, on the day ?2: also while whoever has shared it may not
+ * edit the documents, which may be again what it was.
+ */
+const IS_GUEST = `s.kind = 'person' AND s.accepted_at IS NOT NULL AND s.ended_at IS NULL
+	AND (s.last_day IS NULL OR s.last_day >= ?2)`;
+
 /** Everybody who belongs to the tenant today, with the roles that the profile says. */
 export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole[]> {
-	const rights = effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, () => "role IS NOT NULL");
+	// (Guests have a right for each document, and one role.)
+	const kinds = (db.kindsOfRight ?? KINDS_OF_RIGHT).filter(({ scope }) => scope !== "document");
+	const rights = effectiveRights(kinds, () => "role IS NOT NULL");
 	const rows = db.sql.exec<{ userId: string; role: TenantRole }>(
 		`SELECT user_id AS userId, role FROM member WHERE ?1 IS NOT NULL
-		UNION SELECT user_id, role FROM (${rights})`,
+		UNION SELECT user_id, role FROM (${rights})
+		UNION SELECT s.receiver_id, 'Guest' FROM share s WHERE ${IS_GUEST}`,
 		"",
 		dayAt(db.clock()),
 	);
 	const roles = new Map<string, TenantRole[]>();
-	for (const { userId, role } of rows) roles.set(userId, [...(roles.get(userId) ?? []), role]);
+	for (const { userId, role } of rows) roles.set(userId, rolesFrom([...(roles.get(userId) ?? []), role]));
 	return roles;
 }
 
@@ -408,12 +491,13 @@ export function countMembers({ sql }: TenantDatabase): number {
 	return sql.exec<{ n: number }>("SELECT count(*) AS n FROM member").one().n;
 }
 
-/** Everybody who belongs to the tenant, or works or has worked here by a mandate, by name. */
+/** Everybody who belongs to the tenant, works or has worked here by a mandate, or has accepted a share; by name. */
 export function namesOfPeople(db: TenantDatabase): { userId: string; name: string }[] {
 	return db.sql
 		.exec<{ userId: string; name: string }>(
 			`SELECT user_id AS userId, max(name) AS name FROM (
 				SELECT user_id, name FROM member UNION ALL SELECT user_id, name FROM mandate_holder
+				UNION ALL SELECT receiver_id, receiver_name FROM share WHERE kind = 'person' AND accepted_at IS NOT NULL
 			) GROUP BY user_id ORDER BY name`,
 		)
 		.toArray();
@@ -436,7 +520,11 @@ function emailOfUser(userId: string): string {
 function factOfUser(column: "name" | "email", userId: string): string {
 	return `coalesce(
 		(SELECT m.${column} FROM member m WHERE m.user_id = ${userId}),
-		(SELECT h.${column} FROM mandate_holder h WHERE h.user_id = ${userId} ORDER BY h.mandate_row DESC LIMIT 1)
+		(SELECT h.${column} FROM mandate_holder h WHERE h.user_id = ${userId} ORDER BY h.mandate_row DESC LIMIT 1),
+		(
+			SELECT s.receiver_${column} FROM share s
+			WHERE s.receiver_id = ${userId} AND s.kind = 'person' ORDER BY s.id DESC LIMIT 1
+		)
 	)`;
 }
 
@@ -516,7 +604,7 @@ export function requireAnAdmin(db: TenantDatabase): void {
 	if (staying.length === 0) throw inUse("error.lastAdmin");
 }
 
-/** Name and e-mail address of a member, or of who works here by a mandate. @returns those before; `null` where there is nobody such */
+/** Name and e-mail address of a member, of who works here by a mandate, or of a guest. @returns those before; `null` where there is nobody such */
 export function renameMember(
 	db: TenantDatabase,
 	userId: string,
@@ -532,6 +620,12 @@ export function renameMember(
 	for (const table of ["member", "mandate_holder"]) {
 		db.sql.exec(`UPDATE ${table} SET name = ?, email = ? WHERE user_id = ?`, name, email, userId);
 	}
+	db.sql.exec(
+		"UPDATE share SET receiver_name = ?, receiver_email = ? WHERE receiver_id = ?",
+		name,
+		email,
+		userId,
+	);
 	return { name: before.name, email: before.email };
 }
 
@@ -552,6 +646,12 @@ export function closeMember(db: TenantDatabase, userId: string, closesAt: number
 /** Whether somebody belongs to the tenant today, whatever they may do there. */
 export function isMember(db: TenantDatabase, userId: string): boolean {
 	if (db.sql.exec("SELECT 1 FROM member WHERE user_id = ?", userId).toArray().length > 0) return true;
+	const guest = db.sql.exec(
+		`SELECT 1 FROM share s WHERE s.receiver_id = ?1 AND ${IS_GUEST} LIMIT 1`,
+		userId,
+		dayAt(db.clock()),
+	);
+	if (guest.toArray().length > 0) return true;
 	return rightsInForce(db, userId, db.clock()).some(({ role }) => role !== null);
 }
 

@@ -8,11 +8,8 @@ import { stateToRow } from "./values.ts";
 
 /** The tenant as everything that it owns names it; 404 where none lives here. */
 export function tenantReference(db: TenantDatabase): TenantReference {
-	const row = db.sql
-		.exec<{ documentId: string; id: number; name: string }>(
-			"SELECT document_id AS documentId, id, name FROM tenant",
-		)
-		.toArray()[0];
+	const sql = "SELECT document_id AS documentId, id, name FROM tenant";
+	const [row] = db.memory.rows<{ documentId: string; id: number; name: string }>({ sql, values: [] });
 	if (!row) throw notFound();
 	return row;
 }
@@ -30,8 +27,14 @@ export interface TenantProfile {
 	categories: CategoryAccess[];
 }
 
+type TenantFacts = Omit<Tenant, "tenantRoles" | "unsorted">;
+
 /** What all members may know of the tenant. */
-export function tenantFacts(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "unsorted"> {
+export function tenantFacts(db: TenantDatabase): TenantFacts {
+	return db.memory.read("facts of the tenant", () => readFacts(db));
+}
+
+function readFacts(db: TenantDatabase): TenantFacts {
 	const row = db.orm.select().from(tenant).get();
 	if (!row) throw notFound();
 	const { documentId, id, name, isActive, subscriptionId, features, logo } = row;
@@ -49,9 +52,21 @@ export function tenantFacts(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "u
 	};
 }
 
+/** What whoever has come by a share may know: how it is called. */
+export function factsForGuests(db: TenantDatabase): Omit<Tenant, "tenantRoles" | "unsorted"> {
+	return {
+		...tenantReference(db),
+		isActive: true,
+		subscription: { status: "active" },
+		subscriptionId: null,
+		features: [],
+		latestMeterEvents: {},
+	};
+}
+
 /** The tenant as its member sees it, with the member's roles and rights by category. */
 export function tenantProfile(member: Member): TenantProfile {
-	const facts = tenantFacts(member.db);
+	const facts = member.isGuest ? factsForGuests(member.db) : tenantFacts(member.db);
 	return {
 		tenant: { ...facts, tenantRoles: [...member.tenantRoles], unsorted: unsortedOf(member) },
 		categories: member.categories.map(({ categoryId, isActive, rights }) => ({
@@ -66,13 +81,12 @@ export function tenantProfile(member: Member): TenantProfile {
 /** The category for what is still to be sorted in. The counters are kept on write, so this is two lookups. */
 function unsortedOf(member: Member): Tenant["unsorted"] {
 	const sees = member.seesCategory("c.id");
-	const rows = member.db.sql.exec<{ documentId: string; name: string; documents: number }>(
-		`SELECT c.document_id AS documentId, c.name, coalesce(k.n, 0) AS documents
+	const rows = member.db.memory.rows<{ documentId: string; name: string; documents: number }>({
+		sql: `SELECT c.document_id AS documentId, c.name, coalesce(k.n, 0) AS documents
 		FROM category c
 		LEFT JOIN counter k ON k.kind = 'category' AND k.ref_row = c.id AND k.state = ? AND k.category_row = c.id
 		WHERE c.is_unsorted = 1 AND ${sees.sql}`,
-		stateToRow("Active"),
-		...sees.values,
-	);
-	return rows.toArray()[0] ?? null;
+		values: [stateToRow("Active"), ...sees.values],
+	});
+	return rows[0] ?? null;
 }

@@ -38,6 +38,13 @@ export function documentWithRight(member: Member, documentId: string): PlacedDoc
 	return found;
 }
 
+/** As `editableDocument`, for what a right on a single document does not give, as to delete or to move it: else 403. */
+export function ownedDocument(member: Member, documentId: string): PlacedDocument {
+	const found = documentWithRight(member, documentId);
+	if (!member.mayEditIn(found.categoryRow)) throw forbidden();
+	return found;
+}
+
 /** 409 while the document is on its way to another tenant: what was changed now would be lost, or be there twice. */
 export function refuseWhileMoving(db: TenantDatabase, documentRow: number): void {
 	const moving = db.sql.exec(

@@ -8,7 +8,7 @@ import { assertVersion } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
-import { editableDocument } from "./document-access.ts";
+import { editableDocument, ownedDocument } from "./document-access.ts";
 import { record, recordReplacement } from "./document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "./document-change.ts";
 import { refreshDerived } from "./document-links.ts";
@@ -97,6 +97,7 @@ export function updateDocument(member: Member, documentId: string, write: Docume
 	const { db } = member;
 	const change = beginChange(member, editableDocument(member, documentId));
 	const { row, before } = change;
+	refuseState(member, before, write.state);
 	assertVersion(db, write.version, before, () => before);
 	refuseOtherTenant(db, write.tenant);
 	db.orm
@@ -114,6 +115,16 @@ export function updateDocument(member: Member, documentId: string, write: Docume
 	const replaced = after.state === "Deleted" ? null : after.replacedDocument;
 	recordReplacement(member, after, before.replacedDocument, replaced);
 	return after;
+}
+
+/** What was shared is not theirs to put away; and what is deleted a share opens no more, so that nobody could undo it by one. */
+function refuseState(
+	member: Member,
+	before: TenantDocument,
+	wanted: TenantDocument["state"] | undefined,
+): void {
+	if (wanted === undefined || wanted === before.state) return;
+	if (wanted === "Deleted" || member.isGuest) ownedDocument(member, before.documentId);
 }
 
 function categoryColumns(member: Member, before: TenantDocument, wanted: string | undefined) {

@@ -14,6 +14,7 @@ import { tenantReference } from "../core/tenant-row.ts";
 import { abortUploads } from "../files/file-removal.ts";
 import { endClient, openClients } from "../mandates/clients.ts";
 import { endAllMandates } from "../mandates/mandate-rows.ts";
+import { endAllShares } from "../sharing/share-rows.ts";
 
 /** Objects of the bucket that go in one slice. */
 const OBJECTS_AT_ONCE = 250;
@@ -39,7 +40,10 @@ export async function endTenant(host: TenantHost, userId: string): Promise<EndSt
 	const env = withDeadlines(host.env);
 	// Others learn first that there is nothing here any more: their lists and rights hang on it.
 	if (await giveClientsBack(host, userId)) return GOES_ON;
-	const { ok } = await host.writeForSystem((written) => endAllMandates(written));
+	const { ok } = await host.writeForSystem((written) => {
+		endAllShares(written);
+		return endAllMandates(written);
+	});
 	if (!ok || hasToTell(db)) return { isDone: false, pauseMs: TOLD_PAUSE_MS };
 	if (await abortUploads(db, env.FILES)) return GOES_ON;
 	for (const prefix of tenantPrefixes(readTenantKey(db))) {

@@ -21,7 +21,7 @@ export function exportParts({ sql }: TenantDatabase): number {
 export function exportPart(member: Member, tenantId: string, part: number): ExportedPart {
 	const { db, userId } = member;
 	if (tenantReference(db).documentId !== tenantId) throw notFound();
-	if (member.isMandated) throw forbidden();
+	if (member.isOutside) throw forbidden();
 	const parts = exportParts(db);
 	if (part > parts) throw notFound();
 	const sees = member.sees("d");

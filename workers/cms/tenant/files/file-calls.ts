@@ -66,7 +66,7 @@ export class FileCalls {
 
 /** What was read of a file, which whoever is here by a mandate has opened with it. */
 function opened<Value>(member: Member, fileId: string, value: Value): Value {
-	if (member.isMandated) {
+	if (member.isOutside) {
 		const { owner, name } = visibleFile(member, fileId);
 		noteReading(member, { documentId: owner, file: name });
 	}

@@ -3,6 +3,7 @@ import type { TenantHost } from "../core/host.ts";
 import { Member } from "../core/sight.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
 import { type GivenMandate, giveMandate } from "../mandates/mandate-work.ts";
+import { type GivenShare, giveShare } from "../sharing/give-share.ts";
 import { tellMember } from "../core/announcements.ts";
 import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
 import { importDocuments } from "./import-documents.ts";
@@ -35,6 +36,11 @@ export class SetupCalls {
 	/** Gives a company a mandate that it has accepted. */
 	giveMandate(mandate: GivenMandate) {
 		return this.#host.writeForSystem((db) => giveMandate(db, mandate));
+	}
+
+	/** Shares what the tenant has, without telling anybody. */
+	giveShare(share: GivenShare) {
+		return this.#host.writeForSystem((db) => giveShare(db, share));
 	}
 
 	/** Has a member's open pages load anew what they know of the tenant. */

@@ -7,7 +7,7 @@ import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import type { SliceOfDocuments } from "../core/of-documents.ts";
 import type { Member } from "../core/sight.ts";
-import { tenantProfile, tenantReference } from "../core/tenant-row.ts";
+import { tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import { belongsTo, isOpenFor, type ItemRow, NOT_DELETED, selectItems, toItems } from "./item-rows.ts";
 
 /** The part of the inbox that is asked for. */
@@ -72,11 +72,11 @@ const SEARCHED = "SELECT coalesce(i.document_key, '') || ' ' || coalesce(i.descr
 
 /** What the inbox can be filtered by, with the numbers of items. */
 export function inboxFilter(member: Member, hiddenTypes: readonly InboxItemType[]): TenantInboxFilter {
-	const { sql, values } = filterStatement(member, hiddenTypes);
-	const counts = member.db.sql
-		.exec<{ type: InboxItemType; count: number; away: number }>(sql, ...values)
-		.toArray();
-	const { tenant } = tenantProfile(member);
+	// (Every page asks.)
+	const counts = member.db.memory.rows<{ type: InboxItemType; count: number; away: number }>(
+		filterStatement(member, hiddenTypes),
+	);
+	const tenant = tenantFacts(member.db);
 	return {
 		tenant: tenantReference(member.db),
 		mayCreate: tenant.isActive && member.mayEdit && mayCreateDocuments(member, tenant.subscription.status),

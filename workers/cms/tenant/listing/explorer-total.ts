@@ -28,8 +28,8 @@ export function totalFromCounters(db: TenantDatabase, filter: RowFilter): Total 
 		only("k.category_row", visible.categories);
 		if (kind === "category" && !rows) only("k.ref_row", visible.categories);
 	}
-	const { total } = db.sql.exec<{ total: number }>(sql, ...values).one();
-	return { total: total + countApart(db, filter), totalIsCapped: false };
+	const [counters] = db.memory.rows<{ total: number }>({ sql, values });
+	return { total: (counters?.total ?? 0) + countApart(db, filter), totalIsCapped: false };
 }
 
 /**

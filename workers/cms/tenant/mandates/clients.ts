@@ -270,7 +270,7 @@ function writeClientHolders(
 
 /** Who works here by a mandate of somebody else's is no colleague. */
 function requireColleague(member: Member): void {
-	if (member.isMandated) throw forbidden();
+	if (member.isOutside) throw forbidden();
 }
 
 /** 404 where one of them is none. */

@@ -1,6 +1,7 @@
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse } from "../core/errors.ts";
+import { endSharesWith } from "../sharing/share-rows.ts";
 import type { Job } from "../core/jobs.ts";
 import { isMember, membersOf, removeMember, requireAnAdmin } from "../core/sight.ts";
 
@@ -48,6 +49,7 @@ export function forgetKept(db: TenantDatabase, userId: string): void {
  */
 export function leaveTenant(db: TenantDatabase, userId: string): null {
 	const name = membersOf(db).find((one) => one.userId === userId)?.name ?? null;
+	endSharesWith(db, userId);
 	if (!forgetMember(db, userId)) {
 		// Who works for it is said by the company of the mandate, which would say so again.
 		if (isMember(db, userId)) throw inUse("error.leaveMandate");

@@ -26,7 +26,7 @@ export function ownMembership(member: Member): OwnMembership {
 			if (!category) return [];
 			return [{ documentId, name, isActive: category.isActive, rights: [...category.rights] }];
 		}),
-		exportParts: member.isMandated ? 0 : exportParts(db),
+		exportParts: member.isOutside ? 0 : exportParts(db),
 		since: memberSince(db, userId),
 	};
 }

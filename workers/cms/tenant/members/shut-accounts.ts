@@ -5,6 +5,7 @@
 import { dayAt } from "../../../../contract/days.ts";
 import type { ClosingTenant } from "../../../../contract/identity/account-closing.ts";
 import { recordChange } from "../core/audit.ts";
+import { endSharesWith } from "../sharing/share-rows.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { adminsOf, closeMember, type Member, membersOf, requireAnAdmin } from "../core/sight.ts";
 import { countDocuments } from "../core/subscription.ts";
@@ -21,7 +22,15 @@ export function fateOf(member: Member): ClosingTenant {
 	const isLastAdmin = admins.length === 1 && admins[0] === userId;
 	return {
 		tenant: tenantReference(db),
-		fate: own === undefined ? "mandate" : isAlone ? "delete" : isLastAdmin ? "lastAdmin" : "leave",
+		fate: member.isGuest
+			? "guest"
+			: own === undefined
+				? "mandate"
+				: isAlone
+					? "delete"
+					: isLastAdmin
+						? "lastAdmin"
+						: "leave",
 		documents: isAlone ? countDocuments(db) : null,
 		isSubscribed: isAlone && subscriptionId !== null && subscription.status !== "canceled",
 	};
@@ -54,6 +63,7 @@ export function keepMember(db: TenantDatabase, userId: string): null {
 export function removeEnded(db: TenantDatabase, userId: string): "others" | "nobody" | "nothing" {
 	const members = membersOf(db);
 	if (members.length === 0) return "nothing";
+	endSharesWith(db, userId);
 	const own = members.find((one) => one.userId === userId);
 	// (Who works here by a mandate leaves together with their company.)
 	if (!own) return "others";

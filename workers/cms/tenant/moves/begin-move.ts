@@ -4,7 +4,7 @@ import { assertVersion } from "../core/audit.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
-import { documentWithRight, refuseWhileMoving } from "../documents/document-access.ts";
+import { ownedDocument, refuseWhileMoving } from "../documents/document-access.ts";
 import { readRow } from "../documents/document-read.ts";
 import { forgetUploadsInto, isUploadedInto } from "../files/uploads.ts";
 import { newDocumentId } from "../../new-id.ts";
@@ -35,7 +35,7 @@ export function beginMove(member: Member, documentId: string, order: MoveOrder):
 	const { categoryId, version } = order;
 	const moved = movedBefore(member, documentId, order);
 	if (moved) return moved;
-	const { id } = documentWithRight(member, documentId);
+	const { id } = ownedDocument(member, documentId);
 	const tenantId = otherTenant(member, order.tenantId);
 	const under = findMove(db, id);
 	if (under && under.step !== null && isSame(under, member, order)) return statusOf(db, under);

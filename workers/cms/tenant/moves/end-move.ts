@@ -49,6 +49,8 @@ export function leave(db: TenantDatabase, { documentRow, userId, movedId, tenant
 	reconcileWritten(db, documentRow);
 	removeFilesLater(db, documentRow);
 	closeItems(db, { documentRow }, author.now);
+	// What was shared here was not shared there, and not with those who see it there.
+	db.sql.exec("DELETE FROM share_document WHERE document_row = ?", documentRow);
 	recordChange(db, author, {
 		entity: "document",
 		entityId: before.documentId,

@@ -143,7 +143,7 @@ function requireRight(db: TenantDatabase, { userId, documentRow, beganAt }: Move
 			documentRow,
 		)
 		.toArray();
-	if (!document || !member.mayEditDocument(document)) throw forbidden();
+	if (!document || !member.mayEditIn(document.categoryRow)) throw forbidden();
 	return member;
 }
 

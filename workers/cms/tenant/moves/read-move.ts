@@ -2,7 +2,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import type { ImportedParty } from "../import/import-types.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
-import { documentWithRight } from "../documents/document-access.ts";
+import { ownedDocument } from "../documents/document-access.ts";
 import { readRow } from "../documents/document-read.ts";
 import { movedDocument } from "./moved-document.ts";
 import { findMove, type MoveStatus, statusOf } from "./move-rows.ts";
@@ -28,7 +28,7 @@ export function readMove(member: Member, documentId: string): ReadMove {
 	const move = findMove(member.db, document.id);
 	const status = move && statusOf(member.db, move);
 	if (document.state === 2 && status?.state !== "moved") throw notFound("error.documentNotFound");
-	return { move: status, mayEdit: member.mayEditDocument(document) };
+	return { move: status, mayEdit: member.mayEditIn(document.categoryRow) };
 }
 
 /** What moves with a document, as its tenant knows it. */
@@ -41,7 +41,7 @@ export interface LeavingPlan {
 }
 
 export function movePlan(member: Member, documentId: string): LeavingPlan {
-	const { id } = documentWithRight(member, documentId);
+	const { id } = ownedDocument(member, documentId);
 	const { document } = readRow(member, id);
 	const { files, folders, parties, fields } = movedDocument(member, id);
 	return {

@@ -10,6 +10,7 @@ import identities from "./0009_identities.sql?raw";
 import passkeys from "./0010_passkeys.sql?raw";
 import secondFactor from "./0011_second_factor.sql?raw";
 import closing from "./0013_closing.sql?raw";
+import keptLinks from "./0014_kept_links.sql?raw";
 
 /** What a user's database is made by, in this order. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
 	passkeys,
 	secondFactor,
 	closing,
+	keptLinks,
 ];

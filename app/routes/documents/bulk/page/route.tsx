@@ -5,6 +5,7 @@ import { ErrorPage } from "../../../../features/error-page/error-page.tsx";
 import { formatExplorerState, parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../../texts/request-texts.ts";
+import { titleMeta } from "../../../../texts/title-meta.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
 import { toast } from "../../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
@@ -18,6 +19,10 @@ import { filingChoices } from "../filing/filing-choices.server.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { FilingForm } from "./filing-form.tsx";
 import { OutcomeList } from "./outcome-list.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { title: pageTitle(context, "bulk.selection") };
+}
 
 /** Where a selection is sent without JavaScript: asks what has to be asked, changes each document in turn, and shows what could not be changed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -34,7 +39,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		toasts.leave(wanted ? toast("warn", "bulk.nothingSelected") : toast("error", "error.badRequest"));
 		return redirect(listPath + formatExplorerState(view));
 	}
-	const title = pageTitle(context, "bulk.selection");
 	const change = changeOf(wanted);
 	if (!change && isFiling(wanted.intent)) {
 		const { intent, documents, text, isConfirmed, isAskedAgain } = wanted;
@@ -42,16 +46,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const found = await attempt(filingChoices(cms, { ...wanted, intent, documentIds }));
 		const choices = found.ok ? found.value : null;
 		const isIncomplete = isConfirmed && !isAskedAgain;
-		return { title, kind: "filing" as const, intent, documents, choices, text, isIncomplete };
+		return { kind: "filing" as const, intent, documents, choices, text, isIncomplete };
 	}
-	if (!change) return { title, kind: "question" as const, documents: wanted.documents };
+	if (!change) return { kind: "question" as const, documents: wanted.documents };
 	const outcome = await runForm(cms, wanted, change);
 	if (outcome.failures.length > 0 || outcome.left.length > 0) {
-		return { title, kind: "outcome" as const, outcome };
+		return { kind: "outcome" as const, outcome };
 	}
 	const end = { ...outcome, intent: change.intent, failed: 0, neighbour: null };
 	return redirect(await endBulk({ context, listPath, view }, end));
 }
+
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function BulkPage({ actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
@@ -68,7 +74,6 @@ export default function BulkPage({ actionData, params }: Route.ComponentProps) {
 	}
 	return (
 		<>
-			<title>{actionData.title}</title>
 			{actionData.kind === "filing" && <FilingForm {...actionData} listAddress={listAddress} />}
 			{actionData.kind === "question" && (
 				<DeleteQuestion documents={actionData.documents} listAddress={listAddress} />

@@ -27,6 +27,7 @@ import { mandatesMigration } from "./0026-mandates.ts";
 import { secondFactorMigration } from "./0027-second-factor.ts";
 import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
+import { sharesMigration } from "./0030-shares.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly string[] = [
 	secondFactorMigration,
 	shutAccountsMigration,
 	categoryOrderMigration,
+	sharesMigration,
 ];

@@ -59,6 +59,8 @@ export function documentHistory(
 ): { items: HistoryEntry[]; total: number } {
 	const { db } = member;
 	const { id } = visibleDocument(member, documentId);
+	// What it was before, and who has worked on it, was not shared.
+	if (member.isGuest) return { items: [], total: 0 };
 	const history = new HistoryValues(member);
 	const sides = seenSides(member, documentId, history);
 	const items = db.sql

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { keepFocus } from "./kept-focus.ts";
+import { CONTENT_ID } from "./skip-link.tsx";
+
+/**
+ * The focus stays in what is shown, and goes along to another page: the Tab key goes on there, and a screen reader says
+ * where it is.
+ */
+export default function KeptFocus() {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	useEffect(keepFocus, []);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		const content = document.getElementById(CONTENT_ID);
+		if (!content) return;
+		content.ariaLabel = document.title;
+		if (!content.contains(document.activeElement)) content.focus({ preventScroll: true });
+	}, [pathname]);
+	return null;
+}

@@ -1,0 +1,11 @@
+import { createContext, type ReactNode } from "react";
+import type { ColourPreference } from "../colour-mode/colour-preference.ts";
+
+interface ServerOnly {
+	head?: ReactNode;
+	/** Said by the root's data as a rule; a page of error may come without them. */
+	colours?: ColourPreference;
+}
+
+/** What the server alone writes: a browser that has it needs no script to know of it, and leaves it as it is. */
+export const ServerHead = createContext<ServerOnly>({});

@@ -1,0 +1,37 @@
+import { type MiddlewareFunction, href, Outlet, redirectDocument } from "react-router";
+import { PublicLayout } from "../../features/layout/public-layout.tsx";
+import { START_PAGE } from "../../features/session/guards.ts";
+import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
+import { tokenContext } from "../../middleware/session.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import type { Route } from "./+types/route";
+
+/** These pages are documents and nothing else: a page that runs scripts leaves for them as for another site. */
+const asDocument: MiddlewareFunction<Response> = ({ request, url }, next) => {
+	if (new URL(request.url).pathname.endsWith(".data")) throw redirectDocument(url.pathname + url.search);
+	return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [asDocument];
+
+export const handle: PlainHandle = { isPlain: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { isSignedIn: context.get(tokenContext) !== null };
+}
+
+/** What visitors read, without a script. */
+export default function PlainPages({ loaderData, params }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const action = loaderData.isSignedIn ? (
+		<LinkButton to={START_PAGE}>{t("home.toDocuments")}</LinkButton>
+	) : (
+		<LinkButton to={href("/:locale?/login", params)}>{t("home.login")}</LinkButton>
+	);
+	return (
+		<PublicLayout action={action}>
+			<Outlet />
+		</PublicLayout>
+	);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useDestinations } from "../../destinations.ts";
+import { CONTENT_ID } from "../../features/layout/skip-link.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { BrandMark } from "../../ui/layout/brand.tsx";
+import { isMarked } from "../../ui/layout/environment-banner.tsx";
+
+interface ShareFrameProps {
+	environment?: string | undefined;
+	children: ReactNode;
+}
+
+/** What stands around everything behind a link: who keeps it, and the legal pages. */
+export function ShareFrame({ environment = "", children }: ShareFrameProps) {
+	const { t } = useTranslation();
+	const { home, imprint, privacy } = useDestinations();
+	return (
+		<>
+			<a href={`#${CONTENT_ID}`} className="skip">
+				{t("layout.skipToContent")}
+			</a>
+			<header className="head">
+				<a href={home} className="brand">
+					<BrandMark />
+					{t("common.appName")}
+				</a>
+			</header>
+			<main id={CONTENT_ID} tabIndex={-1}>
+				{children}
+			</main>
+			<footer className="foot">
+				<a href={imprint}>{t("layout.imprint")}</a>
+				<a href={privacy}>{t("layout.privacy")}</a>
+			</footer>
+			{isMarked(environment) && (
+				<aside aria-label={t("ui.environment")} className={`corner ${environment}`}>
+					{environment.toUpperCase()}
+				</aside>
+			)}
+		</>
+	);
+}

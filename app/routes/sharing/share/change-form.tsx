@@ -1,0 +1,94 @@
+import { Form, useNavigation } from "react-router";
+import { FormError } from "../../../features/form/form-error.tsx";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
+import {
+	FactFields,
+	LastDayField,
+	NoteField,
+	PasswordProposal,
+	RecipientField,
+	RightField,
+} from "../../../features/sharing/share-fields.tsx";
+import type { ShareRow } from "../../../features/sharing/share-row.ts";
+import type { ShareValues } from "../../../features/sharing/share-values.ts";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+
+interface ChangeFormProps {
+	share: ShareRow;
+	/** A password to propose. */
+	proposal: string;
+	result: FormResult<ShareValues> | undefined;
+}
+
+/** What of a share can be changed while it lasts: it counts at once, for whoever has it already. */
+export function ChangeForm({ share, proposal, result }: ChangeFormProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const isPending = useNavigation().formData?.get("intent") === "change";
+	const values = result?.typed ?? valuesOf(share, proposal);
+	const fields = { values, errors: result?.fieldErrors ?? {} };
+	const isLink = share.kind === "link";
+	return (
+		<Form method="post" noValidate className="flex flex-col gap-5">
+			<FormError message={message(result?.formError)} />
+			<input type="hidden" name="kind" value={share.kind} />
+			<input type="hidden" name="version" value={share.version} />
+			{isLink ? (
+				<>
+					<RecipientField {...fields} />
+					<FactFields {...fields} />
+				</>
+			) : (
+				<RightField {...fields} className="max-w-56" />
+			)}
+			<LastDayField {...fields} className="max-w-80" hint={t("sharing.lastDayHint")} />
+			{isLink && (
+				<div className="group/password flex flex-col gap-3">
+					<SelectField
+						label={t("sharing.password")}
+						name="protection"
+						defaultValue={result?.fieldErrors["password"] === undefined ? "keep" : "set"}
+						options={[
+							{
+								value: "keep",
+								label: t(share.hasPassword ? "sharing.keepPassword" : "sharing.removePassword"),
+							},
+							{ value: "set", label: t(share.hasPassword ? "sharing.changePassword" : "sharing.protect") },
+							...(share.hasPassword ? [{ value: "remove", label: t("sharing.removePassword") }] : []),
+						]}
+						className="max-w-80"
+					/>
+					<PasswordProposal
+						{...fields}
+						className="hidden max-w-80 group-has-[option[value=set]:checked]/password:flex"
+					/>
+				</div>
+			)}
+			<NoteField {...fields} />
+			<div>
+				<Button variant="primary" name="intent" value="change" pending={isPending}>
+					{t("common.save")}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function valuesOf(share: ShareRow, password: string): ShareValues {
+	const { kind, right, receiver, facts, withFiles, lastDayField, hasPassword, note } = share;
+	return {
+		kind,
+		member: "",
+		email: "",
+		right,
+		recipient: receiver ?? "",
+		facts,
+		withFiles,
+		lastDay: lastDayField ?? "",
+		isProtected: hasPassword,
+		password,
+		note: note ?? "",
+	};
+}

@@ -1,0 +1,78 @@
+import { Form, useSubmit } from "react-router";
+import { SHARE_KINDS } from "../../../contract/sharing/share-words.ts";
+import { MAX_SEARCH_LENGTH } from "../../features/explorer/search-text.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { SearchInput } from "../../ui/forms/search-input.tsx";
+import { Select } from "../../ui/forms/select.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { STATE_FILTERS, type SharingState } from "./sharing-state.ts";
+import { useSharingAddress } from "./use-sharing-address.ts";
+
+interface SharingFilterProps {
+	state: SharingState;
+	administered: readonly { documentId: string; name: string }[];
+}
+
+/** What the list is narrowed by: an address. A choice counts at once where scripts run. */
+export function SharingFilter({ state, administered }: SharingFilterProps) {
+	const { t } = useTranslation();
+	const submit = useSubmit();
+	const isHydrated = useHydrated();
+	const { path } = useSharingAddress(state);
+	const send = (form: HTMLFormElement | null) =>
+		void submit(form, { replace: true, preventScrollReset: true });
+	return (
+		<search aria-label={t("sharing.search")}>
+			<Form
+				key={`${state.view} ${state.kind} ${state.states} ${state.tenant} ${state.text}`}
+				action={path}
+				replace
+				preventScrollReset
+				onChange={({ currentTarget, target }) => {
+					if (target instanceof HTMLSelectElement) send(currentTarget);
+				}}
+				className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6"
+			>
+				{state.view !== "mine" && <input type="hidden" name="view" value={state.view} />}
+				<SearchInput
+					name="q"
+					label={t("sharing.search")}
+					defaultValue={state.text}
+					maxLength={MAX_SEARCH_LENGTH}
+					onInput={({ currentTarget: { form, value } }) => {
+						if (value === "" && state.text !== "") send(form);
+					}}
+					className="flex-1 basis-full sm:max-w-md sm:basis-56"
+				/>
+				<Select
+					name="state"
+					aria-label={t("sharing.state")}
+					defaultValue={state.states}
+					options={STATE_FILTERS.map((value) => ({ value, label: t(`sharing.states.${value}`) }))}
+					className="flex-1 sm:w-32 sm:flex-none"
+				/>
+				<Select
+					name="kind"
+					aria-label={t("sharing.kind")}
+					empty={t("sharing.kinds")}
+					defaultValue={state.kind ?? ""}
+					options={SHARE_KINDS.map((value) => ({ value, label: t(`sharing.kind.${value}`) }))}
+					className="flex-1 sm:w-36 sm:flex-none"
+				/>
+				{state.view === "tenants" && administered.length > 1 && (
+					<Select
+						name="tenant"
+						aria-label={t("sharing.tenant")}
+						empty={t("sharing.allTenants")}
+						defaultValue={state.tenant ?? ""}
+						options={administered.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+						className="flex-1 sm:w-48 sm:flex-none"
+					/>
+				)}
+				{/* Where a choice counts at once, Enter is enough for the words. */}
+				<Button className={isHydrated ? "sr-only focus:not-sr-only" : undefined}>{t("common.search")}</Button>
+			</Form>
+		</search>
+	);
+}

@@ -1,0 +1,59 @@
+import { CacheFirst, ExpirationPlugin, type PrecacheEntry, Serwist } from "serwist";
+
+/** The files of this build, and its name (scripts/server/service-worker.ts puts them in). */
+declare const PRECACHED: PrecacheEntry[];
+declare const BUILD: string;
+
+const SHELL = "shell-";
+/** Files of builds that this worker does not know: a page of a newer one, or one that was kept. */
+const OTHER_FILES = "other-files";
+const MONTH_S = 30 * 24 * 60 * 60;
+
+/** The page of a browser that has nothing else to show: a file of the build, the same for everybody. */
+export const LAST_RESORT = "/last-resort";
+
+/**
+ * The app's own files: those of this build come when the worker is installed, and with them the pages open without a
+ * connection. The files of the build before stay for tabs and kept pages that still need them.
+ */
+export function serveShell(): Serwist {
+	const serwist = new Serwist({
+		precacheEntries: PRECACHED,
+		precacheOptions: { cacheName: SHELL + BUILD, concurrency: 4, ignoreURLParametersMatching: [] },
+		navigationPreload: true,
+		disableDevLogs: true,
+	});
+	serwist.registerCapture(
+		({ url, sameOrigin }) => sameOrigin && /^\/(assets|texts)\//.test(url.pathname),
+		new CacheFirst({
+			cacheName: OTHER_FILES,
+			plugins: [
+				{
+					cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+						cachedResponse ?? caches.match(request),
+				},
+				new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MONTH_S, maxAgeFrom: "last-used" }),
+			],
+		}),
+	);
+	return serwist;
+}
+
+/** Leaves the files of this build and of the one before. */
+export async function dropOldShells(storage: CacheStorage): Promise<void> {
+	const shells = (await storage.keys()).filter((name) => name.startsWith(SHELL));
+	const before = shells.filter((name) => name !== SHELL + BUILD).slice(0, -1);
+	await Promise.all(before.map((name) => storage.delete(name)));
+}
+
+/** Fetches the files that a page names and that are not there: it may be of a newer build than this worker. */
+export async function keepAssets(html: string): Promise<void> {
+	const named = new Set(html.match(/\/(assets|texts)\/[\w./-]+\.(json|js|css|svg)\b/g));
+	const missing: string[] = [];
+	for (const address of named) {
+		// oxlint-disable-next-line no-await-in-loop -- a handful, on disk
+		if (!(await caches.match(address))) missing.push(address);
+	}
+	const others = missing.length > 0 ? await caches.open(OTHER_FILES) : null;
+	await Promise.all(missing.map((address) => others?.add(address)));
+}

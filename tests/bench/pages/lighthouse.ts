@@ -1,0 +1,144 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { CHROMIUM_FLAGS, chromiumPath } from "../../support/chromium.ts";
+import { verdict } from "../aims.ts";
+import { startDemoServer } from "./demo-server.ts";
+import { openEdge } from "./edge.ts";
+
+/**
+ * Fetched for a run and no dependency: it brings 110 packages and 170 MB along, a reporter of errors to a third party
+ * among them, which each `npm ci` would have to load.
+ */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const MAX_LCP_MS = 1_200;
+
+const score = z.object({ score: z.number().nullable() });
+const measured = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+	categories: z.record(z.enum(CATEGORIES), score),
+	audits: z.looseObject({
+		"first-contentful-paint": measured,
+		"largest-contentful-paint": measured,
+		"cumulative-layout-shift": measured,
+		"total-blocking-time": measured,
+		"total-byte-weight": measured,
+	}),
+});
+type Report = z.infer<typeof reportSchema>;
+
+interface Page {
+	name: string;
+	path: string;
+	/** Open to anybody: search engines may show it. */
+	isPublic?: boolean;
+}
+
+/**
+ * Lighthouse in its mobile preset against the built Workers, behind what packs texts as the platform does: the median of so many
+ * runs of each page. `share` is the path of a public link, where there is one.
+ */
+export async function lighthouseBench(runs: number, share?: string): Promise<string[]> {
+	const server = await startDemoServer();
+	const visitor = await openEdge(server.origin, "");
+	const user = await openEdge(server.origin, `ablage_session=${server.token}`);
+	const pages: Page[] = [
+		{ name: "landing", path: "/", isPublic: true },
+		{ name: "login", path: "/login", isPublic: true },
+		...(share === undefined ? [] : [{ name: "share", path: share }]),
+		{ name: "explorer", path: "/documents?page=1" },
+		{ name: "document", path: `/documents/${server.documentId}` },
+		{ name: "inbox", path: "/inbox" },
+	];
+	const rows = [];
+	try {
+		for (const page of pages) {
+			const { origin } = page.isPublic || page.path === share ? visitor : user;
+			// The first visit draws pictures and fills caches.
+			await (await fetch(origin + page.path)).text();
+			const reports = [];
+			for (let run = 0; run < runs; run += 1) reports.push(await look(origin + page.path));
+			rows.push(rowOf(page, reports));
+		}
+	} finally {
+		visitor.close();
+		user.close();
+		await server.dispose();
+	}
+	return [
+		"| page | performance | accessibility | best practices | SEO | FCP | LCP | CLS | TBT | transferred | aim |",
+		"|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|",
+		...rows,
+	];
+}
+
+async function look(address: string): Promise<Report> {
+	const flags = [...CHROMIUM_FLAGS, "--headless=new"].join(" ");
+	const { stdout } = await promisify(execFile)(
+		"npx",
+		[
+			"--yes",
+			LIGHTHOUSE,
+			address,
+			"--output=json",
+			"--quiet",
+			"--no-enable-error-reporting",
+			`--chrome-flags=${flags}`,
+			`--only-categories=${CATEGORIES.join(",")}`,
+		],
+		{ env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 100_000_000 },
+	);
+	const report: unknown = JSON.parse(stdout);
+	if (process.env["LIGHTHOUSE_FINDINGS"]) printFindings(report);
+	return reportSchema.parse(report);
+}
+
+const findingsSchema = z.object({
+	audits: z.record(
+		z.string(),
+		z.looseObject({ score: z.number().nullable(), title: z.string(), details: z.unknown() }),
+	),
+});
+
+/** What costs points, for whoever looks for it. */
+function printFindings(report: unknown): void {
+	for (const [id, { score: reached, title, details }] of Object.entries(
+		findingsSchema.parse(report).audits,
+	)) {
+		if (reached === null || reached === 1) continue;
+		console.error(`${id} ${reached}: ${title} ${JSON.stringify(details ?? null).slice(0, 1_500)}`);
+	}
+}
+
+function rowOf({ name, isPublic = false }: Page, reports: readonly Report[]): string {
+	const scores = CATEGORIES.map((category) =>
+		Math.round(100 * median(reports, ({ categories }) => categories[category].score ?? 0)),
+	);
+	const of = (id: keyof Report["audits"] & string) =>
+		median(reports, ({ audits }) => z.parse(measured, audits[id]).numericValue);
+	const [lcp, shift, blocked] = [
+		of("largest-contentful-paint"),
+		of("cumulative-layout-shift"),
+		of("total-blocking-time"),
+	];
+	const counted = isPublic ? scores : scores.slice(0, 3);
+	const isMet =
+		counted.every((reached) => reached === 100) && lcp < MAX_LCP_MS && shift === 0 && blocked === 0;
+	const cells = [
+		name,
+		...scores,
+		`${Math.round(of("first-contentful-paint"))} ms`,
+		`${Math.round(lcp)} ms`,
+		shift.toFixed(3),
+		`${Math.round(blocked)} ms`,
+		`${(of("total-byte-weight") / 1024).toFixed(0)} KB`,
+		verdict(isMet, `100, LCP < ${MAX_LCP_MS} ms, CLS 0, TBT 0`),
+	];
+	return `| ${cells.join(" | ")} |`;
+}
+
+function median(reports: readonly Report[], valueOf: (report: Report) => number): number {
+	const values = reports.map(valueOf).toSorted((left, right) => left - right);
+	return values[Math.floor(values.length / 2)] ?? 0;
+}

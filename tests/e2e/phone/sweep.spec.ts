@@ -1,0 +1,114 @@
+import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { z } from "zod";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { inboxApi } from "../../../contract/api/inbox.ts";
+import { memberApi } from "../../../contract/api/members.ts";
+import { shareApi } from "../../../contract/api/sharing.ts";
+import { tenantApi } from "../../../contract/api/tenant-lists.ts";
+import { operatorSession, takeDemoSession, takeSession } from "../harness/accounts.ts";
+import { phoneFindings } from "../harness/phone-findings.ts";
+import { expect, test } from "../harness/test.ts";
+import { makeShare } from "../sharing/make-share.ts";
+import { PAGES, type SweptPage, type Viewer } from "./swept-pages.ts";
+
+/** Every page of app/routes.ts on a small phone (tests/project/swept-pages.test.ts sees that none is missing). */
+const PHONE = { width: 360, height: 740 };
+/** A window of 1280 × 1024 magnified four times. */
+const MAGNIFIED = { width: 320, height: 256 };
+
+test.describe("every page on a small phone @phone", () => {
+	test.use({ viewport: PHONE, expectedErrors: [/status of (404|410)/] });
+
+	for (const who of ["nobody", "privat", "firma", "makler", "manager", "operator"] as const) {
+		test(`as ${who}: nothing runs out of the screen, nothing is too small, covered or out of reach`, async ({
+			page,
+			playwright,
+			expectAccessible,
+		}) => {
+			test.slow();
+			const named = await signIn(page, who, playwright);
+			for (const { path, opens } of addressesOf(who, named)) {
+				await test.step(`${path} ${opens ?? ""}`, async () => {
+					await page.goto(path);
+					if (opens)
+						await page.locator("summary, button", { hasText: opens }).locator("visible=true").first().click();
+					await expectAccessible();
+					expect.soft(await phoneFindings(page), path).toEqual([]);
+					expect.soft(await tooWide(page, MAGNIFIED, "100%"), `${path} magnified`).toEqual([]);
+					expect.soft(await tooWide(page, PHONE, "130%"), `${path} with large text`).toEqual([]);
+					await page.setViewportSize(PHONE);
+				});
+			}
+		});
+	}
+});
+
+/** @returns what makes the page wider than its window */
+async function tooWide(page: Page, size: typeof PHONE, textSize: string): Promise<string[]> {
+	await page.setViewportSize(size);
+	return page.evaluate(
+		([fontSize, width]) => {
+			document.documentElement.style.fontSize = fontSize;
+			if (Math.max(document.documentElement.scrollWidth, innerWidth) <= width) return [];
+			return [...document.querySelectorAll("body *")]
+				.filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > width)
+				.map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`);
+		},
+		[textSize, size.width] as const,
+	);
+}
+
+function addressesOf(
+	who: Viewer,
+	named: ReadonlyMap<string, string>,
+): { path: string; opens?: string | undefined }[] {
+	const mine = Object.entries(PAGES).flatMap(([pattern, views]) =>
+		views.filter((view) => view.who === who).map((view): [string, SweptPage] => [pattern, view]),
+	);
+	return mine.map(([pattern, { query = "", opens }]) => ({
+		path: `/${pattern.replace("*", "nirgends")}${query}`.replaceAll(
+			/:[a-z]+/gi,
+			(parameter) => named.get(parameter) ?? "nichts",
+		),
+		opens,
+	}));
+}
+
+const idSchema = z.object({ documentId: z.string() });
+const answerSchema = z.object({
+	data: z.union([z.array(idSchema), z.object({ items: z.array(idSchema) }).transform(({ items }) => items)]),
+});
+
+/** @returns ids of what there is to look at, by the names of parameters */
+async function signIn(
+	page: Page,
+	who: Viewer,
+	playwright: PlaywrightWorkerArgs["playwright"],
+): Promise<Map<string, string>> {
+	const named = new Map<string, string>();
+	if (who === "nobody") return named;
+	if (who === "operator") await takeSession(page, await operatorSession(playwright));
+	else await takeDemoSession(page, who);
+	const cookies = await page.context().cookies();
+	const token = cookies.find(({ httpOnly }) => httpOnly)?.value;
+
+	async function first(path: string): Promise<string> {
+		const answer = await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+		if (!answer.ok()) return "nichts";
+		return answerSchema.parse(await answer.json()).data[0]?.documentId ?? "nichts";
+	}
+
+	const tenant = await first(pathOf(tenantApi.list));
+	named.set(":tenantId", tenant);
+	named.set(":documentId", await first(pathOf(documentApi.list)));
+	named.set(":itemId", await first(pathOf(inboxApi.inbox)));
+	named.set(":memberId", await first(pathOf(memberApi.list, { id: tenant })));
+	named.set(":shareId", await first(pathOf(shareApi.list)));
+	if (who === "privat") {
+		const documents = [named.get(":documentId") ?? ""];
+		const share = await makeShare(playwright, { jwt: token ?? "" }, { kind: "link", documents });
+		named.set(":code", share.code ?? "");
+	}
+	return named;
+}
