@@ -28,8 +28,10 @@ const wanted = values.only?.split(",");
 const isWanted = (name: string) => wanted === undefined || wanted.some((part) => name.includes(part));
 
 for (const folder of [LANDING, README]) mkdirSync(folder, { recursive: true });
-// The landing page is built with it.
-writeFileSync(join(LANDING, "sizes.json"), `${JSON.stringify(sizesOf(LANDING_SHOTS), null, "\t")}\n`);
+// The landing page is built with it. (Written anew it would have everything built anew.)
+const sizes = `${JSON.stringify(sizesOf(LANDING_SHOTS), null, "\t")}\n`;
+if (readFileSync(join(LANDING, "sizes.json"), "utf8") !== sizes)
+	writeFileSync(join(LANDING, "sizes.json"), sizes);
 buildIfNeeded();
 const kept = process.env["DATA_DIR"];
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), "ablage-pictures-"));

@@ -66,6 +66,13 @@ async function read(path: string, { origin } = named, cookie = "") {
 	};
 }
 
+/** Whether a style sheet says something of a class. */
+function hasRule(sheet: string, name: string): boolean {
+	const escaped = name.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`).replace(/^\d/, (digit) => `\\3${digit} `);
+	const at = sheet.indexOf(`.${escaped}`);
+	return at >= 0 && !/[\w-]/.test(sheet[at + escaped.length + 1] ?? "");
+}
+
 describe.each(PLAIN)("%s", (path) => {
 	it("is sent without a script, and none is fetched beforehand", async () => {
 		for (const cookie of ["", `${SESSION_COOKIE}=${token}`, "ablage_scripting=1"]) {
@@ -85,6 +92,28 @@ describe.each(PLAIN)("%s", (path) => {
 		const { status, headers } = await fetch(named.origin + data, { redirect: "manual" });
 		expect([status, headers.get("Content-Type")]).toEqual([202, "text/x-script"]);
 	});
+});
+
+it("has every rule of the app's style sheet that its page needs", async () => {
+	const sheetsOf = async ({ head }: Awaited<ReturnType<typeof read>>) => {
+		const files = head("stylesheet").map(({ attribs }) => attribs["href"] ?? "");
+		const sheets = await Promise.all(files.map(async (file) => (await fetch(named.origin + file)).text()));
+		return sheets.join("\n");
+	};
+	const whole = await sheetsOf(await read("/login"));
+	const pages = await Promise.all(PLAIN.map((path) => read(path, named, `${SESSION_COOKIE}=${token}`)));
+	for (const page of [...pages, await read("/imprint", unnamed)]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		const part = await sheetsOf(page);
+		expect(part.length).toBeLessThan(whole.length / 2);
+		const used = new Set(
+			DomUtils.findAll(({ attribs }) => "class" in attribs, page.all("html")).flatMap(({ attribs }) =>
+				(attribs["class"] ?? "").split(/\s+/),
+			),
+		);
+		const missing = [...used].filter((name) => hasRule(whole, name) && !hasRule(part, name));
+		expect(missing).toEqual([]);
+	}
 });
 
 describe("what search engines are told", () => {
@@ -246,4 +275,11 @@ it("what no script asks for is not among the texts of the browser", async () => 
 	const keys = Object.keys((await (await fetch(named.origin + address)).json()) as object);
 	expect(keys).toContain("login.title");
 	expect(keys.filter((key) => /^(privacy|imprint|accessibility|home|mail)\./.test(key))).toEqual([]);
+});
+
+it("the scripts take over the document itself: there is no element in which the app is mounted", async () => {
+	for (const path of ["/", "/login"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		expect((await read(path)).html).not.toContain("__nuxt");
+	}
 });
